@@ -1,0 +1,1 @@
+"""Rules, codes and saves for tabletop games. Knows nothing about screens."""

@@ -1,0 +1,1 @@
+"""One folder for each game. Nothing lists them: the catalogue looks."""

@@ -1,0 +1,255 @@
+"""Order tally: which Syndicates are sabotaged. Rulebook: Command Phase, End of Game."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from companion.asking import ask
+from companion.blocks import Answer, Grid, Note, Press, Result, Warn
+from companion.fields import Cards, Hidden, Rows, Seat
+from companion.table import Table
+from companion.tool import Move, Tool
+from companion.values import Value
+
+SYNDICATES = 8
+"""Syndicate tiles in the box. Components."""
+
+STRONG = 100
+"""Points of a strong Order; a weak one has 1. Command Phase, Give Order cards."""
+
+NAMES = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
+
+EACH = (1, 1, 3, 3)
+"""Orders that every player starts with, in the order of NAMES. Setup."""
+
+RULE = (
+    "Strong Orders count 100, weak ones 1. A Syndicate is sabotaged only when its sabotage "
+    "points are more than its secure points; a tie, or no Orders at all, leaves it secured."
+)
+
+
+class Syndicate(Value):
+    """One Syndicate: the Orders revealed on it, by kind, and who controls it."""
+
+    orders: Annotated[tuple[int, ...], Cards(title="Orders", names=NAMES, most=40)] = (
+        0,
+        0,
+        0,
+        0,
+    )
+    owner: Annotated[int | None, Seat(title="Controlled by")] = None
+
+
+class OrdersState(Value):
+    """Orders revealed on each Syndicate; *at* is the one that is open."""
+
+    table: Table = Table()
+    syndicates: Annotated[
+        tuple[Syndicate, ...],
+        Rows(title="Syndicates", noun="Syndicates", least=1, most=SYNDICATES),
+    ] = (Syndicate(),)
+    at: Annotated[int, Hidden(most=SYNDICATES - 1)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one Syndicate ends: points of both sides, and whether it is sabotaged."""
+
+    sabotage: int
+    secure: int
+
+    @property
+    def sabotaged(self) -> bool:
+        """True when there are more sabotage points than secure points."""
+        return self.sabotage > self.secure
+
+    @property
+    def why(self) -> str:
+        """The comparison as a player would say it."""
+        if self.sabotage == self.secure == 0:
+            return "no points on either side: Secured"
+        if self.sabotage == self.secure:
+            return f"{self.sabotage} each: a tie is Secured"
+        if self.sabotaged:
+            return f"{self.sabotage} sabotage beats {self.secure} secure"
+        return f"{self.secure} secure beats {self.sabotage} sabotage"
+
+
+def verdict(orders: tuple[int, ...]) -> Verdict:
+    """Return how a Syndicate with these *orders* ends. Rulebook: End of Game."""
+    strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
+    return Verdict(
+        STRONG * strong_sabotage + weak_sabotage, STRONG * strong_secure + weak_secure
+    )
+
+
+def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
+    """Return the Syndicates somebody has counted, with their places from 0."""
+    return tuple(
+        (place, syndicate)
+        for place, syndicate in enumerate(state.syndicates)
+        if syndicate.owner is not None or any(syndicate.orders)
+    )
+
+
+def seen(state: OrdersState) -> tuple[int, ...]:
+    """Return how many Orders of each kind were counted on all Syndicates together."""
+    return tuple(
+        sum(syndicate.orders[kind] for syndicate in state.syndicates)
+        for kind in range(len(NAMES))
+    )
+
+
+def exist(state: OrdersState) -> tuple[int, ...]:
+    """Return how many Orders of each kind this table has: n, n, 3n, 3n. Setup."""
+    return tuple(each * state.table.size for each in EACH)
+
+
+def opened(state: OrdersState) -> Syndicate:
+    """Return the Syndicate that is open."""
+    return state.syndicates[min(state.at, len(state.syndicates) - 1)]
+
+
+def title(state: OrdersState, place: int) -> str:
+    """Return what the Syndicate at *place* is called: "Syndicate 2 · Red"."""
+    owner = state.syndicates[place].owner
+    return f"Syndicate {place + 1}" + (
+        f" · {state.table.name(owner)}" if owner is not None else ""
+    )
+
+
+def form(state: OrdersState) -> Result:
+    """Ask for the open Syndicate's Orders; its owner's chip closes it."""
+    place = min(state.at, len(state.syndicates) - 1)
+    left = tuple(
+        f"{have - used} of {have} left"
+        for have, used in zip(exist(state), seen(state), strict=True)
+    )
+    pages = tuple((other, title(state, other)) for other in range(len(state.syndicates)))
+    path = ("syndicates", place, "orders")
+    return (
+        *([ask(state, ("at",), "Syndicates", options=pages)] if len(pages) > 1 else []),
+        ask(state, path, title(state, place), notes=left),
+        ask(
+            state,
+            ("syndicates", place, "owner"),
+            "Whose Syndicate? That closes it.",
+            move="close",
+            players=state.table.players,
+        ),
+        *([Press("Count this Syndicate again", "again")] if any(opened(state).orders) else []),
+    )
+
+
+def orders(state: OrdersState) -> Result:
+    """Say which Syndicates are sabotaged. Rulebook: End of Game."""
+    return (
+        _answer(state),
+        *_warnings(state),
+        *([_overview(state)] if counted(state) else [Note(_FIRST_STEP)]),
+    )
+
+
+_FIRST_STEP = (
+    "Only at the end of the game: turn one Syndicate's Orders over and tap each card as you see "
+    "it. Then tap whose Syndicate it is, and the next one opens."
+)
+
+
+def _answer(state: OrdersState) -> Answer:
+    syndicate = opened(state)
+    end, pile = verdict(syndicate.orders), sum(syndicate.orders)
+    strong_sabotage, strong_secure, weak_sabotage, weak_secure = syndicate.orders
+    return Answer(
+        "SABOTAGED" if end.sabotaged else "SECURED",
+        end.why,
+        tone="bad" if end.sabotaged else "good",
+        lines=(
+            f"Sabotage: {strong_sabotage} strong and {weak_sabotage} weak are {end.sabotage}",
+            f"Secure: {strong_secure} strong and {weak_secure} weak are {end.secure}",
+            f"Cards counted: {pile}. Compare with the pile.",
+        ),
+        rule=RULE,
+        chapter="End of Game",
+    )
+
+
+def _warnings(state: OrdersState) -> Result:
+    table = zip(NAMES, seen(state), exist(state), strict=True)
+    return tuple(
+        Warn(
+            f"{name}: {used} counted, but {state.table.size} players have only {have}. "
+            "Count one of the piles again."
+        )
+        for name, used, have in table
+        if used > have
+    )
+
+
+def _overview(state: OrdersState) -> Grid:
+    rows: list[tuple[str, ...]] = []
+    marked = -1
+    for place, syndicate in counted(state):
+        if place == state.at:
+            marked = len(rows)
+        end = verdict(syndicate.orders)
+        rows.append(
+            (
+                title(state, place),
+                str(sum(syndicate.orders)),
+                f"{end.sabotage} : {end.secure}",
+                "Sabotaged" if end.sabotaged else "Secured",
+            )
+        )
+    head = ("Syndicate", "Cards", "Sabotage : secure", "Ends")
+    return Grid("All Syndicates", head, tuple(rows), marked)
+
+
+def close(state: OrdersState, owner: int | None) -> OrdersState:
+    """Return the state with the open Syndicate given to *owner*, and the next one open."""
+    place = min(state.at, len(state.syndicates) - 1)
+    closed = state.put(("syndicates", place, "owner"), owner)
+    following = min(place + 1, SYNDICATES - 1)
+    rows = closed.syndicates
+    if following == len(rows):
+        rows = (*rows, Syndicate())
+    return closed.evolve(syndicates=rows, at=following)
+
+
+def again(state: OrdersState) -> OrdersState:
+    """Return the state with the open Syndicate's Orders counted from nought."""
+    place = min(state.at, len(state.syndicates) - 1)
+    return state.put(("syndicates", place, "orders"), (0,) * len(NAMES))
+
+
+def add(mine: OrdersState, theirs: OrdersState) -> OrdersState:
+    """Return both counts together: their Syndicates behind mine, while eight are enough."""
+    rows = tuple(syndicate for state in (mine, theirs) for _, syndicate in counted(state))
+    return mine if len(rows) > SYNDICATES or not rows else mine.evolve(syndicates=rows, at=0)
+
+
+def summary(state: OrdersState) -> str:
+    """Say how much was counted."""
+    return f"{sum(seen(state))} Orders on {len(counted(state))} Syndicates"
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="orders",
+    title="Order tally",
+    state=OrdersState,
+    result=orders,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("close", "Syndicate closed", lambda state, args, now, seed: close(state, args[0])),
+        Move("again", "Counted again", lambda state, args, now, seed: again(state)),
+    ),
+    add=add,
+    hint="At the end of the game",
+    example=OrdersState(
+        syndicates=(
+            Syndicate(orders=(1, 2, 3, 1), owner=0),
+            Syndicate(orders=(0, 0, 2, 2), owner=2),
+        )
+    ),
+)

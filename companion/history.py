@@ -1,0 +1,58 @@
+"""A tool in use: its state now, the states before and the states that were undone."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from companion.values import Value
+
+KEPT = 100
+"""How many steps back are kept."""
+
+
+class Step(NamedTuple):
+    """A state, and in words the step that led away from it."""
+
+    state: Value
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The state *now*; *past* and *future* are the steps that undo and redo, nearest last."""
+
+    now: Value
+    past: tuple[Step, ...] = ()
+    future: tuple[Step, ...] = ()
+
+    def then(self, state: Value, said: str) -> Self:
+        """Return the history after one more step; a step that changes nothing is none."""
+        if state == self.now:
+            return self
+        past = (*self.past, Step(self.now, said))[-KEPT:]
+        return replace(self, now=state, past=past, future=())
+
+    def undo(self) -> Self:
+        """Return the history one step back, or itself at the beginning."""
+        if not self.past:
+            return self
+        *past, last = self.past
+        future = (*self.future, Step(self.now, last.said))
+        return replace(self, now=last.state, past=tuple(past), future=future)
+
+    def redo(self) -> Self:
+        """Return the history one step forward again, or itself where nothing was undone."""
+        if not self.future:
+            return self
+        *future, last = self.future
+        past = (*self.past, Step(self.now, last.said))
+        return replace(self, now=last.state, past=past, future=tuple(future))
+
+    @property
+    def undoes(self) -> str:
+        """What undo would take back, in words, or ''."""
+        return self.past[-1].said if self.past else ""
+
+    @property
+    def redoes(self) -> str:
+        """What redo would bring back, in words, or ''."""
+        return self.future[-1].said if self.future else ""

@@ -1,0 +1,69 @@
+"""The shape of a state: which fields it has, of which kind, down to every row."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple, get_args
+
+from companion.fields import AnyKind, Inside, Kind, Rows, Seats
+from companion.values import Path, Value
+
+
+class Field(NamedTuple):
+    """A field of a model: its name, its kind and, where it holds values, their model."""
+
+    name: str
+    kind: AnyKind
+    model: type[Value] | None
+
+
+@cache
+def fields_of(model: type[Value]) -> tuple[Field, ...]:
+    """Return the fields of *model* in their order. Every field must have a kind."""
+    return tuple(_field(name, info) for name, info in model.model_fields.items())
+
+
+def _field(name: str, info: Any) -> Field:
+    kinds = [meta for meta in info.metadata if isinstance(meta, Kind)]
+    annotation = info.annotation
+    if not kinds and isinstance(annotation, type) and issubclass(annotation, Value):
+        return Field(name, Inside(title=info.title or ""), annotation)
+    (kind,) = kinds
+    assert isinstance(kind, AnyKind), (
+        f"{name}: {type(kind).__name__} stands in no list of kinds"
+    )
+    if isinstance(kind, Rows | Seats):
+        return Field(name, kind, get_args(annotation)[0])
+    return Field(name, kind, annotation if isinstance(kind, Inside) else None)
+
+
+def kind_at(model: type[Value], path: Path) -> AnyKind:
+    """Return the kind of what stands at *path* in a value of *model*."""
+    name, rest = path[0], tuple(step for step in path[1:])
+    (field,) = [field for field in fields_of(model) if field.name == name]
+    if field.model and isinstance(field.kind, Rows | Seats):
+        rest = rest[1:]
+    return kind_at(field.model, rest) if field.model and rest else field.kind
+
+
+Keep = Callable[[Field], bool]
+
+
+def without(value: Value, keep: Keep) -> Value:
+    """Return *value* with the fields that *keep* refuses set back to their defaults."""
+    changes: dict[str, object] = {}
+    for field in fields_of(type(value)):
+        old = getattr(value, field.name)
+        if not keep(field):
+            changes[field.name] = (
+                type(value).model_fields[field.name].get_default(call_default_factory=True)
+            )
+        elif isinstance(field.kind, Rows | Seats):
+            changes[field.name] = tuple(without(row, keep) for row in old)
+        elif isinstance(field.kind, Inside):
+            changes[field.name] = without(old, keep)
+    return value.evolve(**changes)
+
+
+def public(state: Value) -> Value:
+    """Return *state* as it travels: secret and local fields are as in a fresh one."""
+    return without(state, lambda field: field.kind.travels == "open")

@@ -1,0 +1,116 @@
+"""Who plays tonight: players in seats, clockwise, each with a colour and perhaps a name.
+
+A seat's number (0 to 7) belongs to its player for the evening: what a tool holds for seat 3
+stays with that player whoever joins, leaves or changes colour.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Self
+
+from companion.fields import SEATS, Option, Order, Seats, Text
+from companion.values import Value
+
+COLOURS: Final = (
+    Option("red", "Red"),
+    Option("green", "Green"),
+    Option("purple", "Purple"),
+    Option("black", "Black"),
+    Option("white", "White"),
+    Option("blue", "Blue"),
+    Option("yellow", "Yellow"),
+    Option("orange", "Orange"),
+    Option("pink", "Pink"),
+    Option("teal", "Teal"),
+)
+"""The colours of pieces, in the order of the format. Lawless Empire's five come first."""
+
+LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T")
+"""One letter for each colour, all different, for players without a name."""
+
+
+class Person(Value):
+    """What is written on the card in front of a seat."""
+
+    name: Annotated[str, Text(title="Name", most=12)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as shown: *seat* 0 to 7, *name* as read, *colour* a key, *letter* one sign."""
+
+    seat: int
+    name: str
+    colour: str
+    letter: str
+
+
+class Table(Value):
+    """Two to eight players, clockwise. Everything has a default: nobody types to begin."""
+
+    seats: Annotated[tuple[int, ...], Order(title="Seats", size=SEATS, least=2, longest=SEATS)] = (
+        0, 1, 2, 3,
+    )  # fmt: skip
+    """The seats in use, clockwise as they sit."""
+    colours: Annotated[
+        tuple[int, ...],
+        Order(title="Colours", size=len(COLOURS), least=SEATS, longest=SEATS),
+    ] = (0, 1, 2, 3, 4, 5, 6, 7)
+    """The place in COLOURS of each seat's colour, for all eight seats."""
+    people: Annotated[tuple[Person, ...], Seats()] = (Person(),) * SEATS
+
+    @property
+    def size(self) -> int:
+        """How many play."""
+        return len(self.seats)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, clockwise."""
+        return tuple(self.player(seat) for seat in self.seats)
+
+    def player(self, seat: int) -> Player:
+        """Return the player of *seat*; a seat that is not in use has one all the same."""
+        colour = self.colours[seat]
+        name = self.people[seat].name
+        letter = name[:1].upper() if name else LETTERS[colour]
+        return Player(seat, name or COLOURS[colour].title, COLOURS[colour].key, letter)
+
+    def name(self, seat: int) -> str:
+        """Return what the player of *seat* is called."""
+        return self.player(seat).name
+
+    def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
+        """Return the seats in turn order from *seat*; as they sit where it is not in use."""
+        if seat not in self.seats:
+            return self.seats
+        at = self.seats.index(seat)
+        return self.seats[at:] + self.seats[:at]
+
+    def right_of(self, seat: int) -> int:
+        """Return the neighbour on the right: the one whose turn comes before."""
+        return self.seats[self.seats.index(seat) - 1]
+
+    def left_of(self, seat: int) -> int:
+        """Return the neighbour on the left: the one whose turn comes next."""
+        return self.clockwise_from(seat)[1]
+
+    def resized(self, players: int) -> Self:
+        """Return a table for *players*, 2 to 8: seats join at the end or leave from it."""
+        free = [seat for seat in range(SEATS) if seat not in self.seats]
+        return self.evolve(seats=(*self.seats, *free)[:players])
+
+    def renamed(self, seat: int, name: str) -> Self:
+        """Return the table with another *name* at *seat*; '' goes back to the colour."""
+        return self.put(("people", seat, "name"), name)
+
+    def recoloured(self, seat: int, colour: int) -> Self:
+        """Return the table with another colour at *seat*; who had it takes the old one."""
+        colours = list(self.colours)
+        if colour in colours:
+            colours[colours.index(colour)] = colours[seat]
+        colours[seat] = colour
+        return self.evolve(colours=tuple(colours))
+
+    def unnamed(self) -> Self:
+        """Return the table without anybody's name."""
+        return self.evolve(people=(Person(),) * SEATS)

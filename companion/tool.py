@@ -1,0 +1,154 @@
+"""The one shape every tool has: a state, and a pure function of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from companion.asking import every_field
+from companion.blocks import Ask, Result
+from companion.table import Table
+from companion.values import Value
+
+StateT = TypeVar("StateT", bound=Value)
+
+MAX_PLAYERS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[StateT]):
+    """A named step that is more than one field: ``do(state, args, now, seed) -> state``.
+
+    *do* is pure: *now* (minutes since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
+    screen. *title* is what the history shows. What cannot be done leaves the state as it is.
+    """
+
+    key: str
+    title: str
+    do: Callable[[StateT, tuple[Any, ...], int, int], StateT]
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Generic[StateT]):
+    """What another tool of the same game knows: ``do(source, target) -> target``.
+
+    Pure and idempotent; the player's own corrections are left alone. Offered where
+    ``do(source, target) != target``. *source* is the other tool's key.
+    """
+
+    source: str
+    title: str
+    do: Callable[[Any, StateT], StateT]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A released earlier *version* of a tool's state, and how it becomes the next one."""
+
+    version: int
+    state: type[Value]
+    upgrade: Callable[[Any], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Tool(Generic[StateT]):
+    """A thing a player opens: *result* turns any valid state into blocks.
+
+    *game*, *key* and *version* go into codes and saves and never change once released.
+    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* says
+    what is asked now. *summary* says in a few words what a state holds ("12 Orders").
+    *example* is a state from the rulebook or like one. *add* joins what two people counted.
+    """
+
+    game: str
+    key: str
+    title: str
+    state: type[StateT]
+    result: Callable[[StateT], Result]
+    summary: Callable[[StateT], str]
+    example: StateT
+    version: int = 1
+    form: Callable[[StateT], Result] = every_field
+    moves: tuple[Move[StateT], ...] = ()
+    takes: tuple[Take[StateT], ...] = ()
+    older: tuple[Edition, ...] = ()
+    add: Callable[[StateT, StateT], StateT] | None = None
+    hint: str = ""
+
+    @property
+    def name(self) -> str:
+        """The permanent name, unique among all games: ``lawless-empire/orders``."""
+        return f"{self.game}/{self.key}"
+
+    def opening(self, table: Table) -> StateT:
+        """Return the fresh state for *table*."""
+        return with_table(self.state(), table)
+
+    def move(
+        self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int
+    ) -> StateT:
+        """Return *state* after the move called *key*."""
+        (move,) = [move for move in self.moves if move.key == key]
+        return move.do(state, args, now, seed)
+
+    def answer(self, state: StateT, ask: Ask, value: Any, now: int, seed: int) -> StateT:
+        """Return *state* after *ask* was answered with *value*."""
+        if ask.move:
+            return self.move(state, ask.move, (*ask.args, value), now, seed)
+        return state.put(ask.path, value)
+
+    def upgraded(self, version: int, state: Value) -> StateT:
+        """Return *state* of an older *version* as one of today."""
+        for edition in self.older:
+            if edition.version == version:
+                state, version = edition.upgrade(state), version + 1
+        assert isinstance(state, self.state)
+        return state
+
+
+AnyTool = Tool[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game and its tools, in the order players see them; the checklist comes first.
+
+    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
+    *colours* are the keys of its pieces' colours, *words* what it is in one line.
+    """
+
+    key: str
+    title: str
+    words: str
+    tools: tuple[AnyTool, ...]
+    least: int
+    most: int
+    colours: tuple[str, ...] = ()
+    players_note: str = ""
+    by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a tool of another game and two tools with one key."""
+        for tool in self.tools:
+            assert tool.game == self.key, f"{tool.name} stands in the folder of {self.key}"
+            assert tool.key not in self.by_key, f"two tools are called {tool.name}"
+            self.by_key[tool.key] = tool
+
+    def fits(self, players: int) -> str:
+        """Return '' where the game is for so many *players*, else a sentence that says so."""
+        if self.least <= players <= self.most:
+            return ""
+        return (
+            f"{self.title} is for {self.least} to {self.most} players; "
+            f"the tools still work for {players}."
+        )
+
+
+def table_of(state: Value) -> Table | None:
+    """Return the table in *state*, if the tool needs one."""
+    found = getattr(state, "table", None)
+    return found if isinstance(found, Table) else None
+
+
+def with_table(state: StateT, table: Table) -> StateT:
+    """Return *state* with another table; what was entered stays with its seat."""
+    return state if table_of(state) is None else state.evolve(table=table)

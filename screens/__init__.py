@@ -1,0 +1,1 @@
+"""The Flet app: it draws forms and results, and decides nothing."""
