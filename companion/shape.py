@@ -1,6 +1,6 @@
-"""The shape of a state: which fields it has, of which kind, down to every row."""
+"""The shape of a state: which fields it has, of which kind, down to every row; and groups."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple, get_args
 
@@ -67,3 +67,29 @@ def without(value: Value, keep: Keep) -> Value:
 def public(state: Value) -> Value:
     """Return *state* as it travels: secret and local fields are as in a fresh one."""
     return without(state, lambda field: field.kind.travels == "open")
+
+
+def together(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[int, ...]:
+    """Return *groups* (a group's number for each seat) with those of all *seats* made one."""
+    joined = {groups[seat] for seat in seats}
+    one = min(joined, default=0)
+    return _numbered(one if group in joined else group for group in groups)
+
+
+def apart(groups: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return *groups* with *seat* alone."""
+    alone = len(groups)
+    return _numbered(alone if at == seat else group for at, group in enumerate(groups))
+
+
+def members(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return who stands together among *seats*: each group in their order."""
+    found: dict[int, list[int]] = {}
+    for seat in seats:
+        found.setdefault(groups[seat], []).append(seat)
+    return tuple(tuple(group) for group in found.values())
+
+
+def _numbered(groups: Iterable[int]) -> tuple[int, ...]:
+    numbers: dict[int, int] = {}
+    return tuple(numbers.setdefault(group, len(numbers)) for group in groups)

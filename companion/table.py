@@ -4,6 +4,7 @@ A seat's number (0 to 7) belongs to its player for the evening: what a tool hold
 stays with that player whoever joins, leaves or changes colour.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Final, Self
 
@@ -78,6 +79,11 @@ class Table(Value):
     def name(self, seat: int) -> str:
         """Return what the player of *seat* is called."""
         return self.player(seat).name
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Return what the players of *seats* are called together: "Red, Green and Blue"."""
+        *others, last = [self.name(seat) for seat in seats]
+        return f"{', '.join(others)} and {last}" if others else last
 
     def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
         """Return the seats in turn order from *seat*; as they sit where it is not in use."""
