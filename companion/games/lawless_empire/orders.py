@@ -66,7 +66,7 @@ class Verdict:
     def why(self) -> str:
         """The comparison as a player would say it."""
         if self.sabotage == self.secure == 0:
-            return "no points on either side: Secured"
+            return "No Orders: that is Secured"
         if self.sabotage == self.secure:
             return f"{self.sabotage} each: a tie is Secured"
         if self.sabotaged:
@@ -87,8 +87,13 @@ def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
     return tuple(
         (place, syndicate)
         for place, syndicate in enumerate(state.syndicates)
-        if syndicate.owner is not None or any(syndicate.orders)
+        if touched(syndicate)
     )
+
+
+def touched(syndicate: Syndicate) -> bool:
+    """Say whether somebody has counted *syndicate*, or said whose it is."""
+    return syndicate.owner is not None or any(syndicate.orders)
 
 
 def seen(state: OrdersState) -> tuple[int, ...]:
@@ -104,9 +109,21 @@ def exist(state: OrdersState) -> tuple[int, ...]:
     return tuple(each * state.table.size for each in EACH)
 
 
-def opened(state: OrdersState) -> Syndicate:
-    """Return the Syndicate that is open."""
-    return state.syndicates[min(state.at, len(state.syndicates) - 1)]
+def opened(state: OrdersState) -> int:
+    """Return the place of the Syndicate that is open."""
+    return min(state.at, len(state.syndicates) - 1)
+
+
+def told(state: OrdersState) -> int:
+    """Return the place of the Syndicate that the answer is about.
+
+    That is the open one. As long as nothing is counted on it, it is the one before it that
+    was counted last: closing a Syndicate leaves its answer in view.
+    """
+    place = opened(state)
+    if touched(state.syndicates[place]):
+        return place
+    return max((other for other, _ in counted(state) if other < place), default=place)
 
 
 def title(state: OrdersState, place: int) -> str:
@@ -119,11 +136,8 @@ def title(state: OrdersState, place: int) -> str:
 
 def form(state: OrdersState) -> Result:
     """Ask for the open Syndicate's Orders; its owner's chip closes it."""
-    place = min(state.at, len(state.syndicates) - 1)
-    left = tuple(
-        f"{have - used} of {have} left"
-        for have, used in zip(exist(state), seen(state), strict=True)
-    )
+    place = opened(state)
+    left = tuple(map(_left, exist(state), seen(state)))
     pages = tuple((other, title(state, other)) for other in range(len(state.syndicates)))
     path = ("syndicates", place, "orders")
     return (
@@ -136,8 +150,16 @@ def form(state: OrdersState) -> Result:
             move="close",
             players=state.table.players,
         ),
-        *([Press("Count this Syndicate again", "again")] if any(opened(state).orders) else []),
+        *(
+            [Press("Count this Syndicate again", "again")]
+            if any(state.syndicates[place].orders)
+            else []
+        ),
     )
+
+
+def _left(have: int, used: int) -> str:
+    return f"{used - have} too many" if used > have else f"{have - used} of {have} left"
 
 
 def orders(state: OrdersState) -> Result:
@@ -156,11 +178,13 @@ _FIRST_STEP = (
 
 
 def _answer(state: OrdersState) -> Answer:
-    syndicate = opened(state)
+    place = told(state)
+    syndicate = state.syndicates[place]
     end, pile = verdict(syndicate.orders), sum(syndicate.orders)
     strong_sabotage, strong_secure, weak_sabotage, weak_secure = syndicate.orders
+    before = "" if place == opened(state) else f"{title(state, place)}: "
     return Answer(
-        "SABOTAGED" if end.sabotaged else "SECURED",
+        before + ("SABOTAGED" if end.sabotaged else "SECURED"),
         end.why,
         tone="bad" if end.sabotaged else "good",
         lines=(
@@ -178,7 +202,7 @@ def _warnings(state: OrdersState) -> Result:
     return tuple(
         Warn(
             f"{name}: {used} counted, but {state.table.size} players have only {have}. "
-            "Count one of the piles again."
+            "Compare each pile with its number of cards, and count the odd one again."
         )
         for name, used, have in table
         if used > have
@@ -189,7 +213,7 @@ def _overview(state: OrdersState) -> Grid:
     rows: list[tuple[str, ...]] = []
     marked = -1
     for place, syndicate in counted(state):
-        if place == state.at:
+        if place == told(state):
             marked = len(rows)
         end = verdict(syndicate.orders)
         rows.append(
@@ -205,31 +229,47 @@ def _overview(state: OrdersState) -> Grid:
 
 
 def close(state: OrdersState, owner: int | None) -> OrdersState:
-    """Return the state with the open Syndicate given to *owner*, and the next one open."""
-    place = min(state.at, len(state.syndicates) - 1)
-    closed = state.put(("syndicates", place, "owner"), owner)
-    following = min(place + 1, SYNDICATES - 1)
+    """Return the state with the open Syndicate given to *owner*, and the next one open.
+
+    The next one is the first that is not closed; where all eight are, none opens.
+    """
+    closed = state.put(("syndicates", opened(state), "owner"), owner)
+    if owner is None:
+        return closed
     rows = closed.syndicates
-    if following == len(rows):
-        rows = (*rows, Syndicate())
-    return closed.evolve(syndicates=rows, at=following)
+    following = [place for place, syndicate in enumerate(rows) if syndicate.owner is None]
+    if following:
+        return closed.evolve(at=following[0])
+    if len(rows) == SYNDICATES:
+        return closed
+    return closed.evolve(syndicates=(*rows, Syndicate()), at=len(rows))
 
 
 def again(state: OrdersState) -> OrdersState:
     """Return the state with the open Syndicate's Orders counted from nought."""
-    place = min(state.at, len(state.syndicates) - 1)
-    return state.put(("syndicates", place, "orders"), (0,) * len(NAMES))
+    return state.put(("syndicates", opened(state), "orders"), (0,) * len(NAMES))
 
 
 def add(mine: OrdersState, theirs: OrdersState) -> OrdersState:
-    """Return both counts together: their Syndicates behind mine, while eight are enough."""
-    rows = tuple(syndicate for state in (mine, theirs) for _, syndicate in counted(state))
-    return mine if len(rows) > SYNDICATES or not rows else mine.evolve(syndicates=rows, at=0)
+    """Return both counts together: their Syndicates behind mine, while eight are enough.
+
+    Where one count went on from the other, the longer one holds both.
+    """
+    ours = tuple(syndicate for _, syndicate in counted(mine))
+    others = tuple(syndicate for _, syndicate in counted(theirs))
+    if others == ours[: len(others)]:
+        return mine
+    rows = others if ours == others[: len(ours)] else ours + others
+    return mine.evolve(syndicates=rows, at=0) if len(rows) <= SYNDICATES else mine
 
 
 def summary(state: OrdersState) -> str:
     """Say how much was counted."""
-    return f"{sum(seen(state))} Orders on {len(counted(state))} Syndicates"
+    cards, tiles = sum(seen(state)), len(counted(state))
+    return (
+        f"{cards} {'Order' if cards == 1 else 'Orders'} "
+        f"on {tiles} {'Syndicate' if tiles == 1 else 'Syndicates'}"
+    )
 
 
 TOOL = Tool(
