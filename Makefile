@@ -1,0 +1,79 @@
+# make run      start the app on this computer: a window, or else the browser
+# make serve    the same for the phones on this Wi-Fi; prints the address and its code
+# make test     every test, also those in a real browser
+# make check    format, style, types, and who may import whom
+# make bench    print how fast it is and how small the codes are
+# make soak     the same tests with fifty times as many random states, for patient hours
+# make golden   write down what is missing in tests/golden; changes nothing that is there
+# make pictures take the pictures in docs/pictures anew
+# make clean    remove what the other words made
+#
+# The packages go into .venv, in the versions of constraints.txt. Another Python:
+# `make run PYTHON=python3.13`
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
+
+.PHONY: help run serve test check bench soak golden pictures clean
+.DELETE_ON_ERROR:
+
+help:
+	@sed -n 's/^# \(make [a-z].*\)/\1/p' Makefile
+
+run: .venv/host
+	@$(BIN)/python main.py
+
+serve: .venv/host
+	@$(BIN)/python main.py --serve
+
+test: .venv/test
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m pytest -q --cov=companion
+
+check: .venv/test
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-timing
+
+bench: .venv/test
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.bench
+
+soak: .venv/test
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
+
+golden: .venv/test
+	@$(BIN)/python -m pytest -q --golden tests/companion
+
+pictures: .venv/test
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.pictures
+
+clean:
+	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- packages: what the app needs (host), and what the tests need as well ---
+
+NEEDS = import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	print(*p["dependencies"], *(n for e in sys.argv[1:] for n in p["optional-dependencies"][e]), sep="\n")
+OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
+	"Companion needs Python 3.11 or newer, this is %d.%d. Say which one: make run PYTHON=python3.11" % sys.version_info[:2])
+
+.venv/made: pyproject.toml constraints.txt
+	@command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here. Install Python 3.11 or newer." >&2; exit 1; }
+	@$(PYTHON) -c '$(OLD)'
+	@echo "Installing what the app needs into .venv ..."
+	@$(PYTHON) -m venv --clear .venv
+	@touch $@
+
+.venv/host: .venv/made
+	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+	@touch $@
+
+.venv/test: .venv/host
+	@echo "Installing what the tests need ..."
+	@$(BIN)/python -c '$(NEEDS)' host test | $(PIP) -r /dev/stdin
+	@touch $@
