@@ -55,7 +55,7 @@ def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
 
 def write(tool: AnyTool, state: Value) -> str:
     """Return the digits for *state*. Secret and local fields take no part."""
-    return _digits(tag(tool.name, tool.version, tool.state), pack(state))
+    return sealed(tag(tool.name, tool.version, tool.state), pack(state))
 
 
 def link(base: str, digits: str) -> str:
@@ -94,12 +94,13 @@ def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: st
         state = unpack(model, int.from_bytes(body[_TAG:], "big"))
     except ValueError as error:
         raise ShareError(TORN) from error
-    if _digits(body[:_TAG], pack(state)) != digits:
+    if sealed(body[:_TAG], pack(state)) != digits:
         raise ShareError(TORN)
     return Shared(tool, tool.upgraded(version, state))
 
 
-def _digits(head: bytes, packed: int) -> str:
+def sealed(head: bytes, packed: int) -> str:
+    """Return the digits of tag *head* and a packed state, with their CRC behind."""
     body = head + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
     return str(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))
 
@@ -107,4 +108,4 @@ def _digits(head: bytes, packed: int) -> str:
 def worst(tool: AnyTool) -> str:
     """Return as many digits as the fullest state of *tool* can need, from its plan's maxima."""
     fullest = struct(tool.state).size - 1
-    return _digits(b"\xff" * _TAG, fullest)
+    return sealed(b"\xff" * _TAG, fullest)

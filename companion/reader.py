@@ -1,0 +1,63 @@
+"""A picture as the texts of the QR codes in it.
+
+Needs zxing-cpp and Pillow, which a laptop has and a phone may not: ``available`` says so.
+Pictures come from outside, so their size is checked before they are unpacked.
+"""
+
+from io import BytesIO
+from struct import error as StructError  # noqa: N812 - a class, called like a function
+from typing import Any, Final
+
+from companion.errors import ShareError
+
+try:
+    import zxingcpp
+    from PIL import Image
+
+    available = True
+except ImportError:
+    available = False
+
+NO_READER = "This device cannot read codes from pictures. Paste the code instead."
+NO_PICTURE = "This is not a picture that can be opened. Try a PNG or JPEG."
+TOO_LARGE = "This picture is too large. Try a screenshot, or cut it to the code."
+NO_CODE = "No code was found in this picture."
+
+MOST_BYTES: Final = 20_000_000
+MOST_PIXELS: Final = 25_000_000
+"""What phones take by default: 24 megapixels. Unpacked, a pixel needs up to four bytes."""
+
+FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
+"""What phones and screenshots make. Pillow knows many more; none of them is let in."""
+
+_ENOUGH: Final = 2000
+"""Pixels a side that a code needs at most: a larger JPEG is unpacked at a half or less."""
+
+
+def texts(picture: bytes) -> tuple[str, ...]:
+    """Return what the QR codes in *picture* say, at least one.
+
+    Raises ShareError, and never anything else, for every other picture.
+    """
+    if not available:
+        raise ShareError(NO_READER)
+    if len(picture) > MOST_BYTES:
+        raise ShareError(TOO_LARGE)
+    only_qr: Any = zxingcpp.BarcodeFormat.QRCode  # the stubs forget that one format will do
+    found = zxingcpp.read_barcodes(_grey(picture), formats=only_qr)
+    if not found:
+        raise ShareError(NO_CODE)
+    return tuple(code.text for code in found)
+
+
+def _grey(picture: bytes) -> "Image.Image":
+    try:
+        with Image.open(BytesIO(picture), formats=FORMATS) as image:
+            if image.width * image.height > MOST_PIXELS:
+                raise ShareError(TOO_LARGE)
+            image.draft("L", (_ENOUGH, _ENOUGH))
+            return image.convert("L")
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise ShareError(TOO_LARGE) from error
+    except (ValueError, OSError, EOFError, SyntaxError, LookupError, StructError) as error:
+        raise ShareError(NO_PICTURE) from error

@@ -1,0 +1,81 @@
+"""A camera that looks at a code on a phone: tilted, a little blurred, noisy, with less contrast.
+
+A code of 6 cm with its quiet zone, before the 720p camera of a laptop or phone, whose focal
+length is about 967 pixels. A player holds it there for many pictures: three must be enough.
+"""
+
+from io import BytesIO
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
+
+from companion import qr, reader
+from companion.errors import ShareError
+
+FOCAL = 967
+WIDTH = 6.0
+FINE = 4
+"""How many times finer the scene is drawn than the camera sees it."""
+
+BLACK, WHITE, BEHIND = 40, 215, 90
+
+
+def is_read(text: str, distance: float) -> bool:
+    """Say whether one of three pictures of *text* from *distance* cm is read as it stands."""
+    return any(reads(text, distance, attempt) for attempt in range(3))
+
+
+def reads(text: str, distance: float, attempt: int) -> bool:
+    """Say whether the picture that was taken at this *attempt* is read as *text*."""
+    picture = BytesIO()
+    photograph(text, distance, attempt).save(picture, "PNG")
+    try:
+        return reader.texts(picture.getvalue()) == (text,)
+    except ShareError:
+        return False
+
+
+def photograph(text: str, distance: float, attempt: int) -> Image.Image:
+    """Return what the camera sees of *text* at *distance* cm; *attempt* is its seed."""
+    chance = np.random.default_rng(attempt)
+    side = FOCAL * WIDTH / distance
+    size = int(side * 1.4)
+    squares = Image.open(BytesIO(qr.png(text, 8))).convert("L")
+    corners = _corners(chance, side, distance) + size / 2 + chance.uniform(-1, 1, 2)
+    scene = squares.transform(
+        (size * FINE, size * FINE),
+        Image.Transform.PERSPECTIVE,
+        _perspective(corners * FINE, squares.width),
+        Image.Resampling.NEAREST,
+        fillcolor=BEHIND,
+    )
+    seen = scene.resize((size, size), Image.Resampling.BOX)
+    blurred = seen.filter(ImageFilter.GaussianBlur(0.7))
+    light = BLACK + (WHITE - BLACK) * np.asarray(blurred, float) / 255
+    noisy = light + chance.normal(0, 5, light.shape)
+    return Image.fromarray(noisy.clip(0, 255).astype(np.uint8))
+
+
+def _corners(chance: np.random.Generator, side: float, distance: float) -> NDArray[np.float64]:
+    """Return where the card's corners fall: tilted up to 15 degrees, turned up to 20."""
+    a, b = np.radians(chance.uniform(-15, 15, 2))
+    c = np.radians(chance.uniform(-20, 20))
+    tilt = np.array([[1, 0, 0], [0, np.cos(a), -np.sin(a)], [0, np.sin(a), np.cos(a)]])
+    swing = np.array([[np.cos(b), 0, np.sin(b)], [0, 1, 0], [-np.sin(b), 0, np.cos(b)]])
+    turn = np.array([[np.cos(c), -np.sin(c), 0], [np.sin(c), np.cos(c), 0], [0, 0, 1]])
+    card = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]]) / 2
+    x, y, z = (turn @ tilt @ swing @ card.T) * side
+    depth = side * distance / WIDTH
+    flat: NDArray[np.float64] = np.stack([x, y], 1) * (depth / (depth + z))[:, None]
+    return flat
+
+
+def _perspective(corners: NDArray[np.float64], width: int) -> tuple[float, ...]:
+    """Return the eight numbers that lead from the picture's corners back to the code's."""
+    rows, ends = [], []
+    code = [(0, 0), (width, 0), (width, width), (0, width)]
+    for (x, y), (u, v) in zip(corners, code, strict=True):
+        rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
+        ends += [u, v]
+    return tuple(float(number) for number in np.linalg.solve(np.array(rows), np.array(ends)))

@@ -1,0 +1,260 @@
+"""The laws that every tool obeys, with states drawn from its own model."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from companion import catalogue, codec, qr, share
+from companion.blocks import (
+    Ask,
+    Block,
+    Grid,
+    Odds,
+    Press,
+    Result,
+    Scores,
+    Steps,
+    Turn,
+    Walk,
+)
+from companion.fields import Kind, Marks
+from companion.shape import field_at, public
+from companion.tool import AnyTool
+from companion.values import Value
+from tests.states import emptiest, every_tool, extremes, fullest, states, values
+
+BASE = "https://abcdefghijklm.github"
+"""A link base as long as the longest that is planned for."""
+
+NOW = st.integers(0, 2**26 - 1)
+SEED = st.integers(0, 2**32 - 1)
+
+
+def shown(tool: AnyTool, state: Value) -> Result:
+    return (*tool.form(state), *tool.result(state))
+
+
+def asked(blocks: Result) -> tuple[Ask, ...]:
+    alone = [block for block in blocks if isinstance(block, Ask)]
+    walks = [block for block in blocks if isinstance(block, Walk)]
+    return (*alone, *(ask for walk in walks for ask in walk.asks))
+
+
+def check_block(tool: AnyTool, state: Value, block: Any) -> None:
+    """What can be touched names what exists, and the parts of a block fit together."""
+    if isinstance(block, Ask | Press | Turn) and block.move:
+        assert block.move in {move.key for move in tool.moves}
+    match block:
+        case Ask(move="") as ask:
+            assert state.look(ask.path) == ask.value
+        case Walk(asks=asks):
+            for ask in asks:
+                check_block(tool, state, ask)
+        case Turn(players=players, at=at):
+            assert 0 <= at < len(players)
+        case Steps(items=items, path=path):
+            kind = field_at(type(state), path).kind
+            assert isinstance(kind, Marks)
+            places = [item.place for item in items]
+            assert len(set(places)) == len(places)
+            assert kind.refusal(frozenset(places)) == ""
+        case Grid(head=head, rows=rows, marked=marked):
+            assert all(len(row) == len(head) for row in rows)
+            assert -1 <= marked < len(rows)
+        case Odds(ways=ways, of=of):
+            assert 0 <= ways <= of
+            assert of > 0
+        case Scores(rows=scores):
+            assert [score.place for score in scores] == sorted(score.place for score in scores)
+
+
+def check_words(block: Any) -> None:
+    """Titles and texts say something, down to every part of a block."""
+    for field in fields(block):
+        said = getattr(block, field.name)
+        if field.name in ("title", "text"):
+            assert said.strip(), f"{type(block).__name__}.{field.name} is empty"
+        for part in said if isinstance(said, tuple) else (said,):
+            if is_dataclass(part) and not isinstance(part, Kind | type):
+                check_words(part)
+
+
+def check_total(tool: AnyTool, state: Value) -> None:
+    blocks = shown(tool, state)
+    assert tool.result(state)
+    for block in blocks:
+        assert isinstance(block, Block)
+        check_block(tool, state, block)
+        check_words(block)
+    assert shown(tool, state.evolve()) == blocks, "the same state gave other blocks"
+    assert tool.summary(state).strip()
+
+
+def check_share(tool: AnyTool, state: Value) -> None:
+    code = share.write(tool, state)
+    assert share.read(code, (tool,)) == (tool, public(state))
+    assert share.write(tool, public(state)) == code, "what is secret changed the code"
+    assert len(code) <= len(share.worst(tool))
+
+
+@every_tool
+def test_a_tool_opens(tool: AnyTool) -> None:
+    check_total(tool, tool.state())
+    assert tool.title
+    assert tool.key
+
+
+@every_tool
+def test_the_extremes_of_a_state_are_answered_and_shared(tool: AnyTool) -> None:
+    for state in (*extremes(tool.state), tool.example):
+        check_total(tool, state)
+        check_share(tool, state)
+
+
+@every_tool
+@given(data=st.data())
+def test_every_state_is_answered_and_every_block_can_be_touched(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    check_total(tool, data.draw(states(tool.state)))
+
+
+@every_tool
+@given(data=st.data())
+def test_a_shared_state_arrives_without_its_secrets(tool: AnyTool, data: st.DataObject) -> None:
+    check_share(tool, data.draw(states(tool.state)))
+
+
+@every_tool
+@given(data=st.data(), now=NOW, seed=SEED)
+def test_every_answer_that_a_question_accepts_gives_a_state(
+    tool: AnyTool, data: st.DataObject, now: int, seed: int
+) -> None:
+    state = data.draw(states(tool.state))
+    questions = asked(shown(tool, state))
+    for ask in questions:
+        for answer in _answers(tool, ask):
+            check_answer(tool, state, ask, answer, now, seed)
+    if questions:
+        ask = data.draw(st.sampled_from(questions))
+        model = field_at(tool.state, ask.path).model if ask.path else None
+        check_answer(tool, state, ask, data.draw(values(ask.kind, model)), now, seed)
+
+
+def _answers(tool: AnyTool, ask: Ask) -> tuple[Any, ...]:
+    """Return the least and the most that can be answered, what is offered, what is refused."""
+    offered = [value for value, words in ask.options]
+    offered += [player.seat for player in ask.players[:1] if not ask.options]
+    if ask.fresh is not None:
+        offered.append((*ask.value, ask.fresh))
+    if not ask.path:
+        return tuple(offered)
+    field = field_at(tool.state, ask.path)._replace(kind=ask.kind)
+    beyond = (10**9, -(10**9), "\u202e", (), (-1,), None)
+    return (emptiest(field), fullest(field), *offered, *beyond)
+
+
+def check_answer(
+    tool: AnyTool, state: Value, ask: Ask, answer: Any, now: int, seed: int
+) -> None:
+    try:
+        after = tool.answer(state, ask, answer, now, seed)
+    except ValidationError:
+        assert _refused(ask, answer), f"{ask.title}: {answer!r} is not refused by the question"
+    else:
+        assert isinstance(after, tool.state)
+        assert tool.answer(state, ask, answer, now, seed) == after
+
+
+def _refused(ask: Ask, answer: Any) -> bool:
+    try:
+        return bool(ask.kind.refusal(answer))
+    except TypeError:  # not even of the right type
+        return True
+
+
+@every_tool
+@given(data=st.data(), now=NOW, seed=SEED)
+def test_every_button_and_every_turn_gives_a_state(
+    tool: AnyTool, data: st.DataObject, now: int, seed: int
+) -> None:
+    state = data.draw(states(tool.state))
+    for block in shown(tool, state):
+        match block:
+            case Press(move=move, args=args):
+                every_args = [args]
+            case Turn(move=move, players=players):
+                every_args = [(player.seat,) for player in players]
+            case _:
+                continue
+        for args in every_args:
+            after = tool.move(state, move, args, now, seed)
+            assert isinstance(after, tool.state)
+            assert tool.move(state, move, args, now, seed) == after
+
+
+@every_tool
+@given(data=st.data())
+def test_what_is_taken_twice_is_taken_once(tool: AnyTool, data: st.DataObject) -> None:
+    game = catalogue.find_game(tool.game)
+    assert game is not None
+    for take in tool.takes:
+        source = game.by_key[take.source]
+        known, target = data.draw(states(source.state)), data.draw(states(tool.state))
+        for each in (*extremes(source.state), source.example, known):
+            once = take.do(each, target)
+            assert isinstance(once, tool.state)
+            assert take.do(each, once) == once
+
+
+@every_tool
+@given(data=st.data())
+def test_two_counts_can_be_added(tool: AnyTool, data: st.DataObject) -> None:
+    if tool.add:
+        mine, theirs = data.draw(states(tool.state)), data.draw(states(tool.state))
+        assert isinstance(tool.add(mine, theirs), tool.state)
+
+
+@every_tool
+def test_moves_have_names_of_their_own(tool: AnyTool) -> None:
+    keys = [move.key for move in tool.moves]
+    assert len(set(keys)) == len(keys)
+    assert all(move.title for move in tool.moves)
+    assert all(take.title for take in tool.takes)
+
+
+@every_tool
+def test_the_worst_code_fits_version_15_and_the_example_version_10(tool: AnyTool) -> None:
+    worst = share.link(BASE, share.worst(tool))
+    example = share.link(BASE, share.write(tool, tool.example))
+    assert len(BASE) == 28
+    assert qr.version_of(worst) <= 15
+    assert qr.version_of(example) <= 10
+
+
+@every_tool
+@given(data=st.data())
+def test_what_an_older_edition_holds_can_be_opened(tool: AnyTool, data: st.DataObject) -> None:
+    for edition in tool.older:
+        tag = share.tag(tool.name, edition.version, edition.state)
+        for state in (*extremes(edition.state), data.draw(states(edition.state))):
+            code = share.sealed(tag, codec.pack(state))
+            assert isinstance(share.read(code, (tool,)).state, tool.state)
+
+
+def test_no_two_editions_of_all_tools_have_one_tag() -> None:
+    tags = [tag for tool in catalogue.every_tool() for tag in share.tags_of(tool)]
+    assert len(set(tags)) == len(tags)
+    assert len(tags) == sum(1 + len(tool.older) for tool in catalogue.every_tool())
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES, ids=lambda game: game.key)
+def test_a_game_has_tools_and_words(game: Any) -> None:
+    assert game.tools
+    assert game.title
+    assert game.words
+    assert catalogue.find_game(game.key) is game

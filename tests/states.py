@@ -1,0 +1,204 @@
+"""Random states of any tool, drawn from the kinds of its fields.
+
+``states(model)`` draws anything that a model accepts, ``extremes(model)`` gives its opening
+state, its emptiest and its fullest. ``every_tool`` runs a test for each tool that exists.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import reject
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+from pydantic import ValidationError
+
+from companion import catalogue, letters
+from companion.fields import (
+    SEATS,
+    AnyKind,
+    Cards,
+    Flag,
+    Groups,
+    Inside,
+    Marks,
+    Number,
+    Order,
+    Pick,
+    Rows,
+    Seats,
+    Sequence,
+    Text,
+)
+from companion.shape import Field, fields_of
+from companion.values import Value
+
+ValueT = TypeVar("ValueT", bound=Value)
+
+NAMES = (
+    "Ada",
+    "Zoë Ørsted-X",
+    "عائشة",
+    "李小龍",
+    "Ωμέγα",
+    "👩‍👩‍👧‍👦 fam",
+    "ﬁß",
+    "🏴‍☠️",
+    " ",
+    "0",
+)
+"""Names as players type them, each at most twelve characters."""
+
+every_tool = pytest.mark.parametrize(
+    "tool", [pytest.param(tool, id=tool.name) for tool in catalogue.every_tool()]
+)
+
+
+def texts(most: int) -> SearchStrategy[str]:
+    """Draw a name, or up to *most* of all characters that can be held."""
+    fitting = [name for name in NAMES if len(name) <= most]
+    signs = st.integers(0, letters.SIZE - 1).map(letters.letter)
+    return st.sampled_from(["", *fitting]) | st.text(signs, max_size=most)
+
+
+@st.composite
+def groups(draw: DrawFn) -> tuple[int, ...]:
+    """Draw a grouping of the seats, numbered in the order in which its groups appear."""
+    seats = draw(st.lists(st.integers(0, SEATS - 1), min_size=SEATS, max_size=SEATS))
+    first_seen = list(dict.fromkeys(seats))
+    return tuple(first_seen.index(seat) for seat in seats)
+
+
+def orders(kind: Order) -> SearchStrategy[tuple[int, ...]]:
+    """Draw different numbers in some order."""
+    length = st.integers(kind.least, kind.longest)
+    return st.builds(
+        lambda numbers, longest: tuple(numbers[:longest]),
+        st.permutations(range(kind.size)),
+        length,
+    )
+
+
+def values(kind: AnyKind, model: type[Value] | None = None) -> SearchStrategy[Any]:  # noqa: C901 - a case for each kind
+    """Draw what *kind* accepts; *model* is what its rows are made of."""
+    match kind:
+        case Number():
+            numbers = st.integers(kind.least, kind.most)
+            return st.none() | numbers if kind.blank else numbers
+        case Flag():
+            return st.booleans()
+        case Pick():
+            return st.sampled_from(kind.keys)
+        case Cards():
+            return st.tuples(*[st.integers(0, kind.most)] * len(kind.names))
+        case Sequence():
+            numbers = st.integers(kind.least, kind.most)
+            return st.lists(numbers, max_size=kind.longest).map(tuple)
+        case Text():
+            return texts(kind.most)
+        case Groups():
+            return groups()
+        case Order():
+            return orders(kind)
+        case Marks():
+            return st.frozensets(st.integers(0, kind.size - 1))
+        case Rows():
+            rows = states(_given(model))
+            return st.lists(rows, min_size=kind.least, max_size=kind.most).map(tuple)
+        case Seats():
+            inner = _given(model)
+            return st.tuples(*[st.just(inner()) | states(inner)] * SEATS)
+        case Inside():
+            return states(_given(model))
+
+
+def _given(model: type[Value] | None) -> type[Value]:
+    assert model is not None, "rows, seats and values within values have a model"
+    return model
+
+
+def states(model: type[ValueT]) -> SearchStrategy[ValueT]:
+    """Draw what *model* accepts; a state that one of its cross-checks refuses is left out."""
+    fields = {field.name: values(field.kind, field.model) for field in fields_of(model)}
+    return st.fixed_dictionaries(fields).map(lambda drawn: _built(model, drawn) or reject())
+
+
+def _built(model: type[ValueT], drawn: dict[str, Any]) -> ValueT | None:
+    """Return the value, or None where the model as a whole refuses what each field accepts."""
+    try:
+        return model(**drawn)
+    except ValidationError as error:
+        if any(each["loc"] for each in error.errors()):
+            raise  # a field refuses what its own kind accepts
+        return None
+
+
+def emptiest(field: Field) -> Any:  # noqa: C901 - a case for each kind
+    """Return the least that *field* can hold."""
+    model = field.model
+    match field.kind:
+        case Number() as kind:
+            return None if kind.blank else kind.least
+        case Flag():
+            return False
+        case Pick() as kind:
+            return kind.keys[0]
+        case Cards() as kind:
+            return (0,) * len(kind.names)
+        case Sequence():
+            return ()
+        case Text():
+            return ""
+        case Groups():
+            return (0,) * SEATS
+        case Order() as kind:
+            return tuple(range(kind.least))
+        case Marks():
+            return frozenset[int]()
+        case Rows() as kind:
+            return (filled(_given(model), emptiest),) * kind.least
+        case Seats():
+            return (filled(_given(model), emptiest),) * SEATS
+        case Inside():
+            return filled(_given(model), emptiest)
+
+
+def fullest(field: Field) -> Any:  # noqa: C901 - a case for each kind
+    """Return the most that *field* can hold."""
+    model = field.model
+    match field.kind:
+        case Number() as kind:
+            return kind.most
+        case Flag():
+            return True
+        case Pick() as kind:
+            return kind.keys[-1]
+        case Cards() as kind:
+            return (kind.most,) * len(kind.names)
+        case Sequence() as kind:
+            return (kind.most,) * kind.longest
+        case Text() as kind:
+            return letters.letter(letters.SIZE - 1) * kind.most
+        case Groups():
+            return tuple(range(SEATS))
+        case Order() as kind:
+            return tuple(reversed(range(kind.size)))[: kind.longest]
+        case Marks() as kind:
+            return frozenset(range(kind.size))
+        case Rows() as kind:
+            return (filled(_given(model), fullest),) * kind.most
+        case Seats():
+            return (filled(_given(model), fullest),) * SEATS
+        case Inside():
+            return filled(_given(model), fullest)
+
+
+def filled(model: type[ValueT], fill: Callable[[Field], Any]) -> ValueT | None:
+    """Return *model* with every field as *fill* says, or None where a cross-check refuses."""
+    return _built(model, {field.name: fill(field) for field in fields_of(model)})
+
+
+def extremes(model: type[ValueT]) -> tuple[ValueT, ...]:
+    """Return the opening state of *model*, its emptiest and its fullest."""
+    ends = (filled(model, emptiest), filled(model, fullest))
+    return (model(), *(end for end in ends if end is not None))
