@@ -5,15 +5,17 @@ from typing import Any
 
 from companion.blocks import Ask, Heading, Result, Walk
 from companion.fields import Inside, Rows, Seats
-from companion.shape import Field, fields_of, kind_at
+from companion.shape import Field, field_at, fields_of
 from companion.table import Player, Table
 from companion.values import Path, Value
 
 
 def ask(state: Value, path: Path, title: str = "", **more: Any) -> Ask:
     """Return the question for what stands at *path*; *more* are further fields of Ask."""
-    kind = kind_at(type(state), path)
-    return Ask(kind, state.look(path), title or kind.title, path=path, **more)
+    field = field_at(type(state), path)
+    if isinstance(field.kind, Rows) and field.model:
+        more.setdefault("fresh", field.model())
+    return Ask(field.kind, state.look(path), title or field.kind.title, path=path, **more)
 
 
 def every_field(state: Value) -> Result:

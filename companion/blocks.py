@@ -124,10 +124,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """A checklist whose ticks are the set at *path*. Special steps are shown to stand out."""
+    """A checklist whose ticks are the set at *path*, now *ticked*. Special steps stand out."""
 
     items: tuple[Step, ...]
     path: Path
+    ticked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +170,9 @@ class Ask:
 
     A touch puts the new value at *path*, or, where *move* is named, makes that move with
     *args* and the new value. *title* says what is asked and *player* whom; *notes* stand
-    beside the parts of a pad (what is left of each card); *options* are what can be picked
-    now as (value, words), where that is less than the kind allows.
+    beside the parts of a pad (what is left of each card) and *limits* say how many of each
+    there are; *options* are what can be picked now as (value, words), where that is less than
+    the kind allows; *fresh* is the row that a list of rows would add.
     """
 
     kind: AnyKind
@@ -182,7 +184,9 @@ class Ask:
     player: Player | None = None
     players: tuple[Player, ...] = ()
     notes: tuple[str, ...] = ()
+    limits: tuple[int, ...] = ()
     options: tuple[tuple[Any, str], ...] = ()
+    fresh: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,13 +36,13 @@ def _field(name: str, info: Any) -> Field:
     return Field(name, kind, annotation if isinstance(kind, Inside) else None)
 
 
-def kind_at(model: type[Value], path: Path) -> AnyKind:
-    """Return the kind of what stands at *path* in a value of *model*."""
-    name, rest = path[0], tuple(step for step in path[1:])
+def field_at(model: type[Value], path: Path) -> Field:
+    """Return the field that stands at *path* in a value of *model*."""
+    name, rest = path[0], path[1:]
     (field,) = [field for field in fields_of(model) if field.name == name]
-    if field.model and isinstance(field.kind, Rows | Seats):
+    if isinstance(field.kind, Rows | Seats):
         rest = rest[1:]
-    return kind_at(field.model, rest) if field.model and rest else field.kind
+    return field_at(field.model, rest) if field.model and rest else field
 
 
 Keep = Callable[[Field], bool]

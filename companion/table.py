@@ -105,6 +105,17 @@ class Table(Value):
         free = [seat for seat in range(SEATS) if seat not in self.seats]
         return self.evolve(seats=(*self.seats, *free)[:players])
 
+    def without(self, seat: int) -> Self:
+        """Return the table after the player of *seat* has left; two stay at the least."""
+        return self.evolve(seats=tuple(each for each in self.seats if each != seat))
+
+    def moved(self, seat: int) -> Self:
+        """Return the table with the player of *seat* one place earlier, clockwise."""
+        seats = list(self.seats)
+        at = seats.index(seat)
+        seats[at - 1], seats[at] = seats[at], seats[at - 1]
+        return self.evolve(seats=tuple(seats))
+
     def renamed(self, seat: int, name: str) -> Self:
         """Return the table with another *name* at *seat*; '' goes back to the colour."""
         return self.put(("people", seat, "name"), name)

@@ -1,0 +1,121 @@
+"""Say in plain words what a code or a save holds: ``python -m companion CODE`` or ``FILE``."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from companion import saves, share
+from companion.blocks import Answer
+from companion.catalogue import GAMES, every_tool
+from companion.errors import CompanionError, ShareError, StorageError
+from companion.fields import Seats
+from companion.history import History
+from companion.tool import AnyTool
+from companion.values import Value
+
+USAGE: Final = "Give one code, link or saved file: python -m companion CODE"
+NOTHING: Final = "This is not a Companion code, and no file that can be read."
+STRANGE: Final = "This app has no such tool. Is the save from a newer version?"
+
+MOST_BYTES: Final = 2**20
+"""Many times more than any save."""
+
+
+def main(arguments: list[str]) -> int:
+    """Print what the one argument holds and return 0, or print what is wrong and return 2."""
+    if len(arguments) != 1:
+        return _say(USAGE, good=False)
+    try:
+        return _say("\n".join(told(arguments[0])))
+    except CompanionError as error:
+        return _say(str(error), good=False)
+
+
+def told(given: str) -> Iterator[str]:
+    """Return the lines about a code, a link or the name of a file. Raises CompanionError."""
+    text = _file(given)
+    if text is not None:
+        return of_save(text)
+    try:
+        return of_state(*share.read(given, every_tool()))
+    except ShareError as error:
+        if str(error) == share.NOT_OURS:
+            raise ShareError(NOTHING) from error
+        raise
+
+
+def of_save(text: str) -> Iterator[str]:
+    """Return the lines about the text of a save: a tool's, or the device's own."""
+    with suppress(StorageError):
+        return _fields(saves.read_device(text), "")
+    name = saves.read_save(text).tool
+    found = [tool for tool in every_tool() if tool.name == name]
+    if not found:
+        raise StorageError(STRANGE)
+    history = saves.read(found[0], text)
+    return chain(of_state(found[0], history.now), _steps(history))
+
+
+def of_state(tool: AnyTool, state: Value) -> Iterator[str]:
+    """Return the lines about a state: its tool, its summary, its answers, all its fields."""
+    (game,) = [game for game in GAMES if tool in game.tools]
+    yield f"{game.title}: {tool.title} (version {tool.version})"
+    yield tool.summary(state)
+    for block in tool.result(state):
+        if isinstance(block, Answer):
+            yield " · ".join(filter(None, (block.text, block.why)))
+    yield from ("", "State", *_fields(state, "  "))
+
+
+def _fields(value: Value, margin: str) -> Iterator[str]:
+    for name, info in type(value).model_fields.items():
+        held = getattr(value, name)
+        rows = held if isinstance(held, tuple) else (held,)
+        if not any(isinstance(row, Value) for row in rows):
+            yield f"{margin}{name}: {_plain(held)}"
+            continue
+        seated = any(isinstance(each, Seats) for each in info.metadata)
+        for place, row in enumerate(rows):
+            if not seated or row != type(row)():
+                yield margin + (name if row is held else f"{name} {place}")
+                yield from _fields(row, margin + "  ")
+
+
+def _plain(held: object) -> str:
+    if isinstance(held, tuple | frozenset):
+        return ", ".join(map(str, sorted(held) if isinstance(held, frozenset) else held))
+    return "-" if held is None else str(held)
+
+
+def _steps(history: History) -> Iterator[str]:
+    for title, steps in ("Undo", history.past), ("Redo", history.future):
+        yield from ("", f"{title}: {len(steps)}")
+        yield from (f"  {step.said}" for step in reversed(steps))
+
+
+def _file(name: str) -> str | None:
+    """Return what the file called *name* holds, '' for no text, None where there is none."""
+    try:
+        if not Path(name).is_file():
+            return None
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES).decode()
+    except UnicodeDecodeError:
+        return ""
+    except (OSError, ValueError):
+        return None
+
+
+def _say(text: str, *, good: bool = True) -> int:
+    """Print *text*, with question marks for what this terminal has no signs for."""
+    out = sys.stdout if good else sys.stderr
+    signs = out.encoding or "utf-8"
+    print(text.encode(signs, "replace").decode(signs), file=out)
+    return 0 if good else 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

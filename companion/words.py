@@ -1,0 +1,54 @@
+"""What was chosen, in a player's words: for the history, and for screen readers."""
+
+from typing import Any
+
+from companion.blocks import Ask
+from companion.fields import Cards, Flag, Pick, Seat, Sequence, Sum, Text
+
+NOTHING = "–"
+
+
+def shown(ask: Ask, value: Any) -> str:
+    """Return *value* as it is read aloud, "–" where nothing was chosen yet."""
+    for option, words in ask.options:
+        if option == value:
+            return words
+    match ask.kind:
+        case Flag():
+            return "Yes" if value else "No"
+        case Pick() as kind:
+            return dict(kind.options).get(value, "") or NOTHING
+        case Seat():
+            return next((p.name for p in ask.players if p.seat == value), "nobody")
+        case Sum():
+            return sum_words(value)
+        case Cards() as kind:
+            return ", ".join(f"{count} {name}" for name, count in zip(kind.names, value, strict=True))
+        case Sequence():
+            return " ".join(map(str, value)) or NOTHING
+        case Text():
+            return value or NOTHING
+        case _:
+            return NOTHING if value is None else str(value)
+
+
+def sum_words(terms: tuple[int, ...]) -> str:
+    """Return a sum as it was typed, with what it makes: "5+4+5 = 14"."""
+    if not terms:
+        return NOTHING
+    first, *others = terms
+    typed = str(first) + "".join(f"{term:+d}" for term in others)
+    return typed if len(terms) == 1 else f"{typed} = {sum(terms)}"
+
+
+def step(ask: Ask, old: Any, new: Any) -> str:
+    """Return what a touch did, in words: "Red · Total: 21", "+1 Weak secure"."""
+    whose = f"{ask.player.name} · " if ask.player else ""
+    if isinstance(ask.kind, Cards):
+        changes = [
+            f"{after - before:+d} {name}"
+            for name, before, after in zip(ask.kind.names, old, new, strict=True)
+            if after != before
+        ]
+        return f"{ask.title}: {', '.join(changes)}"
+    return f"{whose}{ask.title}: {shown(ask, new)}"

@@ -1,0 +1,114 @@
+"""The app on one page: its theme, its screens by route, its store and its keys."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.catalogue import GAMES
+from companion.storage import FolderStore, Store
+from companion.tool import AnyTool, Game
+from screens.desk import Desk, Slot
+from screens.device_store import DeviceStore
+from screens.game import GameScreen
+from screens.guard import component, with_event
+from screens.home import HomeScreen
+from screens.scan import CodeScreen, ScanScreen
+from screens.share import OWN_SCHEME, ShareScreen
+from screens.table import TableScreen
+from screens.theme import DARK, LIGHT, WIDE, theme
+from screens.tool import ToolScreen, screen
+
+
+def store_for(page: ft.Page) -> Store:
+    """Return where this page keeps its saves: on the device that shows it."""
+    if page.web:
+        return DeviceStore()
+    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    return FolderStore(Path(home) / "saves")
+
+
+def link_base(page: ft.Page) -> str:
+    """Return what codes begin with: the configured address, the page's own, or our scheme."""
+    if configured := os.environ.get("COMPANION_LINK_BASE", ""):
+        return configured.rstrip("/")
+    address = (page.url or "").split("#")[0].rstrip("/")
+    if not page.web or not address:
+        return OWN_SCHEME
+    return address.replace("ws://", "http://").replace("wss://", "https://")
+
+
+async def main(page: ft.Page) -> None:
+    """Show the app on *page*."""
+    page.title = "Companion"
+    page.theme, page.dark_theme = theme(LIGHT), theme(DARK)
+    desk = Desk(store_for(page), link_base(page))
+    await desk.load()
+    page.theme_mode = ft.ThemeMode(desk.device.shade)
+    desk.wide = (page.width or 0) >= WIDE
+
+    async def resized(event: object) -> None:
+        desk.wide = (page.width or 0) >= WIDE
+
+    async def key(event: ft.KeyboardEvent) -> None:
+        if event.ctrl and event.key.upper() == "Z":
+            slot = slot_on(desk, page.route)
+            if slot is not None:
+                await (desk.redo(slot) if event.shift else desk.undo(slot))
+
+    page.on_resize = with_event(resized)
+    page.on_keyboard_event = with_event(key)
+    page.render_views(Root, desk)
+
+
+def slot_on(desk: Desk, route: str) -> Slot | None:
+    """Return the slot of the tool that *route* shows, if it shows one."""
+    match route.strip("/").split("/"):
+        case ["g", key, *rest]:
+            game = next((game for game in GAMES if game.key == key), None)
+            tool = game.by_key.get(rest[0] if rest else game.tools[0].key) if game else None
+            return desk.slot(tool) if tool else None
+        case _:
+            return None
+
+
+@component
+def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
+    """Show the screens that belong to the route, each on top of the one before."""
+    views: Any = ft.Router(
+        [
+            ft.Route(
+                path="/",
+                component=lambda: HomeScreen(desk),
+                children=[
+                    ft.Route(path="table", component=lambda: TableScreen(desk)),
+                    ft.Route(path="scan", component=lambda: ScanScreen(desk)),
+                    ft.Route(
+                        path="q/:digits",
+                        component=lambda: CodeScreen(desk, ft.use_route_params()["digits"]),
+                    ),
+                    *[_game_route(desk, game) for game in GAMES],
+                ],
+            )
+        ],
+        not_found=lambda: screen("Nothing here", ft.Text("This page does not exist.")),
+        manage_views=True,
+    )
+    return views
+
+
+def _game_route(desk: Desk, game: Game) -> ft.Route:
+    return ft.Route(
+        path=f"g/{game.key}",
+        component=lambda: GameScreen(desk, game),
+        children=[_tool_route(desk, game, tool) for tool in game.tools],
+    )
+
+
+def _tool_route(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
+    return ft.Route(
+        path=tool.key,
+        component=lambda: ToolScreen(desk, game, tool),
+        children=[ft.Route(path="share", component=lambda: ShareScreen(desk, tool))],
+    )

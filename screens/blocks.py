@@ -1,0 +1,223 @@
+"""One view for each kind of block. Plain functions: values in, controls out."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.blocks import (
+    Answer,
+    Ask,
+    Block,
+    Facts,
+    Grid,
+    Heading,
+    Note,
+    Odds,
+    Press,
+    Scores,
+    Silent,
+    Steps,
+    Turn,
+    Walk,
+    Warn,
+    When,
+)
+from screens.controls import remark, tap, tap_text, words
+from screens.form import Send, ask_view
+from screens.marks import mark
+from screens.pads import local_time
+from screens.scores import scores_view
+from screens.theme import GAP, TOUCH, small, title
+from screens.walk import WalkView
+
+Do = Callable[[Press], Awaitable[None]]
+"""Makes the move of a button."""
+
+Tick = Callable[[Steps, int], Awaitable[None]]
+"""Ticks a step, or takes the tick away."""
+
+
+def block_view(block: Block, send: Send, do: Do, tick: Tick) -> ft.Control:
+    """Return the control that shows *block*."""
+    match block:
+        case Heading():
+            return title(block.text)
+        case Note():
+            return ft.Text(block.text, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
+        case Warn():
+            paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+            return remark(block.text, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
+        case Silent():
+            paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+            return remark(block.text, ft.Icons.HELP_OUTLINE_ROUNDED, paint, ink)
+        case Answer():
+            return answer_view(block)
+        case Facts():
+            return ft.Column([fact_view(*row) for row in block.rows], spacing=4, tight=True)
+        case Grid():
+            return grid_view(block)
+        case Odds():
+            return odds_view(block)
+        case Scores():
+            return scores_view(block)
+        case Steps():
+            return steps_view(block, tick)
+        case Turn():
+            return turn_view(block, do)
+        case When():
+            return fact_view(block.title, local_time(block.minute))
+        case Press():
+            return ft.Row([tap_text(block.title, do, block, strong=block.main)])
+        case Ask():
+            return ask_view(block, send)
+        case Walk():
+            view: ft.Control = WalkView(block, send)
+            return view
+
+
+def answer_view(answer: Answer) -> ft.Control:
+    """Return an answer's headline and its arithmetic."""
+    ink = {
+        "plain": ft.Colors.ON_SURFACE,
+        "good": ft.Colors.PRIMARY,
+        "bad": ft.Colors.TERTIARY,
+    }[answer.tone]
+    parts: list[ft.Control] = [
+        ft.Text(answer.text, size=24, weight=ft.FontWeight.BOLD, color=ink)
+    ]
+    if answer.why:
+        parts.append(ft.Text(answer.why, size=16))
+    return ft.Semantics(
+        content=ft.Column(parts, spacing=2, tight=True), container=True, live_region=True
+    )
+
+
+def why_view(answer: Answer) -> ft.Control:
+    """Return how an answer came about: the arithmetic, the rule and its chapter."""
+    parts: list[ft.Control] = [title(answer.text)]
+    parts += [ft.Text(line, size=16) for line in (answer.why, *answer.lines) if line]
+    if answer.rule:
+        parts += [ft.Divider(), ft.Text(answer.rule, size=16)]
+    if answer.chapter:
+        parts.append(small(f"Rulebook: {answer.chapter}"))
+    return ft.Column(parts, spacing=GAP, tight=True)
+
+
+def fact_view(label: str, value: str) -> ft.Control:
+    """Return one label with its value."""
+    return ft.Row(
+        [
+            ft.Text(label, size=16, expand=2, color=ft.Colors.ON_SURFACE_VARIANT),
+            ft.Text(value, size=16, expand=3, weight=ft.FontWeight.W_600),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def grid_view(grid: Grid) -> ft.Control:
+    """Return a small table; the row that matters now stands out."""
+
+    def row(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
+        weight = ft.FontWeight.BOLD if marked else None
+        ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
+        texts = [
+            ft.Text(
+                cell,
+                size=14 if head else 15,
+                weight=weight,
+                color=ink,
+                expand=3 if not n else 2,
+            )
+            for n, cell in enumerate(cells)
+        ]
+        return ft.Container(
+            ft.Row(list(texts), spacing=GAP),
+            bgcolor=ft.Colors.PRIMARY_CONTAINER if marked else None,
+            border_radius=8,
+            padding=ft.Padding.symmetric(horizontal=GAP, vertical=5),
+        )
+
+    rows = [row(cells, False, n == grid.marked) for n, cells in enumerate(grid.rows)]
+    return ft.Column(
+        [title(grid.title), row(grid.head, True, False), *rows], spacing=2, tight=True
+    )
+
+
+def odds_view(odds: Odds) -> ft.Control:
+    """Return an exact chance as a bar, with its percentage beside it."""
+    share = odds.ways / odds.of
+    percent = f"{100 * share:.1f} %"
+    return ft.Semantics(
+        label=f"{odds.title}: {percent}",
+        exclude_semantics=True,
+        content=ft.Column(
+            [
+                ft.Row(
+                    [ft.Text(odds.title, size=15, expand=True), ft.Text(percent, size=15)],
+                ),
+                ft.ProgressBar(value=share, bar_height=10, border_radius=5),
+            ],
+            spacing=4,
+            tight=True,
+        ),
+    )
+
+
+def steps_view(block: Steps, tick: Tick) -> ft.Control:
+    """Return a checklist; what is special this round stands out."""
+    return ft.Column(
+        [_step(block, step.place, step.text, step.special, tick) for step in block.items],
+        spacing=4,
+        tight=True,
+    )
+
+
+def _step(block: Steps, place: int, text: str, special: bool, tick: Tick) -> ft.Control:
+    done = place in block.ticked
+    sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED
+    paint = ft.Colors.TERTIARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if special else ft.Colors.ON_SURFACE
+    return tap(
+        ft.Row(
+            [
+                ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else ft.Colors.OUTLINE),
+                ft.Text(text, size=16, expand=True, color=ft.Colors.OUTLINE if done else ink),
+            ],
+            spacing=12,
+        ),
+        text,
+        tick,
+        block,
+        place,
+        checked=done,
+        height=None,
+        width=float("inf"),
+        color=paint,
+    )
+
+
+def turn_view(turn: Turn, do: Do) -> ft.Control:
+    """Return the players in turn order; whose turn it is can be read across the table."""
+    chips = [
+        tap(
+            ft.Row(
+                [
+                    mark(player, 40 if n == turn.at else 28),
+                    words(player.name, 20 if n == turn.at else 15),
+                ],
+                spacing=GAP,
+                tight=True,
+            ),
+            f"{player.name}'s turn" if n == turn.at else player.name,
+            do,
+            Press(player.name, turn.move, (player.seat,)),
+            selected=n == turn.at,
+            height=56 if n == turn.at else TOUCH,
+        )
+        for n, player in enumerate(turn.players)
+    ]
+    return ft.Column(
+        [small(turn.title), ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)],
+        spacing=4,
+        tight=True,
+    )

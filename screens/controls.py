@@ -1,0 +1,165 @@
+"""The few controls that everything else is made of: each named, and large enough to touch."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from screens.guard import handler
+from screens.theme import EDGE, GAP, ROUND, TOUCH, small
+
+Act = Callable[..., Awaitable[None]]
+
+
+def tap(
+    content: ft.Control,
+    label: str,
+    act: Act,
+    *args: Any,
+    selected: bool | None = None,
+    checked: bool | None = None,
+    height: float | None = TOUCH,
+    strong: bool = False,
+    expand: bool | int | None = None,
+    width: float | None = None,
+    disabled: bool = False,
+    dense: bool = False,
+    color: str | None = None,
+) -> ft.Control:
+    """Return something to touch, with any *content*, read aloud as *label*.
+
+    *selected* says whether it is the one chosen among several, *checked* whether it is ticked
+    (None where that means nothing). The label stands inside what is touched, so that a finger,
+    a key and a screen reader all reach it; the outer container keeps lists from merging it.
+    """
+    paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
+    if strong:
+        paint, ink = ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY
+    elif selected:
+        paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
+    if disabled:
+        paint, ink = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE
+    filled = bool(expand or width)
+    inked(content, ink)
+    named = ft.Semantics(
+        content=content if filled else ft.Row([content], tight=True),
+        label=label,
+        button=True,
+        exclude_semantics=True,
+        selected=selected,
+        checked=checked,
+    )
+    return ft.Semantics(
+        container=True,
+        expand=expand,
+        content=ft.Container(
+            named,
+            ink=True,
+            on_click=handler(act, *args),
+            disabled=disabled,
+            height=height,
+            width=width,
+            alignment=ft.Alignment.CENTER if filled else None,
+            padding=ft.Padding.symmetric(
+                horizontal=2 if dense else 14, vertical=0 if height else 12
+            ),
+            bgcolor=color or paint,
+            border_radius=ROUND,
+            border=ft.Border.all(2, ft.Colors.PRIMARY if selected else ft.Colors.TRANSPARENT),
+        ),
+    )
+
+
+def inked(content: ft.Control, ink: str) -> None:
+    """Write every text of *content* that has no colour of its own in *ink*."""
+    if isinstance(content, ft.Text):
+        content.color = content.color or ink
+    for part in getattr(content, "controls", ()):
+        inked(part, ink)
+
+
+def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
+    """Return a button's text, in the button's own colour."""
+    weight = ft.FontWeight.W_600 if bold else ft.FontWeight.W_500
+    return ft.Text(value, size=size, weight=weight, text_align=ft.TextAlign.CENTER)
+
+
+def tap_text(label: str, act: Act, *args: Any, **more: Any) -> ft.Control:
+    """Return a button that says *label*."""
+    return tap(words(label), label, act, *args, **more)
+
+
+def icon(
+    picture: ft.IconData, label: str, act: Act, *args: Any, disabled: bool = False
+) -> ft.Control:
+    """Return a round button with an icon, named *label*."""
+    return ft.IconButton(
+        ft.Icon(picture, semantics_label=label),
+        on_click=handler(act, *args),
+        disabled=disabled,
+        width=TOUCH,
+        height=TOUCH,
+    )
+
+
+def choices(
+    options: list[tuple[str, bool, Act, tuple[Any, ...]]],
+) -> ft.Control:
+    """Return chips that wrap: (label, whether it is chosen, what a touch does)."""
+    return ft.Row(
+        [tap_text(label, act, *args, selected=chosen) for label, chosen, act, args in options],
+        wrap=True,
+        spacing=GAP,
+        run_spacing=GAP,
+    )
+
+
+def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:
+    """Return *cells* in rows of *columns*, each as wide as the others."""
+    rows: list[ft.Control] = []
+    for start in range(0, len(cells), columns):
+        row = cells[start : start + columns]
+        filler = [ft.Container(expand=1) for _ in range(columns - len(row))]
+        rows.append(ft.Row([*row, *filler], spacing=gap))
+    return ft.Column(rows, spacing=gap)
+
+
+def card(*contents: ft.Control, color: str | None = None) -> ft.Control:
+    """Return *contents* on a quiet card."""
+    return ft.Container(
+        ft.Column(list(contents), spacing=GAP, tight=True),
+        bgcolor=color or ft.Colors.SURFACE_CONTAINER,
+        border_radius=ROUND,
+        padding=EDGE,
+    )
+
+
+def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Control:
+    """Return a sentence with an icon on a coloured card."""
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Icon(picture, color=ink, size=20),
+                ft.Text(sentence, size=15, color=ink, expand=True),
+            ],
+            spacing=GAP + 4,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        bgcolor=color,
+        border_radius=ROUND,
+        padding=12,
+    )
+
+
+def labelled(title: str, *below: ft.Control) -> ft.Control:
+    """Return a question: its *title*, and the pad that answers it."""
+    return ft.Column([small(title), *below], spacing=6, tight=True)
+
+
+def small_switch(label: str, value: bool, act: Act) -> ft.Control:
+    """Return a switch with its words beside it."""
+    return ft.Container(
+        ft.Switch(label=label, value=value, on_change=handler(act)),
+        height=TOUCH,
+        alignment=ft.Alignment.CENTER_LEFT,
+    )

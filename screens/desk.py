@@ -1,0 +1,210 @@
+"""What one session of the app has open: every tool's history, the table, the device's store.
+
+One Desk belongs to one page. Screens watch it: a Slot tells the screens that show its tool,
+the Desk itself those that show the table or a notice.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion import saves
+from companion.blocks import Ask, Press, Steps
+from companion.catalogue import GAMES
+from companion.errors import StorageError
+from companion.history import History
+from companion.storage import Store
+from companion.table import Table
+from companion.tool import AnyTool, Take, table_of, with_table
+from companion.values import Value
+from companion.words import step
+
+AGAIN = 1 / 3
+"""Seconds in which a second touch on a big button counts as a slip."""
+
+Change = Callable[[Any], Any]
+
+
+@ft.observable
+class Slot:
+    """One tool in use."""
+
+    def __init__(self, tool: AnyTool, history: History) -> None:
+        """Show *history* of *tool*."""
+        self.tool = tool
+        self.history = history
+        self._saving = asyncio.Lock()
+        self._saved: History | None = history
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.history.now
+
+
+@ft.observable
+class Desk:
+    """Everything one player's page has in hand."""
+
+    def __init__(self, store: Store, link_base: str) -> None:
+        """Start with an empty desk; ``load`` brings back what was there."""
+        self.device = saves.Device()
+        self.notices: tuple[str, ...] = ()
+        self.link_base = link_base
+        self.wide = False
+        self._store = store
+        self._slots: dict[str, Slot] = {}
+        self._pressed: dict[str, float] = {}
+        for game in GAMES:
+            for tool in game.tools:
+                self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
+
+    async def load(self) -> None:
+        """Bring back what this device kept. What cannot be read is said, and the app goes on."""
+        try:
+            self.device, said = await saves.open_device(self._store)
+            self._notice(said)
+            for slot in self._slots.values():
+                history, said = await saves.open_history(self._store, slot.tool)
+                self._notice(said)
+                slot.history = history or History(slot.tool.opening(self.device.table))
+        except StorageError as error:
+            self._notice(str(error))
+
+    def slot(self, tool: AnyTool) -> Slot:
+        """Return the slot of *tool*."""
+        return self._slots[tool.name]
+
+    async def answer(self, slot: Slot, ask: Ask, change: Change) -> None:
+        """Answer *ask* with what *change* makes of the value that stands there now."""
+        old = slot.state.look(ask.path) if ask.path else ask.value
+        new = change(old)
+        state = slot.tool.answer(slot.state, ask, new, _now(), _seed())
+        await self._then(slot, state, step(ask, old, new))
+
+    async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
+        """Tick a step, or take the tick away."""
+        ticked = slot.state.look(steps.path) ^ {place}
+        said = next(step.text for step in steps.items if step.place == place)
+        await self._then(slot, slot.state.put(steps.path, ticked), said)
+
+    async def press(self, slot: Slot, press: Press) -> None:
+        """Make the move of a button; a main one ignores a second touch that comes too soon."""
+        pressed, self._pressed[slot.tool.name] = (
+            self._pressed.get(slot.tool.name, -AGAIN),
+            time.monotonic(),
+        )
+        if press.main and time.monotonic() - pressed < AGAIN:
+            return
+        state = slot.tool.move(slot.state, press.move, press.args, _now(), _seed())
+        await self._then(slot, state, press.title)
+
+    async def undo(self, slot: Slot) -> None:
+        """Take the last step back."""
+        await self._become(slot, slot.history.undo())
+
+    async def redo(self, slot: Slot) -> None:
+        """Bring back what was undone last."""
+        await self._become(slot, slot.history.redo())
+
+    async def start_over(self, slot: Slot) -> None:
+        """Clear the tool for this table; that is undone like any tap."""
+        await self._then(slot, slot.tool.opening(self.device.table), "Start over")
+
+    async def replace(self, slot: Slot, state: Value, said: str) -> None:
+        """Put a whole state in, from a code or an example; undo brings back what was."""
+        await self._then(slot, state, said)
+
+    def offers(self, slot: Slot) -> tuple[tuple[str, Value], ...]:
+        """Return what can be taken over: the words of the offer, and the state it would make."""
+        found: list[tuple[str, Value]] = []
+        table = table_of(slot.state)
+        if table is not None and table != self.device.table:
+            words = "The table has changed. Use it"
+            found.append((words, with_table(slot.state, self.device.table)))
+        for take in slot.tool.takes:
+            state = self._taken(slot, take)
+            if state is not None and state != slot.state:
+                found.append((take.title, state))
+        return tuple(found)
+
+    def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
+        source = self._slots.get(f"{slot.tool.game}/{take.source}")
+        if source is None or not source.history.past:
+            return None
+        state: Value = take.do(source.state, slot.state)
+        return state
+
+    async def use_table(self, table: Table) -> None:
+        """Play with *table* from now on. Tools that nobody has touched follow at once."""
+        for slot in self._slots.values():
+            if not slot.history.past and table_of(slot.state) is not None:
+                slot.history = History(with_table(slot.state, table))
+        self.device = self.device.evolve(table=table)
+        await self.save_device()
+
+    async def opened(self, tool: AnyTool) -> None:
+        """Remember that *tool* is the one used last."""
+        if self.device.last_tool != tool.name:
+            self.device = self.device.evolve(last_tool=tool.name, used=_now())
+            await self.save_device()
+
+    async def save_device(self) -> None:
+        """Keep the table, the groups and where we were."""
+        try:
+            await saves.save_device(self._store, self.device)
+        except StorageError as error:
+            self._notice(str(error))
+
+    async def remember_group(self) -> None:
+        """Keep tonight's table among the groups."""
+        self.device = self.device.remembering(self.device.table)
+        await self.save_device()
+
+    async def forget_group(self, group: Table) -> None:
+        """Take *group* from the groups."""
+        groups = tuple(each for each in self.device.groups if each != group)
+        self.device = self.device.evolve(groups=groups)
+        await self.save_device()
+
+    async def turn_look(self) -> None:
+        """Go on from the device's own look to dark, to light, and back."""
+        following = {"system": "dark", "dark": "light", "light": "system"}
+        self.device = self.device.evolve(shade=following[self.device.shade])
+        ft.context.page.theme_mode = ft.ThemeMode(self.device.shade)
+        await self.save_device()
+
+    def dismiss(self) -> None:
+        """Put the notices away."""
+        self.notices = ()
+
+    async def _then(self, slot: Slot, state: Value, said: str) -> None:
+        await self._become(slot, slot.history.then(state, said))
+
+    async def _become(self, slot: Slot, history: History) -> None:
+        slot.history = history
+        async with slot._saving:
+            if slot._saved is slot.history:
+                return
+            latest = slot.history
+            try:
+                await saves.save_history(self._store, slot.tool, latest)
+            except StorageError as error:
+                self._notice(str(error))
+            slot._saved = latest
+
+    def _notice(self, sentence: str) -> None:
+        if sentence and sentence not in self.notices:
+            self.notices = (*self.notices, sentence)
+
+
+def _now() -> int:
+    return int(time.time() // 60)
+
+
+def _seed() -> int:
+    return secrets.randbits(32)

@@ -1,0 +1,245 @@
+"""One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.blocks import Ask
+from companion.fields import (
+    Cards,
+    Count,
+    Dice,
+    Flag,
+    Groups,
+    Hidden,
+    Inside,
+    Marks,
+    Moment,
+    Order,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Sum,
+    Text,
+    Total,
+)
+from companion.letters import clean
+from companion.words import shown
+from screens.controls import choices, grid, icon, labelled, tap, tap_text, words
+from screens.guard import handler, with_event
+from screens.marks import mark
+from screens.pads import (
+    CardsPad,
+    GroupsPad,
+    SumPad,
+    becomes,
+    dice_pad,
+    moment_pad,
+    type_number,
+)
+from screens.theme import GAP, TOUCH
+
+Change = Callable[[Any], Any]
+Send = Callable[[Ask, Change], Awaitable[None]]
+"""Answers a question: called with it, and with what makes the new value of the old one."""
+
+COLUMNS = 7
+"""Keys of a grid side by side: seven of 48 dp fit a phone."""
+
+
+def ask_view(ask: Ask, send: Send) -> ft.Control:
+    """Return the pad for *ask*, under its title."""
+    if isinstance(ask.kind, Flag):
+        return flag_view(ask, send)
+    return labelled(ask.title, pad(ask, send))
+
+
+def pad(ask: Ask, send: Send) -> ft.Control:
+    """Return the pad for *ask* alone."""
+    if ask.options:
+        return options_view(ask, send, ask.options)
+    match ask.kind:
+        case Flag():
+            return flag_view(ask, send)
+        case Pick() as kind:
+            return options_view(ask, send, tuple((o.key, o.title or "–") for o in kind.options))
+        case Seat():
+            return seat_view(ask, send)
+        case Count() as kind:
+            return count_view(ask, send, kind)
+        case Total() as kind:
+            return total_view(ask, send, kind)
+        case Cards():
+            return _control(CardsPad(ask, send))
+        case Dice():
+            return dice_pad(ask, send)
+        case Sum():
+            return _control(SumPad(ask, send))
+        case Text() as kind:
+            return text_view(ask, send, kind)
+        case Groups():
+            return _control(GroupsPad(ask, send))
+        case Moment():
+            return moment_pad(ask, send)
+        case Marks():
+            return marks_view(ask, send)
+        case Rows() as kind:
+            return rows_view(ask, send, kind)
+        case Hidden() | Order() | Seats() | Inside():
+            return ft.Container()
+
+
+def flag_view(ask: Ask, send: Send) -> ft.Control:
+    """Return a switch with its question beside it."""
+    return ft.Container(
+        ft.Switch(
+            label=ask.title,
+            value=ask.value,
+            on_change=handler(send, ask, lambda old: not old),
+        ),
+        height=TOUCH,
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+
+
+def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
+    """Return a chip for each option."""
+    return choices(
+        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options]
+    )
+
+
+def seat_view(ask: Ask, send: Send) -> ft.Control:
+    """Return a chip for each player; the chosen one can be taken back by a touch."""
+    chips = [
+        tap(
+            ft.Row([mark(player, 28), words(player.name)], spacing=GAP, tight=True),
+            player.name,
+            send,
+            ask,
+            becomes(None if player.seat == ask.value and not ask.move else player.seat),
+            selected=player.seat == ask.value,
+        )
+        for player in ask.players
+    ]
+    return ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
+
+
+def marks_view(ask: Ask, send: Send) -> ft.Control:
+    """Return a chip for each thing that can be ticked: players where they are known."""
+    names = {player.seat: player.name for player in ask.players}
+    assert isinstance(ask.kind, Marks)
+    places = sorted(names) if names else range(ask.kind.size)
+    return choices(
+        [
+            (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
+            for place in places
+        ]
+    )
+
+
+def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
+    """Return a minus, the number and a plus; a touch on the number types it."""
+    value = ask.value
+    least = max(kind.least, 0)
+    number = shown(ask, value)
+    return ft.Row(
+        [
+            icon(
+                ft.Icons.REMOVE,
+                f"{ask.title}: one less",
+                send,
+                ask,
+                lambda old: least if old is None else max(kind.least, old - 1),
+                disabled=value is not None and value <= kind.least,
+            ),
+            tap(
+                words(number, 20, bold=True),
+                f"{ask.title}: {number}. Type it",
+                type_number,
+                ask,
+                send,
+                width=88,
+            ),
+            icon(
+                ft.Icons.ADD,
+                f"{ask.title}: one more",
+                send,
+                ask,
+                lambda old: least if old is None else min(kind.most, old + 1),
+                disabled=value is not None and value >= kind.most,
+            ),
+        ],
+        spacing=GAP,
+    )
+
+
+def total_view(ask: Ask, send: Send, kind: Total) -> ft.Control:
+    """Return one key for each possible number."""
+    keys = [
+        tap(
+            words(str(number), 18),
+            str(number),
+            send,
+            ask,
+            becomes(number),
+            selected=number == ask.value,
+            expand=1,
+            dense=True,
+        )
+        for number in range(kind.least, kind.most + 1)
+    ]
+    return grid(keys, COLUMNS)
+
+
+def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
+    """Return a text field that keeps its draft and commits when it is left."""
+
+    async def commit(event: Any) -> None:
+        typed = clean(event.control.value or "", kind.most)
+        await send(ask, lambda old: typed)
+
+    return ft.TextField(
+        value=ask.value,
+        label=ask.title,
+        max_length=kind.most,
+        on_blur=with_event(commit),
+        on_submit=with_event(commit),
+    )
+
+
+def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
+    """Return buttons that add a row or take the last one away."""
+    size = len(ask.value)
+    return ft.Row(
+        [
+            tap_text(
+                f"Add {kind.noun}",
+                send,
+                ask,
+                lambda old: (*old, ask.fresh),
+                disabled=size >= kind.most,
+            ),
+            tap_text(
+                "Take the last away",
+                send,
+                ask,
+                lambda old: old[:-1],
+                disabled=size <= kind.least,
+            ),
+        ],
+        wrap=True,
+        spacing=GAP,
+    )
+
+
+def _control(made: Any) -> ft.Control:
+    """Return a component as the control it is; Flet leaves components without a type."""
+    control: ft.Control = made
+    return control
+
+
+def _toggles(place: int) -> Change:
+    return lambda old: old ^ {place}

@@ -1,0 +1,101 @@
+"""The first screen: go on where we were, a game, a code, the table."""
+
+import flet as ft
+
+from companion.catalogue import GAMES, every_tool
+from companion.tool import Game
+from screens.controls import Act, tap
+from screens.desk import Desk
+from screens.guard import component
+from screens.marks import mark
+from screens.theme import small, title
+from screens.tool import notices, screen
+
+LOOKS = {"system": "As this device has it", "dark": "Dark", "light": "Light"}
+
+
+@component
+def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show where we were, the games, and the way to a code and to the table."""
+    page = ft.context.page
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
+    parts: list[ft.Control] = [*notices(desk)]
+    for tool in last:
+        game = next(game for game in GAMES if game.key == tool.game)
+        said = f"{tool.title} · {tool.summary(desk.slot(tool).state)}"
+        parts += [
+            title("Continue"),
+            tile(
+                ft.Icons.PLAY_ARROW_ROUNDED, game.title, said, go, f"/g/{tool.game}/{tool.key}"
+            ),
+        ]
+    table = desk.device.table
+    seats = ft.Row([mark(player, 28) for player in table.players], spacing=4, wrap=True)
+    parts += [
+        title("Games"),
+        *[_game(game, go) for game in GAMES],
+        title("At the table"),
+        tile(
+            ft.Icons.GROUPS_ROUNDED,
+            f"{table.size} players",
+            ", ".join(player.name for player in table.players),
+            go,
+            "/table",
+            below=(seats,),
+        ),
+        tile(
+            ft.Icons.QR_CODE_SCANNER_ROUNDED,
+            "Open a code",
+            "From a picture, a link or pasted text",
+            go,
+            "/scan",
+        ),
+        tile(
+            ft.Icons.CONTRAST_ROUNDED, "Dark or light", LOOKS[desk.device.shade], desk.turn_look
+        ),
+    ]
+    return screen(
+        "Companion",
+        *parts,
+    )
+
+
+def _game(game: Game, go: Act) -> ft.Control:
+    said = f"{game.words} · {game.least} to {game.most} players"
+    return tile(ft.Icons.CASINO_ROUNDED, game.title, said, go, f"/g/{game.key}")
+
+
+def tile(
+    picture: ft.IconData,
+    head: str,
+    said: str,
+    act: Act,
+    *args: object,
+    below: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """Return a large line to touch: an icon, what it is, and a word more."""
+    lines: list[ft.Control] = [
+        ft.Text(head, size=18, weight=ft.FontWeight.W_600),
+        small(said),
+        *below,
+    ]
+    return tap(
+        ft.Row(
+            [
+                ft.Icon(picture, size=28, color=ft.Colors.PRIMARY),
+                ft.Column(lines, spacing=2, tight=True, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE),
+            ],
+            spacing=14,
+        ),
+        f"{head}. {said}",
+        act,
+        *args,
+        width=float("inf"),
+        height=None,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )

@@ -1,0 +1,139 @@
+"""Show the app in a browser: on this computer, or on the phones of this Wi-Fi.
+
+Flet's own server does not compress, and its page asks one foreign host for a script that the
+app does not use. Here everything is compressed, and the browser is told to ask nobody else.
+"""
+
+import os
+import socket
+import webbrowser
+from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import flet_web.fastapi as flet_fastapi
+import uvicorn
+from fastapi import FastAPI
+from flet.controls.types import RouteUrlStrategy
+from starlette.middleware.gzip import GZipMiddleware
+
+from companion import qr
+from screens.app import main
+
+ASSETS = Path(__file__).parent.parent / "assets"
+
+POLICY = (
+    "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' "
+    "'wasm-unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' data: blob:; "
+    "img-src 'self' data: blob:; font-src 'self' data:; worker-src 'self' blob:"
+)
+"""What the page may ask for: this server, and nothing else."""
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+class OnlyUs:
+    """Tell the browser, with every answer, to ask no other host."""
+
+    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
+        """Stand in front of *app*."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the policy to the head of the answer."""
+
+        async def with_policy(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [
+                    *message["headers"],
+                    (b"content-security-policy", POLICY.encode()),
+                    (b"referrer-policy", b"no-referrer"),
+                ]
+            await send(message)
+
+        await self._app(scope, receive, with_policy)
+
+
+def web_app() -> FastAPI:
+    """Return the app as a web application."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> Any:
+        await flet_fastapi.app_manager.start()
+        yield
+        await flet_fastapi.app_manager.shutdown()
+
+    app = FastAPI(lifespan=life)
+    app.mount(
+        "/",
+        flet_fastapi.app(
+            main,
+            assets_dir=str(ASSETS),
+            app_name="Companion",
+            app_short_name="Companion",
+            no_cdn=True,
+            route_url_strategy=RouteUrlStrategy.HASH,
+        ),
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=5)
+    app.add_middleware(OnlyUs)
+    return app
+
+
+def lan_address() -> str:
+    """Return this computer's address on the Wi-Fi; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def free_port(host: str, port: int) -> int:
+    """Return *port* where it is free on *host*, else any port that is."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            probe.bind((host, 0))
+        found: int = probe.getsockname()[1]
+        return found
+
+
+def terminal_code(text: str) -> str:
+    """Return the code of *text* in half blocks, black on white whatever the terminal's colours."""
+    rows = [list(row) for row in qr.squares(text)]
+    if len(rows) % 2:
+        rows.append([False] * len(rows[0]))
+    signs = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    lines = ["".join(signs[pair] for pair in zip(*two, strict=True)) for two in pairs]
+    return "\n".join(f"\033[97;40m{line}\033[0m" for line in lines)
+
+
+def run(*, for_phones: bool, port: int, show: bool) -> None:
+    """Serve until stopped. *for_phones* opens it to the Wi-Fi, *show* opens the browser here."""
+    host = "0.0.0.0" if for_phones else "127.0.0.1"  # noqa: S104 - the player asked for phones
+    port = free_port(host, port)
+    address = f"http://{lan_address() if for_phones else '127.0.0.1'}:{port}"
+    if for_phones:
+        say(terminal_code(address))
+        say(f"Phones on this Wi-Fi: scan the code, or open {address}")
+    else:
+        say(f"Companion is at {address}")
+    if show and (
+        os.name != "posix" or os.environ.get("DISPLAY") or os.uname().sysname == "Darwin"
+    ):
+        webbrowser.open(address)
+    uvicorn.run(web_app(), host=host, port=port, log_level="warning", ws_max_size=2**22)
+
+
+def say(line: str) -> None:
+    """Print *line* at once."""
+    print(line, flush=True)  # noqa: T201 - this is what the player at the terminal reads

@@ -1,0 +1,144 @@
+"""A code on its way in: from pasted text, a picture or a link; shown first, applied when asked."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+
+from companion import reader, share
+from companion.catalogue import every_tool
+from companion.errors import ShareError
+from companion.tool import AnyTool
+from companion.values import Value
+from screens.controls import remark, tap_text
+from screens.desk import Desk
+from screens.guard import component, with_event
+from screens.theme import small
+from screens.tool import inert, screen
+
+
+@component
+def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Take a code from pasted text or from a picture."""
+    page = ft.context.page
+    wrong, set_wrong = ft.use_state("")
+    draft = ft.use_ref("")
+
+    async def look(texts: tuple[str, ...]) -> None:
+        try:
+            found = first_code(texts)
+        except ShareError as error:
+            set_wrong(str(error))
+        else:
+            set_wrong("")
+            page.navigate(f"/q/{found}")
+
+    async def paste(event: Any = None) -> None:
+        await look((draft.current or "",))
+
+    async def typed(event: Any) -> None:
+        draft.current = event.control.value or ""
+
+    async def pick() -> None:
+        files = await ft.FilePicker().pick_files(
+            with_data=True, file_type=ft.FilePickerFileType.IMAGE
+        )
+        if files and files[0].bytes:
+            try:
+                texts = await asyncio.to_thread(reader.texts, bytes(files[0].bytes))
+            except ShareError as error:
+                set_wrong(str(error))
+            else:
+                await look(texts)
+
+    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+    notes = [remark(wrong, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)] if wrong else []
+    return screen(
+        "Open a code",
+        small("The phone's own camera opens a code as well, where the app has a web address."),
+        *notes,
+        ft.TextField(
+            on_change=with_event(typed),
+            label="Paste a link or the digits of a code",
+            multiline=True,
+            min_lines=2,
+            max_lines=5,
+            on_submit=with_event(paste),
+        ),
+        tap_text("Open it", paste, strong=True, width=float("inf")),
+        tap_text("Choose a picture of a code", pick, width=float("inf")),
+    )
+
+
+def first_code(texts: tuple[str, ...]) -> str:
+    """Return the digits of the first of *texts* that is a code.
+
+    Raises ShareError for the last of them where none is.
+    """
+    trouble = ShareError(share.NOT_OURS)
+    for text in texts:
+        try:
+            shared = share.read(text, every_tool())
+        except ShareError as error:
+            trouble = error
+        else:
+            return share.write(shared.tool, shared.state)
+    raise trouble
+
+
+@component
+def CodeScreen(desk: Desk, digits: str) -> ft.View:  # noqa: N802 - as above
+    """Show what a code holds, as the tool itself looks, and one button that opens it."""
+    page = ft.context.page
+
+    async def scan() -> None:
+        page.navigate("/scan")
+
+    try:
+        tool, state = share.read(digits, every_tool())
+    except ShareError as error:
+        paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+        return screen(
+            "A code",
+            remark(str(error), ft.Icons.WARNING_AMBER_ROUNDED, paint, ink),
+            tap_text("Open another code", scan, width=float("inf")),
+        )
+    return screen(f"A code: {tool.title}", *_arrived(desk, tool, state))
+
+
+def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+    page, slot = ft.context.page, desk.slot(tool)
+    route = f"/g/{tool.game}/{tool.key}" if tool.key != "round" else f"/g/{tool.game}"
+
+    async def keep() -> None:
+        page.navigate(route)
+
+    async def put(new: Value, said: str) -> None:
+        await desk.replace(slot, new, said)
+        page.navigate(route)
+
+    mine, in_use = slot.state, bool(slot.history.past)
+    wide = float("inf")
+    buttons: list[ft.Control]
+    if mine == state or not in_use:
+        buttons = [tap_text("Open", put, state, "Opened a code", strong=True, width=wide)]
+    else:
+        said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
+        added = tool.add(mine, state) if tool.add else mine
+        buttons = [
+            ft.Text(said, size=17),
+            tap_text("Replace mine", put, state, "Opened a code", strong=True, width=wide),
+            *(
+                [tap_text("Add to mine", put, added, "Added a code", width=wide)]
+                if added != mine
+                else []
+            ),
+            tap_text("Keep mine", keep, width=wide),
+            small("Undo brings back what was."),
+        ]
+    return [
+        *buttons,
+        ft.Divider(),
+        small(f"This is what arrived: {tool.summary(state)}"),
+        inert(tool, state),
+    ]

@@ -1,0 +1,98 @@
+"""A tool's state as a code: shown as large as the screen allows, to scan, copy or send."""
+
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from companion import qr, share
+from companion.tool import AnyTool, table_of
+from companion.values import Value
+from screens.controls import small_switch, tap_text
+from screens.desk import Desk
+from screens.guard import component, tell
+from screens.theme import small
+from screens.tool import screen
+
+OWN_SCHEME = "companion:"
+"""The link base where nobody gave a web address: such links open in this app only."""
+
+
+def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
+    """Return what is put into the code: *state*, without anybody's name if not *names*."""
+    table = table_of(state)
+    return state if names or table is None else state.evolve(table=table.unnamed())
+
+
+@component
+def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the code of *tool* as it is now."""
+    page = ft.context.page
+    names, set_names = ft.use_state(True)
+    awake, set_awake = ft.use_state(True)
+    state = shared_state(tool, desk.slot(tool).state, names)
+    link = share.link(desk.link_base, share.write(tool, state))
+    has_names = table_of(state) is not None
+
+    async def wake() -> None:
+        set_awake(await keep_awake(True))
+
+    async def rest() -> None:
+        await keep_awake(False)
+
+    ft.use_effect(wake, [], cleanup=rest)
+
+    async def copy() -> None:
+        try:
+            await ft.Clipboard().set(link)
+        except RuntimeError:
+            tell("This browser does not let the app copy. Hold the link and copy it by hand.")
+        else:
+            tell("Copied.")
+
+    async def turn() -> None:
+        set_names(not names)
+
+    side = min(page.width or 390, (page.height or 844) - 160, 720) - 24
+    picture = ft.Container(
+        ft.Image(
+            src=qr.png(link),
+            width=side,
+            height=side,
+            fit=ft.BoxFit.CONTAIN,
+            filter_quality=ft.FilterQuality.NONE,
+            gapless_playback=True,
+            semantics_label="Code of this screen",
+        ),
+        bgcolor="#FFFFFF",
+        border_radius=4,
+    )
+    return screen(
+        "Share",
+        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+        ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
+        ft.Row([tap_text("Copy the link", copy, strong=True)]),
+        *([small_switch("Send the names along", names, turn)] if has_names else []),
+        small("Secrets and private notes stay on this device."),
+        *([] if web(link) else [small("This code opens only inside this app.")]),
+        *(
+            []
+            if awake
+            else [small("This device may go dark by itself: touch it now and then.")]
+        ),
+        ft.Text(link, size=12, selectable=True, color=ft.Colors.ON_SURFACE_VARIANT),
+    )
+
+
+def web(link: str) -> bool:
+    """Say whether any phone's camera can open *link*."""
+    return urlsplit(link).scheme in ("http", "https")
+
+
+async def keep_awake(on: bool) -> bool:
+    """Keep the screen awake, or let it sleep again; say whether this device allows it."""
+    lock = ft.Wakelock()
+    try:
+        await (lock.enable() if on else lock.disable())  # type: ignore[no-untyped-call]
+    except RuntimeError:
+        return False
+    return True

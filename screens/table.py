@@ -1,0 +1,155 @@
+"""Who plays tonight. Nobody types to begin: a number is enough."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.letters import clean
+from companion.table import COLOURS, Player, Table
+from screens.controls import card, choices, icon, tap, tap_text, words
+from screens.desk import Desk
+from screens.guard import component, with_event
+from screens.marks import PAINT, mark
+from screens.theme import GAP, small, title
+from screens.tool import notices, screen
+
+NAME_MOST = 12
+FEWEST, MOST = 2, 8
+
+
+@component
+def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Ask how many play; names, colours and seats where somebody wants them."""
+    nobody: int | None = None
+    open_seat, set_open = ft.use_state(nobody)
+    table = desk.device.table
+
+    async def size(players: int) -> None:
+        await desk.use_table(table.resized(players))
+
+    async def show(seat: int) -> None:
+        set_open(None if open_seat == seat else seat)
+
+    numbers = choices([(str(n), n == table.size, size, (n,)) for n in range(FEWEST, MOST + 1)])
+    rows = [_player(desk, player, open_seat == player.seat, show) for player in table.players]
+    return screen(
+        "The table",
+        *notices(desk),
+        title("How many play?"),
+        numbers,
+        title("Clockwise around the table"),
+        small("Names and colours are optional. Touch a player to change one."),
+        *rows,
+        *_groups(desk),
+    )
+
+
+def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
+    table = desk.device.table
+    line = tap(
+        ft.Row(
+            [
+                mark(player, 36),
+                ft.Text(player.name, size=18, expand=True),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED,
+                    color=ft.Colors.OUTLINE,
+                ),
+            ],
+            spacing=14,
+        ),
+        f"{player.name}: change",
+        show,
+        player.seat,
+        height=56,
+        width=float("inf"),
+        color=ft.Colors.SURFACE_CONTAINER,
+    )
+    if not opened:
+        return line
+    seat = player.seat
+
+    async def rename(event: Any) -> None:
+        name = clean(event.control.value or "", NAME_MOST)
+        await desk.use_table(desk.device.table.renamed(seat, name))
+
+    async def leave() -> None:
+        await desk.use_table(desk.device.table.without(seat))
+
+    async def earlier() -> None:
+        await desk.use_table(desk.device.table.moved(seat))
+
+    return card(
+        line,
+        ft.TextField(
+            label="Name",
+            value=table.people[seat].name,
+            max_length=NAME_MOST,
+            on_blur=with_event(rename),
+            on_submit=with_event(rename),
+        ),
+        small("Colour"),
+        _colours(desk, player),
+        ft.Row(
+            [
+                tap_text("Sits one place earlier", earlier),
+                tap_text("Leaves the table", leave, disabled=table.size <= FEWEST),
+            ],
+            wrap=True,
+            spacing=GAP,
+            run_spacing=GAP,
+        ),
+    )
+
+
+def _colours(desk: Desk, player: Player) -> ft.Control:
+    async def paint(colour: int) -> None:
+        await desk.use_table(desk.device.table.recoloured(player.seat, colour))
+
+    chips = []
+    for place, option in enumerate(COLOURS):
+        color, ink = PAINT[option.key]
+        chips.append(
+            tap(
+                ft.Text(option.title, size=15, color=ink),
+                option.title,
+                paint,
+                place,
+                selected=option.key == player.colour,
+                color=color,
+            )
+        )
+    return ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
+
+
+def _groups(desk: Desk) -> list[ft.Control]:
+    table = desk.device.table
+    named = any(table.people[seat].name for seat in table.seats)
+    groups = desk.device.groups
+
+    async def remember() -> None:
+        await desk.remember_group()
+
+    async def use(group: Table) -> None:
+        await desk.use_table(group)
+
+    async def forget(group: Table) -> None:
+        await desk.forget_group(group)
+
+    parts: list[ft.Control] = []
+    if named and table not in groups:
+        parts.append(ft.Row([tap_text("Remember this group", remember)]))
+    if groups:
+        parts.append(title("Remembered groups"))
+    for group in groups:
+        names = ", ".join(player.name for player in group.players)
+        parts.append(
+            ft.Row(
+                [
+                    tap(words(names), names, use, group, selected=group == table, expand=True),
+                    icon(ft.Icons.DELETE_OUTLINE_ROUNDED, f"Forget {names}", forget, group),
+                ],
+                spacing=4,
+            )
+        )
+    return parts

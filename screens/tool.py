@@ -1,0 +1,266 @@
+"""The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from companion.blocks import Answer, Ask, Block, Press, Steps, Turn, Warn, When
+from companion.tool import AnyTool, Game
+from companion.values import Value
+from screens.blocks import Do, answer_view, block_view, why_view
+from screens.controls import Act, icon, tap, tap_text, words
+from screens.desk import Change, Desk, Slot
+from screens.guard import component, with_event
+from screens.theme import EDGE, GAP, TOUCH
+
+FIRST = (Warn, Turn, When, Steps)
+"""Blocks of a result that stand above the questions: what the table reads first."""
+
+
+@component
+def ToolPane(  # noqa: N802 - components are named like controls
+    desk: Desk, slot: Slot, below: tuple[ft.Control, ...] = (), top: tuple[ft.Control, ...] = ()
+) -> ft.Control:
+    """Show one tool: offers, questions, what follows from the answers, and the result bar."""
+    state = slot.state
+
+    async def send(ask: Ask, change: Change) -> None:
+        await desk.answer(slot, ask, change)
+
+    async def do(press: Press) -> None:
+        await desk.press(slot, press)
+
+    async def tick(steps: Steps, place: int) -> None:
+        await desk.tick(slot, steps, place)
+
+    result = slot.tool.result(state)
+    answers = [block for block in result if isinstance(block, Answer)]
+    main = [block for block in result if isinstance(block, Press) and block.main]
+    others = [block for block in result if block not in answers[:1] and block not in main]
+    lead = [block for block in others if isinstance(block, FIRST)]
+    rest = [block for block in others if not isinstance(block, FIRST)]
+
+    def views(blocks: Iterable[Block]) -> list[ft.Control]:
+        return [block_view(block, send, do, tick) for block in blocks]
+
+    offers = [_offer(said, desk.replace, slot, made, said) for said, made in desk.offers(slot)]
+    body = ft.Column(
+        [
+            *top,
+            *offers,
+            *views(lead),
+            *views(slot.tool.form(state)),
+            *views(rest),
+            *below,
+            ft.Container(height=GAP),
+        ],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Column(
+        [
+            ft.Container(
+                body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True
+            ),
+            _bar(desk, slot, answers[0] if answers else None, main, do),
+        ],
+        spacing=0,
+        expand=True,
+    )
+
+
+def _offer(said: str, act: Act, *args: object) -> ft.Control:
+    return tap(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.MOVE_DOWN_ROUNDED, size=20),
+                ft.Text(said, size=16, expand=True, color=ft.Colors.ON_TERTIARY_CONTAINER),
+            ],
+            spacing=12,
+        ),
+        said,
+        act,
+        *args,
+        width=float("inf"),
+        color=ft.Colors.TERTIARY_CONTAINER,
+    )
+
+
+def _bar(
+    desk: Desk, slot: Slot, answer: Answer | None, main: list[Press], do: Do
+) -> ft.Control:
+    """Return the answer with its why, undo and redo, and the big button where there is one."""
+
+    async def undo() -> None:
+        await desk.undo(slot)
+
+    async def redo() -> None:
+        await desk.redo(slot)
+
+    async def why() -> None:
+        if answer:
+            ft.context.page.show_dialog(
+                ft.BottomSheet(
+                    ft.Container(why_view(answer), padding=EDGE + 8),
+                    show_drag_handle=True,
+                    scrollable=True,
+                )
+            )
+
+    history = slot.history
+    undo_words = f"Undo: {history.undoes}" if history.undoes else "Undo"
+    redo_words = f"Redo: {history.redoes}" if history.redoes else "Redo"
+    tools: list[ft.Control] = [
+        icon(ft.Icons.UNDO_ROUNDED, undo_words, undo, disabled=not history.past),
+        icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
+    ]
+    if answer and (answer.lines or answer.rule or answer.chapter):
+        tools.insert(0, tap(words("Why?"), "Why?", why))
+    head = (
+        ft.Container(answer_view(answer), expand=True) if answer else ft.Container(expand=True)
+    )
+    buttons = [
+        tap(words(press.title, 18, bold=True), press.title, do, press,
+            strong=True, height=60, width=float("inf"))
+        for press in main
+    ]  # fmt: skip
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Row(
+                    [head, ft.Row(tools, spacing=0, tight=True)],
+                    vertical_alignment=ft.CrossAxisAlignment.START,
+                ),
+                *buttons,
+            ],
+            spacing=GAP,
+            tight=True,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=ft.Padding.only(left=EDGE, right=GAP, top=10, bottom=12),
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+@component
+def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 - as above
+    """Show a tool alone, or beside its game's checklist where the window is wide."""
+    slot = desk.slot(tool)
+    page = ft.context.page
+
+    async def mounted() -> None:
+        await desk.opened(tool)
+
+    ft.use_effect(mounted, [])
+
+    async def share() -> None:
+        page.navigate(f"/g/{game.key}/{tool.key}/share")
+
+    pane = ToolPane(desk, slot, top=notices(desk))
+    wide = desk.wide and tool is not game.tools[0]
+    content = pane
+    if wide:
+        beside = ToolPane(desk, desk.slot(game.tools[0]))
+        content = ft.Row(
+            [
+                ft.Container(beside, width=400),
+                ft.VerticalDivider(width=1),
+                ft.Container(pane, expand=True),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=ft.AppBar(
+            title=ft.Text(tool.title),
+            bgcolor=ft.Colors.SURFACE,
+            actions=[
+                icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
+                tool_menu(desk, slot),
+            ],
+        ),
+        controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
+        padding=0,
+    )
+
+
+def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
+    """Return the menu of what is rarely wanted."""
+
+    async def start_over(event: object) -> None:
+        await desk.start_over(slot)
+
+    async def example(event: object) -> None:
+        await desk.replace(slot, slot.tool.example, "Show me an example")
+
+    return ft.PopupMenuButton(
+        icon=ft.Icon(ft.Icons.MORE_VERT_ROUNDED, semantics_label="More"),
+        items=[
+            ft.PopupMenuItem("Start over", height=TOUCH, on_click=with_event(start_over)),
+            ft.PopupMenuItem("Show me an example", height=TOUCH, on_click=with_event(example)),
+        ],
+    )
+
+
+def notices(desk: Desk) -> tuple[ft.Control, ...]:
+    """Return what the player should know, each until it is put away."""
+
+    async def away() -> None:
+        desk.dismiss()
+
+    if not desk.notices:
+        return ()
+    lines = [
+        ft.Text(each, size=15, color=ft.Colors.ON_ERROR_CONTAINER) for each in desk.notices
+    ]
+    return (
+        ft.Container(
+            ft.Column([*lines, tap_text("Understood", away)], spacing=GAP, tight=True),
+            bgcolor=ft.Colors.ERROR_CONTAINER,
+            border_radius=12,
+            padding=12,
+        ),
+    )
+
+
+def screen(heading: str, *parts: ft.Control) -> ft.View:
+    """Return a plain screen: a title, and *parts* that scroll."""
+    body = ft.Column(
+        [*parts, ft.Container(height=EDGE)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=ft.AppBar(title=ft.Text(heading), bgcolor=ft.Colors.SURFACE),
+        controls=[
+            ft.SafeArea(
+                ft.Container(body, padding=ft.Padding.symmetric(horizontal=EDGE), expand=True),
+                expand=True,
+            )
+        ],
+        padding=0,
+    )
+
+
+def inert(tool: AnyTool, state: Value) -> ft.Control:
+    """Return *tool* as it looks in *state*; nothing in it can be touched."""
+
+    async def nothing(*args: object) -> None:
+        """Leave everything as it is."""
+
+    blocks = (*tool.result(state), *tool.form(state))
+    views = [block_view(block, nothing, nothing, nothing) for block in blocks]
+    return ft.Container(
+        ft.Column(views, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ignore_interactions=True,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=12,
+        padding=12,
+    )
