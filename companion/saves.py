@@ -9,7 +9,7 @@ undo and redo as the few places where it differs from its neighbour nearer to no
 """
 
 from collections.abc import Callable
-from typing import Annotated, Final, NamedTuple, Self, TypeVar
+from typing import Annotated, Final, Literal, NamedTuple, Self, TypeVar
 
 from pydantic import Field, JsonValue, TypeAdapter, field_validator
 from pydantic_core import from_json, to_json
@@ -56,6 +56,7 @@ class Device(Value):
     groups: Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS)] = ()
     last_tool: Annotated[str, Field(max_length=80)] = ""
     used: Annotated[int, Field(ge=0)] = 0
+    shade: Literal["system", "dark", "light"] = "system"
 
     @field_validator("groups")
     @classmethod
