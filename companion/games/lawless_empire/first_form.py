@@ -1,0 +1,77 @@
+"""What is asked for first player: totals or dice, stage by stage, and whom the lowest chooses."""
+
+from companion.asking import ask
+from companion.blocks import Ask, Press, Result, Walk
+from companion.fields import Dice, Total
+from companion.games.lawless_empire.rolloff import THROWN, RollOff, rerolled, spoken
+from companion.games.lawless_empire.throws import (
+    LEAST,
+    MOST,
+    FirstState,
+    roll_off,
+    throwable,
+)
+
+TOTAL = Total(least=LEAST, most=MOST, blank=True)
+
+
+def form(state: FirstState) -> Result:
+    """Ask for what has to be thrown now; what stands already can be corrected."""
+    off, table = roll_off(state), state.table
+    question = _dice if state.mode == "dice" else _total
+    asks = tuple(
+        question(state, off, stage, seat)
+        for stage in _stages(off)
+        for seat in off.throwers(stage)
+    )
+    return (
+        *(
+            [ask(state, ("first",), _who_starts(state, off.chooser), players=table.players)]
+            if off.chooser is not None
+            else []
+        ),
+        Walk("Dice" if state.mode == "dice" else "Totals", asks),
+        *([Press("Throw for us", "throw")] if throwable(state, off) else []),
+        ask(state, ("mode",), move="mode"),
+    )
+
+
+def _who_starts(state: FirstState, chooser: int) -> str:
+    return f"{state.table.name(chooser)} has the lowest total and chooses. Who starts?"
+
+
+def _stages(off: RollOff) -> list[int]:
+    """Return the stages that are asked: the first throw, the last reroll and the one now."""
+    now = len(off.stages)
+    return sorted({0, max(0, now - 1), now})
+
+
+def _title(first: str, stage: int) -> str:
+    return f"New {first.lower()}{f' {stage}' if stage > 1 else ''}" if stage else first
+
+
+def _total(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
+    given = state.hands[seat].totals[: len(off.used[seat])][off.before(seat, stage) :]
+    return Ask(
+        TOTAL,
+        given[0] if given else None,
+        _title("Total", stage),
+        move="enter",
+        args=(seat, stage),
+        player=state.table.player(seat),
+    )
+
+
+def _dice(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
+    dice, before = state.hands[seat].dice, THROWN - 1 + off.before(seat, stage)
+    hand = rerolled(dice[:before])
+    given = dice[: THROWN - 1 + len(off.used[seat])]
+    return Ask(
+        Dice(longest=1 if stage else THROWN),
+        given[before : before + 1] if stage else dice[:THROWN],
+        _title("Die" if stage else "Dice", stage),
+        move="dice",
+        args=(seat, stage),
+        player=state.table.player(seat),
+        notes=(f"One {min(hand)} is rerolled: {spoken(hand)}",) if stage else (),
+    )

@@ -1,0 +1,178 @@
+"""What everyone threw for first player, and how a total, a die or a throw changes it.
+
+A correction drops what was thrown after it: a reroll belongs to the tie it was made for.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated
+
+from companion.chance import throw
+from companion.fields import SEATS, Dice, Flag, Option, Pick, Seat, Seats, Sum
+from companion.games.lawless_empire.rolloff import (
+    THROWN,
+    RollOff,
+    replay,
+    rerolled,
+    totals_of,
+)
+from companion.table import Table
+from companion.values import Value
+
+REROLLS = 12
+"""How many rerolls of one player are remembered; before another, the dice count as new."""
+
+LEAST, MOST = THROWN, 6 * THROWN
+
+
+class Hand(Value):
+    """One player's totals, or six dice and the face of each reroll; *thrown* by the app."""
+
+    totals: Annotated[tuple[int, ...], Sum(least=LEAST, most=MOST, longest=1 + REROLLS)] = ()
+    dice: Annotated[tuple[int, ...], Dice(longest=THROWN + REROLLS)] = ()
+    thrown: Annotated[bool, Flag()] = False
+
+
+class FirstState(Value):
+    """What everyone threw, told as totals or die by die, and whom the lowest chose."""
+
+    table: Table = Table()
+    mode: Annotated[
+        str,
+        Pick(title="Enter", options=(Option("totals", "Totals"), Option("dice", "Each die"))),
+    ] = "totals"
+    hands: Annotated[tuple[Hand, ...], Seats()] = (Hand(),) * SEATS
+    first: Annotated[int | None, Seat(title="First player")] = None
+
+
+def roll_off(state: FirstState) -> RollOff:
+    """Return how far the roll-off is."""
+    hands = {seat: state.hands[seat] for seat in state.table.seats}
+    if state.mode == "dice":
+        return replay({seat: totals_of(hand.dice) for seat, hand in hands.items()})
+    return replay({seat: hand.totals for seat, hand in hands.items()})
+
+
+def dice_of(state: FirstState, seat: int, entries: int) -> tuple[int, ...]:
+    """Return the dice behind the first *entries* totals of *seat*; none where unknown."""
+    hand = state.hands[seat]
+    if state.mode == "totals" and totals_of(hand.dice) != hand.totals:
+        return ()
+    return hand.dice[: THROWN - 1 + entries] if entries else ()
+
+
+def throwable(state: FirstState, off: RollOff) -> tuple[int, ...]:
+    """Return for whom the app can throw now: a reroll needs the dice as they lie."""
+    return tuple(
+        seat
+        for seat in off.waiting
+        if not off.stages or dice_of(state, seat, len(off.used[seat]))
+    )
+
+
+def typed(state: FirstState, seat: int, stage: int, total: int | None) -> FirstState:
+    """Return the state with another total of *seat* for *stage*; None takes it back."""
+
+    def change(hand: Hand) -> Hand:
+        added = () if total is None else (total,)
+        thrown = hand.thrown and stage > 0
+        return hand.evolve(totals=(*hand.totals, *added), dice=(), thrown=thrown)
+
+    return _changed(state, seat, stage, change) if state.mode == "totals" else state
+
+
+def diced(state: FirstState, seat: int, stage: int, faces: tuple[int, ...]) -> FirstState:
+    """Return the state with other dice of *seat* for *stage*: six at first, then one."""
+
+    def change(hand: Hand) -> Hand:
+        if stage:
+            return hand.evolve(dice=(*hand.dice, *faces[:1]))
+        return Hand(dice=faces[:THROWN])
+
+    return _changed(state, seat, stage, change) if state.mode == "dice" else state
+
+
+def thrown(state: FirstState, seed: int) -> FirstState:
+    """Return the state after the app threw for all who have to throw and have not yet."""
+    off = roll_off(state)
+    if not throwable(state, off):
+        return state
+    if _full(off):
+        state = folded(state)
+        off = roll_off(state)
+    hands = list(_cut(state, {seat: len(used) for seat, used in off.used.items()}))
+    begun = {seat: _begun(state, hands[seat], off) for seat in throwable(state, off)}
+    wanted = {seat: max(1, THROWN - len(dice)) for seat, dice in begun.items()}
+    faces = throw(sum(wanted.values()), seed)
+    for seat, lying in begun.items():
+        dice, faces = (*lying, *faces[: wanted[seat]]), faces[wanted[seat] :]
+        hands[seat] = Hand(dice=dice, totals=totals_of(dice), thrown=True)
+    return state.evolve(hands=tuple(hands), first=None)
+
+
+def switched(state: FirstState, mode: str) -> FirstState:
+    """Return the state told in the other way; what is known of the dice stays."""
+    if mode == state.mode:
+        return state
+    off = roll_off(state)
+    hands = list(_cut(state, {seat: len(used) for seat, used in off.used.items()}))
+    if mode == "totals":
+        for seat in off.used:
+            hands[seat] = hands[seat].evolve(totals=totals_of(hands[seat].dice))
+        return state.evolve(mode=mode, hands=tuple(hands))
+    known = {seat: dice_of(state, seat, len(used)) for seat, used in off.used.items()}
+    if all(known[seat] or not off.used[seat] for seat in known):
+        return state.evolve(mode=mode, hands=tuple(hands))
+    for seat, dice in known.items():
+        hands[seat] = Hand(dice=rerolled(dice), thrown=hands[seat].thrown and bool(dice))
+    return state.evolve(mode=mode, hands=tuple(hands), first=None)
+
+
+def folded(state: FirstState) -> FirstState:
+    """Return the same tie with the dice as they lie for the first throw of all."""
+    off = roll_off(state)
+    hands = [Hand()] * SEATS
+    for seat, used in off.used.items():
+        old = state.hands[seat]
+        before = off.before(seat, len(off.stages))
+        dice, now = dice_of(state, seat, len(used)), THROWN - 1 + before
+        hands[seat] = old.evolve(
+            totals=old.totals[before - 1 : len(used)],
+            dice=(*rerolled(dice[:now]), *dice[now:]),
+        )
+    return state.evolve(hands=tuple(hands))
+
+
+def _begun(state: FirstState, hand: Hand, off: RollOff) -> tuple[int, ...]:
+    return hand.dice if off.stages or state.mode == "dice" else ()
+
+
+def _full(off: RollOff) -> bool:
+    return any(len(off.used[seat]) > REROLLS for seat in off.waiting)
+
+
+def _cut(state: FirstState, keep: Mapping[int, int]) -> tuple[Hand, ...]:
+    """Return the hands with so many totals of each seat, and nothing of other seats."""
+    return tuple(
+        hand.evolve(totals=hand.totals[: keep[seat]], dice=hand.dice[: THROWN - 1 + keep[seat]])
+        if seat in keep
+        else Hand()
+        for seat, hand in enumerate(state.hands)
+    )
+
+
+def _changed(
+    state: FirstState, seat: int, stage: int, change: Callable[[Hand], Hand]
+) -> FirstState:
+    off = roll_off(state)
+    if seat not in off.throwers(stage):
+        return state
+    if stage == len(off.stages) and _full(off):
+        state, stage = folded(state), 1
+        off = roll_off(state)
+    through = _cut(state, {other: off.before(other, stage + 1) for other in off.used})
+    until = _cut(state, {seat: off.before(seat, stage)})
+    new = change(until[seat])
+    if getattr(new, state.mode) == getattr(through[seat], state.mode):
+        return state
+    hands = (*through[:seat], new, *through[seat + 1 :])
+    return state.evolve(hands=hands, first=None)

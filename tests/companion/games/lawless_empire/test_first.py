@@ -1,0 +1,157 @@
+from itertools import product
+
+import pytest
+
+from companion.blocks import Ask, Grid, Note, Warn
+from companion.fields import Dice
+from companion.games.lawless_empire.first import TOOL, starter, summary
+from companion.games.lawless_empire.first_form import form
+from companion.games.lawless_empire.rolloff import (
+    reachable,
+)
+from companion.games.lawless_empire.throws import (
+    roll_off,
+)
+from tests.companion.games.lawless_empire.throwing import (
+    GREEN,
+    RULEBOOK_DICE,
+    WHITE,
+    answer,
+    choose,
+    only,
+    opened,
+    pads,
+    rulebook,
+    tap,
+    told,
+)
+
+
+@pytest.mark.parametrize("mode", ["totals", "dice"])
+def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
+    states = rulebook(mode)
+    told = [(answer(state).text, state.first) for state in states]
+    assert [text for text, _ in told] == [
+        "Throw six dice each",
+        "1 of 3 totals",
+        "2 of 3 totals",
+        "Red and Green are tied at 21",
+        "Red and Green are tied at 21",
+        "Green and Purple are tied at 25",
+        "Green and Purple are tied at 25",
+        "Red chooses",
+        "Green starts",
+    ]
+    end = states[-1]
+    assert [tuple(stage.totals.values()) for stage in roll_off(end).stages] == [
+        (21, 21, 25),
+        (26, 25, 25),
+        (26, 28, 27),
+    ]
+    assert answer(end).lines[0] == (
+        "Red, Green and Purple: 21 / 21 / 25 → 26 / 25 / 25 → 26 / 28 / 27"
+    )
+    assert answer(end).lines[1:3] == (
+        "Tied at 21, so they rerolled: Red and Green",
+        "Tied at 25, so they rerolled: Green and Purple",
+    )
+    assert only(end, Grid)[0].rows == (
+        ("Throw", "21", "21", "25"),
+        ("Reroll 1", "26", "25", "25"),
+        ("Reroll 2", "26", "28", "27"),
+    )
+    assert starter(end) == GREEN
+    assert not only(end, Warn)
+
+
+def test_every_answer_says_why() -> None:
+    why = [answer(state).why for state in rulebook("totals")]
+    assert why == [
+        "the lowest total chooses who starts",
+        "Green and Purple are still to come",
+        "Purple is still to come",
+        "each rerolls its lowest die",
+        "Green still rerolls its lowest die",
+        "each rerolls its lowest die",
+        "Purple still rerolls its lowest die",
+        "26 is the lowest total: Red says who starts",
+        "Red chose: 26 is the lowest total",
+    ]
+    assert answer(told(4, 9, 9, 9, 20)).text == "Red, Green and Purple are tied at 9"
+    assert answer(tap(told(4, 9, 9, 9, 20), 8)).why == (
+        "Green and Purple still reroll their lowest dice"
+    )
+
+
+def test_with_single_dice_the_die_to_reroll_is_named() -> None:
+    states = rulebook("dice")
+    assert answer(states[3]).why == "Red rerolls a 1, Green rerolls a 1"
+    assert answer(states[4]).why == "Green rerolls a 1"
+    assert pads(states[3])[-1].notes == ("One 1 is rerolled: 1 1 1 6 6 6",)
+    assert pads(states[5])[-1].notes == ("One 1 is rerolled: 1 1 5 6 6 6",)
+    assert [(ask.title, ask.value) for ask in pads(states[5])] == [
+        *(("Dice", dice) for dice in RULEBOOK_DICE),
+        ("New die", (6,)),
+        ("New die", (5,)),
+        ("New die 2", ()),
+        ("New die 2", ()),
+    ]
+    assert [ask.kind.longest for ask in pads(states[3]) if isinstance(ask.kind, Dice)] == [
+        6, 6, 6, 1, 1,
+    ]  # fmt: skip
+
+
+def test_the_example_is_the_rulebooks() -> None:
+    assert TOOL.example == rulebook("totals")[-2]
+    assert summary(TOOL.example) == "Red chooses"
+
+
+def test_a_fresh_state_says_what_to_do_first() -> None:
+    state = opened(5)
+    assert only(state, Note)[0].text.startswith("Everybody throws six")
+    assert not only(state, Grid)
+    assert answer(state).chapter == "Preparation Phase"
+    assert answer(state).rule
+
+
+def taps(players: int, *totals: int) -> int:
+    state, count = opened(players), 0
+    for total in totals:
+        state, count = tap(state, total), count + 1
+    state = choose(state, WHITE)
+    assert answer(state).text == "White starts"
+    return count + 1
+
+
+def test_five_players_with_two_tied_once_need_eight_taps() -> None:
+    assert taps(5, 21, 25, 21, 30, 28, 20, 24) == 8
+
+
+def test_five_players_all_tied_need_eleven_taps() -> None:
+    assert taps(5, 21, 21, 21, 21, 21, 24, 20, 22, 23, 26) == 11
+
+
+def test_who_chooses_is_asked_first_of_all() -> None:
+    question = form(told(2, 12, 13))[0]
+    assert isinstance(question, Ask)
+    assert question.title == "Red has the lowest total and chooses. Who starts?"
+    assert [player.name for player in question.players] == ["Red", "Green"]
+
+
+def test_a_total_that_one_die_cannot_make_is_told_and_counts() -> None:
+    state = told(2, 21, 21, 27)
+    (warning,) = only(state, Warn)
+    assert warning.text == (
+        "Red: after 21, rerolling one lowest die gives 19 to 26, not 27. Add the dice up again."
+    )
+    assert answer(tap(state, 20)).text == "Green chooses"
+
+
+def test_what_a_reroll_can_reach_agrees_with_all_throws() -> None:
+    found: dict[int, set[int]] = {}
+    for dice in product(range(1, 7), repeat=6):
+        if list(dice) == sorted(dice):
+            found.setdefault(sum(dice), set()).update(
+                sum(dice[1:]) + face for face in range(1, 7)
+            )
+    assert {total: set(reachable(total)) for total in range(6, 37)} == found

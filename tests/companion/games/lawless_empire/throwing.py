@@ -1,0 +1,92 @@
+"""Hands that tap through the first player tool as a table would."""
+
+from typing import Any
+
+from companion.blocks import Answer, Ask, Block, Press, Walk
+from companion.fields import Seat
+from companion.games.lawless_empire.first import TOOL, first
+from companion.games.lawless_empire.first_form import form
+from companion.games.lawless_empire.throws import (
+    FirstState,
+    roll_off,
+)
+from companion.table import Table
+
+RED, GREEN, PURPLE, BLACK, WHITE = range(5)
+RULEBOOK_DICE = ((1, 1, 1, 6, 6, 6), (1, 1, 1, 6, 6, 6), (1, 1, 5, 6, 6, 6))
+
+
+def opened(players: int) -> FirstState:
+    return TOOL.opening(Table().resized(players))
+
+
+def pads(state: FirstState) -> list[Ask]:
+    return [ask for block in form(state) if isinstance(block, Walk) for ask in block.asks]
+
+
+def tap(
+    state: FirstState, value: Any, seat: int | None = None, stage: int | None = None
+) -> FirstState:
+    """Answer the open pad, or the last one of *seat*, or its one for *stage*."""
+    asks = [ask for ask in pads(state) if seat is not None or not ask.value]
+    if seat is not None:
+        asks = [ask for ask in asks if ask.args[0] == seat][::-1]
+    if stage is not None:
+        asks = [ask for ask in asks if ask.args[1] == stage]
+    return TOOL.answer(state, asks[0], value, 0, 0)
+
+
+def press(state: FirstState, key: str, seed: int = 0) -> FirstState:
+    (button,) = [b for b in form(state) if isinstance(b, Press) and b.move == key]
+    return TOOL.move(state, button.move, button.args, 0, seed)
+
+
+def pick(state: FirstState, mode: str) -> FirstState:
+    (ask,) = [b for b in form(state) if isinstance(b, Ask) and b.move == "mode"]
+    return TOOL.answer(state, ask, mode, 0, 0)
+
+
+def choose(state: FirstState, seat: int | None) -> FirstState:
+    (ask,) = [b for b in form(state) if isinstance(b, Ask) and isinstance(b.kind, Seat)]
+    return TOOL.answer(state, ask, seat, 0, 0)
+
+
+def answer(state: FirstState) -> Answer:
+    (found,) = [block for block in first(state) if isinstance(block, Answer)]
+    return found
+
+
+def only(state: FirstState, kind: type[Block]) -> list[Any]:
+    return [block for block in first(state) if isinstance(block, kind)]
+
+
+def told(players: int, *totals: int) -> FirstState:
+    state = opened(players)
+    for total in totals:
+        state = tap(state, total)
+    return state
+
+
+def rulebook(mode: str) -> list[FirstState]:
+    """Every state of the rulebook's example, from three throws to who starts."""
+    states = [opened(3)]
+    if mode == "dice":
+        states = [pick(opened(3), "dice")]
+        for dice in RULEBOOK_DICE:
+            states.append(tap(states[-1], dice))
+        rerolls: tuple[Any, ...] = ((6,), (5,), (4,), (3,))
+    else:
+        for total in (21, 21, 25):
+            states.append(tap(states[-1], total))
+        rerolls = (26, 25, 28, 27)
+    for value in rerolls:
+        states.append(tap(states[-1], value))
+    return [*states, choose(states[-1], GREEN)]
+
+
+def tied_throw(players: int) -> FirstState:
+    for seed in range(1000):
+        state = press(opened(players), "throw", seed=seed)
+        if roll_off(state).throwing:
+            return state
+    raise AssertionError("no seed ties")
