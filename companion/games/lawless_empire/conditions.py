@@ -1,0 +1,246 @@
+"""What a role scores for, as a condition that anybody can build. Rulebook: End of Game.
+
+The rulebook says what the Undercover and the Sociopath score for; the other roles' texts stand
+only on the cards in the box. All of them are values of one builder: points for each Syndicate
+that ends and stands as the card says, and for what the player owns.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Annotated, NamedTuple
+
+from companion.fields import Count, Option, Pick, Rows, Text
+from companion.games.lawless_empire.tiles import Tile
+from companion.values import Value
+
+CLAUSES = 3
+"""As many kinds of Syndicates as one card can score for."""
+
+ENDS = (Option("any", "Any"), Option("sabotaged", "Sabotaged"), Option("secured", "Secured"))
+WHOSE = (
+    Option("anybody", "Anybody's"),
+    Option("mine", "Mine"),
+    Option("others", "Others'"),
+    Option("assisted", "Assisted by me"),
+)
+ORDERS = (
+    Option("any", "Any or none"),
+    Option("sabotage", "At least one sabotage Order"),
+    Option("secure", "At least one secure Order"),
+    Option("none", "No Orders"),
+)
+
+
+class Clause(Value):
+    """Points for each Syndicate of one kind."""
+
+    points: Annotated[int, Count(title="MP for each", least=-9, most=9)] = 1
+    ends: Annotated[str, Pick(title="Syndicate that is", options=ENDS)] = "any"
+    whose: Annotated[str, Pick(title="Controlled or assisted", options=WHOSE)] = "anybody"
+    orders: Annotated[str, Pick(title="Orders on it", options=ORDERS)] = "any"
+
+
+class Card(Value):
+    """What one role scores for. 1 MP for each token comes on top and stands on no card."""
+
+    name: Annotated[str, Text(title="Name on the card", most=12)] = ""
+    clauses: Annotated[
+        tuple[Clause, ...], Rows(title="Kinds of Syndicates", noun="kinds", most=CLAUSES)
+    ] = ()
+    lucre: Annotated[int, Count(title="MP for each Lucre", least=-9, most=9)] = 0
+    bribery: Annotated[int, Count(title="MP for each Bribery", least=-9, most=9)] = 0
+    soldati: Annotated[int, Count(title="MP for each Soldato", least=-9, most=9)] = 0
+    syndicates: Annotated[
+        int, Count(title="MP for each Syndicate you control", least=-9, most=9)
+    ] = 0
+    free: Annotated[int, Count(title="MP in any case", least=-49, most=49)] = 0
+
+    @property
+    def needs_tiles(self) -> bool:
+        """True when the card scores for Syndicates."""
+        return bool(self.syndicates) or any(clause.points for clause in self.clauses)
+
+    @property
+    def needs_owners(self) -> bool:
+        """True when it matters whose Syndicate it is."""
+        owners = {"mine", "others"}
+        return bool(self.syndicates) or any(
+            clause.points and clause.whose in owners for clause in self.clauses
+        )
+
+    @property
+    def needs_tokens(self) -> bool:
+        """True when the card scores for one sort of token, so that one sum is not enough."""
+        return bool(self.lucre or self.bribery or self.soldati)
+
+    @property
+    def needs_assists(self) -> bool:
+        """True when the card scores for Assist tokens."""
+        return any(clause.points and clause.whose == "assisted" for clause in self.clauses)
+
+
+UNDERCOVER = Card(
+    name="Undercover",
+    clauses=(
+        Clause(points=3, ends="sabotaged", whose="mine"),
+        Clause(points=2, ends="sabotaged"),
+    ),
+)
+"""Rulebook: End of Game, scoring example."""
+
+SOCIOPATH = Card(
+    name="Sociopath", clauses=(Clause(points=4, ends="secured", orders="sabotage"),)
+)
+"""Rulebook: End of Game, scoring example."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one player sees at the end: all Syndicates, and what is in front of the *seat*.
+
+    Assist tokens leave sabotaged Syndicates before anybody scores; with *fallen_count* the
+    table counts them all the same.
+    """
+
+    seat: int
+    tiles: tuple[Tile, ...]
+    lucre: int = 0
+    bribery: int = 0
+    soldati: int = 0
+    fallen_count: bool = False
+
+
+class Line(NamedTuple):
+    """Points from one part of a card, and their arithmetic as a player would say it."""
+
+    points: int
+    words: str
+
+
+class Earned(NamedTuple):
+    """The points of a role, and where each of them came from."""
+
+    total: int
+    lines: tuple[Line, ...]
+
+
+def points(card: Card, view: View) -> Earned:
+    """Return what *card* scores for the player of *view*. Rulebook: End of Game."""
+    mine = sum(tile.owner == view.seat for tile in view.tiles)
+    owned = (
+        (card.lucre, view.lucre, "Lucre"),
+        (card.bribery, view.bribery, "Bribery"),
+        (card.soldati, view.soldati, "Soldato" if view.soldati == 1 else "Soldati"),
+        (card.syndicates, mine, "Syndicate of mine" if mine == 1 else "Syndicates of mine"),
+    )
+    lines = (
+        *(_clause_line(clause, view) for clause in card.clauses if clause.points),
+        *(_line(each, count, words) for each, count, words in owned if each),
+        *([Line(card.free, f"{signed(card.free)} in any case")] if card.free else []),
+    )
+    return Earned(sum(line.points for line in lines), lines)
+
+
+def matching(clause: Clause, view: View) -> tuple[Tile, ...]:
+    """Return the Syndicates that *clause* counts for the player of *view*."""
+    return tuple(tile for tile in view.tiles if _counts(clause, tile, view))
+
+
+def assists_matter(card: Card, view: View) -> bool:
+    """Say whether counting Assist tokens on sabotaged Syndicates changes the points."""
+    other = replace(view, fallen_count=not view.fallen_count)
+    return points(card, view).total != points(card, other).total
+
+
+def _counts(clause: Clause, tile: Tile, view: View) -> bool:
+    ends = {"any": True, "sabotaged": tile.sabotaged, "secured": not tile.sabotaged}
+    whose = {
+        "anybody": True,
+        "mine": tile.owner == view.seat,
+        "others": tile.owner is not None and tile.owner != view.seat,
+        "assisted": view.seat in tile.assists and (view.fallen_count or not tile.sabotaged),
+    }
+    orders = {
+        "any": True,
+        "sabotage": tile.sabotage_orders,
+        "secure": tile.secure_orders,
+        "none": not (tile.sabotage_orders or tile.secure_orders),
+    }
+    return ends[clause.ends] and whose[clause.whose] and orders[clause.orders]
+
+
+def _line(each: int, count: int, words: str) -> Line:
+    return Line(each * count, f"{signed(each)} × {count} {words} = {signed(each * count)}")
+
+
+def _clause_line(clause: Clause, view: View) -> Line:
+    count = len(matching(clause, view))
+    line = _line(clause.points, count, _short(clause, count))
+    if clause.whose != "assisted":
+        return line
+    other = len(matching(clause, replace(view, fallen_count=not view.fallen_count)))
+    if other == count:
+        return line
+    how = "without" if view.fallen_count else "with"
+    return Line(
+        line.points,
+        f"{line.words} ({how} the sabotaged ones {signed(clause.points * other)})",
+    )
+
+
+def _short(clause: Clause, count: int) -> str:
+    syndicates = "Syndicate" if count == 1 else "Syndicates"
+    words = (
+        syndicates if clause.ends == "any" else clause.ends,
+        {"anybody": "", "mine": "of mine", "others": "of others", "assisted": "I assist"}[
+            clause.whose
+        ],
+        {
+            "any": "",
+            "sabotage": "with a sabotage Order",
+            "secure": "with a secure Order",
+            "none": "without Orders",
+        }[clause.orders],
+    )
+    return " ".join(word for word in words if word)
+
+
+def signed(number: int) -> str:
+    """Return *number* with a minus sign as printed."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def reading(card: Card) -> str:
+    """Return *card* read aloud, or '' where nothing scores on it."""
+    owned = (
+        (card.lucre, "for each Lucre"),
+        (card.bribery, "for each Bribery"),
+        (card.soldati, "for each Soldato"),
+        (card.syndicates, "for each Syndicate you control"),
+        (card.free, "in any case"),
+    )
+    parts = [
+        *(f"{signed(each.points)} MP {_long(each)}" for each in card.clauses if each.points),
+        *(f"{signed(number)} MP {words}" for number, words in owned if number),
+    ]
+    return ", and ".join(parts)
+
+
+def _long(clause: Clause) -> str:
+    words = (
+        "for each",
+        "" if clause.ends == "any" else clause.ends,
+        "Syndicate",
+        {
+            "anybody": "",
+            "mine": "you control",
+            "others": "others control",
+            "assisted": "you assist",
+        }[clause.whose],
+        {
+            "any": "",
+            "sabotage": "that has at least one sabotage Order",
+            "secure": "that has at least one secure Order",
+            "none": "that has no Orders",
+        }[clause.orders],
+    )
+    return " ".join(word for word in words if word)

@@ -1,0 +1,179 @@
+"""Score: everybody's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
+
+from companion.asking import ask
+from companion.blocks import (
+    Ask,
+    Heading,
+    Note,
+    Result,
+    Walk,
+)
+from companion.fields import Seat
+from companion.games.lawless_empire.reckoning import reckoned
+from companion.games.lawless_empire.score_state import (
+    Line,
+    ScoreState,
+    choices,
+    in_use,
+    informant,
+    shown,
+    splits,
+    take_roles,
+    take_tally,
+)
+from companion.games.lawless_empire.standings import standings
+from companion.games.lawless_empire.tiles import Tile
+from companion.table import Table
+from companion.tool import Move, Take, Tool
+
+
+def form(state: ScoreState) -> Result:
+    """Ask for roles and tokens; for the Syndicates where a role counts them."""
+    return (
+        *_first(state),
+        Walk("Roles and tokens", tuple(_cells(state))),
+        *_tiles(state),
+        ask(state, ("split",)),
+        *(
+            [ask(state, ("fallen_count",))]
+            if any(card.needs_assists for card in in_use(state))
+            else []
+        ),
+        ask(state, ("correct",)),
+        *([_corrections(state)] if state.correct else []),
+    )
+
+
+def _first(state: ScoreState) -> Result:
+    open_roles = any(not state.lines[seat].role for seat in state.table.seats)
+    if informant(state) is not None or not open_roles:
+        return ()
+    return (
+        Ask(
+            Seat(title="Informant"),
+            None,
+            "Is the Informant here? They reveal first and guess everybody's role",
+            move="informant",
+            players=state.table.players,
+        ),
+    )
+
+
+def _cells(state: ScoreState) -> list[Ask]:
+    """Return what is asked of everybody, the Informant first, then clockwise."""
+    seats = state.table.clockwise_from(informant(state))
+    return [cell for seat in seats for cell in _cells_of(state, seat)]
+
+
+def _cells_of(state: ScoreState, seat: int) -> list[Ask]:
+    player, role = state.table.player(seat), state.lines[seat].role
+    names = {"typed": ["typed"], "informant": ["right"]}.get(role, [])
+    names += ["lucre", "bribery", "soldati"] if splits(state, seat) else ["tokens"]
+    guesses = tuple((right, str(right)) for right in range(state.table.size))
+    return [
+        ask(
+            state,
+            ("lines", seat, "role"),
+            move="role",
+            args=(seat,),
+            player=player,
+            options=choices(state),
+        ),
+        *(
+            ask(
+                state,
+                ("lines", seat, name),
+                player=player,
+                options=guesses if name == "right" else (),
+            )
+            for name in names
+        ),
+    ]
+
+
+def _tiles(state: ScoreState) -> Result:
+    needed = any(card.needs_tiles for card in in_use(state))
+    if not needed and not state.tiles:
+        return ()
+    by_hand = [ask(state, ("by_hand",))] if state.told else []
+    if state.told and not state.by_hand:
+        return tuple(by_hand)
+    note = "Add the Syndicates here, or count them in the Order tally and take it over."
+    return (
+        *by_hand,
+        *([] if state.tiles else [Note(note)]),
+        ask(state, ("tiles",)),
+        *(block for place in range(len(state.tiles)) for block in _tile(state, place)),
+    )
+
+
+def _tile(state: ScoreState, place: int) -> Result:
+    cards = in_use(state)
+    hidden = set() if any(card.needs_assists for card in cards) else {"assists"}
+    if not any(clause.orders in {"secure", "none"} for c in cards for clause in c.clauses):
+        hidden.add("secure_orders")
+    return (
+        Heading(f"Syndicate {place + 1}"),
+        *(
+            ask(state, ("tiles", place, name), players=state.table.players)
+            for name in Tile.model_fields
+            if name not in hidden
+        ),
+    )
+
+
+def _corrections(state: ScoreState) -> Walk:
+    return Walk(
+        "The table's own figure for a role",
+        tuple(
+            ask(state, ("lines", player.seat, "corrected"), player=player)
+            for player in state.table.players
+        ),
+    )
+
+
+def summary(state: ScoreState) -> str:
+    """Say how many players are scored."""
+    done = sum(not reckoned(state, seat).missing for seat in state.table.seats)
+    return f"{done} of {state.table.size} players scored"
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="score",
+    title="Score (MP)",
+    state=ScoreState,
+    result=standings,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("role", "Role shown", lambda state, args, now, seed: shown(state, *args)),
+        Move(
+            "informant",
+            "The Informant reveals first",
+            lambda state, args, now, seed: shown(state, args[0], "informant"),
+        ),
+    ),
+    takes=(
+        Take("orders", "Use the Order tally", take_tally),
+        Take("roles", "Use the Role cards", take_roles),
+    ),
+    hint="At the end of the game",
+    example=ScoreState(
+        table=Table(seats=(0, 1, 2, 3, 4)),
+        tiles=(
+            Tile(sabotaged=True, owner=0, sabotage_orders=True),
+            Tile(sabotaged=True, owner=3, sabotage_orders=True, secure_orders=True),
+            Tile(owner=1, sabotage_orders=True, secure_orders=True),
+            Tile(owner=4, secure_orders=True),
+        ),
+        lines=(
+            Line(role="undercover", tokens=(5, 4, 5)),
+            Line(role="sociopath", tokens=(7, 1, 7)),
+            Line(role="informant", right=2, tokens=(11,)),
+            Line(role="typed", typed=6, tokens=(12,)),
+            Line(role="typed", typed=-1, tokens=(16,)),
+            *(Line(),) * 3,
+        ),
+    ),
+)

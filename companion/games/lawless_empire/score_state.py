@@ -1,0 +1,170 @@
+"""What the Score holds: the Syndicates, the roles and the tokens. Rulebook: End of Game."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from companion.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
+from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
+from companion.games.lawless_empire.orders import SYNDICATES, OrdersState
+from companion.games.lawless_empire.roles import OWN_ROLES, RolesState, called
+from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
+from companion.table import Table
+from companion.values import Value
+
+KNOWN = {"undercover": UNDERCOVER, "sociopath": SOCIOPATH}
+"""The roles whose text the rulebook has, by their keys."""
+
+OWN = tuple(f"own{place + 1}" for place in range(OWN_ROLES))
+"""The keys of the roles that the box's owner typed."""
+
+ROLES = (
+    Option("", ""),
+    Option("undercover", "Undercover"),
+    Option("sociopath", "Sociopath"),
+    Option("informant", "Informant"),
+    Option("typed", "Type the MP"),
+    *(Option(key, called(Card(), place)) for place, key in enumerate(OWN)),
+)
+
+
+class OwnCard(Card):
+    """A card taken from the Role cards; its name stays on this device."""
+
+    name: Annotated[str, Text(most=12, travels="local")] = ""
+
+
+class Line(Value):
+    """What one player has at the end.
+
+    *typed* is the MP of a role that nobody wrote down, *tokens* one sum of Lucre, Bribery and
+    Soldati, *right* how many roles the Informant guessed, *corrected* the table's own figure
+    for the role.
+    """
+
+    role: Annotated[str, Pick(title="Role", options=ROLES)] = ""
+    typed: Annotated[int | None, Count(title="MP", least=-99, most=99, blank=True)] = None
+    right: Annotated[int | None, Total(title="Right guesses", most=7, blank=True)] = None
+    tokens: Annotated[tuple[int, ...], Sum(title="Tokens", least=0, most=69, longest=3)] = ()
+    lucre: Annotated[int | None, Count(title="Lucre", most=50, blank=True)] = None
+    bribery: Annotated[int | None, Count(title="Bribery", most=50, blank=True)] = None
+    soldati: Annotated[int | None, Count(title="Soldati", most=50, blank=True)] = None
+    corrected: Annotated[
+        int | None, Count(title="Role, as the table says", least=-99, most=99, blank=True)
+    ] = None
+
+
+class ScoreState(Value):
+    """The end of a game. *told* is what the Order tally said when it was taken over."""
+
+    table: Table = Table()
+    tiles: Annotated[
+        tuple[Tile, ...], Rows(title="Syndicates", noun="Syndicates", most=SYNDICATES)
+    ] = ()
+    told: Annotated[tuple[Told, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
+    cards: Annotated[tuple[OwnCard, ...], Rows(noun="roles", most=OWN_ROLES)] = ()
+    lines: Annotated[tuple[Line, ...], Seats(title="Roles and tokens")] = (Line(),) * 8
+    late: Annotated[bool, Flag()] = False
+    by_hand: Annotated[bool, Flag(title="Change the Syndicates")] = False
+    split: Annotated[bool, Flag(title="Split the tokens")] = False
+    correct: Annotated[bool, Flag(title="Correct a figure")] = False
+    fallen_count: Annotated[
+        bool, Flag(title="Assist tokens on sabotaged Syndicates count too")
+    ] = False
+
+
+def card_of(state: ScoreState, role: str) -> Card | None:
+    """Return the card behind the key *role*, None where there is none."""
+    if role in OWN:
+        place = OWN.index(role)
+        return state.cards[place] if place < len(state.cards) else None
+    return KNOWN.get(role)
+
+
+def in_use(state: ScoreState) -> tuple[Card, ...]:
+    """Return the cards that somebody at the table holds."""
+    cards = (card_of(state, state.lines[seat].role) for seat in state.table.seats)
+    return tuple(card for card in cards if card is not None)
+
+
+def role_title(state: ScoreState, role: str) -> str:
+    """Return what the role with this key is called."""
+    if role in OWN and OWN.index(role) < len(state.cards):
+        place = OWN.index(role)
+        return called(state.cards[place], place)
+    return {option.key: option.title for option in ROLES}[role]
+
+
+def choices(state: ScoreState) -> tuple[tuple[str, str], ...]:
+    """Return the roles that can be picked now: as many own ones as there are cards."""
+    keys = ("undercover", "sociopath", "informant", *OWN[: len(state.cards)], "typed")
+    return tuple((key, role_title(state, key)) for key in keys)
+
+
+def informant(state: ScoreState) -> int | None:
+    """Return the seat of the Informant, None while nobody is."""
+    seats = (seat for seat in state.table.seats if state.lines[seat].role == "informant")
+    return next(seats, None)
+
+
+def splits(state: ScoreState, seat: int) -> bool:
+    """Say whether Lucre, Bribery and Soldati are asked one by one for *seat*."""
+    card = card_of(state, state.lines[seat].role)
+    return state.split or (card is not None and card.needs_tokens)
+
+
+def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
+    """Return the state after the player of *seat* showed *role*.
+
+    It is kept whether the Informant came after somebody else.
+    """
+    if seat is None:
+        return state
+    others = any(state.lines[other].role for other in state.table.seats if other != seat)
+    after = state.put(("lines", seat, "role"), role)
+    if role == "informant":
+        return after.evolve(late=others)
+    return after.evolve(late=state.late and informant(after) is not None)
+
+
+def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
+    """Return *state* with the Syndicates of the Order tally; corrections stay."""
+    new = told_by(tally)
+    if not new or new == state.told:
+        return state
+    return state.evolve(tiles=retold(state.tiles, state.told, new), told=new)
+
+
+def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
+    """Return *state* with the Role cards of this device; every player keeps the own role.
+
+    A card in use that is not among them stays behind them, as long as there is room.
+    """
+    if not roles.cards:
+        return state
+    cards = [OwnCard.model_validate(dict(card)) for card in roles.cards]
+    moved: dict[str, str] = {}
+    for place, card in enumerate(state.cards):
+        held = any(line.role == OWN[place] for line in state.lines)
+        at = _found(card, place, cards)
+        if at is None and held and len(cards) < OWN_ROLES:
+            at = len(cards)
+            cards.append(card)
+        moved[OWN[place]] = "" if at is None else OWN[at]
+    lines = tuple(line.evolve(role=moved.get(line.role, line.role)) for line in state.lines)
+    return state.evolve(cards=tuple(cards), lines=lines)
+
+
+def _found(card: OwnCard, place: int, cards: list[OwnCard]) -> int | None:
+    """Return where *card* is among *cards*: the same, else of its name, else of its text."""
+    text = card.evolve(name="")
+    sure: tuple[Callable[[OwnCard], bool], ...] = (
+        lambda other: other == card,
+        lambda other: bool(card.name) and other.name == card.name,
+        lambda other: other.evolve(name="") == text,
+    )
+    for same in sure:
+        hits = [at for at, other in enumerate(cards) if same(other)]
+        if hits:
+            return place if place in hits else hits[0]
+    unnamed = place < len(cards) and not card.name and not cards[place].name
+    return place if unnamed else None

@@ -1,0 +1,131 @@
+"""Who wins, and where everybody's MP come from. Rulebook: End of Game."""
+
+from collections import Counter
+
+from companion.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
+from companion.games.lawless_empire.conditions import signed
+from companion.games.lawless_empire.reckoning import Reckoned, assists_in_doubt, reckoned
+from companion.games.lawless_empire.score_state import Line, ScoreState, in_use, role_title
+
+RULE = (
+    "Each role scores as its card says, and each Lucre, Bribery and Soldato adds 1 MP. The "
+    "Informant shows first and gets 4 MP for each role guessed right. The most MP win; who is "
+    "tied at the top wins together."
+)
+CHAPTER = "End of Game"
+
+
+def standings(state: ScoreState) -> Result:
+    """Say who wins, with everybody's MP and where they come from. Rulebook: End of Game."""
+    everybody = [reckoned(state, seat) for seat in state.table.seats]
+    best_first = sorted(
+        (each for each in everybody if each.begun), key=lambda each: -each.total
+    )
+    return (
+        _answer(state, everybody, best_first),
+        *_warnings(state),
+        *([Silent(_ASSISTS)] if assists_in_doubt(state) else []),
+        *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
+        *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
+    )
+
+
+_FIRST_STEP = (
+    "Is the Informant among you? Enter them first. Then everybody shows the role: tap it, and "
+    "then the sum of Lucre, Bribery and Soldati. Syndicates come from the Order tally."
+)
+_UNKNOWN = (
+    "A role can be written down once under Role cards: it is remembered, and counted here."
+)
+_ASSISTS = (
+    "Assist tokens are taken off sabotaged Syndicates before anybody scores, so we count those on "
+    "secured ones only. The table can count the others too."
+)
+
+
+def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Reckoned]) -> Answer:
+    if not best_first:
+        return Answer("Nobody has MP yet", rule=RULE, chapter=CHAPTER)
+    top = best_first[0]
+    seats = [each.player.seat for each in best_first if each.total == top.total]
+    names, many = state.table.names(seats), len(seats) > 1
+    waiting = [each for each in everybody if each.missing]
+    if waiting:
+        text = f"{names} {'lead' if many else 'leads'}; {_waiting(waiting)}"
+        why = "; ".join(
+            f"{each.player.name}: {' and '.join(each.missing)} missing" for each in waiting
+        )
+    else:
+        text = f"{names} {'win together' if many else 'wins'} with {signed(top.total)} MP"
+        why = top.why
+    return Answer(
+        text,
+        why,
+        tone="plain" if waiting else "good",
+        lines=tuple(line for each in best_first for line in each.lines),
+        rule=RULE,
+        chapter=CHAPTER,
+    )
+
+
+def _waiting(waiting: list[Reckoned]) -> str:
+    if len(waiting) > 1:
+        return f"{len(waiting)} players are not complete yet"
+    (one,) = waiting
+    singular = one.missing in {("role",), ("role card",)}
+    return (
+        f"{one.player.name}'s {' and '.join(one.missing)} {'is' if singular else 'are'} missing"
+    )
+
+
+def _rows(best_first: list[Reckoned]) -> tuple[Score, ...]:
+    totals = [each.total for each in best_first]
+    return tuple(
+        Score(
+            each.player,
+            totals.index(each.total) + 1,
+            each.total,
+            (
+                *([Part("Role", each.role.points)] if each.role.points is not None else []),
+                *(Part(name, count) for name, count in each.tokens or ()),
+            ),
+            each.why,
+        )
+        for each in best_first
+    )
+
+
+def _lines(state: ScoreState) -> list[Line]:
+    return [state.lines[seat] for seat in state.table.seats]
+
+
+def _warnings(state: ScoreState) -> Result:
+    return tuple(Warn(text) for text in (*_role_warnings(state), *_tile_warnings(state)))
+
+
+def _role_warnings(state: ScoreState) -> list[str]:
+    held = Counter(line.role for line in _lines(state))
+    texts = [
+        f"{number} players have the role {role_title(state, role)}. Each role is in the box once."
+        for role, number in held.items()
+        if number > 1 and role not in {"", "typed"}
+    ]
+    if state.late:
+        texts.append("The Informant guesses before anyone else shows a role.")
+    most = state.table.size - 1
+    if any(line.role == "informant" and (line.right or 0) > most for line in _lines(state)):
+        texts.append(f"Among {state.table.size} players at most {most} guesses can be right.")
+    return texts
+
+
+def _tile_warnings(state: ScoreState) -> list[str]:
+    if not any(card.needs_tiles for card in in_use(state)):
+        return []
+    owners = any(card.needs_owners for card in in_use(state))
+    texts: list[str] = []
+    for place, tile in enumerate(state.tiles, 1):
+        if tile.sabotaged and not tile.sabotage_orders:
+            texts.append(f"Syndicate {place} is sabotaged, so it has a sabotage Order.")
+        if owners and tile.owner not in state.table.seats:
+            texts.append(f"Syndicate {place} belongs to nobody here: say whose it is.")
+    return texts

@@ -1,0 +1,159 @@
+"""What a role scores for. Rulebook: End of Game, scoring example."""
+
+import pytest
+from hypothesis import given
+
+from companion.games.lawless_empire.conditions import (
+    SOCIOPATH,
+    UNDERCOVER,
+    Card,
+    Clause,
+    View,
+    assists_matter,
+    points,
+    reading,
+    signed,
+)
+from companion.games.lawless_empire.tiles import Tile
+from tests.companion.games.lawless_empire.boards import by_hand, cards, views
+
+DRUGS = Tile(sabotaged=True, owner=0, sabotage_orders=True, assists=frozenset({1, 2}))
+MONEY = Tile(sabotaged=True, owner=3, sabotage_orders=True, assists=frozenset({2}))
+ANTIQUES = Tile(owner=1, sabotage_orders=True, secure_orders=True, assists=frozenset({2}))
+BOOTLEGS = Tile(owner=4, secure_orders=True)
+BARE = Tile(owner=4)
+BOARD = (DRUGS, MONEY, ANTIQUES, BOOTLEGS)
+
+
+def words(card: Card, view: View) -> list[str]:
+    return [line.words for line in points(card, view).lines]
+
+
+def test_the_undercover_of_the_rulebook_has_3_and_4() -> None:
+    earned = points(UNDERCOVER, View(0, BOARD))
+    assert earned.total == 7
+    assert [line.points for line in earned.lines] == [3, 4]
+    assert words(UNDERCOVER, View(0, BOARD)) == [
+        "3 × 1 sabotaged of mine = 3",
+        "2 × 2 sabotaged = 4",
+    ]
+
+
+def test_the_sociopath_of_the_rulebook_has_4_whoever_controls() -> None:
+    assert points(SOCIOPATH, View(7, BOARD)).total == 4
+    assert words(SOCIOPATH, View(7, BOARD)) == ["4 × 1 secured with a sabotage Order = 4"]
+
+
+@given(cards, views)
+def test_every_card_counts_as_it_would_by_hand(card: Card, view: View) -> None:
+    earned = points(card, view)
+    assert earned.total == by_hand(card, view)
+    assert sum(line.points for line in earned.lines) == earned.total
+
+
+@given(cards, views)
+def test_nothing_is_needed_that_does_not_change_the_points(card: Card, view: View) -> None:
+    total = points(card, view).total
+    if not card.needs_tiles:
+        assert (
+            points(card, View(view.seat, (), view.lucre, view.bribery, view.soldati)).total
+            == total
+        )
+    if not card.needs_tokens:
+        assert (
+            points(card, View(view.seat, view.tiles, fallen_count=view.fallen_count)).total
+            == total
+        )
+    if not card.needs_assists:
+        assert not assists_matter(card, view)
+    if not card.needs_owners:
+        nobodys = tuple(tile.evolve(owner=None) for tile in view.tiles)
+        assert (
+            points(
+                card,
+                View(
+                    view.seat,
+                    nobodys,
+                    view.lucre,
+                    view.bribery,
+                    view.soldati,
+                    view.fallen_count,
+                ),
+            ).total
+            == total
+        )
+
+
+def test_assists_on_sabotaged_syndicates_are_gone_and_both_numbers_are_said() -> None:
+    card = Card(clauses=(Clause(points=2, whose="assisted"),))
+    assert words(card, View(2, BOARD)) == [
+        "2 × 1 Syndicate I assist = 2 (with the sabotaged ones 6)"
+    ]
+    assert points(card, View(2, BOARD, fallen_count=True)).total == 6
+    assert words(card, View(2, BOARD, fallen_count=True)) == [
+        "2 × 3 Syndicates I assist = 6 (without the sabotaged ones 2)"
+    ]
+    assert assists_matter(card, View(2, BOARD))
+
+
+def test_one_number_is_said_where_the_assists_make_no_difference() -> None:
+    card = Card(clauses=(Clause(points=2, whose="assisted"),))
+    assert words(card, View(5, BOARD)) == ["2 × 0 Syndicates I assist = 0"]
+    assert not assists_matter(card, View(5, BOARD))
+
+
+def test_what_a_player_owns_is_counted_in_words() -> None:
+    card = Card(lucre=2, bribery=-1, soldati=1, syndicates=3, free=-5)
+    assert words(card, View(4, (BOOTLEGS, BARE), 4, 2, 1)) == [
+        "2 × 4 Lucre = 8",
+        "−1 × 2 Bribery = −2",
+        "1 × 1 Soldato = 1",
+        "3 × 2 Syndicates of mine = 6",
+        "−5 in any case",
+    ]
+    assert words(card, View(0, BOARD, soldati=2))[2:4] == [
+        "1 × 2 Soldati = 2",
+        "3 × 1 Syndicate of mine = 3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clause", "short", "long"),
+    [
+        (Clause(), "1 × 5 Syndicates = 5", "1 MP for each Syndicate"),
+        (
+            Clause(points=2, ends="secured", whose="others", orders="none"),
+            "2 × 1 secured of others without Orders = 2",
+            "2 MP for each secured Syndicate others control that has no Orders",
+        ),
+        (
+            Clause(points=-1, whose="assisted", orders="secure"),
+            "−1 × 1 Syndicate I assist with a secure Order = −1",
+            "−1 MP for each Syndicate you assist that has at least one secure Order",
+        ),
+        (
+            Clause(points=4, ends="secured", whose="mine", orders="sabotage"),
+            "4 × 0 secured of mine with a sabotage Order = 0",
+            "4 MP for each secured Syndicate you control that has at least one sabotage Order",
+        ),
+    ],
+)
+def test_a_condition_is_read_back(clause: Clause, short: str, long: str) -> None:
+    card = Card(clauses=(clause,))
+    assert words(card, View(2, (*BOARD, BARE))) == [short]
+    assert reading(card) == long
+
+
+def test_a_whole_card_is_read_back() -> None:
+    assert reading(UNDERCOVER) == (
+        "3 MP for each sabotaged Syndicate you control, and 2 MP for each sabotaged Syndicate"
+    )
+    assert reading(Card(lucre=2, bribery=-1, soldati=1, syndicates=3, free=-5)) == (
+        "2 MP for each Lucre, and −1 MP for each Bribery, and 1 MP for each Soldato, "
+        "and 3 MP for each Syndicate you control, and −5 MP in any case"
+    )
+    assert reading(Card(clauses=(Clause(points=0),))) == ""
+
+
+def test_a_minus_is_printed_as_a_minus() -> None:
+    assert [signed(number) for number in (-12, 0, 7)] == ["−12", "0", "7"]
