@@ -40,6 +40,13 @@ class Cage(Value):
     key: Annotated[int, Count(title="Key", most=999, travels="secret")] = 0
 
 
+class Purse(Value):
+    """What one seat has."""
+
+    coins: Annotated[int, Count(title="Coins", most=30)] = 0
+    key: Annotated[int, Count(title="Key", most=999, travels="secret")] = 0
+
+
 class House(Value):
     """Cages in a house."""
 
@@ -71,15 +78,15 @@ class ZooState(Value):
     houses: Annotated[
         tuple[House, ...], Rows(title="Houses", noun="houses", least=1, most=3)
     ] = (House(),)
-    pockets: Annotated[tuple[Cage, ...], Seats(title="Pockets")] = (Cage(),) * SEATS
+    pockets: Annotated[tuple[Purse, ...], Seats(title="Pockets")] = (Purse(),) * SEATS
     main: Annotated[Cage, Inside(title="Main")] = Cage()
     note: Annotated[str, Text(title="Note", most=20, travels="local")] = ""
     hand: Annotated[tuple[int, ...], Dice(title="Hand", longest=3, travels="secret")] = ()
 
     @model_validator(mode="after")
-    def _dogs_stay_in(self) -> Self:
-        if self.sort == "dog" and self.open:
-            raise ValueError("Dogs stay in.")
+    def _lucky(self) -> Self:
+        if self.count == 13:
+            raise ValueError("13 brings bad luck.")
         return self
 
 
@@ -95,5 +102,5 @@ TOOL = Tool(
     state=ZooState,
     result=result,
     summary=lambda state: f"{state.count} beasts",
-    example=ZooState(count=3, dice=(1, 6), pockets=(Cage(beasts=2),) * SEATS),
+    example=ZooState(count=3, dice=(1, 6), pockets=(Purse(coins=2),) * SEATS),
 )

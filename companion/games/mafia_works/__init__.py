@@ -1,0 +1,14 @@
+"""Mafia Works, for up to 4 players: the box has four Leaders."""
+
+from companion.games.mafia_works import round as rounds
+from companion.tool import Game
+
+GAME = Game(
+    key="mafia-works",
+    title="Mafia Works",
+    words="Crime families of animals, until the Final Job",
+    tools=(rounds.TOOL,),
+    least=2,
+    most=4,
+    players_note="The rules give no number of players; the box has four Leaders.",
+)

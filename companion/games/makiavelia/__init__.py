@@ -1,0 +1,13 @@
+"""Makiavelia, for 3 to 8 players."""
+
+from companion.games.makiavelia import round as rounds
+from companion.tool import Game
+
+GAME = Game(
+    key="makiavelia",
+    title="Makiavelia",
+    words="Armies, broken promises and a bag of Makielons",
+    tools=(rounds.TOOL,),
+    least=3,
+    most=8,
+)

@@ -1,0 +1,13 @@
+"""The Law, an expansion for The Big Shuffle, for 2 to 4 players."""
+
+from companion.games.the_law import round as rounds
+from companion.tool import Game
+
+GAME = Game(
+    key="the-law",
+    title="The Law",
+    words="Patrols on the streets of The Big Shuffle",
+    tools=(rounds.TOOL,),
+    least=2,
+    most=4,
+)

@@ -1,0 +1,74 @@
+"""A scene change under The Law. Rulebook: New Card Type: Patrol, New Mechanics, FAQ."""
+
+from typing import Annotated
+
+from companion.asking import ask
+from companion.blocks import Result
+from companion.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.fields import Flag
+from companion.resources import load
+from companion.tool import Tool
+
+GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
+"""The Noir cards by type. Component Lists."""
+
+CHARACTERS, INFORMANTS, AGENDAS, SCENES = 1, 1, 3, 3
+"""The other cards. Component Lists."""
+
+SLOTS = 6
+"""Places for a Patrol: three columns, three rows. New Mechanics: Patrols."""
+
+HAND, VICE = 4, 2
+"""With so few cards in hand the Vice Squad gives so much influence. FAQ."""
+
+
+class RoundState(ChecklistState):
+    """Which attempt at a scene change the table is in; *ended* when the base game is over."""
+
+    ended: Annotated[bool, Flag(title="The game is over")] = False
+
+
+def numbers(state: RoundState) -> dict[str, object]:
+    """Return the numbers of the box and of the Vice Squad; none depends on the table."""
+    return {
+        "noir": GOONS + LOOT + REACTIONS + PATROLS,
+        "goons": GOONS,
+        "loot": LOOT,
+        "reactions": REACTIONS,
+        "patrols": PATROLS,
+        "characters": CHARACTERS,
+        "informants": INFORMANTS,
+        "agendas": AGENDAS,
+        "scenes": SCENES,
+        "slots": SLOTS,
+        "hand": HAND,
+        "vice": VICE,
+    }
+
+
+def asks(state: RoundState) -> Result:
+    """Ask whether the game is over: when that is, only the base game's rules say."""
+    return (ask(state, ("ended",)),)
+
+
+CHECKLIST = Checklist(
+    words=load(ChecklistWords, __package__, "round.toml"),
+    new_round="keep",
+    ends=lambda state: state.ended,
+    numbers=numbers,
+    asks_first=False,
+    asks=asks,
+)
+
+TOOL = Tool(
+    game="the-law",
+    key="round",
+    title="Scene change",
+    state=RoundState,
+    result=CHECKLIST.result,
+    summary=CHECKLIST.where,
+    form=CHECKLIST.form,
+    moves=CHECKLIST.moves(),
+    hint="One attempt after the other, with the Patrols",
+    example=RoundState(round=3, phase=1, ticks=frozenset({0})),
+)

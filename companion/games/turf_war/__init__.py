@@ -1,0 +1,13 @@
+"""Turf War, the gang game played by orders, for 4 to 8 players."""
+
+from companion.games.turf_war import round as rounds
+from companion.tool import Game
+
+GAME = Game(
+    key="turf-war",
+    title="Turf War",
+    words="Gangs, secret orders and 48 hours for each turn",
+    tools=(rounds.TOOL,),
+    least=4,
+    most=8,
+)

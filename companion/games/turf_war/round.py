@@ -1,0 +1,126 @@
+"""Turn and phases of Turf War. Rulebook: Turn structure, Upkeep to End of turn, Victory."""
+
+from typing import Annotated
+
+from companion.asking import ask
+from companion.blocks import Note, Press, Result, When
+from companion.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.fields import Flag, Moment
+from companion.resources import load
+from companion.tool import Move, Tool
+
+HOURS = 48
+"""Hours that a turn takes. Turn length."""
+
+LEAST, MOST = 4, 8
+"""Players. Number of players."""
+
+LIEUTENANTS, HITMEN, AREAS, MONEY = 2, 4, 4, 20
+"""What every gang starts with beside its Don. Initial setup."""
+
+DEAD_LIEUTENANT, DEAD_HITMAN, SALARY = 5, 2, 1
+"""MC of consolation for the dead of last turn, and of salary for a Hitman. Upkeep."""
+
+RECRUIT = 5
+"""MC for a new Hitman. Recruitment."""
+
+WIN, SURVIVE = 1, 2
+"""XP for winning and for surviving a firefight. Combat resolution."""
+
+INCOME, HITMAN_UP, LIEUTENANT_UP = 1, 10, 20
+"""MC from an area, and XP for a promotion. End of turn."""
+
+
+class RoundState(ChecklistState):
+    """Where the game stands, when this turn *started* and whether this turn decided it."""
+
+    started: Annotated[int | None, Moment()] = None
+    decided: Annotated[bool, Flag(title="One gang or one alliance is left")] = False
+
+
+def deadline(started: int) -> int:
+    """Return the minute at which a turn ends that *started* at a minute. Turn length."""
+    return started + HOURS * 60
+
+
+def numbers(state: RoundState) -> dict[str, object]:
+    """Return the numbers for this table. Rulebook: Initial setup, Upkeep, Recruitment."""
+    return {
+        "least": LEAST,
+        "most": MOST,
+        "lieutenants": LIEUTENANTS,
+        "hitmen": HITMEN,
+        "pieces": 1 + LIEUTENANTS + HITMEN,
+        "own": AREAS,
+        "areas": AREAS * state.table.size,
+        "money": MONEY,
+        "dead_lieutenant": DEAD_LIEUTENANT,
+        "dead_hitman": DEAD_HITMAN,
+        "salary": SALARY,
+        "recruit": RECRUIT,
+        "win": WIN,
+        "survive": SURVIVE,
+        "both": WIN + SURVIVE,
+        "income": INCOME,
+        "hitman_up": HITMAN_UP,
+        "lieutenant_up": LIEUTENANT_UP,
+    }
+
+
+def flags(state: RoundState) -> frozenset[str]:
+    """Return whether there are fewer players than the rules are for."""
+    return frozenset({"too-few"} if state.table.size < LEAST else ())
+
+
+def asks(state: RoundState) -> Result:
+    """Ask whether the game is decided. Rulebook: Objective, Victory."""
+    return (ask(state, ("decided",)),)
+
+
+def clock(state: RoundState) -> Result:
+    """Return when this turn ends, or how to say that it starts. Rulebook: Turn length."""
+    if state.over or not state.round:
+        return ()
+    if state.started is None:
+        return (
+            Note(f"A turn takes {HOURS} hours. Press when it starts, and its end stands here."),
+            Press("The turn starts now", "start"),
+        )
+    return (
+        When("This turn ends", deadline(state.started)),
+        Press("Start the turn again from now", "start"),
+    )
+
+
+def start(state: RoundState, now: int) -> RoundState:
+    """Return the state in which this turn starts *now*; Next to a new turn clears it."""
+    return state.evolve(started=now) if state.round and not state.over else state
+
+
+CHECKLIST = Checklist(
+    words=load(ChecklistWords, __package__, "round.toml"),
+    new_round="keep",
+    last=lambda state: state.decided,
+    numbers=numbers,
+    flags=flags,
+    asks_first=False,
+    asks=asks,
+    more=clock,
+    clears={"started": None},
+)
+
+TOOL = Tool(
+    game="turf-war",
+    key="round",
+    title="Turn and phases",
+    state=RoundState,
+    result=CHECKLIST.result,
+    summary=CHECKLIST.where,
+    form=CHECKLIST.form,
+    moves=(
+        *CHECKLIST.moves(),
+        Move("start", "The turn started", lambda state, args, now, seed: start(state, now)),
+    ),
+    hint="Six phases and the 48-hour deadline",
+    example=RoundState(round=3, phase=3, started=29_000_000, ticks=frozenset({0})),
+)

@@ -1,0 +1,168 @@
+from itertools import product
+
+import pytest
+
+from companion.blocks import Ask, Turn
+from companion.games.lawless_empire.round import CHECKLIST, TOOL, RoundState, from_roll
+from companion.games.lawless_empire.throws import FirstState
+from tests.companion.games.walks import (
+    PLAYERS,
+    answer,
+    check_back_undoes_next,
+    check_words,
+    main_button,
+    says,
+    silent,
+    specials,
+    table,
+    texts,
+    walk,
+    went,
+)
+
+PHASES = ("Preparation", "Scheming", "Planning", "Abilities", "Execution", "Command")
+
+
+def at(round: int, phase: str, players: int = 4, **more: object) -> RoundState:
+    opening = RoundState(round=round, phase=PHASES.index(phase), table=table(players))
+    return opening.evolve(**more)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_game_is_the_set_up_thirty_phases_and_the_end(players: int) -> None:
+    seen = [TOOL.summary(state) for state in walk(TOOL, RoundState(table=table(players)))]
+    rounds = [f"Round {r} · {phase}" for r, phase in product(range(1, 6), PHASES)]
+    assert seen == ["Set-up", *rounds, "End of Game"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_back_goes_where_next_came_from(players: int) -> None:
+    check_back_undoes_next(TOOL, RoundState(table=table(players)))
+
+
+def test_every_step_and_number_is_known_for_every_table() -> None:
+    check_words(TOOL, CHECKLIST, "exhausted", rounds=5)
+
+
+@pytest.mark.parametrize("n", PLAYERS)
+def test_the_set_up_has_the_numbers_of_this_table(n: int) -> None:
+    state = RoundState(table=table(n))
+    assert says(TOOL, state, "Deal 2 Schemes each", f"{2 * n}.", f"keeps {30 - 2 * n}.")
+    assert says(TOOL, state, "8 Orders", f"In all {8 * n}.")
+    assert says(TOOL, state, "draws 3 Soldati", f"{3 * n} in all")
+    assert says(TOOL, state, "The List", f"Out of the bag: {3 * n + 3}.")
+    assert says(TOOL, state, "12 Mafioso cards", f"turn up {n + 1}.")
+    assert says(TOOL, state, f"other {12 - n - 1} Mafioso")
+    assert says(TOOL, state, "6 dice and 8 Assist tokens")
+
+
+@pytest.mark.parametrize("n", PLAYERS)
+def test_there_are_four_plan_boards_and_one_for_each_player(n: int) -> None:
+    for phase in ("Preparation", "Scheming", "Execution"):
+        assert says(TOOL, at(2, phase, n), f"{4 + n} ", "boards")
+
+
+def test_too_many_players_for_the_box_are_told_so() -> None:
+    assert specials(TOOL, RoundState(table=table(5))) == []
+    (only,) = specials(TOOL, RoundState(table=table(6)))
+    assert only.startswith("6 players: the box has")
+
+
+def test_two_players_have_nobody_between_them() -> None:
+    assert says(TOOL, RoundState(table=table(2)), "do not say how few")
+    assert not says(TOOL, RoundState(table=table(3)), "do not say how few")
+    for n in (2, 3):
+        assert says(TOOL, at(2, "Preparation", n), "Between first and last") == (n > 2)
+        assert says(TOOL, at(1, "Preparation", n), "nobody may look") == (n > 2)
+
+
+def test_the_first_round_has_nothing_to_look_at_and_no_lucre() -> None:
+    state = at(1, "Preparation")
+    peek, lucre = specials(TOOL, state)
+    assert "no Syndicate is in play" in peek
+    assert "no Lucre bonus" in lucre
+    assert texts(TOOL, state)[:2] == [peek, lucre]
+    assert not says(TOOL, state, "Between first and last")
+    assert not says(TOOL, state, "Bonus: ")
+    assert silent(TOOL, state) == []
+
+
+@pytest.mark.parametrize("round", [2, 3, 4])
+def test_rounds_two_to_four_are_plain(round: int) -> None:
+    assert all(not specials(TOOL, at(round, phase)) for phase in PHASES)
+    assert says(TOOL, at(round, "Preparation"), "Draw an Opportunity card")
+    assert says(TOOL, at(round, "Preparation"), "Bonus: roll 1 extra die, up to 9 dice.")
+
+
+def test_the_last_round_draws_no_opportunity_card_and_sets_four_bribes() -> None:
+    (bribes,) = specials(TOOL, at(5, "Preparation"))
+    assert bribes == "Last round: draw no Opportunity card. Put 4 Plan boards at Bribe."
+    assert not says(TOOL, at(5, "Preparation"), "Draw an Opportunity card")
+    assert "still buy an assist" in specials(TOOL, at(5, "Execution"))[0]
+    assert "last chance" in specials(TOOL, at(5, "Command"))[0]
+    assert answer(TOOL, at(5, "Command")).why == "Phase 6 of 6 · the last round"
+    assert main_button(TOOL, at(5, "Command")) == "Next: End of Game"
+
+
+def test_organise_ends_when_all_syndicates_are_out() -> None:
+    leaves, replaced = specials(TOOL, at(3, "Preparation", exhausted=True))
+    assert "Organise Indicator board leaves the game" in leaves
+    assert "at Bribe" in replaced
+    assert says(TOOL, at(3, "Preparation"), "All 8 Syndicates in play?")
+    assert says(TOOL, at(3, "Execution"), "Organise: take a Syndicate")
+    assert says(TOOL, at(3, "Execution"), "More Organise Plans won")
+    assert not says(TOOL, at(3, "Execution", exhausted=True), "Organise")
+    assert len(specials(TOOL, at(5, "Preparation", exhausted=True))) == 2
+    assert len(specials(TOOL, at(1, "Preparation", exhausted=True))) == 2, "not in round 1"
+
+
+def test_whether_all_are_out_is_asked_from_round_two() -> None:
+    def asked(state: RoundState) -> list[str]:
+        return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
+
+    assert asked(RoundState()) == []
+    assert asked(at(1, "Planning")) == ["First player"]
+    assert asked(at(2, "Planning")) == ["First player", "All 8 Syndicates are in play"]
+    assert asked(at(5, "Command", over=True)) == []
+
+
+def test_the_game_ends_in_this_order() -> None:
+    said = texts(TOOL, at(5, "Command", over=True))
+    order = (
+        "Turn up all Orders", "Add up", "More sabotage", "Assist tokens off",
+        "Informant", "turn up their Mafioso", "1 for each Lucre", "win together",
+    )  # fmt: skip
+    assert [word in text for word, text in zip(order, said, strict=True)] == [True] * 8
+
+
+def test_the_first_player_is_asked_anew_in_every_round() -> None:
+    state = went(TOOL, at(2, "Command", first=1, turn=2), "next")
+    assert state == at(3, "Preparation", before=1)
+    assert went(TOOL, state.evolve(first=3), "back") == at(2, "Command", first=1)
+
+
+def test_turns_go_clockwise_from_the_first_player() -> None:
+    state = at(2, "Planning", first=2)
+    (turn,) = [each for each in TOOL.result(state) if isinstance(each, Turn)]
+    assert [player.seat for player in turn.players] == [2, 3, 0, 1]
+    assert went(TOOL, state, "turn", 0).turn == 2
+
+
+def test_the_roll_off_names_the_first_player_while_one_is_wanted() -> None:
+    rolled = FirstState(first=2)
+    wanted = at(3, "Preparation")
+    assert from_roll(rolled, wanted) == wanted.evolve(first=2)
+    assert from_roll(rolled, at(3, "Planning")).first == 2, "it was forgotten"
+    for state in (
+        RoundState(),
+        at(3, "Planning", first=1),
+        at(5, "Command", over=True),
+        at(3, "Preparation", players=2),
+    ):
+        assert from_roll(rolled, state) == state
+    assert from_roll(FirstState(), wanted) == wanted
+
+
+def test_the_example_is_in_the_middle_of_the_game() -> None:
+    assert TOOL.summary(TOOL.example) == "Round 3 · Execution"
+    assert main_button(TOOL, TOOL.example) == "Next: Command"

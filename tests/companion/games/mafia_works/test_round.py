@@ -1,0 +1,90 @@
+import pytest
+
+from companion.blocks import Ask, Turn
+from companion.games.mafia_works.round import CHECKLIST, TOOL, RoundState
+from tests.companion.games.walks import (
+    PLAYERS,
+    check_back_undoes_next,
+    check_words,
+    main_button,
+    says,
+    specials,
+    table,
+    texts,
+    walk,
+    went,
+)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_each_player_takes_a_whole_turn_clockwise(players: int) -> None:
+    seated = table(players)
+    state = RoundState(table=seated, first=1)
+    seen = [TOOL.summary(each) for each in walk(TOOL, state, 2 * players + 1)]
+    turns = [
+        f"Round 1 · {seated.name(seat)} · {part}"
+        for seat in seated.clockwise_from(1)
+        for part in ("Start of turn", "Main Phase")
+    ]
+    assert seen == ["Set-up", *turns, f"Round 2 · {seated.name(1)} · Start of turn"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_back_goes_where_next_came_from(players: int) -> None:
+    check_back_undoes_next(TOOL, RoundState(table=table(players), first=1))
+
+
+def test_every_step_and_number_is_known_for_every_table() -> None:
+    check_words(TOOL, CHECKLIST, "final_job", rounds=2)
+
+
+@pytest.mark.parametrize("n", PLAYERS)
+def test_the_set_up_has_the_numbers_of_this_table(n: int) -> None:
+    state = RoundState(table=table(n))
+    assert says(TOOL, state, "Deal 4 each", f"{4 * n} in all")
+    assert bool(specials(TOOL, state)) == (n > 4)
+    assert says(TOOL, state, f"all {n} chosen Leaders") == (n <= 4)
+
+
+def test_all_six_numbers_of_the_turn_order_stand_there() -> None:
+    said = [
+        text
+        for phase in (0, 1)
+        for text in texts(TOOL, RoundState(round=1, phase=phase, first=0))
+    ]
+    numbers = [text.partition(" · ")[0] for text in said]
+    assert sorted(set(numbers)) == ["1", "2", "3", "4", "5", "6"]
+    assert numbers == sorted(numbers)
+    assert "the rules say nothing about it" in said[-1]
+
+
+@pytest.mark.parametrize("phase", [0, 1])
+def test_the_game_ends_at_once_when_the_final_job_leaves(phase: int) -> None:
+    state = RoundState(round=4, phase=phase, turn=1, first=0, final_job=True)
+    assert main_button(TOOL, state) == "Next: Final score"
+    after = went(TOOL, state, "next")
+    assert after.over
+    assert says(TOOL, after, "The most Victory Points win.")
+    assert says(TOOL, after, "Tied? The rules do not say.")
+    assert went(TOOL, after, "back") == state
+
+
+def test_who_begins_is_asked_at_the_set_up_and_the_final_job_during_play() -> None:
+    def asked(state: RoundState) -> list[str]:
+        return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
+
+    assert asked(RoundState()) == ["First player"]
+    assert asked(RoundState(round=1)) == ["First player", "The Final Job has left the Track"]
+
+
+def test_touching_a_player_starts_that_players_turn() -> None:
+    state = RoundState(round=2, phase=1, first=0, ticks=frozenset({0}))
+    after = went(TOOL, state, "turn", 2)
+    assert TOOL.summary(after) == f"Round 2 · {table(4).name(2)} · Start of turn"
+    assert after.ticks == frozenset()
+    (turn,) = [each for each in TOOL.result(after) if isinstance(each, Turn)]
+    assert turn.at == 2
+
+
+def test_the_example_is_in_the_middle_of_the_game() -> None:
+    assert TOOL.summary(TOOL.example) == "Round 3 · Purple · Main Phase"

@@ -1,0 +1,124 @@
+import pytest
+
+from companion.blocks import Ask, Turn
+from companion.games.makiavelia.round import CHECKLIST, EARNING, MARKET, TOOL, RoundState
+from companion.table import Table
+from tests.companion.games.walks import (
+    PLAYERS,
+    answer,
+    check_back_undoes_next,
+    check_words,
+    main_button,
+    says,
+    specials,
+    table,
+    texts,
+    walk,
+    went,
+)
+
+ACTION, NEGOTIATION = 0, 1
+
+
+def order(state: RoundState) -> list[int]:
+    (turn,) = [each for each in TOOL.result(state) if isinstance(each, Turn)]
+    return [player.seat for player in turn.players]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_round_has_two_phases_until_the_market_is_empty(players: int) -> None:
+    state = RoundState(table=table(players), first=0)
+    seen = []
+    for each in walk(TOOL, state, 4):
+        seen.append(TOOL.summary(each))
+        last = each
+    seen += [TOOL.summary(each) for each in walk(TOOL, last.evolve(empty=True))][1:]
+    assert seen == [
+        "Set-up",
+        "Round 1 · Action",
+        "Round 1 · Negotiation",
+        "Round 2 · Action",
+        "Round 2 · Negotiation",
+        "End of Game",
+    ]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_back_goes_where_next_came_from(players: int) -> None:
+    check_back_undoes_next(TOOL, RoundState(table=table(players), first=1))
+    emptied = RoundState(table=table(players), first=1, round=7, empty=True)
+    check_back_undoes_next(TOOL, emptied)
+
+
+def test_every_step_and_number_is_known_for_every_table() -> None:
+    check_words(TOOL, CHECKLIST, "empty", rounds=2)
+
+
+@pytest.mark.parametrize(
+    ("players", "market", "coins"),
+    [(3, 36, 3), (4, 44, 3), (5, 45, 4), (6, 54, 5), (7, 56, 6), (8, 64, 6)],
+)
+def test_market_and_earning_are_those_of_the_table(
+    players: int, market: int, coins: int
+) -> None:
+    state = RoundState(table=table(players))
+    assert (MARKET[players], EARNING[players]) == (market, coins)
+    assert says(TOOL, state, f"Market: {market} cards")
+    assert says(TOOL, state, "4 cards each", f"{4 * players} in all")
+    assert specials(TOOL, state) == []
+    assert says(TOOL, state.evolve(round=1, phase=NEGOTIATION), f"earns {coins} coins.")
+
+
+def test_two_players_are_told_that_the_rules_have_no_numbers_for_them() -> None:
+    state = RoundState(table=table(2))
+    (only,) = specials(TOOL, state)
+    assert only.startswith("2 players: the rules give no Market and no earning")
+    for each in (state, state.evolve(round=1, phase=NEGOTIATION)):
+        assert says(TOOL, each, "the table agree")
+        assert not says(TOOL, each, "None")
+
+
+def test_the_first_player_token_goes_to_the_right() -> None:
+    seated = Table(seats=(0, 1, 2, 3))
+    state = RoundState(table=seated, round=1, phase=NEGOTIATION, first=0)
+    assert says(TOOL, state, f"to the right, to {seated.name(3)}.")
+    after = went(TOOL, state, "next")
+    assert after.first == 3
+    assert order(after) == [3, 0, 1, 2]
+    unknown = state.evolve(first=None)
+    assert says(TOOL, unknown, "the next player on the right")
+    assert went(TOOL, unknown, "next").first is None
+
+
+def test_the_round_in_which_the_market_empties_is_the_last() -> None:
+    state = RoundState(round=6, phase=ACTION, first=2, empty=True)
+    assert specials(TOOL, state) == ["The Market is empty: this is the last round."]
+    assert texts(TOOL, state)[0] == specials(TOOL, state)[0]
+    assert answer(TOOL, state).why.endswith("the last round")
+    assert says(TOOL, state, "nothing left to draw")
+    settling = went(TOOL, state, "next")
+    assert specials(TOOL, settling) == ["Last round: the game ends after this phase."]
+    assert not says(TOOL, settling, "First Player token")
+    assert main_button(TOOL, settling) == "Next: End of Game"
+    assert says(TOOL, went(TOOL, settling, "next"), "Our suggestion: the tied players share")
+
+
+def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
+    def asked(state: RoundState) -> list[str]:
+        return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
+
+    assert asked(RoundState()) == ["First player"]
+    assert asked(RoundState(round=1)) == ["First player", "The Market is empty"]
+
+
+def test_damage_is_settled_in_the_right_order() -> None:
+    said = texts(TOOL, RoundState(round=2, phase=NEGOTIATION))
+    places = [
+        next(place for place, text in enumerate(said) if text.startswith(word))
+        for word in ("Hospital", "Bury all Armies", "Memorial", "Power:", "Negotiate", "Tie")
+    ]
+    assert places == sorted(places)
+
+
+def test_the_example_is_in_the_middle_of_the_game() -> None:
+    assert TOOL.summary(TOOL.example) == "Round 3 · Action"

@@ -1,0 +1,108 @@
+from typing import Any
+
+import pytest
+
+from companion.blocks import Note, Press, Turn, When
+from companion.games.turf_war.round import CHECKLIST, TOOL, RoundState, deadline
+from tests.companion.games.walks import (
+    PLAYERS,
+    check_back_undoes_next,
+    check_words,
+    main_button,
+    says,
+    specials,
+    table,
+    walk,
+    went,
+)
+
+PHASES = ("Upkeep", "Recruitment", "Placement", "Movement", "Combat", "End of turn")
+
+NOW = 29_500_000
+
+
+def blocks(state: RoundState, kind: type[Any]) -> list[Any]:
+    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_turn_has_six_phases_until_one_gang_is_left(players: int) -> None:
+    *begun, last = walk(TOOL, RoundState(table=table(players)), 12)
+    seen = [TOOL.summary(state) for state in (*begun, last)]
+    turns = [f"Turn {turn} · {phase}" for turn in (1, 2) for phase in PHASES]
+    assert seen == ["Set-up", *turns]
+    decided = last.evolve(decided=True)
+    assert specials(TOOL, decided)[0].startswith("Only one gang or alliance is left")
+    assert main_button(TOOL, decided) == "Next: Victory"
+    assert went(TOOL, decided, "next").over
+    assert went(TOOL, decided.evolve(phase=0), "next").phase == 1, "the turn is finished"
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_back_goes_where_next_came_from(players: int) -> None:
+    check_back_undoes_next(TOOL, RoundState(table=table(players)))
+
+
+def test_every_step_and_number_is_known_for_every_table() -> None:
+    check_words(TOOL, CHECKLIST, "decided", rounds=2)
+
+
+@pytest.mark.parametrize("n", PLAYERS)
+def test_the_set_up_has_the_numbers_of_every_gang(n: int) -> None:
+    state = RoundState(table=table(n))
+    assert says(TOOL, state, "1 Don, 2 Lieutenants, 4 Hitmen")
+    assert says(TOOL, state, "4 areas", f"{4 * n} in all")
+    assert says(TOOL, state, "20 MC")
+    assert bool(specials(TOOL, state)) == (n < 4)
+
+
+def test_the_first_turn_has_no_dead_and_no_recruits() -> None:
+    def words(turn: int, phase: str) -> list[str]:
+        return specials(TOOL, RoundState(round=turn, phase=PHASES.index(phase)))
+
+    assert "no consolation" in words(1, "Upkeep")[0]
+    assert "no recruits to place" in words(1, "Placement")[0]
+    assert all(words(2, phase) == [] for phase in PHASES)
+    upkeep = RoundState(round=2)
+    assert says(TOOL, upkeep, "5 MC for each Lieutenant and 2 MC for each Hitman killed")
+
+
+def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
+    state = RoundState(round=1)
+    assert blocks(state, When) == []
+    assert Press("The turn starts now", "start") in TOOL.result(state)
+    assert "48 hours" in blocks(state, Note)[0].text
+    started = went(TOOL, state, "start", now=NOW)
+    assert started.started == NOW
+    assert deadline(NOW) == NOW + 2880
+    assert blocks(started, When) == [When("This turn ends", NOW + 2880)]
+    assert Press("Start the turn again from now", "start") in TOOL.result(started)
+    assert went(TOOL, started, "next").started == NOW, "the same in all six phases"
+
+
+def test_a_new_turn_has_no_deadline_until_it_is_said_to_start() -> None:
+    state = RoundState(round=1, phase=5, started=NOW)
+    assert went(TOOL, state, "next").started is None
+    assert went(TOOL, RoundState(round=2, started=NOW), "back").started is None
+
+
+def test_before_and_after_the_game_no_turn_starts() -> None:
+    for state in (RoundState(), RoundState(round=3, over=True)):
+        assert went(TOOL, state, "start", now=NOW) == state
+        assert blocks(state, When) == []
+        assert not [each for each in blocks(state, Press) if each.move == "start"]
+
+
+def test_nobody_is_first_everything_is_simultaneous() -> None:
+    for phase in range(len(PHASES)):
+        state = RoundState(round=2, phase=phase)
+        assert blocks(state, Turn) == []
+        assert [ask.title for ask in TOOL.form(state)] == [  # type: ignore[union-attr]
+            "One gang or one alliance is left"
+        ]
+    assert TOOL.form(RoundState()) == ()
+
+
+def test_the_example_is_in_the_middle_of_the_game() -> None:
+    assert TOOL.summary(TOOL.example) == "Turn 3 · Movement"
+    assert blocks(TOOL.example, When)
