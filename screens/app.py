@@ -12,13 +12,13 @@ from companion.tool import AnyTool, Game
 from screens.desk import Desk, Slot
 from screens.device_store import DeviceStore
 from screens.game import GameScreen
-from screens.guard import component, with_event
+from screens.guard import component, handler, with_event
 from screens.home import HomeScreen
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
-from screens.theme import DARK, LIGHT, WIDE, theme
-from screens.tool import ToolScreen, screen
+from screens.theme import DARK, LIGHT, TOUCH, WIDE, theme
+from screens.tool import ToolScreen
 
 
 def store_for(page: ft.Page) -> Store:
@@ -84,18 +84,23 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 children=[
                     ft.Route(path="table", component=lambda: TableScreen(desk)),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
-                    ft.Route(
-                        path="q/:digits",
-                        component=lambda: CodeScreen(desk, ft.use_route_params()["digits"]),
-                    ),
+                    ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
                     *[_game_route(desk, game) for game in GAMES],
                 ],
             )
         ],
-        not_found=lambda: screen("Nothing here", ft.Text("This page does not exist.")),
+        not_found=lambda: ft.TextButton(
+            "Nothing is kept under this address. Go to the first screen.",
+            height=TOUCH,
+            on_click=handler(_home),
+        ),
         manage_views=True,
     )
     return views
+
+
+async def _home() -> None:
+    ft.context.page.navigate("/")
 
 
 def _game_route(desk: Desk, game: Game) -> ft.Route:

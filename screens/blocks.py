@@ -75,21 +75,21 @@ def block_view(block: Block, send: Send, do: Do, tick: Tick) -> ft.Control:
             return view
 
 
-def answer_view(answer: Answer) -> ft.Control:
-    """Return an answer's headline and its arithmetic."""
+def headline(answer: Answer) -> ft.Text:
+    """Return an answer in a few words."""
     ink = {
         "plain": ft.Colors.ON_SURFACE,
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    parts: list[ft.Control] = [
-        ft.Text(answer.text, size=24, weight=ft.FontWeight.BOLD, color=ink)
-    ]
-    if answer.why:
-        parts.append(ft.Text(answer.why, size=16))
-    return ft.Semantics(
-        content=ft.Column(parts, spacing=2, tight=True), container=True, live_region=True
-    )
+    return ft.Text(answer.text, size=24, weight=ft.FontWeight.BOLD, color=ink)
+
+
+def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
+    """Return an answer's headline, what stands beside it, and its arithmetic below."""
+    said: list[ft.Control] = [ft.Text(answer.why, size=16)] if answer.why else []
+    live = ft.Semantics(content=headline(answer), container=True, live_region=True, expand=True)
+    return ft.Column([ft.Row([live, *beside], spacing=0), *said], spacing=2, tight=True)
 
 
 def why_view(answer: Answer) -> ft.Control:
@@ -191,7 +191,7 @@ def _step(block: Steps, place: int, text: str, special: bool, tick: Tick) -> ft.
         place,
         checked=done,
         height=None,
-        width=float("inf"),
+        fill=True,
         color=paint,
     )
 

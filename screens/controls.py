@@ -24,12 +24,14 @@ def tap(
     width: float | None = None,
     disabled: bool = False,
     dense: bool = False,
+    fill: bool = False,
     color: str | None = None,
 ) -> ft.Control:
     """Return something to touch, with any *content*, read aloud as *label*.
 
     *selected* says whether it is the one chosen among several, *checked* whether it is ticked
-    (None where that means nothing). The label stands inside what is touched, so that a finger,
+    (None where that means nothing). *fill* spreads the content over all the room there is. The
+    label stands inside what is touched, so that a finger,
     a key and a screen reader all reach it; the outer container keeps lists from merging it.
     """
     paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
@@ -39,7 +41,7 @@ def tap(
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
         paint, ink = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE
-    filled = bool(expand or width)
+    filled = bool(expand or width or fill)
     inked(content, ink)
     named = ft.Semantics(
         content=content if filled else ft.Row([content], tight=True),
@@ -85,7 +87,10 @@ def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
 
 
 def tap_text(label: str, act: Act, *args: Any, **more: Any) -> ft.Control:
-    """Return a button that says *label*."""
+    """Return a button that says *label*; a short one is as wide as a thumb needs."""
+    if len(label) <= 2:
+        more.setdefault("width", TOUCH + 2)
+        more.setdefault("dense", True)
     return tap(words(label), label, act, *args, **more)
 
 

@@ -1,6 +1,5 @@
 """One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import flet as ft
@@ -31,8 +30,11 @@ from screens.controls import choices, grid, icon, labelled, tap, tap_text, words
 from screens.guard import handler, with_event
 from screens.marks import mark
 from screens.pads import (
+    COLUMNS,
     CardsPad,
+    Change,
     GroupsPad,
+    Send,
     SumPad,
     becomes,
     dice_pad,
@@ -41,18 +43,11 @@ from screens.pads import (
 )
 from screens.theme import GAP, TOUCH
 
-Change = Callable[[Any], Any]
-Send = Callable[[Ask, Change], Awaitable[None]]
-"""Answers a question: called with it, and with what makes the new value of the old one."""
-
-COLUMNS = 7
-"""Keys of a grid side by side: seven of 48 dp fit a phone."""
-
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:
     """Return the pad for *ask*, under its title."""
-    if isinstance(ask.kind, Flag):
-        return flag_view(ask, send)
+    if isinstance(ask.kind, Flag | Text):
+        return pad(ask, send)
     return labelled(ask.title, pad(ask, send))
 
 

@@ -3,12 +3,11 @@
 import flet as ft
 
 from companion.catalogue import GAMES, every_tool
-from companion.tool import Game
-from screens.controls import Act, tap
+from companion.tool import AnyTool, Game
+from screens.controls import Act, grid, tap
 from screens.desk import Desk
 from screens.guard import component
-from screens.marks import mark
-from screens.theme import small, title
+from screens.theme import GAP, small, title
 from screens.tool import notices, screen
 
 LOOKS = {"system": "As this device has it", "dark": "Dark", "light": "Light"}
@@ -29,15 +28,14 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         said = f"{tool.title} · {tool.summary(desk.slot(tool).state)}"
         parts += [
             title("Continue"),
-            tile(
-                ft.Icons.PLAY_ARROW_ROUNDED, game.title, said, go, f"/g/{tool.game}/{tool.key}"
-            ),
+            tile(ft.Icons.PLAY_ARROW_ROUNDED, game.title, said, go, route_of(tool)),
         ]
     table = desk.device.table
-    seats = ft.Row([mark(player, 28) for player in table.players], spacing=4, wrap=True)
-    parts += [
+    return screen(
+        "Companion",
+        *parts,
         title("Games"),
-        *[_game(game, go) for game in GAMES],
+        grid([_game(game, go) for game in GAMES], 2, GAP),
         title("At the table"),
         tile(
             ft.Icons.GROUPS_ROUNDED,
@@ -45,7 +43,6 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             ", ".join(player.name for player in table.players),
             go,
             "/table",
-            below=(seats,),
         ),
         tile(
             ft.Icons.QR_CODE_SCANNER_ROUNDED,
@@ -55,18 +52,36 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             "/scan",
         ),
         tile(
-            ft.Icons.CONTRAST_ROUNDED, "Dark or light", LOOKS[desk.device.shade], desk.turn_look
+            ft.Icons.CONTRAST_ROUNDED,
+            "Dark or light",
+            LOOKS[desk.device.shade],
+            desk.turn_look,
         ),
-    ]
-    return screen(
-        "Companion",
-        *parts,
     )
 
 
+def route_of(tool: AnyTool) -> str:
+    """Return where *tool* is shown: a game's checklist is the game's own screen."""
+    (game,) = [game for game in GAMES if game.key == tool.game]
+    first = tool is game.tools[0]
+    return f"/g/{tool.game}" if first else f"/g/{tool.game}/{tool.key}"
+
+
 def _game(game: Game, go: Act) -> ft.Control:
-    said = f"{game.words} · {game.least} to {game.most} players"
-    return tile(ft.Icons.CASINO_ROUNDED, game.title, said, go, f"/g/{game.key}")
+    players = f"{game.least} to {game.most} players"
+    lines: list[ft.Control] = [
+        ft.Text(game.title, size=18, weight=ft.FontWeight.W_600),
+        small(players),
+    ]
+    return tap(
+        ft.Row([ft.Column(lines, spacing=2, tight=True)]),
+        f"{game.title}. {game.words}. {players}",
+        go,
+        f"/g/{game.key}",
+        height=76,
+        expand=1,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )
 
 
 def tile(
@@ -75,13 +90,11 @@ def tile(
     said: str,
     act: Act,
     *args: object,
-    below: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
     """Return a large line to touch: an icon, what it is, and a word more."""
     lines: list[ft.Control] = [
         ft.Text(head, size=18, weight=ft.FontWeight.W_600),
         small(said),
-        *below,
     ]
     return tap(
         ft.Row(
@@ -95,7 +108,7 @@ def tile(
         f"{head}. {said}",
         act,
         *args,
-        width=float("inf"),
+        fill=True,
         height=None,
         color=ft.Colors.SURFACE_CONTAINER,
     )

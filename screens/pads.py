@@ -19,7 +19,10 @@ from screens.marks import mark
 from screens.theme import GAP, ROUND, TALLY, TOUCH, small
 
 Change = Callable[[Any], Any]
+"""Makes the new value of the old one."""
+
 Send = Callable[[Ask, Change], Awaitable[None]]
+"""Answers a question: called with it, and with what changes its value."""
 
 COLUMNS = 7
 """Keys of a grid side by side: seven of 48 dp fit a phone."""
@@ -71,6 +74,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
                 ask,
                 with_item(place, lambda number: min(most, number + 1)),
                 height=TALLY + 8,
+                fill=True,
             ),
             tap(
                 words("Take back", 14),
@@ -79,6 +83,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
                 ask,
                 with_item(place, lambda number: max(0, number - 1)),
                 disabled=not count,
+                fill=True,
             ),
         ],
         expand=1,

@@ -13,6 +13,7 @@ from companion.values import Value
 from screens.controls import remark, tap_text
 from screens.desk import Desk
 from screens.guard import component, with_event
+from screens.home import route_of
 from screens.theme import small
 from screens.tool import inert, screen
 
@@ -65,8 +66,8 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             max_lines=5,
             on_submit=with_event(paste),
         ),
-        tap_text("Open it", paste, strong=True, width=float("inf")),
-        tap_text("Choose a picture of a code", pick, width=float("inf")),
+        tap_text("Open it", paste, strong=True, fill=True),
+        tap_text("Choose a picture of a code", pick, fill=True),
     )
 
 
@@ -87,9 +88,10 @@ def first_code(texts: tuple[str, ...]) -> str:
 
 
 @component
-def CodeScreen(desk: Desk, digits: str) -> ft.View:  # noqa: N802 - as above
+def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
     """Show what a code holds, as the tool itself looks, and one button that opens it."""
     page = ft.context.page
+    digits = ft.use_route_params().get("digits", "")
 
     async def scan() -> None:
         page.navigate("/scan")
@@ -101,14 +103,14 @@ def CodeScreen(desk: Desk, digits: str) -> ft.View:  # noqa: N802 - as above
         return screen(
             "A code",
             remark(str(error), ft.Icons.WARNING_AMBER_ROUNDED, paint, ink),
-            tap_text("Open another code", scan, width=float("inf")),
+            tap_text("Open another code", scan, fill=True),
         )
     return screen(f"A code: {tool.title}", *_arrived(desk, tool, state))
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
-    route = f"/g/{tool.game}/{tool.key}" if tool.key != "round" else f"/g/{tool.game}"
+    route = route_of(tool)
 
     async def keep() -> None:
         page.navigate(route)
@@ -118,22 +120,21 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         page.navigate(route)
 
     mine, in_use = slot.state, bool(slot.history.past)
-    wide = float("inf")
     buttons: list[ft.Control]
     if mine == state or not in_use:
-        buttons = [tap_text("Open", put, state, "Opened a code", strong=True, width=wide)]
+        buttons = [tap_text("Open", put, state, "Opened a code", strong=True, fill=True)]
     else:
         said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
         added = tool.add(mine, state) if tool.add else mine
         buttons = [
             ft.Text(said, size=17),
-            tap_text("Replace mine", put, state, "Opened a code", strong=True, width=wide),
+            tap_text("Replace mine", put, state, "Opened a code", strong=True, fill=True),
             *(
-                [tap_text("Add to mine", put, added, "Added a code", width=wide)]
+                [tap_text("Add to mine", put, added, "Added a code", fill=True)]
                 if added != mine
                 else []
             ),
-            tap_text("Keep mine", keep, width=wide),
+            tap_text("Keep mine", keep, fill=True),
             small("Undo brings back what was."),
         ]
     return [

@@ -62,7 +62,7 @@ def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
         show,
         player.seat,
         height=56,
-        width=float("inf"),
+        fill=True,
         color=ft.Colors.SURFACE_CONTAINER,
     )
     if not opened:

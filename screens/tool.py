@@ -1,6 +1,6 @@
 """The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 import flet as ft
 
@@ -15,6 +15,25 @@ from screens.theme import EDGE, GAP, TOUCH
 
 FIRST = (Warn, Turn, When, Steps)
 """Blocks of a result that stand above the questions: what the table reads first."""
+
+
+class Layout(NamedTuple):
+    """Where a tool's blocks stand: the answer and the big buttons in the bar, the rest above."""
+
+    answer: Answer | None
+    main: tuple[Press, ...]
+    body: tuple[Block, ...]
+
+
+def lay_out(tool: AnyTool, state: Value) -> Layout:
+    """Return the blocks of *tool* in *state*: what the table reads, asks, and what follows."""
+    result = tool.result(state)
+    answer = next((block for block in result if isinstance(block, Answer)), None)
+    main = tuple(block for block in result if isinstance(block, Press) and block.main)
+    others = [block for block in result if block is not answer and block not in main]
+    lead = [block for block in others if isinstance(block, FIRST)]
+    rest = [block for block in others if not isinstance(block, FIRST)]
+    return Layout(answer, main, (*lead, *tool.form(state), *rest))
 
 
 @component
@@ -33,24 +52,13 @@ def ToolPane(  # noqa: N802 - components are named like controls
     async def tick(steps: Steps, place: int) -> None:
         await desk.tick(slot, steps, place)
 
-    result = slot.tool.result(state)
-    answers = [block for block in result if isinstance(block, Answer)]
-    main = [block for block in result if isinstance(block, Press) and block.main]
-    others = [block for block in result if block not in answers[:1] and block not in main]
-    lead = [block for block in others if isinstance(block, FIRST)]
-    rest = [block for block in others if not isinstance(block, FIRST)]
-
-    def views(blocks: Iterable[Block]) -> list[ft.Control]:
-        return [block_view(block, send, do, tick) for block in blocks]
-
+    parts = lay_out(slot.tool, state)
     offers = [_offer(said, desk.replace, slot, made, said) for said, made in desk.offers(slot)]
     body = ft.Column(
         [
             *top,
             *offers,
-            *views(lead),
-            *views(slot.tool.form(state)),
-            *views(rest),
+            *[block_view(block, send, do, tick) for block in parts.body],
             *below,
             ft.Container(height=GAP),
         ],
@@ -64,7 +72,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
             ft.Container(
                 body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True
             ),
-            _bar(desk, slot, answers[0] if answers else None, main, do),
+            _bar(desk, slot, parts, do),
         ],
         spacing=0,
         expand=True,
@@ -83,15 +91,14 @@ def _offer(said: str, act: Act, *args: object) -> ft.Control:
         said,
         act,
         *args,
-        width=float("inf"),
+        fill=True,
         color=ft.Colors.TERTIARY_CONTAINER,
     )
 
 
-def _bar(
-    desk: Desk, slot: Slot, answer: Answer | None, main: list[Press], do: Do
-) -> ft.Control:
+def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
     """Return the answer with its why, undo and redo, and the big button where there is one."""
+    answer = parts.answer
 
     async def undo() -> None:
         await desk.undo(slot)
@@ -119,27 +126,26 @@ def _bar(
     if answer and (answer.lines or answer.rule or answer.chapter):
         tools.insert(0, tap(words("Why?"), "Why?", why))
     head = (
-        ft.Container(answer_view(answer), expand=True) if answer else ft.Container(expand=True)
+        answer_view(answer, *tools)
+        if answer
+        else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
     buttons = [
         tap(words(press.title, 18, bold=True), press.title, do, press,
-            strong=True, height=60, width=float("inf"))
-        for press in main
+            strong=True, height=60, fill=True)
+        for press in parts.main
     ]  # fmt: skip
     return ft.Container(
         ft.Column(
             [
-                ft.Row(
-                    [head, ft.Row(tools, spacing=0, tight=True)],
-                    vertical_alignment=ft.CrossAxisAlignment.START,
-                ),
+                head,
                 *buttons,
             ],
             spacing=GAP,
             tight=True,
         ),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
-        padding=ft.Padding.only(left=EDGE, right=GAP, top=10, bottom=12),
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
 
@@ -255,7 +261,8 @@ def inert(tool: AnyTool, state: Value) -> ft.Control:
     async def nothing(*args: object) -> None:
         """Leave everything as it is."""
 
-    blocks = (*tool.result(state), *tool.form(state))
+    parts = lay_out(tool, state)
+    blocks = [*([parts.answer] if parts.answer else []), *parts.body]
     views = [block_view(block, nothing, nothing, nothing) for block in blocks]
     return ft.Container(
         ft.Column(views, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),

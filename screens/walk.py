@@ -1,16 +1,29 @@
 """Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import flet as ft
 
 from companion.blocks import Ask, Walk
+from companion.table import Player
 from companion.words import shown
 from screens.controls import tap, words
 from screens.form import Send, pad
 from screens.guard import component
 from screens.marks import mark
-from screens.theme import GAP, TOUCH, small, title
+from screens.theme import GAP, title
+
+NAMED = 2
+"""With more columns than this there is room for the players' marks, not for their names."""
+
+NAME, MARK = 110, 36
+"""Widths of a name with its mark, and of a mark alone."""
+
+SHORT = 5
+"""Up to so many signs a value stands large in its cell."""
+
+Pick = Callable[[Ask], Awaitable[None]]
 
 
 def identity(ask: Ask) -> tuple[Any, ...]:
@@ -64,40 +77,55 @@ def WalkView(walk: Walk, send: Send) -> ft.Control:  # noqa: N802 - components a
     return ft.Column(parts, spacing=GAP, tight=True)
 
 
-def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Any) -> ft.Control:
+def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
+    widths = [_width(each, asks) for each in titles]
+    named = len(titles) <= NAMED
     rows: list[ft.Control] = []
     if len(titles) > 1:
-        head = [ft.Container(small(each), expand=1) for each in titles]
-        rows.append(ft.Row([ft.Container(width=110), *head], spacing=4))
-    for player in dict.fromkeys(ask.player for ask in asks):
-        mine = [ask for ask in asks if ask.player == player]
-        cells = [
-            next((_cell(ask, asked, pick) for ask in mine if ask.title == each), _gap())
-            for each in (titles if len(titles) > 1 else [mine[0].title])
+        heads = [
+            ft.Container(
+                ft.Text(each, size=13, color=ft.Colors.ON_SURFACE_VARIANT), expand=wide
+            )
+            for each, wide in zip(titles, widths, strict=True)
         ]
-        whose: list[ft.Control] = []
-        if player is not None:
-            whose = [mark(player, 28), ft.Text(player.name, size=15, expand=True, max_lines=1)]
-        name = ft.Container(ft.Row(whose, spacing=GAP), width=110)
-        rows.append(ft.Row([name, *cells], spacing=4))
+        rows.append(ft.Row([ft.Container(width=NAME if named else MARK), *heads], spacing=4))
+    for player in dict.fromkeys(ask.player for ask in asks):
+        mine = {ask.title: ask for ask in asks if ask.player == player}
+        cells: list[ft.Control] = [
+            _cell(mine[each], asked, pick, wide) if each in mine else ft.Container(expand=wide)
+            for each, wide in zip(titles, widths, strict=True)
+        ]
+        rows.append(ft.Row([_whose(player, named), *cells], spacing=4))
     return ft.Column(rows, spacing=4, tight=True)
 
 
-def _gap() -> ft.Control:
-    return ft.Container(expand=1)
+def _width(each: str, asks: tuple[Ask, ...]) -> int:
+    """Return the share of a column: one with words in it is twice as wide as one of numbers."""
+    longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
+    return 2 if longest > SHORT else 1
 
 
-def _cell(ask: Ask, asked: Ask | None, pick: Any) -> ft.Control:
+def _whose(player: Player | None, named: bool) -> ft.Control:
+    parts: list[ft.Control] = []
+    if player is not None:
+        parts.append(mark(player, 28))
+        if named:
+            parts.append(ft.Text(player.name, size=15, expand=True, max_lines=1))
+    return ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)
+
+
+def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
+    face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
+    face.max_lines, face.overflow = 1, ft.TextOverflow.ELLIPSIS
     return tap(
-        words(value, 17, bold=True),
+        face,
         f"{whose}{ask.title}: {value}",
         pick,
         ask,
         selected=asked is not None and identity(asked) == identity(ask),
-        expand=1,
-        height=TOUCH,
+        expand=wide,
         dense=True,
     )
