@@ -1,15 +1,17 @@
 """The phase checklist, which every game has: words from TOML, numbers from Python.
 
 A game writes a ``round.toml`` with its steps and a few lines of Python: a state derived from
-``ChecklistState``, the numbers for this table, and which conditions hold Everything else is here.
+``ChecklistState``, the numbers for this table, and which conditions hold. The rest is here.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from pydantic import Field
+
 from companion.asking import ask
-from companion.blocks import Answer, Note, Press, Result, Steps, Turn
+from companion.blocks import Answer, Note, Press, Result, Silent, Steps, Turn
 from companion.blocks import Step as Line
 from companion.fields import Flag, Hidden, Marks, Seat
 from companion.table import Table
@@ -17,18 +19,23 @@ from companion.tool import Move
 from companion.values import Value
 
 MOST_STEPS = 24
+MOST_PHASES = 10
 MOST_ROUNDS = 99
 
 
 class ChecklistState(Value):
-    """Where the table stands: round 0 is the set-up; *phase* counts from 0."""
+    """Where the table stands: round 0 is the set-up; *phase* and *turn* count from 0.
+
+    *before* is who was first in the round before, where each round asks anew: Back needs it.
+    """
 
     table: Table = Table()
     round: Annotated[int, Hidden(most=MOST_ROUNDS)] = 0
-    phase: Annotated[int, Hidden(most=9)] = 0
+    phase: Annotated[int, Hidden(most=MOST_PHASES - 1)] = 0
     turn: Annotated[int, Hidden(most=7)] = 0
     over: Annotated[bool, Flag()] = False
     first: Annotated[int | None, Seat(title="First player")] = None
+    before: Annotated[int | None, Seat()] = None
     ticks: Annotated[frozenset[int], Marks(size=MOST_STEPS)] = frozenset()
 
 
@@ -41,20 +48,25 @@ class StepWords(Value):
 
 
 class PhaseWords(Value):
-    """A phase: its steps, whether it goes *around* the table, and its chapter."""
+    """A phase: its steps, whether it goes *around* the table, and its chapter.
+
+    *silent* are the places where the rulebook says nothing and the table must decide.
+    """
 
     title: str
     chapter: str
     around: bool = False
-    steps: tuple[StepWords, ...]
+    steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
+    silent: tuple[StepWords, ...] = ()
 
 
 class ChecklistWords(Value):
-    """A game's round.toml. *unit* is what a round is called there ("Round", "Turn")."""
+    """A game's round.toml. *unit* and *part* are what a round and a phase are called there."""
 
     unit: str = "Round"
+    part: str = "Phase"
     setup: PhaseWords
-    phases: tuple[PhaseWords, ...]
+    phases: Annotated[tuple[PhaseWords, ...], Field(min_length=1, max_length=MOST_PHASES)]
     end: PhaseWords
 
 
@@ -67,17 +79,23 @@ or ``pass``: every player goes through all phases in turn, clockwise, before the
 class Checklist:
     """How one game's checklist differs from the others.
 
-    *numbers* fills the {names} in the words, *flags* says which conditions hold, *last* whether
-    the state's round is the last one, *more* gives further blocks (questions, a deadline).
+    *last* says whether the state's round is the last one, *ends* whether the game ends at
+    once, whatever is left of the round. *numbers* fills the {names} in the words besides {n},
+    {round}, {first} and {right}; *flags* says which conditions hold besides ``round-1`` and
+    the like, ``last-round`` and ``first-known``. *asks* are questions from round 1 on, *more*
+    further blocks such as a deadline, and *clears* what a new round sets back.
     """
 
     words: ChecklistWords
-    numbers: Callable[[Any], Mapping[str, object]]
-    flags: Callable[[Any], frozenset[str]]
-    last: Callable[[Any], bool]
     new_round: NewRound
+    last: Callable[[Any], bool] = field(default=lambda state: False)
+    ends: Callable[[Any], bool] = field(default=lambda state: False)
+    numbers: Callable[[Any], Mapping[str, object]] = field(default=lambda state: {})
+    flags: Callable[[Any], frozenset[str]] = field(default=lambda state: frozenset())
     asks_first: bool = True
+    asks: Callable[[Any], Result] = field(default=lambda state: ())
     more: Callable[[Any], Result] = field(default=lambda state: ())
+    clears: Mapping[str, object] = field(default_factory=dict)
 
     def phase(self, state: ChecklistState) -> PhaseWords:
         """Return the words of the phase that *state* is in."""
@@ -85,31 +103,36 @@ class Checklist:
             return self.words.end
         if not state.round:
             return self.words.setup
-        return self.words.phases[min(state.phase, len(self.words.phases) - 1)]
+        return self.words.phases[self._at(state)]
 
     def result(self, state: ChecklistState) -> Result:
         """Return the steps of this phase, with this table's numbers in place."""
-        words, flags = self.phase(state), self.flags(state)
-        shown = [
-            Line(place, step.text.format_map(dict(self.numbers(state))), step.special)
-            for place, step in enumerate(words.steps)
-            if all(_holds(each, flags) for each in step.when)
+        words = self.phase(state)
+        lines = [
+            Line(place, text, step.special)
+            for place, step, text in self._said(state, words.steps)
         ]
-        lines = sorted(shown, key=lambda line: not line.special)
         return (
-            Answer(self.where(state), words.title, chapter=words.chapter),
+            Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self.more(state),
-            Steps(tuple(lines), ("ticks",)),
             *self._turn(state, words),
+            Steps(
+                tuple(sorted(lines, key=lambda line: not line.special)), ("ticks",), state.ticks
+            ),
+            *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *([] if state.over else [Press(self.next_title(state), "next", main=True)]),
             *([Press("Back", "back")] if state.round or state.over else []),
         )
 
     def form(self, state: ChecklistState) -> Result:
-        """Ask who is first where that is known from now on."""
-        if not self.asks_first or state.over:
+        """Ask who is first where that is known by now, and what else the game asks."""
+        if state.over:
             return ()
-        return (ask(state, ("first",), players=state.table.players),)
+        known = self.asks_first and (state.round > 0 or self.new_round != "ask")
+        return (
+            *([ask(state, ("first",), players=state.table.players)] if known else []),
+            *(self.asks(state) if state.round else ()),
+        )
 
     def where(self, state: ChecklistState) -> str:
         """Return where the table stands: "Round 3 · Execution"."""
@@ -129,56 +152,117 @@ class Checklist:
     def next_title(self, state: ChecklistState) -> str:
         """Return the words on the Next button."""
         after = self.next(state)
-        if after.round != state.round or after.turn:
-            return f"Next: {self.where(after)}"
-        return f"Next: {self.phase(after).title}"
+        moved = after.round != state.round
+        if self.new_round == "pass":
+            moved = moved or after.turn != state.turn
+        return f"Next: {self.where(after) if moved else self.phase(after).title}"
 
     def next(self, state: ChecklistState) -> ChecklistState:
-        """Return the state in the next phase, turn or round; its ticks are new."""
+        """Return the state in the next phase, turn or round; its ticks are new.
+
+        The end keeps the phase and the turn in which it came, so that Back finds them.
+        """
         if state.over:
             return state
-        fresh = state.evolve(ticks=frozenset(), turn=0)
+        turns = self.new_round == "pass"
+        fresh = state.evolve(ticks=frozenset(), turn=state.turn if turns else 0)
         if not state.round:
-            return fresh.evolve(round=1, phase=0)
+            return fresh.evolve(round=1, phase=0, turn=0)
+        if self.ends(state):
+            return fresh.evolve(over=True)
         if state.phase + 1 < len(self.words.phases):
-            turn = state.turn if self.new_round == "pass" else 0
-            return fresh.evolve(phase=state.phase + 1, turn=turn)
-        if self.new_round == "pass" and state.turn + 1 < state.table.size:
+            return fresh.evolve(phase=state.phase + 1)
+        if turns and state.turn + 1 < state.table.size:
             return fresh.evolve(phase=0, turn=state.turn + 1)
         if self.last(state) or state.round == MOST_ROUNDS:
             return fresh.evolve(over=True)
-        return fresh.evolve(round=state.round + 1, phase=0, first=self.passed(state, 1))
+        return fresh.evolve(
+            round=state.round + 1, phase=0, turn=0, **self._firsts(state, 1), **self.clears
+        )
 
     def back(self, state: ChecklistState) -> ChecklistState:
         """Return the state in the phase, turn or round before this one."""
-        fresh = state.evolve(ticks=frozenset(), turn=0)
-        last = len(self.words.phases) - 1
         turns = self.new_round == "pass"
-        final = state.table.size - 1 if turns else 0
+        fresh = state.evolve(ticks=frozenset(), turn=state.turn if turns else 0)
+        last = len(self.words.phases) - 1
         if state.over:
-            return fresh.evolve(over=False, phase=last, turn=final)
+            return fresh.evolve(over=False)
         if state.phase:
-            return fresh.evolve(phase=state.phase - 1, turn=state.turn if turns else 0)
+            return fresh.evolve(phase=min(state.phase - 1, last))
         if turns and state.turn:
             return fresh.evolve(phase=last, turn=min(state.turn, state.table.size) - 1)
         if state.round <= 1:
-            return fresh.evolve(round=0, phase=0)
-        first = self.passed(state, -1)
-        return fresh.evolve(round=state.round - 1, phase=last, turn=final, first=first)
-
-    def passed(self, state: ChecklistState, way: int) -> int | None:
-        """Return who is first one round later (*way* 1) or earlier (-1)."""
-        if self.new_round == "ask":
-            return None
-        if self.new_round != "right" or state.first not in state.table.seats:
-            return state.first
-        neighbour = state.table.right_of if way > 0 else state.table.left_of
-        return neighbour(state.first)
+            return fresh.evolve(round=0)
+        return fresh.evolve(
+            round=state.round - 1,
+            phase=last,
+            turn=state.table.size - 1 if turns else 0,
+            **self._firsts(state, -1),
+            **self.clears,
+        )
 
     def turn_to(self, state: ChecklistState, seat: int) -> ChecklistState:
-        """Return the state in which it is the turn of *seat*."""
+        """Return the state in which it is the turn of *seat*, from its beginning."""
         order = state.table.clockwise_from(state.first)
-        return state.evolve(turn=order.index(seat)) if seat in order else state
+        if seat not in order:
+            return state
+        if self.new_round == "pass":
+            state = state.evolve(phase=0, ticks=frozenset())
+        return state.evolve(turn=order.index(seat))
+
+    def moves(self) -> tuple[Move[Any], ...]:
+        """Return the moves of a checklist."""
+        return (
+            Move("next", "Next", lambda state, args, now, seed: self.next(state)),
+            Move("back", "Back", lambda state, args, now, seed: self.back(state)),
+            Move("turn", "Turn", lambda state, args, now, seed: self.turn_to(state, args[0])),
+        )
+
+    def _at(self, state: ChecklistState) -> int:
+        return min(state.phase, len(self.words.phases) - 1)
+
+    def _why(self, state: ChecklistState) -> str:
+        unit = self.words.unit.lower()
+        if state.over:
+            return "The game is over"
+        if not state.round:
+            return f"Before the first {unit}"
+        parts = [f"{self.words.part} {self._at(state) + 1} of {len(self.words.phases)}"]
+        if state.first is not None and state.first in state.table.seats:
+            parts.append(f"{state.table.name(state.first)} is first")
+        if self.last(state):
+            parts.append(f"the last {unit}")
+        return " · ".join(parts)
+
+    def _said(
+        self, state: ChecklistState, steps: tuple[StepWords, ...]
+    ) -> list[tuple[int, StepWords, str]]:
+        """Return the steps that hold now, each with its place and its words."""
+        flags, numbers = set(self.flags(state)), dict(self.numbers(state))
+        numbers |= {"n": state.table.size, "round": state.round}
+        flags.add(f"round-{state.round}")
+        if self.last(state):
+            flags.add("last-round")
+        if state.first is not None and state.first in state.table.seats:
+            flags.add("first-known")
+            numbers["first"] = state.table.name(state.first)
+            numbers["right"] = state.table.name(state.table.right_of(state.first))
+        return [
+            (place, step, step.text.format_map(numbers))
+            for place, step in enumerate(steps)
+            if all(_holds(each, flags) for each in step.when)
+        ]
+
+    def _firsts(self, state: ChecklistState, way: int) -> dict[str, int | None]:
+        """Return who is first one round later (*way* 1) or earlier (-1)."""
+        first = state.first
+        if self.new_round == "ask":
+            later, earlier = (None, first), (state.before, None)
+            return dict(zip(("first", "before"), later if way > 0 else earlier, strict=True))
+        if self.new_round == "right" and first is not None and first in state.table.seats:
+            neighbour = state.table.right_of if way > 0 else state.table.left_of
+            return {"first": neighbour(first)}
+        return {}
 
     def _turn(self, state: ChecklistState, words: PhaseWords) -> Result:
         if not words.around:
@@ -189,16 +273,8 @@ class Checklist:
         players = tuple(state.table.player(seat) for seat in order)
         return (Turn("Turn", players, order.index(self.now(state)), "turn"),)
 
-    def moves(self) -> tuple[Move[Any], ...]:
-        """Return the moves of a checklist."""
-        return (
-            Move("next", "Next", lambda state, args, now, seed: self.next(state)),
-            Move("back", "Back", lambda state, args, now, seed: self.back(state)),
-            Move("turn", "Turn", lambda state, args, now, seed: self.turn_to(state, args[0])),
-        )
 
-
-def _holds(word: str, flags: frozenset[str]) -> bool:
+def _holds(word: str, flags: set[str]) -> bool:
     if word.startswith("not-"):
         return word.removeprefix("not-") not in flags
     return word in flags
