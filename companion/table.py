@@ -73,7 +73,7 @@ class Table(Value):
         """Return the player of *seat*; a seat that is not in use has one all the same."""
         colour = self.colours[seat]
         name = self.people[seat].name
-        letter = name[:1].upper() if name else LETTERS[colour]
+        letter = name[:1].upper()[:1] if name else LETTERS[colour]
         return Player(seat, name or COLOURS[colour].title, COLOURS[colour].key, letter)
 
     def name(self, seat: int) -> str:
@@ -94,7 +94,7 @@ class Table(Value):
 
     def right_of(self, seat: int) -> int:
         """Return the neighbour on the right: the one whose turn comes before."""
-        return self.seats[self.seats.index(seat) - 1]
+        return self.clockwise_from(seat)[-1]
 
     def left_of(self, seat: int) -> int:
         """Return the neighbour on the left: the one whose turn comes next."""
