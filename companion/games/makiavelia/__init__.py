@@ -1,5 +1,6 @@
 """Makiavelia, for 3 to 8 players."""
 
+from companion.games.makiavelia import earnings
 from companion.games.makiavelia import round as rounds
 from companion.tool import Game
 
@@ -7,7 +8,7 @@ GAME = Game(
     key="makiavelia",
     title="Makiavelia",
     words="Armies, broken promises and a bag of Makielons",
-    tools=(rounds.TOOL,),
+    tools=(rounds.TOOL, earnings.TOOL),
     least=3,
     most=8,
 )

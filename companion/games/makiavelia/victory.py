@@ -1,0 +1,43 @@
+"""Who earns the Makielons: the one party with the highest power. Rulebook: Regimes, Victory."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.shape import members
+
+
+class Party(NamedTuple):
+    """A regime, or a player alone: its *seats*, clockwise, and its *power*."""
+
+    seats: tuple[int, ...]
+    power: int
+
+
+def parties(groups: tuple[int, ...], powers: Mapping[int, int]) -> tuple[Party, ...]:
+    """Return the regimes and lone players among *powers*' seats, the highest power first."""
+    found = [
+        Party(seats, sum(powers[seat] for seat in seats)) for seats in members(groups, powers)
+    ]
+    return tuple(sorted(found, key=lambda party: -party.power))
+
+
+def tied(ranked: tuple[Party, ...]) -> tuple[Party, ...]:
+    """Return the parties that share the highest power, one where nobody shares it."""
+    return tuple(party for party in ranked if party.power == ranked[0].power)
+
+
+def winner(ranked: tuple[Party, ...]) -> Party | None:
+    """Return the one party with the highest power; on a tie nobody earns. Victory."""
+    return ranked[0] if len(tied(ranked)) == 1 else None
+
+
+def addition(powers: tuple[int, ...]) -> str:
+    """Return the sum as it is said aloud: "12 + 9 = 21"."""
+    first, *others = powers
+    terms = "".join(f" {'−' if each < 0 else '+'} {abs(each)}" for each in others)
+    return f"{signed(first)}{terms} = {signed(sum(powers))}" if others else signed(first)
+
+
+def signed(number: int) -> str:
+    """Return *number* with the minus that players read."""
+    return f"−{-number}" if number < 0 else str(number)
