@@ -89,8 +89,12 @@ def exhausted(state: RoundState) -> bool:
 
 
 def asks(state: RoundState) -> Result:
-    """Ask from round 2 on whether all Syndicates are in play. Preparation Phase."""
-    return (ask(state, ("exhausted",)),) if state.round > 1 else ()
+    """Ask from round 2 on whether all Syndicates are in play. Preparation Phase.
+
+    Not in later phases: whoever takes the last tile still settles it by this round's rules.
+    """
+    preparing = state.round > 1 and state.phase == 0
+    return (ask(state, ("exhausted",)),) if preparing else ()
 
 
 def from_roll(source: Any, target: RoundState) -> RoundState:

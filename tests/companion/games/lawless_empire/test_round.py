@@ -116,13 +116,14 @@ def test_organise_ends_when_all_syndicates_are_out() -> None:
     assert len(specials(TOOL, at(1, "Preparation", exhausted=True))) == 2, "not in round 1"
 
 
-def test_whether_all_are_out_is_asked_from_round_two() -> None:
+def test_whether_all_are_out_is_asked_in_preparation_from_round_two() -> None:
     def asked(state: RoundState) -> list[str]:
         return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
 
     assert asked(RoundState()) == []
-    assert asked(at(1, "Planning")) == ["First player"]
-    assert asked(at(2, "Planning")) == ["First player", "All 8 Syndicates are in play"]
+    assert asked(at(1, "Preparation")) == ["First player"]
+    assert asked(at(2, "Preparation")) == ["First player", "All 8 Syndicates are in play"]
+    assert asked(at(2, "Execution")) == ["First player"]
     assert asked(at(5, "Command", over=True)) == []
 
 
