@@ -52,7 +52,7 @@ class Card(Value):
     syndicates: Annotated[
         int, Count(title="MP for each Syndicate you control", least=-9, most=9)
     ] = 0
-    free: Annotated[int, Count(title="MP in any case", least=-49, most=49)] = 0
+    free: Annotated[int, Count(title="MP in any case", least=-20, most=20)] = 0
 
     @property
     def needs_tiles(self) -> bool:

@@ -142,7 +142,7 @@ def form(state: OrdersState) -> Result:
     path = ("syndicates", place, "orders")
     return (
         *([ask(state, ("at",), "Syndicates", options=pages)] if len(pages) > 1 else []),
-        ask(state, path, title(state, place), notes=left),
+        ask(state, path, title(state, place), notes=left, limits=exist(state)),
         ask(
             state,
             ("syndicates", place, "owner"),

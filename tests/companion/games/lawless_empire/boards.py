@@ -33,7 +33,7 @@ cards = st.builds(
     bribery=nines,
     soldati=nines,
     syndicates=nines,
-    free=st.integers(-49, 49),
+    free=st.integers(-20, 20),
 )
 views = st.builds(
     View,

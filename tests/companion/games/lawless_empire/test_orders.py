@@ -154,6 +154,7 @@ def test_what_is_left_of_each_card_stands_beside_its_button() -> None:
         "12 of 15 left",
         "1 too many",
     )
+    assert only(TOOL.form(state), Cards).limits == (5, 5, 15, 15)
 
 
 @pytest.mark.parametrize(("kind", "have"), [(0, 5), (1, 5), (2, 15), (3, 15)])
