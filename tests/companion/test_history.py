@@ -1,0 +1,75 @@
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.history import KEPT, History
+from companion.values import Value
+
+
+class Tally(Value):
+    """A state of one number."""
+
+    count: int
+
+
+def counted(*counts: int) -> History:
+    """A history in which each count was reached by a step that says so."""
+    first, *rest = counts
+    history = History(Tally(count=first))
+    for count in rest:
+        history = history.then(Tally(count=count), f"to {count}")
+    return history
+
+
+def test_undo_brings_back_the_state_before_and_redo_the_one_after() -> None:
+    history = counted(1, 2, 3)
+    assert history.undo() == History(Tally(count=2), history.past[:1], history.undo().future)
+    assert history.undo().now == Tally(count=2)
+    assert history.undo().redo() == history
+
+
+def test_undo_and_redo_say_in_words_what_they_would_do() -> None:
+    history = counted(1, 2, 3)
+    assert (history.undoes, history.redoes) == ("to 3", "")
+    assert (history.undo().undoes, history.undo().redoes) == ("to 2", "to 3")
+    assert history.undo().undo().undoes == ""
+
+
+def test_at_the_beginning_undo_does_nothing_and_at_the_end_redo() -> None:
+    history = counted(1, 2)
+    assert history.undo().undo() == history.undo()
+    assert history.redo() == history
+
+
+def test_a_step_that_changes_nothing_is_none_and_keeps_what_redo_would_bring() -> None:
+    history = counted(1, 2).undo()
+    assert history.then(Tally(count=1), "again") is history
+
+
+def test_a_new_step_forgets_what_was_undone() -> None:
+    history = counted(1, 2, 3).undo().then(Tally(count=9), "to 9")
+    assert history.future == ()
+    assert history.undo().now == Tally(count=2)
+
+
+def test_only_so_many_steps_are_kept_and_the_oldest_go() -> None:
+    history = counted(*(1 + number % 20 for number in range(KEPT + 6)))
+    assert len(history.past) == KEPT
+    for _ in range(KEPT + 6):
+        history = history.undo()
+    assert history.now == Tally(count=1 + 5)
+    assert len(history.future) == KEPT
+
+
+@given(st.lists(st.integers(1, 20), min_size=1, max_size=30), st.integers(0, 30))
+@settings(deadline=None)
+def test_undoing_and_redoing_as_often_comes_back_to_the_same(
+    counts: list[int], back: int
+) -> None:
+    history = counted(*counts)
+    back = min(back, len(history.past))
+    again = history
+    for _ in range(back):
+        again = again.undo()
+    for _ in range(back):
+        again = again.redo()
+    assert again == history

@@ -1,0 +1,153 @@
+import io
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion import __main__ as program
+from companion import catalogue, saves, share
+from companion.history import History
+from companion.saves import Device
+from companion.table import Table
+from companion.tool import AnyTool
+from tests.states import every_tool
+from tests.zoo import TOOL as ZOO
+
+TOOL = next(tool for tool in catalogue.every_tool() if tool.name == "lawless-empire/orders")
+CODE = share.write(TOOL, TOOL.example)
+
+Captured = pytest.CaptureFixture[str]
+
+
+def printed(captured: Captured, *arguments: str) -> str:
+    assert program.main(list(arguments)) == 0
+    out, err = captured.readouterr()
+    assert err == ""
+    return out
+
+
+def refused(captured: Captured, *arguments: str) -> str:
+    assert program.main(list(arguments)) == 2
+    out, err = captured.readouterr()
+    assert out == ""
+    return err.rstrip("\n")
+
+
+def test_a_code_is_told_with_game_tool_summary_answer_and_every_field(capsys: Captured) -> None:
+    out = printed(capsys, CODE)
+    assert out.startswith(
+        "Lawless Empire: Order tally (version 1)\n"
+        "11 Orders on 2 Syndicates\n"
+        "SECURED · 201 secure beats 103 sabotage\n"
+    )
+    assert "    seats: 0, 1, 2, 3\n" in out
+    assert "  syndicates 0\n    orders: 1, 2, 3, 1\n    owner: 0\n" in out
+
+
+def test_a_link_is_told_like_its_code(capsys: Captured) -> None:
+    link = share.link("https://example.org", CODE)
+    assert printed(capsys, link) == printed(capsys, CODE)
+
+
+@every_tool
+def test_an_example_of_every_tool_is_told(tool: AnyTool, capsys: Captured) -> None:
+    assert tool.summary(tool.example) in printed(capsys, share.write(tool, tool.example))
+
+
+def test_of_eight_seats_only_those_that_somebody_touched_are_told(capsys: Captured) -> None:
+    named = TOOL.opening(Table().renamed(2, "Zoë"))
+    out = printed(capsys, share.write(TOOL, named))
+    assert "    people 2\n      name: Zoë\n" in out
+    assert "people 1" not in out
+
+
+def test_a_blank_is_told_as_a_dash_and_a_set_in_order() -> None:
+    lines = list(program._fields(ZOO.state(marks=frozenset({5, 0, 3})), ""))
+    assert "marks: 0, 3, 5" in lines
+    assert "seat: -" in lines
+
+
+def test_a_save_is_told_with_its_steps_too(capsys: Captured, tmp_path: Path) -> None:
+    history = History(TOOL.state()).then(TOOL.example, "Example").undo()
+    file = tmp_path / "save.json"
+    file.write_text(saves.write(TOOL, history), "utf-8")
+    out = printed(capsys, str(file))
+    assert "0 Orders on 0 Syndicates\n" in out
+    assert out.endswith("\nUndo: 0\n\nRedo: 1\n  Example\n")
+
+
+def test_the_save_of_the_device_is_told(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "device.json"
+    file.write_text(saves.write_device(Device(last_tool=TOOL.name, used=5)), "utf-8")
+    assert "last_tool: lawless-empire/orders\nused: 5\n" in printed(capsys, str(file))
+
+
+def test_anything_but_one_argument_is_answered_with_how_to_use_it(capsys: Captured) -> None:
+    assert refused(capsys) == program.USAGE
+    assert refused(capsys, "1", "2") == program.USAGE
+
+
+@pytest.mark.parametrize("given", ["", ".", "nowhere.json", "a\0b", "x" * 5000, "/q/", "-h"])
+def test_what_is_neither_a_code_nor_a_file_is_refused(capsys: Captured, given: str) -> None:
+    assert refused(capsys, given) == program.NOTHING
+
+
+def test_a_torn_code_is_refused(capsys: Captured) -> None:
+    assert refused(capsys, CODE[:-1]) == share.TORN
+
+
+def test_a_code_of_a_newer_app_is_refused(capsys: Captured) -> None:
+    assert refused(capsys, share.write(ZOO, ZOO.example)) == share.NEWER
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"hello", b"{}", b"\0" * 2**21])
+def test_a_file_that_is_no_save_is_refused(
+    capsys: Captured, tmp_path: Path, raw: bytes
+) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(raw)
+    assert refused(capsys, str(file)) == "The last save of this tool was damaged."
+
+
+def test_a_save_of_a_tool_that_is_not_here_is_refused(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "save.json"
+    file.write_text(saves.write(ZOO, History(ZOO.example)), "utf-8")
+    assert refused(capsys, str(file)) == program.STRANGE
+
+
+def test_a_file_that_may_not_be_read_is_refused(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(path: Path, mode: str) -> None:
+        raise PermissionError(path, mode)
+
+    file = tmp_path / "save.json"
+    file.touch()
+    monkeypatch.setattr(Path, "open", forbidden)
+    assert refused(capsys, str(file)) == program.NOTHING
+
+
+@given(st.text() | st.from_regex(r"(.*/q/)?[0-9]{1,50}", fullmatch=True))
+@settings(deadline=None)
+def test_whatever_is_given_no_traceback_comes(given: str) -> None:
+    assert program.main([given]) in (0, 2)
+
+
+def test_a_terminal_that_lacks_a_sign_gets_a_question_mark(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    narrow = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", narrow)
+    assert program.main([CODE]) == 0
+    narrow.seek(0)
+    assert "SECURED ? 201" in narrow.read()
+
+
+def test_it_runs_as_a_program(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.setattr(sys, "argv", ["companion", CODE])
+    with pytest.raises(SystemExit, match="0"):
+        runpy.run_path(str(program.__file__), run_name="__main__")
+    assert "Order tally" in capsys.readouterr().out

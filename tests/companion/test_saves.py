@@ -1,0 +1,391 @@
+import asyncio
+import json
+from dataclasses import replace
+from typing import Annotated, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from companion import differences, saves
+from companion.errors import StorageError
+from companion.fields import Hidden
+from companion.history import KEPT, History
+from companion.saves import DEVICE, MOST_GROUPS, Device, Found
+from companion.storage import MemoryStore
+from companion.table import Table
+from companion.tool import AnyTool, Edition
+from companion.values import Value
+from tests.states import every_tool, states
+from tests.zoo import TOOL, Cage, House, ZooState
+
+DAMAGED = "The last save of the Cages was damaged."
+NEWER = "The last save of the Cages is from a newer version of the app."
+
+
+def history_of(*found: Value, undone: int = 0) -> History:
+    """The history through these states, some of them undone."""
+    first, *rest = found
+    history = History(first)
+    for number, state in enumerate(rest):
+        history = history.then(state, f"Step {number}: Zoë's “turn”")
+    for _ in range(undone):
+        history = history.undo()
+    return history
+
+
+def counted(*counts: int, undone: int = 0) -> History:
+    return history_of(*(ZooState(count=count) for count in counts), undone=undone)
+
+
+def edited(history: History, **changes: Any) -> str:
+    """The text of a save in which somebody has changed something."""
+    return json.dumps(json.loads(saves.write(TOOL, history)) | changes)
+
+
+class BrokenStore(MemoryStore):
+    """A store whose disk is full and, as it happens, cannot be read either."""
+
+    async def copies(self, key: str) -> tuple[str, ...]:
+        raise StorageError("The disk reports an error (Input/output error).")
+
+    async def save(self, key: str, text: str) -> None:
+        raise StorageError("The disk is full.")
+
+
+def opened(*texts: str, tool: AnyTool = TOOL) -> Found:
+    """What a player finds after these texts were saved one after the other."""
+
+    async def found() -> Found:
+        store = MemoryStore()
+        for text in texts:
+            await store.save(tool.name, text)
+        return await saves.open_history(store, tool)
+
+    return asyncio.run(found())
+
+
+# What is written is read.
+
+
+@every_tool
+def test_every_tool_comes_back_with_all_its_steps(tool: AnyTool) -> None:
+    @given(st.lists(states(tool.state), min_size=1, max_size=4), st.integers(0, 4))
+    @settings(deadline=None, max_examples=10)
+    def holds(found: list[Value], undone: int) -> None:
+        history = history_of(*found, undone=undone)
+        assert saves.read(tool, saves.write(tool, history)) == history
+
+    holds()
+
+
+@given(st.lists(states(ZooState), min_size=1, max_size=6), st.integers(0, 6))
+@settings(deadline=None)
+def test_every_kind_of_field_comes_back_in_every_step(
+    found: list[ZooState], undone: int
+) -> None:
+    history = history_of(*found, undone=undone)
+    assert saves.read(TOOL, saves.write(TOOL, history)) == history
+
+
+def test_secret_and_local_fields_are_kept_because_a_save_stays_on_the_device() -> None:
+    history = History(ZooState(hand=(6, 6), note="met Ada", main=Cage(key=7)))
+    assert saves.read(TOOL, saves.write(TOOL, history)) == history
+
+
+def test_equal_histories_make_equal_texts() -> None:
+    one, other = (History(ZooState(marks=frozenset(m))) for m in ([0, 5, 3], [3, 0, 5]))
+    assert saves.write(TOOL, one) == saves.write(TOOL, other)
+
+
+def test_a_step_is_kept_as_the_one_place_in_which_it_differs() -> None:
+    state = ZooState(houses=(House(), House(cages=(Cage(), Cage(label="owl")))))
+    after = state.put(("houses", 1, "cages", 1, "label"), "cat").put(("main", "beasts"), 3)
+    text = saves.write(TOOL, History(state).then(after, "Renamed"))
+    assert json.loads(text)["past"] == [
+        ["Renamed", [[["houses", 1, "cages", 1, "label"], "owl"], [["main", "beasts"], 0]]]
+    ]
+
+
+def test_rows_that_came_or_went_are_kept_whole() -> None:
+    state = ZooState(houses=(House(cages=(Cage(),)),))
+    history = history_of(state, ZooState(), ZooState(count=2), undone=1)
+    text = saves.write(TOOL, history)
+    assert json.loads(text)["past"][0][1][0][0] == ["houses", 0, "cages"]
+    assert saves.read(TOOL, text) == history
+
+
+def test_a_hundred_taps_take_less_room_than_a_dozen_states() -> None:
+    history = counted(*(1 + number % 12 for number in range(KEPT + 9)))
+    state = saves.write(TOOL, History(history.now))
+    assert len(saves.write(TOOL, history)) < 12 * len(state)
+
+
+def test_more_steps_than_are_kept_are_cut_to_the_nearest() -> None:
+    line = ["again", [[["count"], 1]]]
+    found = saves.read(TOOL, edited(counted(1), past=[["far", []], *[line] * KEPT]))
+    assert len(found.past) == KEPT
+    assert {step.said for step in found.past} == {"again"}
+
+
+# Damage, and what the player reads.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "{", "null", "[]", "7", '"text"', "\0" * 50, "[" * 9999, "9" * 9999,
+        '{"format":1}', '{"format":"1"}', '{"format":0}', '{"format":1,"tool":"zoo/cages"}',
+        '{"format":1,"device":{}}',
+        edited(counted(1), state=None),
+        edited(counted(1), state={}) + "}",
+        edited(counted(1), state={"strange": 1}),
+        edited(counted(1), state={"count": 99}),
+        edited(counted(1), state={"count": float("nan")}),
+        edited(counted(1), version="1"),
+        edited(counted(1), version=0),
+        edited(counted(1), tool="zoo/other"),
+        edited(counted(1), more=1),
+        saves.write(TOOL, counted(1, 2))[:-1],
+        saves.write(TOOL, counted(1, 2))[9:],
+    ],
+)  # fmt: skip
+def test_a_damaged_save_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(StorageError) as caught:
+        saves.read(TOOL, text)
+    assert str(caught.value) == DAMAGED
+
+
+@pytest.mark.parametrize("change", [{"format": 2}, {"version": 2}, {"format": 2, "tool": None}])
+def test_a_save_of_a_newer_app_says_so(change: dict[str, Any]) -> None:
+    with pytest.raises(StorageError) as caught:
+        saves.read(TOOL, edited(counted(1), **change))
+    assert str(caught.value) == NEWER
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        None, 7, "text", {}, [None], [[]], [["said"]], [["said", 7]], [["said", [7]]], [[7, []]],
+        [["said", [[["count"], 99]]]],
+        [["said", [[["strange"], 1]]]],
+        [["said", [[["count", 0], 1]]]],
+        [["said", [[["note", 0], 1]]]],
+        [["said", [[["houses", 5], {}]]]],
+        [["said", [[["houses", "x"], {}]]]],
+        [["said", [[[0], {}]]]],
+        [["said", [[[], 1]]]],
+        [["said", [[[None], 1]]]],
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("side", ["past", "future"])
+def test_where_only_the_steps_are_damaged_the_state_is_kept(side: str, steps: Any) -> None:
+    text = edited(counted(1, 2, 3, undone=1), **{side: steps})
+    assert saves.read(TOOL, text) == History(ZooState(count=2))
+
+
+@given(st.data())
+@settings(deadline=None, max_examples=200)
+def test_whatever_happens_to_a_text_it_is_read_or_refused_with_a_sentence(
+    data: st.DataObject,
+) -> None:
+    text = saves.write(TOOL, counted(1, 2, 3, undone=1))
+    at = data.draw(st.integers(0, len(text)))
+    gone = data.draw(st.integers(0, 40))
+    text = text[:at] + data.draw(st.text(max_size=8)) + text[at + gone :]
+    found, words = opened(text)
+    assert found is None or isinstance(found.now, ZooState)
+    assert words in ("", f"{DAMAGED} It begins afresh.", f"{NEWER} It begins afresh.")
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=5), inner),
+)
+
+
+@given(json_values, json_values, json_values)
+@settings(deadline=None)
+def test_whatever_json_stands_in_a_save_it_is_read_or_refused(
+    state: Any, past: Any, future: Any
+) -> None:
+    assert saves.read(TOOL, edited(counted(4), past=past, future=future)).now == ZooState(
+        count=4
+    )
+    with pytest.raises(StorageError):
+        saves.read(TOOL, edited(counted(4), state=[state]))
+
+
+# Opening what a store has.
+
+
+def test_what_was_saved_last_is_opened_without_a_word() -> None:
+    async def found() -> Found:
+        store = MemoryStore()
+        await saves.save_history(store, TOOL, counted(1, 2))
+        await saves.save_history(store, TOOL, counted(1, 2, 3))
+        return await saves.open_history(store, TOOL)
+
+    assert asyncio.run(found()) == (counted(1, 2, 3), "")
+
+
+def test_where_nothing_was_saved_nothing_is_said() -> None:
+    assert opened() == (None, "")
+
+
+def test_a_damaged_copy_is_passed_over_and_the_player_is_told() -> None:
+    assert opened(saves.write(TOOL, counted(1, 2)), "torn") == (
+        counted(1, 2),
+        f"{DAMAGED} This is the one before it.",
+    )
+
+
+def test_a_copy_of_a_newer_app_is_passed_over_and_the_player_is_told() -> None:
+    older, newer = saves.write(TOOL, counted(1)), edited(counted(2), version=2)
+    assert opened(older, newer) == (counted(1), f"{NEWER} This is the one before it.")
+
+
+def test_where_no_copy_can_be_read_the_player_is_told_of_the_newest() -> None:
+    assert opened("torn") == (None, f"{DAMAGED} It begins afresh.")
+    assert opened("torn", edited(counted(2), version=2)) == (None, f"{NEWER} It begins afresh.")
+
+
+def test_a_store_that_cannot_be_read_is_said_and_nothing_is_raised() -> None:
+    assert asyncio.run(saves.open_history(BrokenStore(), TOOL)) == (
+        None,
+        "Could not open the Cages: the disk reports an error (Input/output error).",
+    )
+
+
+def test_a_save_that_fails_says_which_tool_and_why() -> None:
+    with pytest.raises(StorageError) as caught:
+        asyncio.run(saves.save_history(BrokenStore(), TOOL, counted(1)))
+    assert str(caught.value) == "Could not save the Cages: the disk is full."
+
+
+# Older versions of a tool.
+
+
+class First(Value):
+    """The zoo in version 1."""
+
+    beasts: Annotated[int, Hidden(most=20)] = 1
+
+
+class Second(Value):
+    """The zoo in version 2."""
+
+    counted: Annotated[int, Hidden(most=20)] = 1
+
+
+THIRD = replace(
+    TOOL,
+    version=3,
+    older=(
+        Edition(1, First, lambda old: Second(counted=old.beasts)),
+        Edition(2, Second, lambda old: ZooState(count=old.counted)),
+    ),
+)
+
+
+@pytest.mark.parametrize(("version", "state"), [(1, {"beasts": 5}), (2, {"counted": 5})])
+def test_a_save_of_an_older_version_is_brought_up_to_date_and_undo_ends_there(
+    version: int, state: dict[str, int]
+) -> None:
+    text = edited(counted(1, 2), version=version, state=state)
+    assert saves.read(THIRD, text) == History(ZooState(count=5))
+
+
+def test_an_older_version_that_was_never_released_or_does_not_fit_is_damaged() -> None:
+    for change in ({"version": 0}, {"version": 1, "state": {"beasts": 99}}):
+        with pytest.raises(StorageError) as caught:
+            saves.read(THIRD, edited(counted(1), **change))
+        assert str(caught.value) == DAMAGED
+
+
+# The device.
+
+NAMED = Table().renamed(0, "Ada").renamed(3, "Zoë")
+
+
+def opened_device(*texts: str) -> tuple[Device, str]:
+    async def found() -> tuple[Device, str]:
+        store = MemoryStore()
+        for text in texts:
+            await store.save(DEVICE, text)
+        return await saves.open_device(store)
+
+    return asyncio.run(found())
+
+
+def test_a_device_comes_back_as_it_was() -> None:
+    device = Device(table=NAMED, groups=(NAMED,), last_tool="zoo/cages", used=27_000_000)
+
+    async def found() -> tuple[Device, str]:
+        store = MemoryStore()
+        await saves.save_device(store, device)
+        return await saves.open_device(store)
+
+    assert asyncio.run(found()) == (device, "")
+
+
+def test_a_device_without_a_save_is_fresh_and_nothing_is_said() -> None:
+    assert opened_device() == (Device(), "")
+
+
+def test_a_damaged_device_is_passed_over_or_begins_afresh_and_the_player_is_told() -> None:
+    good = saves.write_device(Device(table=NAMED))
+    wrong = "The last save of the table was damaged."
+    assert opened_device(good, "torn") == (
+        Device(table=NAMED),
+        f"{wrong} This is the one before it.",
+    )
+    assert opened_device(good[:-1]) == (Device(), f"{wrong} It begins afresh.")
+    assert opened_device('{"format":1,"device":{"used":-1}}')[0] == Device()
+
+
+def test_a_device_of_a_newer_app_begins_afresh_and_the_player_is_told() -> None:
+    assert opened_device('{"format":2}') == (
+        Device(),
+        "The last save of the table is from a newer version of the app. It begins afresh.",
+    )
+
+
+def test_a_device_that_cannot_be_saved_or_read_is_said() -> None:
+    with pytest.raises(StorageError) as caught:
+        asyncio.run(saves.save_device(BrokenStore(), Device()))
+    assert str(caught.value) == "Could not save the table: the disk is full."
+    assert asyncio.run(saves.open_device(BrokenStore())) == (
+        Device(),
+        "Could not open the table: the disk reports an error (Input/output error).",
+    )
+
+
+def test_a_group_is_remembered_once_newest_first_and_only_with_a_name() -> None:
+    others = Table().renamed(1, "Bo")
+    device = Device().remembering(NAMED).remembering(others).remembering(Table())
+    assert device.groups == (others, NAMED)
+    moved = NAMED.evolve(seats=(3, 0, 1))
+    assert device.remembering(moved).groups == (moved, others)
+
+
+def test_only_so_many_groups_are_remembered() -> None:
+    device = Device()
+    for number in range(MOST_GROUPS + 3):
+        device = device.remembering(Table().renamed(0, f"Ada {number}"))
+    assert len(device.groups) == MOST_GROUPS
+    assert device.groups[-1].name(0) == "Ada 3"
+
+
+def test_a_group_without_a_name_cannot_be_held() -> None:
+    with pytest.raises(ValidationError, match="known by its names"):
+        Device(groups=(Table(),))
+
+
+def test_a_difference_put_in_leaves_the_first_json_as_it_was() -> None:
+    data = {"rows": [{"count": 1}, {"count": 2}]}
+    assert differences.put(data, (("rows", 1, "count"), 5)) == {
+        "rows": [{"count": 1}, {"count": 5}]
+    }
+    assert data == {"rows": [{"count": 1}, {"count": 2}]}
