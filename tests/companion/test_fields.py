@@ -124,7 +124,7 @@ def test_a_kind_refuses_and_says_why(kind: AnyKind, value: Any, why: str) -> Non
 def test_a_state_cannot_hold_what_its_kind_refuses(kind: AnyKind, value: Any, why: str) -> None:
     made: Any = create_model("Made", __base__=Value, it=(Annotated[Any, kind], ...))
     with pytest.raises(ValidationError, match=why):
-        made(it=value)
+        made.model_validate({"it": value})
 
 
 def test_the_base_of_all_kinds_decides_nothing() -> None:

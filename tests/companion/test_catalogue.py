@@ -1,0 +1,225 @@
+"""Games are found where they lie: a sixth one needs its folder and nothing else."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion import catalogue, games, saves, share
+from companion.blocks import Answer, Steps
+from companion.history import History
+from companion.shape import public
+from companion.tool import Game
+from tests import laws
+from tests.states import extremes, states
+
+INIT = """
+from made_up_games.harbour import crates, round
+from companion.tool import Game
+
+GAME = Game(
+    key="harbour", title="Harbour", words="Crates at night",
+    tools=(round.TOOL, crates.TOOL), least=2, most=4,
+)
+"""
+
+ROUND_TOML = """
+unit = "Night"
+
+[setup]
+title = "Set-up"
+chapter = "Before the first night"
+steps = [{ text = "Give each of {n} players {lamps} lamps." }]
+
+[[phases]]
+title = "Unload"
+chapter = "Unloading"
+around = true
+steps = [{ text = "Take crates." }, { text = "Last night!", when = ["last-round"], special = true }]
+
+[[phases]]
+title = "Sell"
+chapter = "Selling"
+steps = [{ text = "Sell what you hold." }]
+
+[end]
+title = "Dawn"
+chapter = "The end"
+steps = [{ text = "Count the coins." }]
+"""
+
+ROUND = '''
+"""The nights of Harbour."""
+
+from companion.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.resources import load
+from companion.tool import Tool
+
+NIGHTS = 3
+LAMPS = 2
+
+
+class RoundState(ChecklistState):
+    """Nothing more than every checklist has."""
+
+
+CHECKLIST = Checklist(
+    words=load(ChecklistWords, __package__, "round.toml"),
+    new_round="right",
+    last=lambda state: state.round == NIGHTS,
+    numbers=lambda state: {"lamps": LAMPS},
+)
+
+TOOL = Tool(
+    game="harbour", key="round", title="Nights", state=RoundState, result=CHECKLIST.result,
+    summary=CHECKLIST.where, form=CHECKLIST.form, moves=CHECKLIST.moves(),
+    example=RoundState(round=2),
+)
+'''
+
+CRATES = '''
+"""What the crates of each player are worth."""
+
+from typing import Annotated
+
+from companion.blocks import Answer, Result
+from companion.fields import SEATS, Count, Seats, Text
+from companion.table import Table
+from companion.tool import Tool
+from companion.values import Value
+
+WORTH = 4
+
+
+class Hold(Value):
+    """What one player has, and hides."""
+
+    crates: Annotated[int, Count(title="Crates", most=40)] = 0
+    hidden: Annotated[int, Count(title="Hidden", most=9, travels="secret")] = 0
+
+
+class CratesState(Value):
+    """What everybody has."""
+
+    table: Table = Table()
+    holds: Annotated[tuple[Hold, ...], Seats(title="Holds")] = (Hold(),) * SEATS
+    note: Annotated[str, Text(title="Note", most=20, travels="local")] = ""
+
+
+def worth(state: CratesState) -> int:
+    """Return what all crates are worth."""
+    return WORTH * sum(state.holds[seat].crates for seat in state.table.seats)
+
+
+def result(state: CratesState) -> Result:
+    """Say it."""
+    return (Answer(f"{worth(state)} coins"),)
+
+
+TOOL = Tool(
+    game="harbour", key="crates", title="Crates", state=CratesState, result=result,
+    summary=lambda state: f"{worth(state)} coins",
+    example=CratesState(holds=(Hold(crates=3, hidden=1),) * SEATS),
+)
+'''
+
+FILES = {
+    "__init__.py": INIT,
+    "round.toml": ROUND_TOML,
+    "round.py": ROUND,
+    "crates.py": CRATES,
+}
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
+    root = tmp_path_factory.mktemp("sixth")
+    folder = root / "made_up_games" / "harbour"
+    folder.mkdir(parents=True)
+    for name, text in FILES.items():
+        (folder / name).write_text(text, "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(root)
+        (game,) = catalogue.load([str(folder.parent)], "made_up_games")
+        yield game
+    for module in [name for name in sys.modules if name.startswith("made_up_games")]:
+        del sys.modules[module]
+
+
+def test_a_folder_is_found_as_a_game(harbour: Game) -> None:
+    assert [tool.name for tool in harbour.tools] == ["harbour/round", "harbour/crates"]
+
+
+def test_its_checklist_has_its_words_and_this_tables_numbers(harbour: Game) -> None:
+    rounds = harbour.by_key["round"]
+    state: Any = rounds.state()
+    (steps,) = [block for block in rounds.result(state) if isinstance(block, Steps)]
+    assert [item.text for item in steps.items] == ["Give each of 4 players 2 lamps."]
+    said = []
+    for _ in range(8):
+        answer = rounds.result(state)[0]
+        assert isinstance(answer, Answer)
+        said.append(answer.text)
+        state = rounds.move(state, "next", (), 0, 0)
+    assert said == [
+        "Set-up",
+        "Night 1 · Unload",
+        "Night 1 · Sell",
+        "Night 2 · Unload",
+        "Night 2 · Sell",
+        "Night 3 · Unload",
+        "Night 3 · Sell",
+        "Dawn",
+    ]
+
+
+@given(data=st.data())
+def test_it_gets_form_result_share_and_save_by_the_same_laws(
+    harbour: Game, data: st.DataObject
+) -> None:
+    for tool in harbour.tools:
+        state = data.draw(states(tool.state))
+        for each in (*extremes(tool.state), tool.example, state):
+            laws.check_total(tool, each)
+            laws.check_share(tool, each)
+            history = History(each).then(tool.example, "example")
+            assert saves.read(tool, saves.write(tool, history)) == history
+
+
+def test_its_secrets_stay_here(harbour: Game) -> None:
+    crates = harbour.by_key["crates"]
+    shared = share.read(share.write(crates, crates.example), harbour.tools).state
+    assert shared == public(crates.example) != crates.example
+
+
+def test_the_games_of_this_app_are_found_by_title_and_by_key() -> None:
+    titles = [game.title for game in catalogue.GAMES]
+    assert titles == sorted(titles)
+    assert catalogue.find_game("lawless-empire") in catalogue.GAMES
+    assert catalogue.find_game("harbour") is None
+
+
+def test_every_folder_is_one_game_with_a_key_of_its_own() -> None:
+    (root,) = map(Path, games.__path__)
+    folders = {each.name for each in root.iterdir() if (each / "__init__.py").is_file()}
+    keys = [game.key.replace("-", "_") for game in catalogue.GAMES]
+    assert sorted(folders) == sorted(keys)
+
+
+def test_every_tool_is_listed_once() -> None:
+    names = [tool.name for tool in catalogue.every_tool()]
+    assert len(set(names)) == len(names)
+
+
+def test_a_folder_whose_game_is_none_is_a_mistake_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_games" / "wrong").mkdir(parents=True)
+    (tmp_path / "broken_games" / "wrong" / "__init__.py").write_text("GAME = 1\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(AssertionError, match="a folder's GAME is not a Game"):
+        catalogue.load([str(tmp_path / "broken_games")], "broken_games")

@@ -1,0 +1,95 @@
+"""What holds for any tool and any of its states: the checks behind the laws."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from companion import share
+from companion.blocks import (
+    Ask,
+    Block,
+    Grid,
+    Odds,
+    Press,
+    Result,
+    Scores,
+    Steps,
+    Turn,
+    Walk,
+)
+from companion.fields import Kind, Marks
+from companion.shape import field_at, public
+from companion.tool import AnyTool
+from companion.values import Value
+
+
+def shown(tool: AnyTool, state: Value) -> Result:
+    """Return what is asked and answered now."""
+    return (*tool.form(state), *tool.result(state))
+
+
+def asked(blocks: Result) -> tuple[Ask, ...]:
+    """Return the questions, those on walks too."""
+    alone = [block for block in blocks if isinstance(block, Ask)]
+    walks = [block for block in blocks if isinstance(block, Walk)]
+    return (*alone, *(ask for walk in walks for ask in walk.asks))
+
+
+def check_block(tool: AnyTool, state: Value, block: Any) -> None:
+    """What can be touched names what exists, and the parts of a block fit together."""
+    if isinstance(block, Ask | Press | Turn) and block.move:
+        assert block.move in {move.key for move in tool.moves}
+    match block:
+        case Ask(move="") as ask:
+            assert state.look(ask.path) == ask.value
+        case Walk(asks=asks):
+            for ask in asks:
+                check_block(tool, state, ask)
+        case Turn(players=players, at=at):
+            assert 0 <= at < len(players)
+        case Steps(items=items, path=path):
+            kind = field_at(type(state), path).kind
+            assert isinstance(kind, Marks)
+            places = [item.place for item in items]
+            assert len(set(places)) == len(places)
+            assert kind.refusal(frozenset(places)) == ""
+        case Grid(head=head, rows=rows, marked=marked):
+            assert all(len(row) == len(head) for row in rows)
+            assert -1 <= marked < len(rows)
+        case Odds(ways=ways, of=of):
+            assert 0 <= ways <= of
+            assert of > 0
+        case Scores(rows=scores):
+            assert [score.place for score in scores] == sorted(score.place for score in scores)
+        case _:
+            pass
+
+
+def check_words(block: Any) -> None:
+    """Titles and texts say something, down to every part of a block."""
+    for field in fields(block):
+        said = getattr(block, field.name)
+        if field.name in ("title", "text"):
+            assert said.strip(), f"{type(block).__name__}.{field.name} is empty"
+        for part in said if isinstance(said, tuple) else (said,):
+            if is_dataclass(part) and not isinstance(part, Kind | type):
+                check_words(part)
+
+
+def check_total(tool: AnyTool, state: Value) -> None:
+    """A state gets an answer, the same one each time, and every block of it holds."""
+    blocks = shown(tool, state)
+    assert tool.result(state)
+    for block in blocks:
+        assert isinstance(block, Block)
+        check_block(tool, state, block)
+        check_words(block)
+    assert shown(tool, state.evolve()) == blocks, "the same state gave other blocks"
+    assert tool.summary(state).strip()
+
+
+def check_share(tool: AnyTool, state: Value) -> None:
+    """A state travels without its secrets, within the digits of the worst case."""
+    code = share.write(tool, state)
+    assert share.read(code, (tool,)) == (tool, public(state))
+    assert share.write(tool, public(state)) == code, "what is secret changed the code"
+    assert len(code) <= len(share.worst(tool))
