@@ -193,11 +193,13 @@ class Ask:
 class Walk:
     """Questions answered one after the other on one pad, which moves on by itself.
 
-    Shown as cells, a row for each player and a column for each title.
+    Shown as cells, a row for each player and a column for each title. An *optional* one opens
+    its pad only when a cell is touched.
     """
 
     title: str
     asks: tuple[Ask, ...]
+    optional: bool = False
 
 
 Block = (

@@ -1,6 +1,7 @@
 """One view for each kind of block. Plain functions: values in, controls out."""
 
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 import flet as ft
 
@@ -23,12 +24,12 @@ from companion.blocks import (
     When,
 )
 from screens.controls import remark, tap, tap_text, words
-from screens.form import Send, ask_view
+from screens.form import ask_view
 from screens.marks import mark
-from screens.pads import local_time
+from screens.pads import Send, local_time
 from screens.scores import scores_view
 from screens.theme import GAP, TOUCH, small, title
-from screens.walk import WalkView
+from screens.walk import Pick, cells
 
 Do = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
@@ -37,8 +38,19 @@ Tick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
 
 
-def block_view(block: Block, send: Send, do: Do, tick: Tick) -> ft.Control:
+class Touches(NamedTuple):
+    """What touches on blocks lead to, and which question the pad asks now."""
+
+    send: Send
+    do: Do
+    tick: Tick
+    pick: Pick
+    asked: Ask | None = None
+
+
+def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
+    send, do, tick, pick, asked = touches
     match block:
         case Heading():
             return title(block.text)
@@ -71,8 +83,11 @@ def block_view(block: Block, send: Send, do: Do, tick: Tick) -> ft.Control:
         case Ask():
             return ask_view(block, send)
         case Walk():
-            view: ft.Control = WalkView(block, send)
-            return view
+            return cells(block, asked, pick)
+
+
+LARGE = 16
+"""Up to so many signs an answer is written large."""
 
 
 def headline(answer: Answer) -> ft.Text:
@@ -82,13 +97,21 @@ def headline(answer: Answer) -> ft.Text:
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    return ft.Text(answer.text, size=24, weight=ft.FontWeight.BOLD, color=ink)
+    size = 24 if len(answer.text) <= LARGE else 19
+    return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
 
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
-    """Return an answer's headline, what stands beside it, and its arithmetic below."""
-    said: list[ft.Control] = [ft.Text(answer.why, size=16)] if answer.why else []
-    live = ft.Semantics(content=headline(answer), container=True, live_region=True, expand=True)
+    """Return an answer's headline, what stands beside it, and its arithmetic below.
+
+    Two lines of each at the most: the whole of it stands under *Why?*.
+    """
+    head = headline(answer)
+    head.max_lines, head.overflow = 2, ft.TextOverflow.ELLIPSIS
+    live = ft.Semantics(content=head, container=True, live_region=True, expand=True)
+    said: list[ft.Control] = []
+    if answer.why:
+        said = [ft.Text(answer.why, size=16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
     return ft.Column([ft.Row([live, *beside], spacing=0), *said], spacing=2, tight=True)
 
 

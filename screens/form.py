@@ -25,6 +25,7 @@ from companion.fields import (
     Total,
 )
 from companion.letters import clean
+from companion.table import Player
 from companion.words import shown
 from screens.controls import choices, grid, icon, labelled, tap, tap_text, words
 from screens.guard import handler, with_event
@@ -43,6 +44,21 @@ from screens.pads import (
 )
 from screens.theme import GAP, TOUCH
 
+ROW = 5
+"""So many players stand in one row; more are spread over two."""
+
+
+def player_face(player: Player) -> ft.Control:
+    """Return a player's mark over the name."""
+    name = words(player.name, 13)
+    name.max_lines, name.overflow = 1, ft.TextOverflow.ELLIPSIS
+    return ft.Column(
+        [mark(player, 28), name],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:
     """Return the pad for *ask*, under its title."""
@@ -51,8 +67,13 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
     return labelled(ask.title, pad(ask, send))
 
 
-def pad(ask: Ask, send: Send) -> ft.Control:
-    """Return the pad for *ask* alone."""
+def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
+    """Return the pad for *ask* alone.
+
+    Where *stay* is given, touches that are only part of an answer (one more, one less, a term
+    of a sum) go there, and whole answers to *send*.
+    """
+    stay = stay or send
     if ask.options:
         return options_view(ask, send, ask.options)
     match ask.kind:
@@ -63,7 +84,7 @@ def pad(ask: Ask, send: Send) -> ft.Control:
         case Seat():
             return seat_view(ask, send)
         case Count() as kind:
-            return count_view(ask, send, kind)
+            return count_view(ask, send, kind, stay)
         case Total() as kind:
             return total_view(ask, send, kind)
         case Cards():
@@ -71,7 +92,7 @@ def pad(ask: Ask, send: Send) -> ft.Control:
         case Dice():
             return dice_pad(ask, send)
         case Sum():
-            return _control(SumPad(ask, send))
+            return _control(SumPad(ask, send, stay))
         case Text() as kind:
             return text_view(ask, send, kind)
         case Groups():
@@ -110,16 +131,19 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     """Return a chip for each player; the chosen one can be taken back by a touch."""
     chips = [
         tap(
-            ft.Row([mark(player, 28), words(player.name)], spacing=GAP, tight=True),
+            player_face(player),
             player.name,
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
             selected=player.seat == ask.value,
+            height=64,
+            expand=1,
+            dense=True,
         )
         for player in ask.players
     ]
-    return ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
+    return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
 
 
 def marks_view(ask: Ask, send: Send) -> ft.Control:
@@ -135,7 +159,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     )
 
 
-def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
+def count_view(ask: Ask, send: Send, kind: Count, stay: Send) -> ft.Control:
     """Return a minus, the number and a plus; a touch on the number types it."""
     value = ask.value
     least = max(kind.least, 0)
@@ -145,7 +169,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             icon(
                 ft.Icons.REMOVE,
                 f"{ask.title}: one less",
-                send,
+                stay,
                 ask,
                 lambda old: least if old is None else max(kind.least, old - 1),
                 disabled=value is not None and value <= kind.least,
@@ -161,7 +185,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             icon(
                 ft.Icons.ADD,
                 f"{ask.title}: one more",
-                send,
+                stay,
                 ask,
                 lambda old: least if old is None else min(kind.most, old + 1),
                 disabled=value is not None and value >= kind.most,

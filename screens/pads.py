@@ -114,7 +114,7 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
 
 
 @component
-def SumPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
     """Enter a number with one touch, or add several up: 5+4+5."""
     adding, set_adding = ft.use_state(False)
     assert isinstance(ask.kind, Sum)
@@ -133,7 +133,7 @@ def SumPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are n
         tap(
             words(str(number), 18),
             str(number),
-            send,
+            stay if adding else send,
             ask,
             key(number),
             selected=ask.value == (number,),
@@ -149,7 +149,7 @@ def SumPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are n
                 [
                     tap_text("Add up", turn, selected=adding),
                     tap_text("Type it", type_sum, ask, send),
-                    tap_text("Clear", send, ask, becomes(()), disabled=not ask.value),
+                    tap_text("Clear", stay, ask, becomes(()), disabled=not ask.value),
                     words(total, 18, bold=True),
                 ],
                 wrap=True,

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.letters import clean
 from companion.table import COLOURS, Player, Table
-from screens.controls import card, choices, icon, tap, tap_text, words
+from screens.controls import card, grid, icon, tap, tap_text, words
 from screens.desk import Desk
 from screens.guard import component, with_event
 from screens.marks import PAINT, mark
@@ -30,7 +30,21 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
     async def show(seat: int) -> None:
         set_open(None if open_seat == seat else seat)
 
-    numbers = choices([(str(n), n == table.size, size, (n,)) for n in range(FEWEST, MOST + 1)])
+    numbers = grid(
+        [
+            tap(
+                words(str(n), 18),
+                str(n),
+                size,
+                n,
+                selected=n == table.size,
+                expand=1,
+                dense=True,
+            )
+            for n in range(FEWEST, MOST + 1)
+        ],
+        MOST - FEWEST + 1,
+    )
     rows = [_player(desk, player, open_seat == player.seat, show) for player in table.players]
     return screen(
         "The table",

@@ -4,14 +4,15 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.blocks import Answer, Ask, Block, Press, Steps, Turn, Warn, When
+from companion.blocks import Answer, Ask, Block, Press, Steps, Turn, Walk, Warn, When
 from companion.tool import AnyTool, Game
 from companion.values import Value
-from screens.blocks import Do, answer_view, block_view, why_view
+from screens.blocks import Do, Touches, answer_view, block_view, why_view
 from screens.controls import Act, icon, tap, tap_text, words
 from screens.desk import Change, Desk, Slot
 from screens.guard import component, with_event
 from screens.theme import EDGE, GAP, TOUCH
+from screens.walk import CLOSED, Identity, asked_now, dock, identity
 
 FIRST = (Warn, Turn, When, Steps)
 """Blocks of a result that stand above the questions: what the table reads first."""
@@ -52,13 +53,34 @@ def ToolPane(  # noqa: N802 - components are named like controls
     async def tick(steps: Steps, place: int) -> None:
         await desk.tick(slot, steps, place)
 
+    unchosen: Identity | None = None
+    chosen, choose = ft.use_state(unchosen)
     parts = lay_out(slot.tool, state)
+    asked = asked_now((block for block in parts.body if isinstance(block, Walk)), chosen)
+
+    async def pick(ask: Ask) -> None:
+        choose(
+            CLOSED if asked is not None and identity(ask) == identity(asked) else identity(ask)
+        )
+
+    async def close() -> None:
+        choose(CLOSED)
+
+    async def answer(ask: Ask, change: Change) -> None:
+        choose(None)
+        await send(ask, change)
+
+    async def stay(ask: Ask, change: Change) -> None:
+        choose(identity(ask))
+        await send(ask, change)
+
+    touches = Touches(send, do, tick, pick, asked)
     offers = [_offer(said, desk.replace, slot, made, said) for said, made in desk.offers(slot)]
     body = ft.Column(
         [
             *top,
             *offers,
-            *[block_view(block, send, do, tick) for block in parts.body],
+            *[block_view(block, touches) for block in parts.body],
             *below,
             ft.Container(height=GAP),
         ],
@@ -72,6 +94,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
             ft.Container(
                 body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True
             ),
+            *([dock(asked, answer, stay, close)] if asked is not None else []),
             _bar(desk, slot, parts, do),
         ],
         spacing=0,
@@ -263,7 +286,8 @@ def inert(tool: AnyTool, state: Value) -> ft.Control:
 
     parts = lay_out(tool, state)
     blocks = [*([parts.answer] if parts.answer else []), *parts.body]
-    views = [block_view(block, nothing, nothing, nothing) for block in blocks]
+    touches = Touches(nothing, nothing, nothing, nothing)
+    views = [block_view(block, touches) for block in blocks]
     return ft.Container(
         ft.Column(views, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         ignore_interactions=True,

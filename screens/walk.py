@@ -1,6 +1,6 @@
 """Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import flet as ft
@@ -8,10 +8,10 @@ import flet as ft
 from companion.blocks import Ask, Walk
 from companion.table import Player
 from companion.words import shown
-from screens.controls import tap, words
-from screens.form import Send, pad
-from screens.guard import component
+from screens.controls import Act, icon, tap, words
+from screens.form import pad
 from screens.marks import mark
+from screens.pads import Send
 from screens.theme import GAP, title
 
 NAMED = 2
@@ -24,9 +24,15 @@ SHORT = 5
 """Up to so many signs a value stands large in its cell."""
 
 Pick = Callable[[Ask], Awaitable[None]]
+"""Opens the pad for a question."""
+
+Identity = tuple[Any, ...]
+
+CLOSED: Identity = ("closed",)
+"""Chosen when a player has put the pad away."""
 
 
-def identity(ask: Ask) -> tuple[Any, ...]:
+def identity(ask: Ask) -> Identity:
     """Return what tells this question from the others, whatever was answered."""
     seat = ask.player.seat if ask.player else None
     return (seat, ask.title, ask.path, ask.move, ask.args)
@@ -37,44 +43,51 @@ def empty(ask: Ask) -> bool:
     return ask.value is None or ask.value in ((), "")
 
 
-def open_one(asks: tuple[Ask, ...], chosen: tuple[Any, ...] | None) -> Ask | None:
-    """Return the question that the pad asks now.
+def asked_now(walks: Iterable[Walk], chosen: Identity | None) -> Ask | None:
+    """Return the question that the pad asks now, if any.
 
-    The one that was touched; else the first without an answer after the one answered last.
+    The one that was touched; else the first without an answer. Where the pad was closed by
+    hand, or all is answered, there is none.
     """
-    for ask in asks:
-        if identity(ask) == chosen:
-            return ask
-    return next((ask for ask in asks if empty(ask)), None)
+    walks = tuple(walks)
+    for walk in walks:
+        for ask in walk.asks:
+            if identity(ask) == chosen:
+                return ask
+    if chosen == CLOSED:
+        return None
+    open_ones = (ask for walk in walks if not walk.optional for ask in walk.asks if empty(ask))
+    return next(open_ones, None)
 
 
-def following(asks: tuple[Ask, ...], answered: Ask) -> tuple[Any, ...] | None:
-    """Return the question to ask after *answered*: the next one without an answer."""
-    at = next((n for n, ask in enumerate(asks) if identity(ask) == identity(answered)), -1)
-    later = [ask for ask in (*asks[at + 1 :], *asks[: max(at, 0)]) if empty(ask)]
-    return identity(later[0]) if later else None
+def dock(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
+    """Return the pad of *ask* as it stands above the result bar, like a keyboard.
+
+    A touch that answers goes through *send* and moves on; one that only counts goes through
+    *stay*.
+    """
+    whose = [mark(ask.player, 28)] if ask.player else []
+    name = f"{ask.player.name} · " if ask.player else ""
+    head = ft.Row(
+        [
+            *whose,
+            ft.Text(f"{name}{ask.title}", size=17, weight=ft.FontWeight.W_600, expand=True),
+            icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, "Put the pad away", close),
+        ],
+        spacing=GAP,
+    )
+    return ft.Container(
+        ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True),
+        padding=ft.Padding.only(left=12, right=12, top=2, bottom=GAP),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
 
 
-@component
-def WalkView(walk: Walk, send: Send) -> ft.Control:  # noqa: N802 - components are named like controls
-    """Show the cells, and under them the pad of the one that is asked now."""
-    nothing: tuple[Any, ...] | None = None
-    chosen, choose = ft.use_state(nothing)
-    asked = open_one(walk.asks, chosen)
-
-    async def pick(ask: Ask) -> None:
-        choose(identity(ask))
-
-    async def answer(ask: Ask, change: Any) -> None:
-        await send(ask, change)
-        choose(None)
-
+def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
+    """Return the questions of *walk* as cells; a touch opens the pad for one, or closes it."""
     parts: list[ft.Control] = [title(walk.title)] if walk.title else []
-    parts.append(_cells(walk.asks, asked, pick))
-    if asked is not None:
-        whose = f"{asked.player.name} · " if asked.player else ""
-        parts += [words(f"{whose}{asked.title}", 16, bold=True), pad(asked, answer)]
-    return ft.Column(parts, spacing=GAP, tight=True)
+    return ft.Column([*parts, _cells(walk.asks, asked, pick)], spacing=GAP, tight=True)
 
 
 def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
