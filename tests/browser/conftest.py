@@ -1,0 +1,96 @@
+"""Players in front of the running app: ``thumb`` on a phone, ``desktop`` at a wide window.
+
+A test fails when the page or the app breaks, and when anything asks another host than the app.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.server import AppServer
+from tests.browser.thumb import Thumb
+
+HERE = Path(__file__).parent
+ARGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--no-proxy-server",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+PHONE = (390, 844)
+WINDOW = (1280, 800)
+
+Player = Callable[..., Thumb]
+FAILED = pytest.StashKey[bool]()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser last: while it runs, no other test can have an event loop of its own."""
+    items.sort(key=lambda item: HERE in item.path.parents)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test failed, so that its last screens are kept in build/out/browser."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """The app, started once; tests may kill it as long as they start it again."""
+    app = AppServer(tmp_path_factory.mktemp("app") / "log.txt")
+    yield app
+    app.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium.path(), args=ARGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def fresh_profile(
+    request: pytest.FixtureRequest, browser: Browser, server: AppServer
+) -> Iterator[Player]:
+    """Make players: each call is another device that has never seen the app."""
+    thumbs: list[Thumb] = []
+    told = len(server.log.read_text())
+
+    def player(size: tuple[int, int] = PHONE, **more: Any) -> Thumb:
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=2, **more
+        )
+        thumbs.append(Thumb(context, server.address))
+        return thumbs[-1]
+
+    yield player
+    for number, thumb in enumerate(thumbs):
+        if request.node.stash.get(FAILED, False) and not thumb.page.is_closed():
+            thumb.screenshot(f"{request.node.name}-{number}")
+        thumb.context.close()
+    problems = [problem for thumb in thumbs for problem in thumb.problems()]
+    assert not problems, "\n".join(problems)
+    said = server.log.read_text()[told:]
+    assert "Traceback" not in said, said
+
+
+@pytest.fixture
+def thumb(fresh_profile: Player) -> Thumb:
+    """A player with a phone."""
+    return fresh_profile()
+
+
+@pytest.fixture
+def desktop(fresh_profile: Player) -> Thumb:
+    """A player at a wide window."""
+    return fresh_profile(WINDOW)

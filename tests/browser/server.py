@@ -1,0 +1,67 @@
+"""The app as a program of its own, which can be killed like any other."""
+
+import socket
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60
+"""Seconds that the app may take to start on a slow and busy machine."""
+
+
+class AppServer:
+    """``python main.py`` on a free port, which stays the same when it is started again."""
+
+    def __init__(self, log: Path) -> None:
+        """Start the app; what it prints is kept in *log*."""
+        self.log = log
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        """Start the app and wait until it answers."""
+        words = [sys.executable, "main.py", "--port", str(self.port), "--no-open"]
+        with self.log.open("a") as log:
+            self._program = subprocess.Popen(
+                words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            if self._program.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise AssertionError(f"The app did not start:\n{self.log.read_text()}")
+            time.sleep(0.1)
+
+    def kill(self) -> None:
+        """End the app at once, as a flat battery would."""
+        self._program.kill()
+        self._program.wait()
+
+    def stop(self) -> None:
+        """Ask the app to end."""
+        self._program.terminate()
+        try:
+            self._program.wait(10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def _answers(self) -> bool:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            connection.request("GET", "/")
+            return connection.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+        finally:
+            connection.close()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

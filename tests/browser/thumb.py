@@ -1,0 +1,320 @@
+"""A player's thumb: it reads the screen by what screen readers are told, and touches real points.
+
+Nothing is forced: what lies behind something else, or outside the screen, cannot be touched.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page, Request
+
+from companion import reader
+from companion.errors import ShareError
+
+PATIENCE = 15
+"""Seconds that the screen may take to become as expected on a slow and busy machine."""
+
+ENOUGH = 24
+"""Points that must stick out of a list's edge before a player would touch it."""
+
+OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
+_LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
+_READY = "document.querySelector('flt-semantics-host flt-semantics') !== null"
+
+
+class Box(NamedTuple):
+    """A part of the screen, in points of the page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where a finger would touch it."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Scroll(NamedTuple):
+    """A list: all of it, and the part that can be seen."""
+
+    box: Box
+    seen: Box
+
+
+@dataclass(frozen=True)
+class Node:
+    """One thing on the screen, see semantics.js."""
+
+    role: str
+    name: str
+    text: str
+    box: Box
+    seen: Box
+    lists: tuple[Scroll, ...]
+    top: bool
+    tappable: bool
+    on: bool
+    off: bool
+
+    @property
+    def visible(self) -> bool:
+        """True where more than a sliver can be seen."""
+        return min(self.seen.width, self.seen.height) >= min(4, self.box.height)
+
+    @property
+    def in_reach(self) -> bool:
+        """True where a finger can touch it now."""
+        return self.top and not self.cut
+
+    @property
+    def cut(self) -> bool:
+        """True where the edge of a list leaves too little of it to touch."""
+        return bool(self.lists) and self.seen.height < ENOUGH
+
+
+class Thumb:
+    """One player with one device.
+
+    ``taps`` counts what it touched. ``errors`` keeps what broke in the page; a test that kills
+    the app while the page is open clears it, for the page complains about the lost connection.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        """Take a new device to the app at *address*."""
+        self.context = context
+        self.address = address
+        self.taps = 0
+        self.errors: list[str] = []
+        self._abroad: dict[str, str] = {}
+        self.page = self._new_page()
+
+    # --- opening ---
+
+    def open(self, route: str = "/") -> "Thumb":
+        """Open the app at *route*, such as /q/123, and wait until something can be read."""
+        self.page.goto(f"{self.address}/#{route}", wait_until="commit")
+        self._wait_for_semantics()
+        return self
+
+    def reopen(self, route: str = "/") -> "Thumb":
+        """Close the app and open it again: what this device has kept is still there."""
+        self.page.close()
+        self.page = self._new_page()
+        return self.open(route)
+
+    def problems(self) -> list[str]:
+        """Return what no test may cause: errors in the page, and requests to other hosts."""
+        return [*self.errors, *(f"a request left the app: {url}" for url in self._abroad)]
+
+    # --- reading ---
+
+    def nodes(self) -> list[Node]:
+        """Return everything on the screen, and what waits just beyond the edges of lists."""
+        return [_node(found) for found in self.page.evaluate(_LOOK)]
+
+    def texts(self) -> list[str]:
+        """Return every text that can be seen now, in reading order."""
+        return [node.text for node in self.nodes() if node.text and node.visible]
+
+    def sees(self, text: str) -> None:
+        """Wait until *text* can be seen, without scrolling."""
+        self._until(lambda: self._shows(text), f"“{text}” is not to be seen")
+
+    def does_not_see(self, text: str) -> None:
+        """Wait until *text* can be seen no more."""
+        self._until(lambda: not self._shows(text), f"“{text}” can still be seen")
+
+    def finds(self, text: str) -> None:
+        """Scroll until *text* can be seen."""
+        self._reach(lambda node: text in node.text, f"“{text}”", lambda node: node.visible)
+
+    def is_on(self, name: str) -> bool:
+        """Return whether what is called *name* is chosen or ticked; scrolls to it."""
+        return self._touchable(name, "").on
+
+    def read_code(self) -> str:
+        """Return what the QR code on the screen says, as another device's camera reads it."""
+        found: list[str] = []
+
+        def read() -> bool:
+            try:
+                found[:] = reader.texts(self.page.screenshot())
+            except ShareError:
+                return False
+            return True
+
+        self._until(read, "no code can be read from the screen")
+        (text,) = found
+        return text
+
+    def screenshot(self, name: str, folder: Path = OUT) -> Path:
+        """Keep a picture of the screen as *name*.png and return where it is."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=folder / f"{name}.png")
+        return folder / f"{name}.png"
+
+    # --- touching ---
+
+    def tap(self, name: str, role: str = "") -> None:
+        """Touch what is called *name*, or begins so; scrolls there first if need be."""
+        self.page.mouse.click(*self._touchable(name, role).seen.middle)
+        self.taps += 1
+
+    @contextmanager
+    def holding(self, name: str, role: str = "") -> Iterator[None]:
+        """Hold a finger on what is called *name* within the ``with``."""
+        self.page.mouse.move(*self._touchable(name, role).seen.middle)
+        self.page.mouse.down()
+        self.taps += 1
+        try:
+            yield
+        finally:
+            self.page.mouse.up()
+
+    def type_text(self, name: str, text: str) -> None:
+        """Touch the field called *name* and type *text* in the place of what stood there."""
+        self.tap(name, "textbox")
+        editing = "['INPUT', 'TEXTAREA'].includes(document.activeElement?.tagName)"
+        self._until(lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into")
+        self.page.keyboard.press("ControlOrMeta+A")
+        self.page.keyboard.type(text, delay=15)
+
+    def press(self, key: str) -> None:
+        """Press a key, such as Enter or Control+z."""
+        self.page.keyboard.press(key)
+
+    # --- how ---
+
+    def _new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(f"error in the page: {error}"))
+        page.on("request", self._asked)
+        page.on("websocket", lambda socket: self._asked_for(socket.url))
+        page.on("requestfailed", self._refused)
+        return page
+
+    def _asked(self, request: Request) -> None:
+        self._asked_for(request.url)
+
+    def _asked_for(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.netloc and parts.netloc != urlsplit(self.address).netloc:
+            self._abroad[url] = parts.netloc
+
+    def _refused(self, request: Request) -> None:
+        if request.failure == "csp":  # our own page forbids it: nothing has left the browser
+            self._abroad.pop(request.url, None)
+
+    def _wait_for_semantics(self) -> None:
+        awake = partial(self.page.evaluate, _READY)
+        button = self.page.locator("flt-semantics-placeholder")
+
+        def woken() -> bool:
+            if not awake() and button.count():
+                button.evaluate("button => button.click()")
+            return bool(awake())
+
+        self._until(woken, "the app does not appear")
+
+    def _shows(self, text: str) -> bool:
+        return any(text in shown for shown in self.texts())
+
+    def _touchable(self, name: str, role: str) -> Node:
+        def fits(node: Node) -> bool:
+            rest = node.name.removeprefix(name)
+            begins = node.name.startswith(name) and not rest[:1].isalnum()
+            return begins and node.tappable and role in ("", node.role)
+
+        what = f"“{name}”, {role or 'something to touch'}"
+        return self._reach(fits, what, lambda node: node.in_reach, name)
+
+    def _reach(
+        self,
+        fits: Callable[[Node], bool],
+        what: str,
+        reached: Callable[[Node], bool],
+        name: str = "",
+    ) -> Node:
+        """Return the one node that *fits*, scrolled to where it is *reached* and lies still."""
+        found: list[Node] = []
+        before: list[Box] = []
+        search = self._search()
+
+        def look() -> bool:
+            found[:] = _best([node for node in self.nodes() if fits(node)], name, reached)
+            still = before == [node.seen for node in found]
+            before[:] = [node.seen for node in found]
+            if len(found) == 1 and not reached(found[0]):
+                self._scroll_to(found[0])
+            elif not found:
+                next(search)
+            return len(found) == 1 and reached(found[0]) and still
+
+        self._until(look, lambda: f"{what}: found {len(found)} times, not in reach")
+        return found[0]
+
+    def _scroll_to(self, node: Node) -> None:
+        """Turn the wheel over the outermost list in which *node* is not in view."""
+        inner = [*(scroll.box for scroll in node.lists[1:]), node.box]
+        for scroll, target in zip(node.lists, inner, strict=False):
+            (x, y), (middle_x, middle_y) = target.middle, scroll.seen.middle
+            right, down = x - middle_x, y - middle_y
+            aside = abs(right) > scroll.seen.width / 2
+            beyond = abs(down) > scroll.seen.height / 2 or target.height < ENOUGH
+            if aside or beyond:
+                return self._wheel(scroll.seen, right * aside, down * beyond)
+        return None
+
+    def _search(self) -> Iterator[None]:
+        """Wait a moment for something to appear, then scroll the largest list down, then up."""
+        for _ in range(12):
+            yield
+        while True:
+            for way in (1, -1):
+                moved = True
+                while moved:
+                    before = self.texts()
+                    if lists := {scroll.seen for node in self.nodes() for scroll in node.lists}:
+                        large = max(lists, key=lambda seen: seen.width * seen.height)
+                        self._wheel(large, 0, way * large.height * 0.7)
+                    moved = self.texts() != before
+                    yield
+
+    def _wheel(self, over: Box, right: float, down: float) -> None:
+        most_right, most_down = over.width * 0.8, over.height * 0.8
+        right = max(-most_right, min(most_right, right))
+        down = max(-most_down, min(most_down, down))
+        # The pretended device divides by its pixels to the point, and Flutter once more.
+        finer = self.page.evaluate("devicePixelRatio ** 2")
+        self.page.mouse.move(*over.middle)
+        self.page.mouse.wheel(right * finer, down * finer)
+        self.page.wait_for_timeout(60)
+
+    def _until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            if time.monotonic() > deadline:
+                told = otherwise if isinstance(otherwise, str) else otherwise()
+                shown = "\n  ".join(self.texts()) or "(nothing)"
+                raise AssertionError(f"{told}. On the screen:\n  {shown}")
+            self.page.wait_for_timeout(40)
+
+
+def _node(found: dict[str, Any]) -> Node:
+    lists = tuple(Scroll(Box(**each["box"]), Box(**each["seen"])) for each in found["lists"])
+    boxes = {"box": Box(**found["box"]), "seen": Box(**found["seen"])}
+    return Node(**{**found, **boxes, "lists": lists})
+
+
+def _best(nodes: list[Node], name: str, reached: Callable[[Node], bool]) -> list[Node]:
+    """Return the nodes that are meant: called exactly so, else in reach, else all of them."""
+    exact = [node for node in nodes if node.name == name] or nodes
+    return [node for node in exact if reached(node)] or exact
