@@ -49,6 +49,18 @@ def test_seats_stay_with_their_players_when_others_join_and_leave() -> None:
     assert table.evolve(seats=(3, 5)).resized(4).seats == (3, 5, 0, 1)
 
 
+def test_who_leaves_gives_up_the_seat_and_two_must_stay() -> None:
+    assert Table(seats=(4, 1, 7)).without(1).seats == (4, 7)
+    assert Table(seats=(4, 1, 7)).without(0).seats == (4, 1, 7)
+    with pytest.raises(ValidationError, match="From 2 to 8 belong here"):
+        Table(seats=(4, 1)).without(1)
+
+
+def test_a_player_moves_one_place_earlier_round_the_table() -> None:
+    assert Table(seats=(4, 1, 7)).moved(7).seats == (4, 7, 1)
+    assert Table(seats=(4, 1, 7)).moved(4).seats == (7, 1, 4)
+
+
 @pytest.mark.parametrize("players", [0, 1])
 def test_fewer_than_two_players_are_no_table(players: int) -> None:
     with pytest.raises(ValidationError, match="From 2 to 8 belong here"):
