@@ -45,7 +45,7 @@ soak: .venv/test
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
 
 golden: .venv/test
-	@$(BIN)/python -m pytest -q --golden tests/companion
+	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py
 
 pictures: .venv/test
 	@$(BIN)/python -m tests.browser.chromium

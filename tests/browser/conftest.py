@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
 
 from tests.browser import chromium
 from tests.browser.server import AppServer
@@ -29,6 +35,18 @@ FAILED = pytest.StashKey[bool]()
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the browser last: while it runs, no other test can have an event loop of its own."""
     items.sort(key=lambda item: HERE in item.path.parents)
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Return a running Chromium."""
+    return playwright.chromium.launch(executable_path=chromium.path(), args=ARGS)
+
+
+def new_context(browser: Browser, size: tuple[int, int], **more: Any) -> BrowserContext:
+    """Return a device of *size* points that has never seen the app."""
+    width, height = size
+    viewport: ViewportSize = {"width": width, "height": height}
+    return browser.new_context(viewport=viewport, device_scale_factor=2, **more)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -52,7 +70,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium.path(), args=ARGS)
+        started = launched(playwright)
         yield started
         started.close()
 
@@ -66,11 +84,7 @@ def fresh_profile(
     told = len(server.log.read_text())
 
     def player(size: tuple[int, int] = PHONE, **more: Any) -> Thumb:
-        width, height = size
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, device_scale_factor=2, **more
-        )
-        thumbs.append(Thumb(context, server.address))
+        thumbs.append(Thumb(new_context(browser, size, **more), server.address))
         return thumbs[-1]
 
     yield player

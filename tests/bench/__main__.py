@@ -1,0 +1,20 @@
+"""Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
+
+from tests.bench import codes, speed, touch
+from tests.bench.tables import say, table
+
+
+def main() -> None:
+    """Print every table; what needs the browser comes last."""
+    say("Answers: microseconds for a tool's result, over random states")
+    say(table(("tool", "states", "median", "99th percentile"), speed.answers()))
+    say("Start: milliseconds to import, median")
+    say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
+    say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")
+    say(table(codes.HEAD, codes.sizes()))
+    say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
+    say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""How long answers and imports take."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+
+from hypothesis import HealthCheck, Phase, given, settings
+
+from companion import catalogue
+from companion.tool import AnyTool
+from companion.values import Value
+from tests.states import states
+
+ROOT = Path(__file__).parents[2]
+STATES = 500
+STARTS = 9
+
+
+def answers() -> Iterator[tuple[object, ...]]:
+    """Return a row for every tool."""
+    for tool in catalogue.every_tool():
+        drawn = _drawn(tool)
+        taken = [_microseconds(tool, state) for state in drawn]
+        yield tool.name, len(drawn), median(taken), quantiles(taken, n=100)[98]
+
+
+def imports() -> Iterator[tuple[object, ...]]:
+    """Return a row for the rules alone, and one for the whole app."""
+    bare, _ = _started("")
+    for module in ("companion.catalogue", "screens.app"):
+        whole, has_flet = _started(f"import {module}")
+        yield module, whole, whole - bare, has_flet
+
+
+def _drawn(tool: AnyTool) -> list[Value]:
+    found: list[Value] = []
+
+    @settings(
+        max_examples=STATES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(states(tool.state))
+    def draw(state: Value) -> None:
+        found.append(state)
+
+    draw()
+    return found
+
+
+def _microseconds(tool: AnyTool, state: Value) -> float:
+    start = perf_counter()
+    tool.result(state)
+    return (perf_counter() - start) * 1e6
+
+
+def _started(statement: str) -> tuple[float, str]:
+    program = f"import sys\n{statement}\nprint('yes' if 'flet' in sys.modules else 'no')"
+    times, told = [], ""
+    for _ in range(STARTS):
+        start = perf_counter()
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        times.append((perf_counter() - start) * 1e3)
+        told = done.stdout.strip()
+    return median(times), told
