@@ -108,6 +108,15 @@ async def open_history(store: Store, tool: AnyTool) -> Found:
     return Found(*await _newest(store, tool.name, what, lambda text: read(tool, text)))
 
 
+async def set_aside(store: Store, tool: AnyTool) -> None:
+    """Keep what could not be read under another key, so that beginning afresh loses nothing.
+
+    A newer version of the app, or somebody with patience, may still read it.
+    """
+    for text in filter(None, await store.copies(tool.name)):
+        await store.save(f"{tool.name}-aside", text)
+
+
 async def save_device(store: Store, device: Device) -> None:
     """Keep *device*. Raises StorageError: "Could not save the table: the disk is full."."""
     await _save(store, DEVICE, "the table", write_device(device))

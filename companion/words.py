@@ -9,7 +9,7 @@ NOTHING = "–"
 
 
 def shown(ask: Ask, value: Any) -> str:
-    """Return *value* as it is read aloud, "–" where nothing was chosen yet."""
+    """Return *value* as it is read aloud, a dash where nothing was chosen yet."""
     for option, words in ask.options:
         if option == value:
             return words
@@ -23,7 +23,9 @@ def shown(ask: Ask, value: Any) -> str:
         case Sum():
             return sum_words(value)
         case Cards() as kind:
-            return ", ".join(f"{count} {name}" for name, count in zip(kind.names, value, strict=True))
+            return ", ".join(
+                f"{count} {name}" for name, count in zip(kind.names, value, strict=True)
+            )
         case Sequence():
             return " ".join(map(str, value)) or NOTHING
         case Text():

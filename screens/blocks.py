@@ -26,9 +26,10 @@ from companion.blocks import (
 from screens.controls import remark, tap, tap_text, words
 from screens.form import ask_view
 from screens.marks import mark
-from screens.pads import Send, local_time
+from screens.pads import Send
 from screens.scores import scores_view
 from screens.theme import GAP, TOUCH, small, title
+from screens.times import local_time
 from screens.walk import Pick, cells
 
 Do = Callable[[Press], Awaitable[None]]

@@ -71,6 +71,8 @@ class Desk:
             for slot in self._slots.values():
                 history, said = await saves.open_history(self._store, slot.tool)
                 self._notice(said)
+                if history is None and said:
+                    await saves.set_aside(self._store, slot.tool)
                 slot.history = history or History(slot.tool.opening(self.device.table))
         except StorageError as error:
             self._notice(str(error))
@@ -195,7 +197,8 @@ class Desk:
                 await saves.save_history(self._store, slot.tool, latest)
             except StorageError as error:
                 self._notice(str(error))
-            slot._saved = latest
+            else:
+                slot._saved = latest
 
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:

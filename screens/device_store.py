@@ -1,57 +1,76 @@
 """Keep texts on the device that shows the app: a browser's or a phone's own small storage."""
 
+from collections.abc import Awaitable
+from typing import Any, Final, TypeVar
+
 import flet as ft
 
 from companion.errors import StorageError
+from companion.storage import checked
 
-PREFIX = "companion/"
-GOOD = "good/"
+PREFIX: Final = "companion/"
+SLOTS: Final = ("a", "b")
+SPLIT: Final = "\n"
+
+FULL = "This browser has no room left for saves, or does not allow them."
+REFUSED = "This device does not let the app keep anything."
+
+T = TypeVar("T")
 
 
 class DeviceStore:
     """A store over Flet's SharedPreferences: local storage in a browser.
 
-    Setting a key is atomic there. The copy that was read last in good order stays beside it,
-    so that a damaged one can be passed over.
+    Setting a key is atomic there. Every key has two slots that take turns, each text with its
+    number in front, so the text before the newest stays whole whatever happens to a save.
     """
 
-    def __init__(self) -> None:
-        """Reach the storage of the page that is being shown."""
-        self._device = ft.SharedPreferences()
-        self._kept: set[str] = set()
+    def __init__(self, device: Any = None) -> None:
+        """Reach the storage of the page that is being shown; tests bring their own *device*."""
+        self._device = device or ft.SharedPreferences()
+        self._turns: dict[str, int] = {}
 
     async def copies(self, key: str) -> tuple[str, ...]:
-        """Return what is saved under *key*, newest first: the current copy, the one kept."""
-        try:
-            found = [await self._device.get(f"{PREFIX}{way}{key}") for way in ("", GOOD)]
-        except RuntimeError as error:
-            raise StorageError("This device does not let the app keep anything.") from error
-        return tuple(text for text in found if isinstance(text, str))
+        """Return what is saved under *key*, newest first; '' for a copy that is damaged."""
+        found = await self._slots(key)
+        self._turns[key] = max((turn for turn, _ in found), default=0)
+        return tuple(text for _, text in sorted(found, reverse=True))
 
     async def save(self, key: str, text: str) -> None:
-        """Save *text* under *key*; the first time, what stood there is kept beside it."""
-        try:
-            if key not in self._kept:
-                self._kept.add(key)
-                before = await self._device.get(f"{PREFIX}{key}")
-                if isinstance(before, str):
-                    await self._device.set(f"{PREFIX}{GOOD}{key}", before)
-            done = await self._device.set(f"{PREFIX}{key}", text)
-        except RuntimeError as error:
-            raise StorageError(FULL) from error
+        """Save *text* under *key*, in the slot that does not hold the newest copy."""
+        if key not in self._turns:
+            await self.copies(key)
+        turn = self._turns[key] + 1
+        slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"
+        done = await _allowed(self._device.set(slot, f"{turn}{SPLIT}{text}"), FULL)
         if not done:
             raise StorageError(FULL)
+        self._turns[key] = turn
 
     async def remove(self, key: str) -> None:
-        """Forget *key*."""
-        for way in ("", GOOD):
-            await self._device.remove(f"{PREFIX}{way}{key}")
+        """Forget all copies of *key*."""
+        self._turns.pop(key, None)
+        for slot in SLOTS:
+            await _allowed(self._device.remove(f"{PREFIX}{checked(key)}/{slot}"), REFUSED)
 
     async def keys(self) -> tuple[str, ...]:
-        """Return the keys of everything saved."""
-        every = await self._device.get_keys(PREFIX)
-        names = [key.removeprefix(PREFIX) for key in every]
-        return tuple(name for name in names if not name.startswith(GOOD))
+        """Return the keys of everything saved, sorted."""
+        every = await _allowed(self._device.get_keys(PREFIX), REFUSED)
+        return tuple(sorted({key.removeprefix(PREFIX).rpartition("/")[0] for key in every}))
+
+    async def _slots(self, key: str) -> list[tuple[int, str]]:
+        found = []
+        for slot in SLOTS:
+            kept = await _allowed(self._device.get(f"{PREFIX}{checked(key)}/{slot}"), REFUSED)
+            if isinstance(kept, str):
+                turn, _, text = kept.partition(SPLIT)
+                found.append((int(turn), text) if turn.isdecimal() else (0, ""))
+        return found
 
 
-FULL = "This browser has no room left for saves, or does not allow them."
+async def _allowed(call: Awaitable[T], sentence: str) -> T:
+    """Return what *call* gives; where the device refuses it, raise StorageError."""
+    try:
+        return await call
+    except RuntimeError as error:
+        raise StorageError(sentence) from error

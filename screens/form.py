@@ -28,21 +28,14 @@ from companion.letters import clean
 from companion.table import Player
 from companion.words import shown
 from screens.controls import choices, grid, icon, labelled, tap, tap_text, words
+from screens.dice import dice_pad
+from screens.groups import GroupsPad
 from screens.guard import handler, with_event
 from screens.marks import mark
-from screens.pads import (
-    COLUMNS,
-    CardsPad,
-    Change,
-    GroupsPad,
-    Send,
-    SumPad,
-    becomes,
-    dice_pad,
-    moment_pad,
-    type_number,
-)
+from screens.numbers import NumberPad, SumPad, type_number
+from screens.pads import COLUMNS, CardsPad, Change, Send, becomes
 from screens.theme import GAP, TOUCH
+from screens.times import moment_pad
 
 ROW = 5
 """So many players stand in one row; more are spread over two."""
@@ -73,7 +66,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
     Where *stay* is given, touches that are only part of an answer (one more, one less, a term
     of a sum) go there, and whole answers to *send*.
     """
-    stay = stay or send
+    docked, stay = stay is not None, stay or send
     if ask.options:
         return options_view(ask, send, ask.options)
     match ask.kind:
@@ -84,13 +77,15 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
         case Seat():
             return seat_view(ask, send)
         case Count() as kind:
-            return count_view(ask, send, kind, stay)
+            if docked:
+                return _control(NumberPad(ask, send, stay))
+            return count_view(ask, send, kind)
         case Total() as kind:
             return total_view(ask, send, kind)
         case Cards():
             return _control(CardsPad(ask, send))
         case Dice():
-            return dice_pad(ask, send)
+            return dice_pad(ask, send, stay)
         case Sum():
             return _control(SumPad(ask, send, stay))
         case Text() as kind:
@@ -159,7 +154,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     )
 
 
-def count_view(ask: Ask, send: Send, kind: Count, stay: Send) -> ft.Control:
+def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
     """Return a minus, the number and a plus; a touch on the number types it."""
     value = ask.value
     least = max(kind.least, 0)
@@ -169,7 +164,7 @@ def count_view(ask: Ask, send: Send, kind: Count, stay: Send) -> ft.Control:
             icon(
                 ft.Icons.REMOVE,
                 f"{ask.title}: one less",
-                stay,
+                send,
                 ask,
                 lambda old: least if old is None else max(kind.least, old - 1),
                 disabled=value is not None and value <= kind.least,
@@ -185,7 +180,7 @@ def count_view(ask: Ask, send: Send, kind: Count, stay: Send) -> ft.Control:
             icon(
                 ft.Icons.ADD,
                 f"{ask.title}: one more",
-                stay,
+                send,
                 ask,
                 lambda old: least if old is None else min(kind.most, old + 1),
                 disabled=value is not None and value >= kind.most,

@@ -5,10 +5,11 @@ import flet as ft
 from companion.tool import Game
 from screens.controls import icon, remark
 from screens.desk import Desk
+from screens.frame import notices
 from screens.guard import component
 from screens.home import tile
 from screens.theme import title
-from screens.tool import ToolPane, notices, tool_menu
+from screens.tool import ToolPane, tool_menu
 
 
 @component

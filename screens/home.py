@@ -6,9 +6,9 @@ from companion.catalogue import GAMES, every_tool
 from companion.tool import AnyTool, Game
 from screens.controls import Act, grid, tap
 from screens.desk import Desk
+from screens.frame import notices, screen
 from screens.guard import component
 from screens.theme import GAP, small, title
-from screens.tool import notices, screen
 
 LOOKS = {"system": "As this device has it", "dark": "Dark", "light": "Light"}
 

@@ -12,10 +12,11 @@ from companion.tool import AnyTool
 from companion.values import Value
 from screens.controls import remark, tap_text
 from screens.desk import Desk
+from screens.frame import screen
 from screens.guard import component, with_event
 from screens.home import route_of
+from screens.preview import inert
 from screens.theme import small
-from screens.tool import inert, screen
 
 
 @component

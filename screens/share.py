@@ -9,9 +9,9 @@ from companion.tool import AnyTool, table_of
 from companion.values import Value
 from screens.controls import small_switch, tap_text
 from screens.desk import Desk
+from screens.frame import screen
 from screens.guard import component, tell
 from screens.theme import small
-from screens.tool import screen
 
 OWN_SCHEME = "companion:"
 """The link base where nobody gave a web address: such links open in this app only."""

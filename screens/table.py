@@ -8,10 +8,10 @@ from companion.letters import clean
 from companion.table import COLOURS, Player, Table
 from screens.controls import card, grid, icon, tap, tap_text, words
 from screens.desk import Desk
+from screens.frame import notices, screen
 from screens.guard import component, with_event
 from screens.marks import PAINT, mark
 from screens.theme import GAP, small, title
-from screens.tool import notices, screen
 
 NAME_MOST = 12
 FEWEST, MOST = 2, 8

@@ -1,40 +1,17 @@
 """The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
 
-from typing import NamedTuple
-
 import flet as ft
 
-from companion.blocks import Answer, Ask, Block, Press, Steps, Turn, Walk, Warn, When
+from companion.blocks import Ask, Press, Steps, Walk
 from companion.tool import AnyTool, Game
-from companion.values import Value
 from screens.blocks import Do, Touches, answer_view, block_view, why_view
-from screens.controls import Act, icon, tap, tap_text, words
+from screens.controls import Act, icon, tap, words
 from screens.desk import Change, Desk, Slot
+from screens.frame import notices
 from screens.guard import component, with_event
+from screens.layout import Layout, lay_out
 from screens.theme import EDGE, GAP, TOUCH
 from screens.walk import CLOSED, Identity, asked_now, dock, identity
-
-FIRST = (Warn, Turn, When, Steps)
-"""Blocks of a result that stand above the questions: what the table reads first."""
-
-
-class Layout(NamedTuple):
-    """Where a tool's blocks stand: the answer and the big buttons in the bar, the rest above."""
-
-    answer: Answer | None
-    main: tuple[Press, ...]
-    body: tuple[Block, ...]
-
-
-def lay_out(tool: AnyTool, state: Value) -> Layout:
-    """Return the blocks of *tool* in *state*: what the table reads, asks, and what follows."""
-    result = tool.result(state)
-    answer = next((block for block in result if isinstance(block, Answer)), None)
-    main = tuple(block for block in result if isinstance(block, Press) and block.main)
-    others = [block for block in result if block is not answer and block not in main]
-    lead = [block for block in others if isinstance(block, FIRST)]
-    rest = [block for block in others if not isinstance(block, FIRST)]
-    return Layout(answer, main, (*lead, *tool.form(state), *rest))
 
 
 @component
@@ -232,66 +209,4 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ft.PopupMenuItem("Start over", height=TOUCH, on_click=with_event(start_over)),
             ft.PopupMenuItem("Show me an example", height=TOUCH, on_click=with_event(example)),
         ],
-    )
-
-
-def notices(desk: Desk) -> tuple[ft.Control, ...]:
-    """Return what the player should know, each until it is put away."""
-
-    async def away() -> None:
-        desk.dismiss()
-
-    if not desk.notices:
-        return ()
-    lines = [
-        ft.Text(each, size=15, color=ft.Colors.ON_ERROR_CONTAINER) for each in desk.notices
-    ]
-    return (
-        ft.Container(
-            ft.Column([*lines, tap_text("Understood", away)], spacing=GAP, tight=True),
-            bgcolor=ft.Colors.ERROR_CONTAINER,
-            border_radius=12,
-            padding=12,
-        ),
-    )
-
-
-def screen(heading: str, *parts: ft.Control) -> ft.View:
-    """Return a plain screen: a title, and *parts* that scroll."""
-    body = ft.Column(
-        [*parts, ft.Container(height=EDGE)],
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        spacing=GAP + 2,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return ft.View(
-        route=ft.use_view_path(),
-        appbar=ft.AppBar(title=ft.Text(heading), bgcolor=ft.Colors.SURFACE),
-        controls=[
-            ft.SafeArea(
-                ft.Container(body, padding=ft.Padding.symmetric(horizontal=EDGE), expand=True),
-                expand=True,
-            )
-        ],
-        padding=0,
-    )
-
-
-def inert(tool: AnyTool, state: Value) -> ft.Control:
-    """Return *tool* as it looks in *state*; nothing in it can be touched."""
-
-    async def nothing(*args: object) -> None:
-        """Leave everything as it is."""
-
-    parts = lay_out(tool, state)
-    blocks = [*([parts.answer] if parts.answer else []), *parts.body]
-    touches = Touches(nothing, nothing, nothing, nothing)
-    views = [block_view(block, touches) for block in blocks]
-    return ft.Container(
-        ft.Column(views, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        ignore_interactions=True,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        border_radius=12,
-        padding=12,
     )

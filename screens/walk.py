@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.blocks import Ask, Walk
+from companion.fields import Dice
 from companion.table import Player
 from companion.words import shown
 from screens.controls import Act, icon, tap, words
@@ -40,6 +41,8 @@ def identity(ask: Ask) -> Identity:
 
 def empty(ask: Ask) -> bool:
     """Say whether nobody has answered *ask* yet."""
+    if isinstance(ask.kind, Dice):
+        return len(ask.value) < ask.kind.longest
     return ask.value is None or ask.value in ((), "")
 
 

@@ -16,6 +16,7 @@ from companion.games.lawless_empire.rolloff import (
 from companion.games.lawless_empire.throws import (
     FirstState,
     Hand,
+    cleared,
     dice_of,
     diced,
     roll_off,
@@ -211,6 +212,7 @@ TOOL = Tool(
     moves=(
         Move("enter", "Total", lambda state, args, now, seed: typed(state, *args)),
         Move("dice", "Dice", lambda state, args, now, seed: diced(state, *args)),
+        Move("again", "Next round", lambda state, args, now, seed: cleared(state)),
         Move("throw", "Thrown by the app", lambda state, args, now, seed: thrown(state, seed)),
         Move(
             "mode",

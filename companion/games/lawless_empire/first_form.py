@@ -18,6 +18,7 @@ TOTAL = Total(least=LEAST, most=MOST, blank=True)
 def form(state: FirstState) -> Result:
     """Ask for what has to be thrown now; what stands already can be corrected."""
     off, table = roll_off(state), state.table
+    starts = off.chooser is not None and state.first in table.seats
     question = _dice if state.mode == "dice" else _total
     asks = tuple(
         question(state, off, stage, seat)
@@ -25,6 +26,7 @@ def form(state: FirstState) -> Result:
         for seat in off.throwers(stage)
     )
     return (
+        *([Press("Throw for the next round", "again")] if starts else []),
         *(
             [ask(state, ("first",), _who_starts(state, off.chooser), players=table.players)]
             if off.chooser is not None

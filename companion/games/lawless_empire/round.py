@@ -5,7 +5,9 @@ from typing import Annotated, Any
 from companion.asking import ask
 from companion.blocks import Result
 from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import Flag
+from companion.codec import pack
+from companion.fields import Flag, Hidden
+from companion.games.lawless_empire.first import starter
 from companion.resources import load
 from companion.tool import Take, Tool
 
@@ -37,10 +39,18 @@ COLOURS, PLAN_BOARDS, SYNDICATES, MAFIOSI = 5, 9, 8, 12
 """Colours of dice, Plan boards, Syndicates and different Mafiosi in the box. Components."""
 
 
+ROLLS = 65_521
+"""So many roll-offs are told from each other: a prime, so that alike ones differ."""
+
+
 class RoundState(ChecklistState):
-    """Where the table stands, and whether the Syndicate tiles have run out."""
+    """Where the table stands, and whether the Syndicate tiles have run out.
+
+    *roll* tells the roll-off that was taken over last from others: it is used for one round.
+    """
 
     exhausted: Annotated[bool, Flag(title=f"All {SYNDICATES} Syndicates are in play")] = False
+    roll: Annotated[int, Hidden(most=ROLLS)] = 0
 
 
 def numbers(state: RoundState) -> dict[str, object]:
@@ -100,12 +110,14 @@ def asks(state: RoundState) -> Result:
 def from_roll(source: Any, target: RoundState) -> RoundState:
     """Return *target* with the first player of the roll-off, where one is still to be named.
 
-    Rulebook: Preparation Phase. Later in the round the table's own word stands.
+    Rulebook: Preparation Phase. Later in the round the table's own word stands, and the
+    roll-off of an earlier round is not used again.
     """
-    wanted = target.phase == 0 or target.first is None
-    if target.over or not target.round or not wanted:
+    wanted, first = target.phase == 0 or target.first is None, starter(source)
+    roll = 1 + pack(source) % ROLLS
+    if target.over or not target.round or not wanted or roll == target.roll:
         return target
-    return target.evolve(first=source.first) if source.first in target.table.seats else target
+    return target.evolve(first=first, roll=roll) if first in target.table.seats else target
 
 
 CHECKLIST = Checklist(

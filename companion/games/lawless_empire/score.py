@@ -28,10 +28,18 @@ from companion.tool import Move, Take, Tool
 
 
 def form(state: ScoreState) -> Result:
-    """Ask for roles and tokens; for the Syndicates where a role counts them."""
+    """Ask whether the Informant is here, then everybody's role and tokens."""
+    return (*_first(state), Walk("Roles and tokens", tuple(_cells(state))))
+
+
+def score(state: ScoreState) -> Result:
+    """Return who has how many MP from what, and below it all that can be corrected."""
+    return (*standings(state), *_corrections(state))
+
+
+def _corrections(state: ScoreState) -> Result:
+    """Ask for the Syndicates where a role counts them, and for figures of the table's own."""
     return (
-        *_first(state),
-        Walk("Roles and tokens", tuple(_cells(state))),
         *_tiles(state),
         ask(state, ("split",)),
         *(
@@ -40,7 +48,7 @@ def form(state: ScoreState) -> Result:
             else []
         ),
         ask(state, ("correct",)),
-        *([_corrections(state)] if state.correct else []),
+        *([_own_figures(state)] if state.correct else []),
     )
 
 
@@ -122,14 +130,12 @@ def _tile(state: ScoreState, place: int) -> Result:
     )
 
 
-def _corrections(state: ScoreState) -> Walk:
-    return Walk(
-        "The table's own figure for a role",
-        tuple(
-            ask(state, ("lines", player.seat, "corrected"), player=player)
-            for player in state.table.players
-        ),
-    )
+def _own_figures(state: ScoreState) -> Walk:
+    asks = [
+        ask(state, ("lines", player.seat, "corrected"), player=player)
+        for player in state.table.players
+    ]
+    return Walk("The table's own figure for a role", tuple(asks), optional=True)
 
 
 def summary(state: ScoreState) -> str:
@@ -143,7 +149,7 @@ TOOL = Tool(
     key="score",
     title="Score (MP)",
     state=ScoreState,
-    result=standings,
+    result=score,
     summary=summary,
     form=form,
     moves=(

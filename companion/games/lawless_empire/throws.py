@@ -176,3 +176,8 @@ def _changed(
         return state
     hands = (*through[:seat], new, *through[seat + 1 :])
     return state.evolve(hands=hands, first=None)
+
+
+def cleared(state: FirstState) -> FirstState:
+    """Return the state for the next round: the same table, nothing thrown yet."""
+    return FirstState(table=state.table, mode=state.mode)

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from companion.blocks import Ask, Grid, Note, Warn
+from companion.blocks import Ask, Grid, Note, Press, Warn
 from companion.fields import Dice
 from companion.games.lawless_empire.first import TOOL, starter, summary
 from companion.games.lawless_empire.first_form import form
@@ -10,6 +10,7 @@ from companion.games.lawless_empire.rolloff import (
     reachable,
 )
 from companion.games.lawless_empire.throws import (
+    FirstState,
     roll_off,
 )
 from tests.companion.games.lawless_empire.throwing import (
@@ -155,3 +156,13 @@ def test_what_a_reroll_can_reach_agrees_with_all_throws() -> None:
                 sum(dice[1:]) + face for face in range(1, 7)
             )
     assert {total: set(reachable(total)) for total in range(6, 37)} == found
+
+
+def test_the_next_round_begins_with_nothing_thrown() -> None:
+    done = TOOL.example.put(("first",), 1)
+    (again,) = [
+        block for block in TOOL.form(done) if isinstance(block, Press) and block.move == "again"
+    ]
+    cleared = TOOL.move(done, again.move, again.args, 0, 0)
+    assert cleared == FirstState(table=done.table)
+    assert not [block for block in TOOL.form(TOOL.example) if block == again]

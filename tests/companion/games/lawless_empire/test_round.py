@@ -4,7 +4,7 @@ import pytest
 
 from companion.blocks import Ask, Turn
 from companion.games.lawless_empire.round import CHECKLIST, TOOL, RoundState, from_roll
-from companion.games.lawless_empire.throws import FirstState
+from companion.games.lawless_empire.throws import FirstState, Hand
 from tests.companion.games.walks import (
     PLAYERS,
     answer,
@@ -150,9 +150,14 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
 
 
 def test_the_roll_off_names_the_first_player_while_one_is_wanted() -> None:
-    rolled = FirstState(first=2)
+    rolled = settled(first=2)
     wanted = at(3, "Preparation")
-    assert from_roll(rolled, wanted) == wanted.evolve(first=2)
+    taken = from_roll(rolled, wanted)
+    assert taken.first == 2
+    assert from_roll(rolled, taken) == taken
+    later = went(TOOL, taken.evolve(phase=5), "next")
+    assert from_roll(rolled, later) == later, "a roll-off is used for one round"
+    assert from_roll(settled(first=0), later).first == 0
     assert from_roll(rolled, at(3, "Planning")).first == 2, "it was forgotten"
     for state in (
         RoundState(),
@@ -162,6 +167,13 @@ def test_the_roll_off_names_the_first_player_while_one_is_wanted() -> None:
     ):
         assert from_roll(rolled, state) == state
     assert from_roll(FirstState(), wanted) == wanted
+
+
+def settled(first: int) -> FirstState:
+    """A roll-off of four players in which Red is lowest and has chosen."""
+    totals = (16, 20, 21, 22)
+    hands = (*(Hand(totals=(total,)) for total in totals), *(Hand(),) * 4)
+    return FirstState(hands=hands, first=first)
 
 
 def test_the_example_is_in_the_middle_of_the_game() -> None:

@@ -1,0 +1,50 @@
+"""The frame of a plain screen, and what a player should know on any of them."""
+
+import flet as ft
+
+from screens.controls import tap_text
+from screens.desk import Desk
+from screens.theme import EDGE, GAP
+
+
+def screen(heading: str, *parts: ft.Control) -> ft.View:
+    """Return a plain screen: a title, and *parts* that scroll."""
+    body = ft.Column(
+        [*parts, ft.Container(height=EDGE)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=ft.AppBar(title=ft.Text(heading), bgcolor=ft.Colors.SURFACE),
+        controls=[
+            ft.SafeArea(
+                ft.Container(body, padding=ft.Padding.symmetric(horizontal=EDGE), expand=True),
+                expand=True,
+            )
+        ],
+        padding=0,
+    )
+
+
+def notices(desk: Desk) -> tuple[ft.Control, ...]:
+    """Return what the player should know, each until it is put away."""
+
+    async def away() -> None:
+        desk.dismiss()
+
+    if not desk.notices:
+        return ()
+    lines = [
+        ft.Text(each, size=15, color=ft.Colors.ON_ERROR_CONTAINER) for each in desk.notices
+    ]
+    return (
+        ft.Container(
+            ft.Column([*lines, tap_text("Understood", away)], spacing=GAP, tight=True),
+            bgcolor=ft.Colors.ERROR_CONTAINER,
+            border_radius=12,
+            padding=12,
+        ),
+    )

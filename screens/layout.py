@@ -1,0 +1,29 @@
+"""Where a tool's blocks stand on its screen."""
+
+from typing import NamedTuple
+
+from companion.blocks import Answer, Block, Press, Steps, Turn, Warn, When
+from companion.tool import AnyTool
+from companion.values import Value
+
+FIRST = (Warn, Turn, When, Steps)
+"""Blocks of a result that stand above the questions: what the table reads first."""
+
+
+class Layout(NamedTuple):
+    """Where a tool's blocks stand: the answer and the big buttons in the bar, the rest above."""
+
+    answer: Answer | None
+    main: tuple[Press, ...]
+    body: tuple[Block, ...]
+
+
+def lay_out(tool: AnyTool, state: Value) -> Layout:
+    """Return the blocks of *tool* in *state*: what the table reads, asks, and what follows."""
+    result = tool.result(state)
+    answer = next((block for block in result if isinstance(block, Answer)), None)
+    main = tuple(block for block in result if isinstance(block, Press) and block.main)
+    others = [block for block in result if block is not answer and block not in main]
+    lead = [block for block in others if isinstance(block, FIRST)]
+    rest = [block for block in others if not isinstance(block, FIRST)]
+    return Layout(answer, main, (*lead, *tool.form(state), *rest))

@@ -1,0 +1,207 @@
+"""Pads for numbers: digit by digit, with one touch, or as a sum."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.blocks import Ask
+from companion.fields import Count, Sum
+from companion.letters import clean
+from companion.words import shown, sum_words
+from screens.controls import grid, tap, tap_text, words
+from screens.guard import component, tell, with_event
+from screens.pads import COLUMNS, Change, Send, becomes
+from screens.theme import GAP, TOUCH
+
+
+@component
+def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Enter a number with one touch, or add several up: 5+4+5."""
+    adding, set_adding = ft.use_state(False)
+    assert isinstance(ask.kind, Sum)
+    kind = ask.kind
+
+    async def turn() -> None:
+        set_adding(not adding)
+
+    def key(number: int) -> Change:
+        if not adding:
+            return becomes((number,))
+        return lambda old: (*old, number)[-kind.longest :]
+
+    low = max(0, kind.least)
+    keys = [
+        tap(
+            words(str(number), 18),
+            str(number),
+            stay if adding else send,
+            ask,
+            key(number),
+            selected=ask.value == (number,),
+            expand=1,
+            dense=True,
+        )
+        for number in range(low, min(kind.most, low + 41) + 1)
+    ]
+    total = sum_words(ask.value)
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    tap_text("Add up", turn, selected=adding),
+                    tap_text("Type it", type_sum, ask, send),
+                    tap_text("Clear", stay, ask, becomes(()), disabled=not ask.value),
+                    words(total, 18, bold=True),
+                ],
+                wrap=True,
+                spacing=GAP,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            grid(keys, COLUMNS),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+@component
+def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - as above
+    """Type a number digit by digit; each digit counts at once, *Next* moves on."""
+    nothing: tuple[object, ...] = ()
+    typing, type_in = ft.use_state(nothing)
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+    here = (ask.path, ask.move, ask.args, ask.player, ask.title)
+    begun = typing == here
+
+    async def key(change: Change) -> None:
+        new = change(ask.value if begun else None)
+        if new is not None and (why := kind.refusal(new)):
+            tell(f"{ask.title}: {why}")
+        elif new is not None or kind.blank:
+            type_in(here)
+            await stay(ask, becomes(new))
+
+    async def done() -> None:
+        await send(ask, lambda old: old)
+
+    def digit(figure: int) -> Change:
+        def change(old: int | None) -> int:
+            before = old or 0
+            return before * 10 + (-figure if before < 0 else figure)
+
+        return change
+
+    async def turn_sign() -> None:
+        await stay(ask, lambda old: -old if old and not kind.refusal(-old) else old)
+
+    async def rub_out() -> None:
+        type_in(here)
+        await stay(ask, lambda old: rubbed(old, kind))
+
+    figures = [
+        tap(words(str(n), 20), str(n), key, digit(n), expand=1, height=52) for n in range(1, 10)
+    ]
+    sign = tap(
+        words("+/-", 18),
+        "Plus or minus",
+        turn_sign,
+        expand=1,
+        height=52,
+        disabled=kind.least >= 0,
+    )
+    nought = tap(words("0", 20), "0", key, digit(0), expand=1, height=52)
+    rub = tap(
+        ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22), "Rub out", rub_out, expand=1, height=52
+    )
+    following = tap(
+        words("Next", 17, bold=True), "Next", done, expand=1, height=52, strong=True
+    )
+    return grid([*figures[:3], rub, *figures[3:6], sign, *figures[6:], nought, following], 4)
+
+
+def rubbed(value: int | None, kind: Count) -> int | None:
+    """Return *value* without its last digit; nothing, or the least, where none is left."""
+    if value is None or abs(value) < 10:
+        return None if kind.blank else max(kind.least, min(0, kind.most))
+    shorter = abs(value) // 10
+    return -shorter if value < 0 else shorter
+
+
+async def type_number(ask: Ask, send: Send) -> None:
+    """Let a player type a number; what cannot be held is refused with the reason."""
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+
+    async def take(typed: str) -> str:
+        terms = parse_sum(typed)
+        if terms is None:
+            return "Digits, please; sums like 3+6+2 work."
+        if why := kind.refusal(sum(terms)):
+            return why
+        await send(ask, becomes(sum(terms)))
+        return ""
+
+    ask_for(ask.title, shown(ask, ask.value), take)
+
+
+async def type_sum(ask: Ask, send: Send) -> None:
+    """Let a player type a sum, kept as typed."""
+    assert isinstance(ask.kind, Sum)
+    kind = ask.kind
+
+    async def take(typed: str) -> str:
+        terms = parse_sum(typed)
+        if terms is None:
+            return "Digits, please; sums like 3+6+2 work."
+        if why := kind.refusal(terms):
+            return why
+        await send(ask, becomes(terms))
+        return ""
+
+    ask_for(ask.title, sum_words(ask.value), take)
+
+
+def parse_sum(typed: str) -> tuple[int, ...] | None:
+    """Return the terms of a sum such as "3+6+2" or "-4", None where it is none."""
+    plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
+    terms = plain.split("+")
+    if not all(term.removeprefix("-").isascii() for term in terms):
+        return None
+    if not all(term.removeprefix("-").isdigit() and len(term) < 6 for term in terms):
+        return None
+    return tuple(int(term) for term in terms)
+
+
+def ask_for(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
+    """Open a dialog that types one line; *take* returns why it cannot be kept, or ''."""
+    page = ft.context.page
+    field = ft.TextField(
+        label=title,
+        value="" if before == "–" else before.split(" = ", maxsplit=1)[0],
+        autofocus=True,
+    )
+
+    async def done(event: Any) -> None:
+        why = await take(clean(field.value or "", 40))
+        if why:
+            field.error = why
+            page.update()
+        else:
+            page.pop_dialog()
+
+    async def leave(event: Any) -> None:
+        page.pop_dialog()
+
+    field.on_submit = with_event(done)
+    page.show_dialog(
+        ft.AlertDialog(
+            title=ft.Text(title),
+            content=field,
+            actions=[
+                ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),
+                ft.FilledButton("Keep", on_click=with_event(done), height=TOUCH),
+            ],
+        )
+    )

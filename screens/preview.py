@@ -1,0 +1,28 @@
+"""A tool as it looks, without anything in it that can be touched."""
+
+import flet as ft
+
+from companion.tool import AnyTool
+from companion.values import Value
+from screens.blocks import Touches, block_view
+from screens.layout import lay_out
+from screens.theme import GAP
+
+
+def inert(tool: AnyTool, state: Value) -> ft.Control:
+    """Return *tool* as it looks in *state*; nothing in it can be touched."""
+
+    async def nothing(*args: object) -> None:
+        """Leave everything as it is."""
+
+    parts = lay_out(tool, state)
+    blocks = [*([parts.answer] if parts.answer else []), *parts.body]
+    touches = Touches(nothing, nothing, nothing, nothing)
+    views = [block_view(block, touches) for block in blocks]
+    return ft.Container(
+        ft.Column(views, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ignore_interactions=True,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=12,
+        padding=12,
+    )

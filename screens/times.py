@@ -1,0 +1,30 @@
+"""Moments: moved by hours and days, said in local time and in UTC."""
+
+from datetime import UTC, datetime, timedelta
+
+import flet as ft
+
+from companion.blocks import Ask
+from screens.controls import choices
+from screens.pads import Change, Send
+from screens.theme import small
+
+
+def moment_pad(ask: Ask, send: Send) -> ft.Control:
+    """Move a time by hours and days."""
+    if ask.value is None:
+        return small("Not set yet.")
+    steps = (("A day earlier", -1440), ("An hour earlier", -60), ("An hour later", 60),
+             ("A day later", 1440))  # fmt: skip
+    return choices([(title, False, send, (ask, _shifts(by))) for title, by in steps])
+
+
+def _shifts(minutes: int) -> Change:
+    return lambda old: max(0, old + minutes)
+
+
+def local_time(minute: int) -> str:
+    """Return a moment in this machine's time and in UTC."""
+    utc = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute)
+    here = utc.astimezone()
+    return f"{here:%a %d %b, %H:%M} here · {utc:%a %d %b, %H:%M} UTC"
