@@ -251,6 +251,20 @@ def test_where_no_copy_can_be_read_the_player_is_told_of_the_newest() -> None:
     assert opened("torn", edited(counted(2), version=2)) == (None, f"{NEWER} It begins afresh.")
 
 
+def test_what_cannot_be_read_is_set_aside_before_anything_is_saved_over_it() -> None:
+    async def kept() -> tuple[str, ...]:
+        store = MemoryStore()
+        newer = edited(counted(2), version=2)
+        await store.save(TOOL.name, newer)
+        await saves.set_aside(store, TOOL)
+        await saves.save_history(store, TOOL, counted(1))
+        await saves.save_history(store, TOOL, counted(1))
+        assert await store.copies(f"{TOOL.name}-aside") == (newer,)
+        return await store.keys()
+
+    assert asyncio.run(kept()) == (TOOL.name, f"{TOOL.name}-aside")
+
+
 def test_a_store_that_cannot_be_read_is_said_and_nothing_is_raised() -> None:
     assert asyncio.run(saves.open_history(BrokenStore(), TOOL)) == (
         None,

@@ -62,6 +62,12 @@ BANKER = Card(name="Banker", lucre=2)
 ASSISTANT = Card(name="Assistant", clauses=(Clause(points=2, whose="assisted"),))
 
 
+
+def everything(state: ScoreState) -> Result:
+    """All that the screen asks: on top, and below the picture of the scores."""
+    return (*TOOL.form(state), *TOOL.result(state))
+
+
 def final(*lines: Line, table: Table = FIVE, **more: Any) -> ScoreState:
     padded = lines + (Line(),) * (8 - len(lines))
     return ScoreState(table=table, lines=padded, **more)
@@ -89,12 +95,12 @@ def warnings(state: ScoreState) -> list[str]:
 
 
 def walk(state: ScoreState, title: str = "Roles and tokens") -> tuple[Ask, ...]:
-    (found,) = [b for b in TOOL.form(state) if isinstance(b, Walk) and b.title == title]
+    (found,) = [b for b in everything(state) if isinstance(b, Walk) and b.title == title]
     return found.asks
 
 
 def asked(state: ScoreState) -> list[str]:
-    return [block.title for block in TOOL.form(state) if isinstance(block, Ask)]
+    return [block.title for block in everything(state) if isinstance(block, Ask)]
 
 
 def cells(state: ScoreState, seat: int) -> list[str]:
@@ -154,7 +160,7 @@ def test_five_players_are_scored_with_ten_touches() -> None:
 def test_the_informant_costs_one_touch_more() -> None:
     library = [Card(name=f"Own {n}", free=n) for n in range(3)]
     state = take_roles(RolesState(cards=tuple(library)), take_tally(TALLY, TOOL.opening(FIVE)))
-    (question,) = [ask for ask in TOOL.form(state) if isinstance(ask, Ask)][:1]
+    (question,) = [ask for ask in everything(state) if isinstance(ask, Ask)][:1]
     assert question.title.startswith("Is the Informant here?")
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
@@ -382,7 +388,7 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
     )
     (question,) = [
         ask
-        for ask in TOOL.form(state)
+        for ask in everything(state)
         if isinstance(ask, Ask) and ask.path == ("fallen_count",)
     ]
     assert scores(TOOL.answer(state, question, True, 0, 0))[0].total == 5
@@ -396,18 +402,18 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
     assert "Syndicates" not in asked(bare)
     needed = final(Line(role="undercover"))
     assert "Syndicates" in asked(needed)
-    assert "take it over" in texts(TOOL.form(needed), Note)[0]
+    assert "take it over" in " ".join(texts(everything(needed), Note))
     one = TOOL.answer(
         needed,
         next(
-            ask for ask in TOOL.form(needed) if isinstance(ask, Ask) and ask.path == ("tiles",)
+            ask for ask in everything(needed) if isinstance(ask, Ask) and ask.path == ("tiles",)
         ),
         (Tile(),),
         0,
         0,
     )
-    assert texts(TOOL.form(one), Note) == []
-    assert texts(TOOL.form(one), Heading) == ["Syndicate 1"]
+    assert texts(everything(one), Note) == []
+    assert texts(everything(one), Heading) == ["Syndicate 1"]
     assert asked(one)[2:5] == ["Sabotaged", "Controlled by", "Has a sabotage Order"]
     assert "Has a secure Order" not in asked(one)
     assert "Assisted by" not in asked(one)
@@ -426,7 +432,7 @@ def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
     assert "Syndicates" not in asked(state)
     assert "Change the Syndicates" in asked(state)
     changing = state.evolve(by_hand=True)
-    assert len(texts(TOOL.form(changing), Heading)) == 4
+    assert len(texts(everything(changing), Heading)) == 4
     mine = changing.put(("tiles", 0, "sabotaged"), False)
     assert tally.do(TALLY, mine) == mine
     assert tally.do(OrdersState(), mine) == mine
@@ -506,7 +512,7 @@ def test_every_board_has_an_answer_and_the_best_come_first(
     for row in scores(state):
         assert row.total == sum(part.points for part in row.parts)
         assert row.place == 1 + sum(total > row.total for total in totals)
-    assert TOOL.form(state)
+    assert everything(state)
 
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
