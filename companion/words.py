@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.blocks import Ask
-from companion.fields import Cards, Flag, Pick, Seat, Sequence, Sum, Text
+from companion.fields import Cards, Flag, Groups, Pick, Seat, Sequence, Sum, Text
 
 NOTHING = "–"
 
@@ -30,6 +30,12 @@ def shown(ask: Ask, value: Any) -> str:
             return " ".join(map(str, value)) or NOTHING
         case Text():
             return value or NOTHING
+        case Groups():
+            parties = [
+                "+".join(p.name for p in ask.players if value[p.seat] == group)
+                for group in dict.fromkeys(value)
+            ]
+            return ", ".join(party for party in parties if "+" in party) or "everybody alone"
         case _:
             return NOTHING if value is None else str(value)
 

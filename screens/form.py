@@ -127,7 +127,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            player.name,
+            f"{player.name}, {ask.title}",
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),

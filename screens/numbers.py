@@ -101,24 +101,20 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - a
         await stay(ask, lambda old: rubbed(old, kind))
 
     figures = [
-        tap(words(str(n), 20), str(n), key, digit(n), expand=1, height=52) for n in range(1, 10)
+        tap(words(str(n), 20), str(n), key, digit(n), expand=1, height=52)
+        for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     ]
-    sign = tap(
-        words("+/-", 18),
-        "Plus or minus",
-        turn_sign,
-        expand=1,
-        height=52,
-        disabled=kind.least >= 0,
-    )
-    nought = tap(words("0", 20), "0", key, digit(0), expand=1, height=52)
-    rub = tap(
-        ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22), "Rub out", rub_out, expand=1, height=52
-    )
-    following = tap(
-        words("Next", 17, bold=True), "Next", done, expand=1, height=52, strong=True
-    )
-    return grid([*figures[:3], rub, *figures[3:6], sign, *figures[6:], nought, following], 4)
+    rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
+    last = [
+        tap(rub, "Rub out", rub_out, expand=1, height=52),
+        *(
+            [tap(words("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
+            if kind.least < 0
+            else []
+        ),
+        tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
+    ]
+    return ft.Column([grid(figures, 5), ft.Row(last, spacing=4)], spacing=4, tight=True)
 
 
 def rubbed(value: int | None, kind: Count) -> int | None:

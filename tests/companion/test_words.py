@@ -11,6 +11,7 @@ from companion.fields import (
     Count,
     Dice,
     Flag,
+    Groups,
     Option,
     Pick,
     Seat,
@@ -43,6 +44,8 @@ SHOWN: list[tuple[AnyKind, Any, str]] = [
     (Text(), "", NOTHING),
     (Total(most=36), 21, "21"),
     (Count(most=9, blank=True), None, NOTHING),
+    (Groups(), (0, 0, 1, 2, 3, 4, 5, 6), "Red+Zoë"),
+    (Groups(), (0, 1, 2, 3, 4, 4, 4, 5), "everybody alone"),
 ]
 
 

@@ -60,7 +60,7 @@ def form(state: EarningsState) -> Result:
             "Powers", tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
         ),
         ask(state, ("regimes",), players=players),
-        *([Walk("Shares", _share_asks(state, won))] if len(won) > 1 else []),
+        *([Walk("Shares", _share_asks(state, won), optional=True)] if len(won) > 1 else []),
         ask(state, ("first",), players=players),
         ask(state, ("coins",)),
         *([] if missing(state) else [Press(f"Next round{following}", "next")]),
