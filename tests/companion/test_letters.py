@@ -61,6 +61,10 @@ def test_controls_and_direction_marks_are_refused_in_codes_and_dropped_when_type
     assert letters.clean(f"A{sign}da", 12) == "Ada"
 
 
+def test_what_is_cut_to_fit_does_not_end_in_a_space() -> None:
+    assert letters.clean("  Al Capone ", 3) == "Al"
+
+
 @given(st.text(), st.integers(0, 20))
 def test_whatever_is_typed_is_clean_afterwards(typed: str, most: int) -> None:
     kept = letters.clean(typed, most)

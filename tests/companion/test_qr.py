@@ -46,6 +46,7 @@ def test_a_code_is_as_large_as_its_version_says_with_the_quiet_zone(text: str) -
     rows = qr.squares(text)
     side = 17 + 4 * qr.version_of(text) + 2 * qr.QUIET
     assert {len(rows), *(len(row) for row in rows)} == {side}
+    assert qr.QUIET == 4
     edge = [*rows[: qr.QUIET], *rows[-qr.QUIET :]]
     edge += [row[: qr.QUIET] + row[-qr.QUIET :] for row in rows]
     assert not any(square for line in edge for square in line)

@@ -209,7 +209,14 @@ def test_any_small_number_with_a_right_tag_opens_or_is_refused(
 def test_reading_hostile_text_takes_less_than_a_megabyte() -> None:
     bodies = [TAG + sha512(b"seed").digest() * length for length in (0, 1, 2, 7)]
     hostile = [sealed_bytes(body) for body in bodies]
-    hostile += ["9" * 1200, "9" * 3_000_000, "q/" * 100_000, EXAMPLE[:-1], share.worst(TOOL)]
+    hostile += [
+        "9" * 1200,
+        "9" * 3_000_000,
+        "9 " * 1_000_000,
+        "q/" * 100_000,
+        EXAMPLE[:-1],
+        share.worst(TOOL),
+    ]
     for text in hostile:
         opened_or_refused(text)
     tracemalloc.start()
