@@ -20,6 +20,9 @@ from companion.errors import ShareError
 PATIENCE = 15
 """Seconds that the screen may take to become as expected on a slow and busy machine."""
 
+STILL = 4
+"""Seconds to wait at most until nothing moves on the screen; a text cursor never rests."""
+
 ENOUGH = 24
 """Points that must stick out of a list's edge before a player would touch it."""
 
@@ -146,7 +149,7 @@ class Thumb:
 
         def read() -> bool:
             try:
-                found[:] = reader.texts(self.page.screenshot())
+                found[:] = reader.texts(self._picture())
             except ShareError:
                 return False
             return True
@@ -158,8 +161,9 @@ class Thumb:
     def screenshot(self, name: str, folder: Path = OUT) -> Path:
         """Keep a picture of the screen as *name*.png and return where it is."""
         folder.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=folder / f"{name}.png")
-        return folder / f"{name}.png"
+        file = folder / f"{name}.png"
+        file.write_bytes(self._picture())
+        return file
 
     # --- touching ---
 
@@ -212,6 +216,15 @@ class Thumb:
     def _refused(self, request: Request) -> None:
         if request.failure == "csp":  # our own page forbids it: nothing has left the browser
             self._abroad.pop(request.url, None)
+
+    def _picture(self) -> bytes:
+        """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
+        deadline = time.monotonic() + STILL
+        picture, before = self.page.screenshot(), b""
+        while picture != before and time.monotonic() < deadline:
+            self.page.wait_for_timeout(150)
+            picture, before = self.page.screenshot(), picture
+        return picture
 
     def _wait_for_semantics(self) -> None:
         awake = partial(self.page.evaluate, _READY)
