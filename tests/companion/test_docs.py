@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion import catalogue
+
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
 SNIPPETS = dict(
@@ -88,3 +90,11 @@ def test_the_app_finds_the_game(copy: Path) -> None:
         "assert find_game('gold-mine') in GAMES\n"
         "assert [t.key for t in find_game('gold-mine').tools] == ['round', 'shares']\n",
     )
+
+
+def test_the_readme_names_every_game_and_tool() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for game in catalogue.GAMES:
+        (row,) = [line for line in readme.splitlines() if line.startswith(f"| {game.title} |")]
+        assert f"| {game.least} to {game.most} |" in row
+        assert all(tool.title in row for tool in game.tools)
