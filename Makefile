@@ -35,7 +35,7 @@ check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/lint-imports --no-timing
+	@$(BIN)/lint-imports --no-logo
 
 bench: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
