@@ -4,8 +4,10 @@ Flet's own server does not compress, and its page asks one foreign host for a sc
 app does not use. Here everything is compressed, and the browser is told to ask nobody else.
 """
 
+import itertools
 import os
 import socket
+import time
 import webbrowser
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import asynccontextmanager
@@ -15,8 +17,10 @@ from typing import Any
 import flet_web.fastapi as flet_fastapi
 import uvicorn
 from fastapi import FastAPI
+from flet.controls.id_counter import ControlId
 from flet.controls.types import RouteUrlStrategy
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.websockets import WebSocketDisconnect
 
 from companion import qr
 from screens.app import main
@@ -54,7 +58,10 @@ class OnlyUs:
                 ]
             await send(message)
 
-        await self._app(scope, receive, with_policy)
+        try:
+            await self._app(scope, receive, with_policy)
+        except WebSocketDisconnect:
+            return  # a player closed the page while something was on its way there
 
 
 def web_app() -> FastAPI:
@@ -117,10 +124,22 @@ def terminal_code(text: str) -> str:
     return "\n".join(f"\033[97;40m{line}\033[0m" for line in lines)
 
 
+def fresh_numbers() -> None:
+    """Number this run's controls otherwise than the last run's.
+
+    A page that outlives a restart of the app still holds the old controls under their numbers.
+    A service (the device's storage, say) that came back under an old number would never answer,
+    and the page would stay empty.
+    """
+    run_of_the_week = int(time.time()) % 604_800
+    ControlId._counter = itertools.count(run_of_the_week * 3_000 + 3)
+
+
 def run(*, for_phones: bool, port: int, show: bool) -> None:
     """Serve until stopped. *for_phones* opens it to the Wi-Fi, *show* opens the browser here."""
     host = "0.0.0.0" if for_phones else "127.0.0.1"  # noqa: S104 - the player asked for phones
     port = free_port(host, port)
+    fresh_numbers()
     address = f"http://{lan_address() if for_phones else '127.0.0.1'}:{port}"
     if for_phones:
         say(terminal_code(address))

@@ -1,10 +1,19 @@
-"""The rulebooks' own examples, played by thumb on a phone to their answers."""
+"""The rulebooks' own examples, played by thumb on a phone to their answers.
 
+Each result is shared as a code, and a second phone that never saw the app finds the same screen.
+"""
+
+import pytest
+
+from companion.games.makiavelia.round import EARNING, MARKET
 from tests.browser.conftest import Player
+from tests.browser.server import AppServer
 from tests.browser.thumb import Thumb
 
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"
 WEAK_SABOTAGE, WEAK_SECURE = "Weak sabotage", "Weak secure"
+OWN = ("Undo", "Redo")
+"""What stands on one phone only: what its own player could take back."""
 
 
 def count(thumb: Thumb, *cards: tuple[str, int]) -> None:
@@ -13,27 +22,195 @@ def count(thumb: Thumb, *cards: tuple[str, int]) -> None:
             thumb.tap(name)
 
 
-def test_orders_on_a_syndicate_secure_it_and_the_code_opens_elsewhere(
+def seat(thumb: Thumb, players: int) -> None:
+    thumb.open("/table")
+    thumb.tap(str(players))
+    thumb.tap("Back")
+    thumb.sees(f"{players} players. ")
+
+
+def screen(thumb: Thumb) -> list[str]:
+    """Return what a tool's screen says, once it is there."""
+    thumb.sees("Redo")
+    return [text for text in thumb.texts() if not text.startswith(OWN)]
+
+
+def go_on(thumb: Thumb, button: str) -> None:
+    """Touch a big button, and wait as long as a second touch would count as a slip."""
+    thumb.tap(button)
+    thumb.page.wait_for_timeout(400)
+
+
+def passes_on(thumb: Thumb, other: Thumb, *seen: str) -> None:
+    """Share the open tool, open the code on the *other* phone, and hold the screens together."""
+    route = thumb.page.url.partition("#")[2]
+    thumb.tap("Share this screen")
+    thumb.sees("Copy the link")
+    code = thumb.read_code()
+    other.open(code.partition("#")[2])
+    other.tap("Open")
+    for text in seen:
+        other.finds(text)
+    assert screen(other.reopen(route)) == screen(thumb.reopen(route))
+
+
+def test_two_strong_secure_orders_beat_one_strong_sabotage(
     thumb: Thumb, fresh_profile: Player
 ) -> None:
-    """LE-G1 and LE-G2, from the first screen to a second phone."""
+    """LE-G1 and LE-G2."""
     thumb.open()
     thumb.tap("Lawless Empire")
     thumb.tap("Order tally")
+    thumb.sees("No Orders: that is Secured")
     count(thumb, (STRONG_SABOTAGE, 1), (WEAK_SABOTAGE, 3), (STRONG_SECURE, 2), (WEAK_SECURE, 1))
     thumb.sees("SECURED")
     thumb.sees("201 secure beats 103 sabotage")
     thumb.tap("Red")
-    thumb.sees("Syndicate 2")
     count(thumb, (STRONG_SABOTAGE, 1), (STRONG_SECURE, 1))
     thumb.sees("100 each: a tie is Secured")
     thumb.tap("Green")
-    thumb.tap("Share this screen")
-    thumb.sees("9 Orders on 2 Syndicates")
-    code = thumb.read_code()
-    other = fresh_profile()
-    other.open(code.partition("#")[2])
-    other.sees("9 Orders on 2 Syndicates")
-    other.tap("Open")
-    other.sees("Syndicate 1 · Red")
-    other.finds("103 : 201")
+    assert thumb.taps == 2 + 7 + 1 + 2 + 1
+    passes_on(thumb, fresh_profile(), "103 : 201", "100 : 100")
+
+
+def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
+    thumb: Thumb, fresh_profile: Player
+) -> None:
+    """LE-G3: 3 + 4 + 14 = 21, with the tally taken over."""
+    thumb.open("/g/lawless-empire/orders")
+    count(thumb, (STRONG_SABOTAGE, 1))
+    thumb.tap("Red")
+    count(thumb, (WEAK_SABOTAGE, 1))
+    thumb.tap("Green")
+    thumb.tap("Back")
+    thumb.tap("Score (MP)")
+    thumb.tap("Use the Order tally")
+    before = thumb.taps
+    thumb.tap("Undercover")
+    thumb.tap("14")
+    assert thumb.taps - before == 2
+    thumb.tap("Put the pad away")
+    thumb.finds("21 MP")
+    thumb.finds("3 + 4 for the role, 14 tokens: 21")
+    passes_on(thumb, fresh_profile(), "21 MP")
+
+
+def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
+    thumb: Thumb, fresh_profile: Player
+) -> None:
+    """LE-G4: 4 + 15 = 19."""
+    thumb.open("/g/lawless-empire/orders")
+    count(thumb, (WEAK_SABOTAGE, 1), (WEAK_SECURE, 2))
+    thumb.tap("Red")
+    count(thumb, (WEAK_SECURE, 1))
+    thumb.tap("Green")
+    thumb.open("/g/lawless-empire/score")
+    thumb.tap("Use the Order tally")
+    thumb.tap("Sociopath")
+    thumb.tap("Add up")
+    for tokens in ("7", "1", "7"):
+        thumb.tap(tokens)
+    thumb.tap("Put the pad away")
+    thumb.finds("19 MP")
+    passes_on(thumb, fresh_profile(), "19 MP")
+
+
+def test_after_a_reroll_all_totals_are_compared_again(
+    thumb: Thumb, fresh_profile: Player
+) -> None:
+    """LE-G5: Red is lowest after two rerolls, and chooses; the checklist takes it over."""
+    seat(thumb, 3)
+    thumb.open("/g/lawless-empire")
+    go_on(thumb, "Next: Round 1")
+    thumb.tap("First player. Every round")
+    before = thumb.taps
+    for total in ("21", "21", "25"):
+        thumb.tap(total)
+    thumb.sees("Red and Green are tied at 21")
+    for total in ("26", "25"):
+        thumb.tap(total)
+    thumb.sees("Green and Purple are tied at 25")
+    for total in ("28", "27"):
+        thumb.tap(total)
+    thumb.sees("Red chooses")
+    thumb.tap("Green")
+    thumb.sees("Green starts")
+    assert thumb.taps - before == 3 + 2 + 2 + 1
+    passes_on(thumb, fresh_profile(), "Green starts")
+    thumb.open("/g/lawless-empire")
+    thumb.tap("Use the first player from the roll-off")
+    thumb.does_not_see("Use the first player from the roll-off")
+    thumb.tap("Next: Scheming")
+    thumb.sees("Green's turn")
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None:
+    """MK-G1 to MK-G6."""
+    seat(thumb, players)
+    thumb.open("/g/makiavelia")
+    thumb.finds(f"{MARKET[players]} cards")
+    thumb.tap("Earnings")
+    for _ in range(players - 1):
+        thumb.tap("1")
+        thumb.tap("Next")
+    thumb.tap("2")
+    thumb.sees(f"earns {EARNING[players]} Makielons")
+
+
+def test_a_tie_of_the_two_highest_pays_nobody(thumb: Thumb, fresh_profile: Player) -> None:
+    """MK-G9, with a regime made by two taps."""
+    thumb.open("/g/makiavelia/earnings")
+    for power in ("9", "3", "12", "5"):
+        for digit in power:
+            thumb.tap(digit)
+        thumb.tap("Next")
+    thumb.sees("Purple earns 3 Makielons")
+    thumb.tap("Red")
+    thumb.tap("Green")
+    thumb.sees("nobody earns")
+    passes_on(thumb, fresh_profile(), "nobody earns")
+
+
+def test_the_first_player_token_goes_to_the_right(thumb: Thumb, fresh_profile: Player) -> None:
+    """MK-G10: of Red, Green, Purple and Black, Black follows Red as First Player."""
+    thumb.open("/g/makiavelia")
+    thumb.tap("Red, First")
+    go_on(thumb, "Next: Round 1")
+    thumb.sees("Red's turn")
+    go_on(thumb, "Next: Negotiation")
+    go_on(thumb, "Next: Round 2")
+    thumb.sees("Black's turn")
+    passes_on(thumb, fresh_profile(), "Black's turn")
+
+
+def test_a_killed_app_opens_as_it_was_and_undo_still_works(
+    thumb: Thumb, server: AppServer
+) -> None:
+    thumb.open("/g/lawless-empire/orders")
+    count(thumb, (STRONG_SABOTAGE, 1), (WEAK_SECURE, 3))
+    thumb.sees("100 sabotage beats 3 secure")
+    server.kill()
+    server.start()
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.errors.clear()  # the page said that nobody answered, which was so
+    thumb.sees("100 sabotage beats 3 secure")
+    thumb.tap("Undo")
+    thumb.sees("100 sabotage beats 2 secure")
+    thumb.tap("Redo")
+    thumb.sees("100 sabotage beats 3 secure")
+
+
+def test_the_page_finds_back_by_itself_after_the_app_was_killed(
+    thumb: Thumb, server: AppServer
+) -> None:
+    thumb.open("/g/lawless-empire/orders")
+    count(thumb, (STRONG_SECURE, 2))
+    thumb.sees("200 secure beats 0 sabotage")
+    server.kill()
+    server.start()
+    thumb.does_not_see("200 secure beats 0 sabotage")
+    thumb.sees("200 secure beats 0 sabotage")
+    thumb.errors.clear()  # the page said that nobody answered, which was so
+    thumb.tap(STRONG_SECURE)
+    thumb.sees("300 secure beats 0 sabotage")

@@ -62,7 +62,6 @@ BANKER = Card(name="Banker", lucre=2)
 ASSISTANT = Card(name="Assistant", clauses=(Clause(points=2, whose="assisted"),))
 
 
-
 def everything(state: ScoreState) -> Result:
     """All that the screen asks: on top, and below the picture of the scores."""
     return (*TOOL.form(state), *TOOL.result(state))
