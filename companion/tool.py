@@ -57,6 +57,7 @@ class Tool(Generic[StateT]):
     Every field of *state* has a default: ``tool.state()`` is the opening state. *form* says
     what is asked now. *summary* says in a few words what a state holds ("12 Orders").
     *example* is a state from the rulebook or like one. *add* joins what two people counted.
+    *hint* says when it is wanted; one that is only for the end of the game is *at_end*.
     """
 
     game: str
@@ -73,6 +74,7 @@ class Tool(Generic[StateT]):
     older: tuple[Edition, ...] = ()
     add: Callable[[StateT, StateT], StateT] | None = None
     hint: str = ""
+    at_end: bool = False
 
     @property
     def name(self) -> str:
@@ -113,7 +115,8 @@ class Game:
     """A game and its tools, in the order players see them; the checklist comes first.
 
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
-    *colours* are the keys of its pieces' colours, *words* what it is in one line.
+    *colours* are the keys of its pieces' colours, *words* what it is in one line;
+    *players_note* is said at the least number, where the rulebook leaves it in doubt.
     """
 
     key: str
@@ -134,9 +137,11 @@ class Game:
             self.by_key[tool.key] = tool
 
     def fits(self, players: int) -> str:
-        """Return '' where the game is for so many *players*, else a sentence that says so."""
-        if self.least <= players <= self.most:
+        """Return what to say of so many *players*: '' where the game is plainly for them."""
+        if self.least < players <= self.most:
             return ""
+        if players == self.least:
+            return self.players_note
         return (
             f"{self.title} is for {self.least} to {self.most} players; "
             f"the tools still work for {players}."

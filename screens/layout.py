@@ -27,3 +27,9 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     lead = [block for block in others if isinstance(block, FIRST)]
     rest = [block for block in others if not isinstance(block, FIRST)]
     return Layout(answer, main, (*lead, *tool.form(state), *rest))
+
+
+def page_of(layout: Layout) -> str:
+    """Return what a checklist's page is called: a new phase is read from its top again."""
+    steps = any(isinstance(block, Steps) for block in layout.body)
+    return layout.answer.text if steps and layout.answer else ""

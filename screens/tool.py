@@ -1,5 +1,7 @@
 """The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.blocks import Ask, Press, Steps, Walk
@@ -9,16 +11,27 @@ from screens.controls import Act, icon, tap, words
 from screens.desk import Change, Desk, Slot
 from screens.frame import notices
 from screens.guard import component, with_event
-from screens.layout import Layout, lay_out
+from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP, TOUCH
 from screens.walk import CLOSED, Identity, asked_now, dock, identity
+
+Draw = Callable[[], tuple[ft.Control, ...]]
+
+
+def nothing() -> tuple[ft.Control, ...]:
+    """Draw nothing."""
+    return ()
 
 
 @component
 def ToolPane(  # noqa: N802 - components are named like controls
-    desk: Desk, slot: Slot, below: tuple[ft.Control, ...] = (), top: tuple[ft.Control, ...] = ()
+    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing
 ) -> ft.Control:
-    """Show one tool: offers, questions, what follows from the answers, and the result bar."""
+    """Show one tool: offers, questions, what follows from the answers, and the result bar.
+
+    *top* and *below* draw what else stands there. They are asked anew each time, since Flet
+    puts lists out of order where a control from an earlier drawing comes again.
+    """
     state = slot.state
 
     async def send(ask: Ask, change: Change) -> None:
@@ -55,12 +68,13 @@ def ToolPane(  # noqa: N802 - components are named like controls
     offers = [_offer(said, desk.replace, slot, made, said) for said, made in desk.offers(slot)]
     body = ft.Column(
         [
-            *top,
+            *top(),
             *offers,
             *[block_view(block, touches) for block in parts.body],
-            *below,
+            *below(),
             ft.Container(height=GAP),
         ],
+        key=page_of(parts),
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         spacing=GAP + 4,
@@ -164,7 +178,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
     async def share() -> None:
         page.navigate(f"/g/{game.key}/{tool.key}/share")
 
-    pane = ToolPane(desk, slot, top=notices(desk))
+    pane = ToolPane(desk, slot, top=lambda: notices(desk))
     wide = desk.wide and tool is not game.tools[0]
     content = pane
     if wide:

@@ -286,6 +286,7 @@ TOOL = Tool(
     ),
     add=add,
     hint="At the end of the game",
+    at_end=True,
     example=OrdersState(
         syndicates=(
             Syndicate(orders=(1, 2, 3, 1), owner=0),

@@ -165,6 +165,7 @@ TOOL = Tool(
         Take("roles", "Use the Role cards", take_roles),
     ),
     hint="At the end of the game",
+    at_end=True,
     example=ScoreState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         tiles=(
