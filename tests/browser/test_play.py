@@ -133,7 +133,7 @@ def test_after_a_reroll_all_totals_are_compared_again(
     for total in ("28", "27"):
         thumb.tap(total)
     thumb.sees("Red chooses")
-    thumb.tap("Green")
+    thumb.tap("Green, Red has the lowest total")
     thumb.sees("Green starts")
     assert thumb.taps - before == 3 + 2 + 2 + 1
     passes_on(thumb, fresh_profile(), "Green starts")

@@ -103,6 +103,12 @@ def test_a_game_says_for_how_many_it_is(players: int) -> None:
     )
 
 
+def test_a_game_says_where_its_rulebook_leaves_the_least_number_in_doubt() -> None:
+    doubtful = replace(ZOO, players_note="The rules do not say whether three can play.")
+    assert doubtful.fits(3) == "The rules do not say whether three can play."
+    assert doubtful.fits(4) == ""
+
+
 def test_a_tool_asks_every_field_unless_it_says_otherwise() -> None:
     tool: Tool[ZooState] = TOOL
     asked = [block.title for block in tool.form(ZooState()) if isinstance(block, Ask)]
