@@ -9,102 +9,22 @@ import pytest
 
 from companion import storage
 from companion.errors import StorageError
-from companion.storage import LONGEST_KEY, FolderStore, MemoryStore, Store
+from companion.storage import FolderStore, MemoryStore, Store
 from tests.companion.faults import Crash, Faults
 from tests.companion.kills import kill_often
-
-KEY = "lawless-empire/orders"
-OLDER, OLD, NEW = "older " * 99, "old " * 99, "new " * 99
+from tests.companion.stores import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
 
 
-@pytest.fixture(params=["memory", "folder"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
-    return MemoryStore() if request.param == "memory" else FolderStore(tmp_path / "saves")
+class TestMemoryStore(StoreLaws):
+    @pytest.fixture
+    def store(self) -> Store:
+        return MemoryStore()
 
 
-def copies(store: Store, key: str = KEY) -> tuple[str, ...]:
-    return asyncio.run(store.copies(key))
-
-
-def save(store: Store, *texts: str, key: str = KEY) -> None:
-    async def each() -> None:
-        for text in texts:
-            await store.save(key, text)
-
-    asyncio.run(each())
-
-
-def keys(store: Store) -> tuple[str, ...]:
-    return asyncio.run(store.keys())
-
-
-# Laws of every store.
-
-
-def test_an_empty_store_has_no_copies_and_no_keys(store: Store) -> None:
-    assert copies(store) == ()
-    assert keys(store) == ()
-
-
-def test_what_was_saved_comes_back(store: Store) -> None:
-    save(store, "Zoë 👨‍👩‍👧\r\n")
-    assert copies(store) == ("Zoë 👨‍👩‍👧\r\n",)
-
-
-def test_the_text_before_is_kept_too_and_the_newest_comes_first(store: Store) -> None:
-    save(store, OLDER, OLD, NEW)
-    assert copies(store) == (NEW, OLD)
-
-
-def test_keys_do_not_touch_each_other(store: Store) -> None:
-    save(store, OLD, key="turf-war/score")
-    save(store, NEW, key="turf-war/scores")
-    assert copies(store, "turf-war/score") == (OLD,)
-    assert keys(store) == ("turf-war/score", "turf-war/scores")
-
-
-def test_removing_forgets_both_copies_of_one_key(store: Store) -> None:
-    save(store, OLD, NEW)
-    save(store, OLD, key="device")
-    asyncio.run(store.remove(KEY))
-    assert copies(store) == ()
-    assert keys(store) == ("device",)
-
-
-def test_removing_what_is_not_there_does_no_harm(store: Store) -> None:
-    asyncio.run(store.remove(KEY))
-    assert keys(store) == ()
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        "", "/", ".", "..", "../orders", "a/../b", "/etc/passwd", "a//b", "a/", "A", "a.b", "ä",
-        "a b", "a\\b", "c:", "a\0", "a\n", "-a", "a" * (LONGEST_KEY + 1),
-    ],
-)  # fmt: skip
-def test_a_strange_key_is_refused_by_everything(store: Store, key: str) -> None:
-    async def tried() -> None:
-        for deed in (store.copies(key), store.save(key, NEW), store.remove(key)):
-            with pytest.raises(ValueError, match="not a key"):
-                await deed
-
-    asyncio.run(tried())
-    assert keys(store) == ()
-
-
-def test_the_longest_key_is_kept(store: Store) -> None:
-    key = "a" * LONGEST_KEY
-    save(store, NEW, key=key)
-    assert copies(store, key) == (NEW,)
-
-
-def test_saves_asked_for_at_once_are_kept_in_order(store: Store) -> None:
-    async def burst() -> None:
-        await asyncio.gather(*(store.save(KEY, f"{number}") for number in range(30)))
-
-    asyncio.run(burst())
-    assert copies(store) == ("29", "28")
+class TestFolderStore(StoreLaws):
+    @pytest.fixture
+    def store(self, tmp_path: Path) -> Store:
+        return FolderStore(tmp_path / "saves")
 
 
 # The folder.

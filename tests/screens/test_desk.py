@@ -1,0 +1,297 @@
+"""The desk over a store in memory, which may be full, and a clock that stands still."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from companion import saves
+from companion.blocks import Ask, Press, Steps
+from companion.catalogue import every_tool
+from companion.history import History
+from companion.storage import MemoryStore, Store
+from companion.table import Table
+from companion.tool import AnyTool, table_of
+from screens.desk import AGAIN, Desk, Slot
+from screens.layout import lay_out
+from tests.screens.fakes import FailingStore
+
+TOOLS = {tool.name: tool for tool in every_tool()}
+ORDERS = TOOLS["lawless-empire/orders"]
+SCORE = TOOLS["lawless-empire/score"]
+ROUND = TOOLS["lawless-empire/round"]
+THREE = Table().resized(3)
+FAILED = "Could not save the Order tally: the disk is full."
+
+
+def opened(store: Store | None = None) -> Desk:
+    desk = Desk(store or MemoryStore(), "https://example.org")
+    asyncio.run(desk.load())
+    return desk
+
+
+def cards(slot: Slot) -> Ask:
+    return next(b for b in lay_out(slot.tool, slot.state).body if isinstance(b, Ask))
+
+
+def big_button(slot: Slot) -> Press:
+    return lay_out(slot.tool, slot.state).main[0]
+
+
+def count(desk: Desk, place: int = 0) -> None:
+    """Count one more Order of the kind at *place*."""
+    slot = desk.slot(ORDERS)
+
+    def more(old: tuple[int, ...]) -> tuple[int, ...]:
+        return (*old[:place], old[place] + 1, *old[place + 1 :])
+
+    asyncio.run(desk.answer(slot, cards(slot), more))
+
+
+def counted(desk: Desk) -> tuple[int, ...]:
+    orders: tuple[int, ...] = desk.slot(ORDERS).state.syndicates[0].orders
+    return orders
+
+
+@pytest.fixture
+def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Let the clock stand still; called, it goes on by so many seconds."""
+    now = [1000.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+
+    def on(seconds: float) -> None:
+        now[0] += seconds
+
+    return on
+
+
+# Saving.
+
+
+def test_every_tap_is_saved_and_a_new_desk_finds_it_with_its_undo() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    count(desk)
+    count(desk, 3)
+    again = opened(store)
+    assert again.slot(ORDERS).history == desk.slot(ORDERS).history
+    asyncio.run(again.undo(again.slot(ORDERS)))
+    assert counted(again) == (1, 0, 0, 0)
+    assert again.notices == ()
+
+
+def test_taps_in_quick_succession_all_count_and_the_last_state_is_saved() -> None:
+    store = FailingStore()
+    desk = opened(store)
+    slot = desk.slot(ORDERS)
+    ask = cards(slot)
+
+    async def burst() -> None:
+        one_more = [
+            desk.answer(slot, ask, lambda old: (old[0] + 1, *old[1:])) for _ in range(9)
+        ]
+        await asyncio.gather(*one_more)
+
+    asyncio.run(burst())
+    assert counted(desk) == counted(opened(store)) == (9, 0, 0, 0)
+    assert store.tries < 9
+
+
+def test_a_failed_save_is_said_once_and_the_game_goes_on() -> None:
+    desk = opened(FailingStore(full=True))
+    count(desk)
+    count(desk)
+    assert counted(desk) == (2, 0, 0, 0)
+    assert desk.notices == (FAILED,)
+
+
+def test_a_failed_save_is_made_good_by_the_next_tap() -> None:
+    store = FailingStore(full=True)
+    desk = opened(store)
+    count(desk)
+    store.full = False
+    assert counted(opened(store)) == (0, 0, 0, 0)
+    count(desk)
+    assert counted(opened(store)) == (2, 0, 0, 0)
+
+
+def test_a_tap_that_changes_nothing_still_makes_a_failed_save_good() -> None:
+    store = FailingStore(full=True)
+    desk = opened(store)
+    count(desk)
+    store.full = False
+    slot = desk.slot(ORDERS)
+    asyncio.run(desk.answer(slot, cards(slot), lambda old: old))
+    assert counted(opened(store)) == (1, 0, 0, 0)
+
+
+def test_a_notice_that_was_put_away_is_said_again_when_it_fails_again() -> None:
+    desk = opened(FailingStore(full=True))
+    count(desk)
+    desk.dismiss()
+    assert desk.notices == ()
+    count(desk)
+    assert desk.notices == (FAILED,)
+
+
+def test_a_table_that_cannot_be_saved_is_said_and_used_all_the_same() -> None:
+    desk = opened(FailingStore(full=True))
+    asyncio.run(desk.use_table(THREE))
+    assert desk.device.table == THREE
+    assert desk.notices == ("Could not save the table: the disk is full.",)
+
+
+# Big buttons.
+
+
+def test_a_second_touch_on_a_big_button_comes_too_soon(tick: Callable[[float], None]) -> None:
+    desk = opened()
+    slot = desk.slot(ROUND)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    after = slot.state
+    assert after != ROUND.state()
+    tick(AGAIN * 0.9)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    assert slot.state == after
+    tick(AGAIN * 1.1)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    assert slot.state != after
+
+
+def test_the_first_touch_of_all_counts_however_young_the_machine_is(
+    tick: Callable[[float], None],
+) -> None:
+    tick(-1000.0)
+    desk = opened()
+    slot = desk.slot(ROUND)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    assert slot.history.past
+
+
+def test_other_buttons_may_be_touched_as_fast_as_a_thumb_can(
+    tick: Callable[[float], None],
+) -> None:
+    desk = opened()
+    slot = desk.slot(ROUND)
+    steps = next(b for b in lay_out(ROUND, slot.state).body if isinstance(b, Steps))
+    for item in steps.items:
+        asyncio.run(desk.tick(slot, steps, item.place))
+    ticked = [step.said for step in slot.history.past]
+    assert ticked == [item.text for item in steps.items]
+
+
+# Offers.
+
+
+def test_the_table_is_offered_to_a_tool_in_use_that_has_another() -> None:
+    desk = opened()
+    count(desk)
+    assert desk.offers(desk.slot(ORDERS)) == ()
+    asyncio.run(desk.use_table(THREE))
+    ((words, made),) = desk.offers(desk.slot(ORDERS))
+    assert words == "Play this with your table: Red, Green, Purple"
+    assert table_of(made) == THREE
+    asyncio.run(desk.replace(desk.slot(ORDERS), made, words))
+    assert desk.offers(desk.slot(ORDERS)) == ()
+    assert counted(desk) == (1, 0, 0, 0)
+
+
+def test_tools_that_nobody_has_touched_follow_the_table_at_once() -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(THREE))
+    for tool in TOOLS.values():
+        assert table_of(desk.slot(tool).state) in (THREE, None), tool.name
+        assert desk.offers(desk.slot(tool)) == ()
+        assert not desk.slot(tool).history.past
+
+
+def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
+    desk = opened()
+    assert desk.offers(desk.slot(SCORE)) == ()
+    count(desk)
+    words = [words for words, _ in desk.offers(desk.slot(SCORE))]
+    assert words == [take.title for take in SCORE.takes if take.source == "orders"]
+
+
+def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
+    desk = opened()
+    count(desk)
+    ((words, made),) = desk.offers(desk.slot(SCORE))
+    asyncio.run(desk.replace(desk.slot(SCORE), made, words))
+    assert desk.offers(desk.slot(SCORE)) == ()
+    count(desk, 1)
+    assert [each for each, _ in desk.offers(desk.slot(SCORE))] == [words]
+
+
+# Codes.
+
+
+def test_a_code_brings_its_table_where_nobody_has_set_one() -> None:
+    desk = opened()
+    state = ORDERS.opening(THREE)
+    asyncio.run(desk.receive(desk.slot(ORDERS), state, "Opened a code"))
+    assert desk.device.table == THREE
+    assert desk.slot(ORDERS).state == state
+
+
+def test_a_code_does_not_bring_its_table_where_one_is_set() -> None:
+    desk = opened()
+    mine = Table().renamed(0, "Ann")
+    asyncio.run(desk.use_table(mine))
+    asyncio.run(desk.receive(desk.slot(ORDERS), ORDERS.opening(THREE), "Opened a code"))
+    assert desk.device.table == mine
+
+
+# Beginning afresh.
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_what_was(
+    tool: AnyTool,
+) -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(THREE))
+    slot = desk.slot(tool)
+    asyncio.run(desk.replace(slot, tool.example, "Show me an example"))
+    asyncio.run(desk.start_over(slot))
+    assert slot.state == tool.opening(THREE)
+    asyncio.run(desk.undo(slot))
+    assert slot.state == tool.example
+    asyncio.run(desk.redo(slot))
+    assert slot.state == tool.opening(THREE)
+
+
+# What cannot be read.
+
+
+def test_a_save_that_cannot_be_read_is_said_set_aside_and_everything_else_is_there() -> None:
+    store = MemoryStore()
+    asyncio.run(store.save(ORDERS.name, "older garbage"))
+    asyncio.run(store.save(ORDERS.name, "garbage"))
+    kept = History(SCORE.state()).then(SCORE.example, "Show me an example")
+    asyncio.run(saves.save_history(store, SCORE, kept))
+    desk = opened(store)
+    assert desk.notices == ("The last save of the Order tally was damaged. It begins afresh.",)
+    assert desk.slot(SCORE).history == kept
+    count(desk)
+    count(desk)
+    aside = asyncio.run(store.copies(f"{ORDERS.name}-aside"))
+    assert set(aside) == {"garbage", "older garbage"}
+
+
+def test_a_damaged_note_of_the_table_is_said_and_the_tools_are_there() -> None:
+    store = MemoryStore()
+    count(opened(store))
+    asyncio.run(store.save(saves.DEVICE, "garbage"))
+    desk = opened(store)
+    assert desk.notices == ("The last save of the table was damaged. It begins afresh.",)
+    assert counted(desk) == (1, 0, 0, 0)
+
+
+def test_where_not_even_setting_aside_works_all_tools_are_opened_for_the_table() -> None:
+    store = FailingStore()
+    asyncio.run(opened(store).use_table(THREE))
+    asyncio.run(store.save(ROUND.name, "garbage"))
+    store.full = True
+    desk = opened(store)
+    assert {table_of(desk.slot(tool).state) for tool in TOOLS.values()} <= {THREE, None}
