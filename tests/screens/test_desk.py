@@ -129,7 +129,7 @@ def test_a_notice_that_was_put_away_is_said_again_when_it_fails_again() -> None:
     desk = opened(FailingStore(full=True))
     count(desk)
     desk.dismiss()
-    assert desk.notices == ()
+    assert not desk.notices
     count(desk)
     assert desk.notices == (FAILED,)
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from companion import saves
 from companion.catalogue import every_tool
 from companion.errors import StorageError
+from companion.history import History
 from companion.storage import Store
 from screens.device_store import FULL, PREFIX, REFUSED, DeviceStore
 from tests.companion.stores import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
@@ -116,7 +117,7 @@ def test_a_player_is_told_when_the_newest_text_was_damaged() -> None:
     device = FakeDevice()
 
     async def opened() -> saves.Found:
-        history = saves.History(tool.state())
+        history = History(tool.state())
         await saves.save_history(DeviceStore(device), tool, history)
         await saves.save_history(DeviceStore(device), tool, history)
         device.kept[f"{PREFIX}{tool.name}/a"] = "garbage"

@@ -1,0 +1,138 @@
+"""A page of the app inside this process: real session and controls, no browser, no Flutter.
+
+Uses what Flet keeps to itself (sessions, connections, the body of components), in the one
+version that pyproject.toml names.
+"""
+
+import asyncio
+import dataclasses
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import flet as ft
+import msgpack  # type: ignore[import-untyped]  # it ships no types
+from flet.components.component import Component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    configure_encode_object_for_msgpack,
+)
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+ControlT = TypeVar("ControlT", bound=BaseControl)
+
+_encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+
+
+class FakeConnection(Connection):
+    """The other end of the wire: it reads every message, and answers every call with None."""
+
+    session: Session
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.crashed = ""
+        self.loop = asyncio.get_running_loop()
+        self.executor = ThreadPoolExecutor(1)
+        self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
+        self.page_url = "http://test"
+
+    def send_message(self, message: Message) -> None:
+        body: Any = message.body
+        msgpack.packb([message.action, body], default=_encode)  # the next change builds on it
+        if message.action == MessageAction.SESSION_CRASHED:
+            self.crashed = body.message
+        elif message.action == MessageAction.INVOKE_METHOD:
+            answered = self.session.handle_invoke_method_results
+            self.loop.call_soon(answered, body.control_id, body.call_id, None, None)
+
+
+class Screen:
+    """What one player sees of a page, and what a touch makes of it."""
+
+    def __init__(self) -> None:
+        self._connection = FakeConnection()
+        self._session = self._connection.session = Session(self._connection)
+        self.page = self._session.page
+        self._session.apply_page_patch({"route": "/", "web": True, "width": 390, "height": 844})
+        first = self._session.get_page_patch()  # type: ignore[no-untyped-call]
+        msgpack.packb(first, default=_encode)
+        _context_page.set(self.page)
+        context.reset_auto_update()  # type: ignore[no-untyped-call]
+
+    async def settle(self) -> None:
+        """Let everything happen that was set off."""
+        for _ in range(40):
+            await asyncio.sleep(0)
+        assert not self._connection.crashed, self._connection.crashed
+
+    def controls(self) -> list[BaseControl]:
+        """Return everything on the page and on its dialogs, in reading order."""
+        found: dict[int, BaseControl] = {}
+        for part in (self.page.views, self.page._dialogs.controls):
+            for each in _inside(part):
+                found.setdefault(id(each), each)
+        return list(found.values())
+
+    def all(self, kind: type[ControlT]) -> list[ControlT]:
+        """Return the controls of one *kind*."""
+        return [each for each in self.controls() if isinstance(each, kind)]
+
+    def texts(self) -> list[str]:
+        """Return the texts that can be read."""
+        return [text.value for text in self.all(ft.Text)]
+
+    async def touch(self, name: str) -> None:
+        """Touch what is called *name*."""
+        (found,) = [each for each in self.controls() if _name(each) == name]
+        await self._fire(found, "click")
+
+    async def type_text(self, text: str) -> None:
+        """Type *text* into the only field."""
+        (field,) = self.all(ft.TextField)
+        self._session.apply_patch(field._i, {"value": text})
+        await self._fire(field, "change", text)
+
+    async def _fire(self, control: BaseControl, event: str, data: object = None) -> None:
+        await self._session.dispatch_event(control._i, event, data)
+        await self.settle()
+
+
+def played(draw: Callable[[], Any], play: Callable[[Screen], Awaitable[None]]) -> None:
+    """Show what *draw* draws, a component or a control, and let *play* touch it."""
+
+    async def run() -> None:
+        screen = Screen()
+        screen.page.render(draw)
+        await screen.settle()
+        await play(screen)
+
+    asyncio.run(run())
+
+
+def _inside(part: Any) -> Iterator[BaseControl]:
+    if isinstance(part, list | tuple):
+        for each in part:
+            yield from _inside(each)
+    elif isinstance(part, Component):
+        yield from _inside(part._b)
+    elif isinstance(part, BaseControl):
+        yield part
+        for field in dataclasses.fields(part):
+            if field.name != "_parent" and not field.metadata.get("skip"):
+                yield from _inside(getattr(part, field.name, None))
+
+
+def _name(control: BaseControl) -> str:
+    """Return what a screen reader calls something that can be touched, else ''."""
+    content = getattr(control, "content", None)
+    if isinstance(control, ft.Container) and isinstance(content, ft.Semantics):
+        return content.label or ""
+    if isinstance(control, ft.Button | ft.TextButton) and isinstance(content, str):
+        return content
+    return ""
