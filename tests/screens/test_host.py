@@ -1,0 +1,152 @@
+"""The server of the app: what it tells browsers, and the code in the terminal."""
+
+import asyncio
+import gzip
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from io import BytesIO
+
+import pytest
+import uvicorn
+from PIL import Image
+from starlette.websockets import WebSocketDisconnect
+
+from companion import reader
+from screens import host
+
+HERE = "127.0.0.1"
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """The port of the app, served from a thread of its own."""
+    free = host.free_port(HERE, 0)
+    settings = uvicorn.Config(
+        host.web_app(), host=HERE, port=free, log_level="error", ws="none"
+    )
+    server = uvicorn.Server(settings)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the app did not start"
+        thread.join(0.05)
+    yield free
+    server.should_exit = True
+    thread.join()
+
+
+def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection(HERE, port, timeout=60)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    return answer, content
+
+
+@pytest.mark.parametrize("path", ["/", "/main.dart.js", "/manifest.json", "/no/such/page"])
+def test_every_answer_tells_the_browser_to_ask_no_other_host(port: int, path: str) -> None:
+    answer, _ = get(port, path)
+    assert answer.headers["content-security-policy"] == host.POLICY
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_policy_names_no_host_but_our_own() -> None:
+    sources = {word for part in host.POLICY.split(";") for word in part.split()[1:]}
+    assert not [each for each in sources if not each.startswith("'") and each[-1] != ":"]
+    assert {each for each in sources if not each.startswith("'")} == {"data:", "blob:"}
+
+
+def test_large_answers_are_compressed_for_browsers_that_can_read_it(port: int) -> None:
+    plain, content = get(port, "/main.dart.js")
+    small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
+    assert (plain.status, small.status) == (200, 200)
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed) == content
+    assert len(packed) < len(content) / 2
+
+
+def test_a_page_that_is_closed_in_between_is_no_error() -> None:
+    async def closed(*given: object) -> None:
+        raise WebSocketDisconnect
+
+    async def receive() -> dict[str, object]:
+        return {}
+
+    async def send(message: object) -> None:
+        raise AssertionError("nobody listens")
+
+    asyncio.run(host.OnlyUs(closed)({"type": "websocket"}, receive, send))
+
+
+# The code in the terminal.
+
+
+def drawn(code: str, square: int = 6) -> bytes:
+    """Return the picture that a terminal makes of *code*: 97 is white on 40, black."""
+    lines = []
+    for line in code.splitlines():
+        found = re.fullmatch("\033\\[97;40m([ ▄▀█]+)\033\\[0m", line)
+        assert found, line
+        lines.append(found[1])
+    upper, lower = "▀█", "▄█"
+    image = Image.new("L", (len(lines[0]), 2 * len(lines)), 0)
+    for y, line in enumerate(lines):
+        assert len(line) == len(lines[0])
+        for x, sign in enumerate(line):
+            image.putpixel((x, 2 * y), 255 * (sign in upper))
+            image.putpixel((x, 2 * y + 1), 255 * (sign in lower))
+    large = image.resize((image.width * square, image.height * square), 0)
+    framed = Image.new("L", (large.width + 80, large.height + 80), 0)
+    framed.paste(large, (40, 40))
+    file = BytesIO()
+    framed.save(file, "PNG")
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["http://192.168.178.23:8550", "http://10.0.0.7:8551", "x" * 60, "https://a.example"],
+)
+def test_a_phone_reads_the_code_in_the_terminal(text: str) -> None:
+    assert reader.texts(drawn(host.terminal_code(text))) == (text,)
+
+
+def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:
+    lines = host.terminal_code("http://192.168.178.123:65535").splitlines()
+    assert len(lines) + 2 <= 24
+    assert len(re.sub("\033\\[[0-9;]*m", "", lines[0])) <= 80
+
+
+# Addresses.
+
+
+def test_a_free_port_is_taken_as_asked() -> None:
+    free = host.free_port(HERE, 0)
+    assert host.free_port(HERE, free) == free
+
+
+def test_where_the_port_is_taken_another_is_found() -> None:
+    with socket.create_server((HERE, 0)) as taken:
+        asked = taken.getsockname()[1]
+        found = host.free_port(HERE, asked)
+        assert found not in (0, asked)
+
+
+def test_the_address_on_the_wi_fi_is_an_address() -> None:
+    assert len(socket.inet_aton(host.lan_address())) == 4
+
+
+def test_without_a_network_the_address_is_this_computer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class NoNetwork(socket.socket):
+        def connect(self, address: object) -> None:
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr("screens.host.socket.socket", NoNetwork)
+    assert host.lan_address() == HERE
