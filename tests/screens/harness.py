@@ -72,9 +72,10 @@ class Screen:
         assert not self._connection.crashed, self._connection.crashed
 
     def controls(self) -> list[BaseControl]:
-        """Return everything on the page and on its dialogs, in reading order."""
+        """Return everything on the topmost view and on its dialogs, in reading order."""
         found: dict[int, BaseControl] = {}
-        for part in (self.page.views, self.page._dialogs.controls):
+        views = [each for each in _inside(self.page.views) if isinstance(each, ft.View)]
+        for part in (views[-1:], self.page._dialogs.controls):
             for each in _inside(part):
                 found.setdefault(id(each), each)
         return list(found.values())
@@ -86,6 +87,11 @@ class Screen:
     def texts(self) -> list[str]:
         """Return the texts that can be read."""
         return [text.value for text in self.all(ft.Text)]
+
+    async def go(self, route: str) -> None:
+        """Go to *route*, as a link would."""
+        self._session.apply_page_patch({"route": route})
+        await self._fire(self.page, "route_change", {"route": route})
 
     async def touch(self, name: str) -> None:
         """Touch what is called *name*."""
@@ -133,6 +139,8 @@ def _name(control: BaseControl) -> str:
     content = getattr(control, "content", None)
     if isinstance(control, ft.Container) and isinstance(content, ft.Semantics):
         return content.label or ""
-    if isinstance(control, ft.Button | ft.TextButton) and isinstance(content, str):
+    if isinstance(control, ft.Button | ft.TextButton | ft.PopupMenuItem) and isinstance(
+        content, str
+    ):
         return content
     return ""

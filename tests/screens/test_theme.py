@@ -1,0 +1,92 @@
+"""Everything that can be read can be read by tired eyes in bad light, dark or light."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion import share
+from companion.catalogue import GAMES
+from screens.app import main
+from screens.home import route_of
+from screens.marks import PAINT
+from screens.theme import DARK, LIGHT
+from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
+from tests.screens.harness import Screen
+
+MADE_BY_FLUTTER = (
+    Pair("on_primary", "primary", TEXT),  # the button that keeps what was typed
+    Pair("primary", "surface_container_high", TEXT),  # Cancel, on a dialog
+    Pair("on_surface", "surface_container_high", TEXT),  # a dialog's title
+    Pair("error", "surface_container_high", TEXT),  # why a number is refused
+    Pair("error", "surface", TEXT),
+    Pair("on_surface_variant", "surface_container_high", TEXT),  # what a field is called
+    Pair("on_inverse_surface", "inverse_surface", TEXT),  # what is told at the foot
+    Pair("on_surface", "surface_container", TEXT),  # the menu
+    Pair("on_surface", "surface_container_low", TEXT),  # the sheet with the why
+    Pair("outline", "surface", LARGE),  # the rim of a field and of a player's mark
+    Pair("outline", "surface_container_highest", LARGE),  # a switch that is off
+    Pair("primary", "surface_container", LARGE),  # the rim of what is chosen
+    Pair("tertiary", "surface_container", LARGE),  # a bad answer in the bar
+    Pair("primary", "secondary_container", LARGE),  # a chance as a bar
+)
+
+
+async def everything() -> set[Pair]:
+    """Open every screen, each tool empty and with its example, and look at what is drawn."""
+    screen = Screen()
+    await main(screen.page)
+    found: set[Pair] = set()
+
+    async def look(route: str) -> None:
+        await screen.go(route)
+        found.update(pairs(screen.page.views))
+
+    for route in ("/", "/table", "/scan", "/q/1", "/nowhere", "/g/turf-war/round/share"):
+        await look(route)
+    for game in GAMES:
+        for tool in game.tools:
+            await look(route_of(tool))
+            await screen.touch("Show me an example")
+            found.update(pairs(screen.page.views))
+            if steps := [
+                each.label for each in screen.all(ft.Semantics) if each.checked is False
+            ]:
+                await screen.touch(steps[0] or "")
+            await look(f"/q/{share.write(tool, tool.example)}")
+    return found
+
+
+@pytest.fixture(scope="module")
+def drawn() -> set[Pair]:
+    return asyncio.run(everything())
+
+
+@pytest.mark.parametrize("scheme", [DARK, LIGHT], ids=["dark", "light"])
+def test_everything_that_is_drawn_stands_out_from_what_it_is_drawn_on(
+    drawn: set[Pair], scheme: ft.ColorScheme
+) -> None:
+    weak = []
+    for pair in sorted({*drawn, *MADE_BY_FLUTTER}):
+        found = ratio(hexed(pair.ink, scheme), hexed(pair.paper, scheme))
+        if found < pair.least:
+            weak.append(f"{pair.ink} on {pair.paper}: {found:.2f}, less than {pair.least}")
+    assert not weak, "\n".join(weak)
+
+
+def test_the_screens_were_really_looked_at(drawn: set[Pair]) -> None:
+    assert Pair("onprimary", "primary", TEXT) in drawn
+    assert Pair("onerrorcontainer", "errorcontainer", TEXT) in drawn
+    assert len(drawn) > 20
+
+
+@pytest.mark.parametrize("key", PAINT)
+def test_the_letter_of_a_player_can_be_read_on_the_colour(key: str) -> None:
+    paint, ink = PAINT[key]
+    assert ratio(ink, paint) >= TEXT
+
+
+def test_contrast_is_as_the_standard_has_it() -> None:
+    assert ratio("#000000", "#FFFFFF") == pytest.approx(21)
+    assert ratio("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert ratio("#E8BE5A", "#E8BE5A") == 1
