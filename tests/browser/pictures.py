@@ -8,110 +8,25 @@ what is played under a name with "score" in it.
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from io import BytesIO
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
-from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from companion import share
 from companion.catalogue import GAMES, every_tool
 from companion.games.lawless_empire import orders, score
 from companion.games.lawless_empire import round as rounds
 from companion.tool import AnyTool
-from companion.values import Value
 from tests.browser import icons
-from tests.browser.conftest import PHONE, WINDOW, launched
+from tests.browser.conftest import launched
+from tests.browser.photos import LARGE, LOOKS, Camera, on_device
 from tests.browser.server import ROOT, AppServer
-from tests.browser.thumb import Thumb
 
 PICTURES = ROOT / "docs" / "pictures"
 
-COLOURS = 128
-"""So many colours a picture keeps: flat areas and the edges of letters need no more."""
-
-
-FRAMES = 40
-"""So many frames one screen takes to slide over another, and a few more."""
-
-
-class Look(NamedTuple):
-    """How a device shows the app."""
-
-    shade: str
-    device: str
-    size: tuple[int, int]
-    scale: int = 1
-
-
-LOOKS = tuple(
-    Look(shade, device, size)
-    for shade in ("dark", "light")
-    for device, size in (("phone", PHONE), ("desktop", WINDOW))
-)
-LARGE = Look("dark", "phone", PHONE, scale=2)
-"""For README, which screens of all sizes show."""
-
-
-class Camera:
-    """A player's device, and where its pictures go."""
-
-    def __init__(self, thumb: Thumb, folder: Path, prefix: str = "") -> None:
-        """Keep the pictures of *thumb* in *folder*."""
-        self.thumb = thumb
-        self.folder = folder
-        self.prefix = prefix
-
-    def keep(self, name: str) -> None:
-        """Keep the screen without a finger on it."""
-        self.thumb.page.mouse.move(0, 0)
-        for _ in range(FRAMES):  # what is on the screen was told before it is drawn
-            self.thumb.page.evaluate("new Promise(requestAnimationFrame)")
-        taken = self.thumb.screenshot(self.prefix + name, self.folder)
-        taken.write_bytes(small(taken.read_bytes()))
-
-    def keep_all(self, name: str) -> None:
-        """Keep the screen, and its end where that lies further down."""
-        self.keep(name)
-        before = self.thumb.texts()
-        self.scroll_down()
-        if self.thumb.texts() != before:
-            self.keep(f"{name}-end")
-
-    def scroll_down(self) -> None:
-        """Turn the wheel over what scrolls, down to its end."""
-        page = self.thumb.page
-        assert page.viewport_size
-        page.mouse.move(page.viewport_size["width"] / 2, page.viewport_size["height"] * 0.4)
-        page.mouse.wheel(0, 20_000)
-        page.wait_for_timeout(400)
-
-    def receive(self, tool: AnyTool, state: Value) -> None:
-        """Open a code of *state*, and what it holds."""
-        self.thumb.open(f"/q/{share.write(tool, state)}")
-        self.thumb.tap("Open")
-        self.thumb.sees("Redo")
-        self.thumb.does_not_see("This is what arrived")
-
-
 Play = Callable[[Camera], None]
-
-
-def small(picture: bytes) -> bytes:
-    """Return a PNG with the commonest colours only, so that flat areas stay exactly as they are."""
-    with Image.open(BytesIO(picture)) as image:
-        plain = image.convert("RGB")
-    counted = plain.getcolors(plain.width * plain.height) or []
-    often = sorted(counted, key=lambda each: each[0], reverse=True)[:COLOURS]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(
-        [part for _, colour in often if isinstance(colour, tuple) for part in colour]
-    )
-    out = BytesIO()
-    plain.quantize(palette=palette, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
-    return out.getvalue()
 
 
 # --- what is played: each on a device that has never seen the app ---
@@ -132,7 +47,7 @@ def table(camera: Camera) -> None:
     thumb = camera.thumb.open("/table")
     camera.keep("table")
     thumb.tap("Red: change")
-    thumb.sees("Leaves the table")
+    thumb.sees("Leaves")
     camera.keep_all("table-player")
     thumb.tap("8")
     camera.keep_all("table-8")
@@ -174,12 +89,12 @@ def order_tally(camera: Camera) -> None:
     """The sheets and pads of the Order tally, and its code."""
     thumb = camera.thumb
     camera.receive(orders.TOOL, orders.TOOL.example)
-    thumb.tap("Why?")
+    camera.touch_last("Why?")
     thumb.sees("Rulebook")
     camera.keep("why")
     thumb.press("Escape")
     thumb.does_not_see("Rulebook")
-    thumb.tap("Show menu")
+    camera.touch_last("More")
     thumb.sees("Start over")
     camera.keep("menu")
     thumb.press("Escape")
@@ -273,39 +188,24 @@ def readme(camera: Camera) -> None:
     """The five that README shows, after an evening's play."""
     thumb = camera.thumb
     camera.receive(score.TOOL, score.TOOL.example)
-    camera.keep("score")
+    camera.keep("readme-score")
     camera.receive(orders.TOOL, orders.TOOL.example)
-    camera.keep("orders")
+    camera.keep("readme-orders")
     thumb.tap("Share this screen")
     thumb.read_code()
-    camera.keep("share")
+    camera.keep("readme-share")
     camera.receive(rounds.TOOL, rounds.TOOL.example)
-    camera.keep("game")
+    camera.keep("readme-game")
     thumb.open()
     thumb.sees("Continue")
-    camera.keep("home")
+    camera.keep("readme-home")
 
 
 # --- taking them ---
 
 
-def shoot(browser: Browser, address: str, look: Look, play: Play, camera_to: Path) -> None:
-    """Play on a new device with this *look*."""
-    width, height = look.size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        device_scale_factor=look.scale,
-        color_scheme="dark" if look.shade == "dark" else "light",
-    )
-    thumb = Thumb(context, address)
-    play(Camera(thumb, camera_to, "readme-" if play is readme else ""))
-    context.close()
-    assert not thumb.problems(), thumb.problems()
-
-
 def main(part: str = "") -> None:
     """Play everything that has *part* in its name, and keep the screens."""
-    chosen = [(name, play) for name, play in plays() if part in name]
     if not part:
         shutil.rmtree(PICTURES, ignore_errors=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -313,12 +213,13 @@ def main(part: str = "") -> None:
         browser = launched(playwright)
         try:
             icons.draw(browser)
-            if part in "readme":
-                shoot(browser, server.address, LARGE, readme, PICTURES)
-            for look in LOOKS:
-                to = PICTURES / look.shade / look.device
-                for _, play in chosen:
-                    shoot(browser, server.address, look, play, to)
+            with on_device(browser, server.address, LARGE, PICTURES) as large:
+                readme(large)
+            for look, (name, play) in product(LOOKS, plays()):
+                if part in name:
+                    to = PICTURES / look.shade / look.device
+                    with on_device(browser, server.address, look, to) as device:
+                        play(device)
         finally:
             browser.close()
             server.stop()
