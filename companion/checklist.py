@@ -120,7 +120,9 @@ class Checklist:
                 tuple(sorted(lines, key=lambda line: not line.special)), ("ticks",), state.ticks
             ),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
-            *([] if state.over else [Press(self.next_title(state), "next", main=True)]),
+            Press("New game", "new", main=True)
+            if state.over
+            else Press(self.next_title(state), "next", main=True),
             *([Press("Back", "back")] if state.round or state.over else []),
         )
 
@@ -214,9 +216,14 @@ class Checklist:
         """Return the moves of a checklist."""
         return (
             Move("next", "Next", lambda state, args, now, seed: self.next(state)),
+            Move("new", "New game", lambda state, args, now, seed: self.begun(state)),
             Move("back", "Back", lambda state, args, now, seed: self.back(state)),
             Move("turn", "Turn", lambda state, args, now, seed: self.turn_to(state, args[0])),
         )
+
+    def begun(self, state: ChecklistState) -> ChecklistState:
+        """Return the state before a new game at the same table."""
+        return type(state)(table=state.table)
 
     def _at(self, state: ChecklistState) -> int:
         return min(state.phase, len(self.words.phases) - 1)

@@ -9,16 +9,16 @@ import flet as ft
 from companion.catalogue import GAMES
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
+from screens.controls import tap_text
 from screens.desk import Desk, Slot
 from screens.device_store import DeviceStore
-from screens.game import GameScreen
-from screens.guard import component, handler, with_event
+from screens.game import GameScreen, ToolScreen
+from screens.guard import component, with_event
 from screens.home import HomeScreen
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
-from screens.theme import DARK, LIGHT, TOUCH, WIDE, theme
-from screens.tool import ToolScreen
+from screens.theme import DARK, GAP, LIGHT, WIDE, theme, title
 
 
 def store_for(page: ft.Page) -> Store:
@@ -89,10 +89,12 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 ],
             )
         ],
-        not_found=lambda: ft.TextButton(
-            "Nothing is kept under this address. Go to the first screen.",
-            height=TOUCH,
-            on_click=handler(_home),
+        not_found=lambda: ft.Column(
+            [
+                title("Nothing is kept under this address."),
+                tap_text("To the first screen", _home, strong=True),
+            ],
+            spacing=GAP,
         ),
         manage_views=True,
     )

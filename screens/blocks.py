@@ -23,12 +23,11 @@ from companion.blocks import (
     Warn,
     When,
 )
-from screens.controls import remark, tap, tap_text, words
-from screens.form import ask_view
-from screens.marks import mark
+from screens.controls import remark, tap, tap_text
+from screens.form import ask_view, player_face, seat_grid
 from screens.pads import Send
 from screens.scores import scores_view
-from screens.theme import GAP, TOUCH, small, title
+from screens.theme import GAP, small, title
 from screens.times import local_time
 from screens.walk import Pick, cells
 
@@ -131,8 +130,8 @@ def fact_view(label: str, value: str) -> ft.Control:
     """Return one label with its value."""
     return ft.Row(
         [
-            ft.Text(label, size=16, expand=2, color=ft.Colors.ON_SURFACE_VARIANT),
-            ft.Text(value, size=16, expand=3, weight=ft.FontWeight.W_600),
+            ft.Text(label, size=16, expand=1, color=ft.Colors.ON_SURFACE_VARIANT),
+            ft.Text(value, size=16, expand=1, weight=ft.FontWeight.W_600),
         ],
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -201,11 +200,12 @@ def _step(block: Steps, place: int, text: str, special: bool, tick: Tick) -> ft.
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED
     paint = ft.Colors.TERTIARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER
     ink = ft.Colors.ON_TERTIARY_CONTAINER if special else ft.Colors.ON_SURFACE
+    soft = ft.Colors.ON_TERTIARY_CONTAINER if special else ft.Colors.ON_SURFACE_VARIANT
     return tap(
         ft.Row(
             [
                 ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else ft.Colors.OUTLINE),
-                ft.Text(text, size=16, expand=True, color=ft.Colors.OUTLINE if done else ink),
+                ft.Text(text, size=16, expand=True, color=soft if done else ink),
             ],
             spacing=12,
         ),
@@ -224,24 +224,15 @@ def turn_view(turn: Turn, do: Do) -> ft.Control:
     """Return the players in turn order; whose turn it is can be read across the table."""
     chips = [
         tap(
-            ft.Row(
-                [
-                    mark(player, 40 if n == turn.at else 28),
-                    words(player.name, 20 if n == turn.at else 15),
-                ],
-                spacing=GAP,
-                tight=True,
-            ),
+            player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
             f"{player.name}'s turn" if n == turn.at else player.name,
             do,
             Press(player.name, turn.move, (player.seat,)),
             selected=n == turn.at,
-            height=56 if n == turn.at else TOUCH,
+            height=76,
+            expand=1,
+            dense=True,
         )
         for n, player in enumerate(turn.players)
     ]
-    return ft.Column(
-        [small(turn.title), ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)],
-        spacing=4,
-        tight=True,
-    )
+    return ft.Column([small(turn.title), seat_grid(chips)], spacing=4, tight=True)

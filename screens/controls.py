@@ -26,6 +26,7 @@ def tap(
     dense: bool = False,
     fill: bool = False,
     color: str | None = None,
+    edge: str = ft.Colors.TRANSPARENT,
 ) -> ft.Control:
     """Return something to touch, with any *content*, read aloud as *label*.
 
@@ -67,7 +68,7 @@ def tap(
             ),
             bgcolor=color or paint,
             border_radius=ROUND,
-            border=ft.Border.all(2, ft.Colors.PRIMARY if selected else ft.Colors.TRANSPARENT),
+            border=ft.Border.all(2, ft.Colors.PRIMARY if selected else edge),
         ),
     )
 
@@ -132,7 +133,12 @@ def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:
 def card(*contents: ft.Control, color: str | None = None) -> ft.Control:
     """Return *contents* on a quiet card."""
     return ft.Container(
-        ft.Column(list(contents), spacing=GAP, tight=True),
+        ft.Column(
+            list(contents),
+            spacing=GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            tight=True,
+        ),
         bgcolor=color or ft.Colors.SURFACE_CONTAINER,
         border_radius=ROUND,
         padding=EDGE,

@@ -65,17 +65,17 @@ class Desk:
 
     async def load(self) -> None:
         """Bring back what this device kept. What cannot be read is said, and the app goes on."""
-        try:
-            self.device, said = await saves.open_device(self._store)
+        self.device, said = await saves.open_device(self._store)
+        self._notice(said)
+        for slot in self._slots.values():
+            history, said = await saves.open_history(self._store, slot.tool)
             self._notice(said)
-            for slot in self._slots.values():
-                history, said = await saves.open_history(self._store, slot.tool)
-                self._notice(said)
-                if history is None and said:
+            slot.history = history or History(slot.tool.opening(self.device.table))
+            if history is None and said:
+                try:
                     await saves.set_aside(self._store, slot.tool)
-                slot.history = history or History(slot.tool.opening(self.device.table))
-        except StorageError as error:
-            self._notice(str(error))
+                except StorageError as error:
+                    self._notice(str(error))
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""
@@ -121,12 +121,20 @@ class Desk:
         """Put a whole state in, from a code or an example; undo brings back what was."""
         await self._then(slot, state, said)
 
+    async def receive(self, slot: Slot, state: Value, said: str) -> None:
+        """Put in what a code brought. Where nobody has set a table yet, it brings that too."""
+        await self._then(slot, state, said)
+        table = table_of(state)
+        if table is not None and self.device.table == Table():
+            await self.use_table(table)
+
     def offers(self, slot: Slot) -> tuple[tuple[str, Value], ...]:
         """Return what can be taken over: the words of the offer, and the state it would make."""
         found: list[tuple[str, Value]] = []
         table = table_of(slot.state)
         if table is not None and table != self.device.table:
-            words = "The table has changed. Use it"
+            names = ", ".join(player.name for player in self.device.table.players)
+            words = f"Play this with your table: {names}"
             found.append((words, with_table(slot.state, self.device.table)))
         for take in slot.tool.takes:
             state = self._taken(slot, take)

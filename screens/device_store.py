@@ -1,5 +1,6 @@
 """Keep texts on the device that shows the app: a browser's or a phone's own small storage."""
 
+import asyncio
 from collections.abc import Awaitable
 from typing import Any, Final, TypeVar
 
@@ -11,6 +12,10 @@ from companion.storage import checked
 PREFIX: Final = "companion/"
 SLOTS: Final = ("a", "b")
 SPLIT: Final = "\n"
+
+LONGEST_TURN: Final = 16
+DAMAGED: Final = 10**LONGEST_TURN
+"""Stands for the number of a slot whose own number cannot be read."""
 
 FULL = "This browser has no room left for saves, or does not allow them."
 REFUSED = "This device does not let the app keep anything."
@@ -29,23 +34,25 @@ class DeviceStore:
         """Reach the storage of the page that is being shown; tests bring their own *device*."""
         self._device = device or ft.SharedPreferences()
         self._turns: dict[str, int] = {}
+        self._saving = asyncio.Lock()
 
     async def copies(self, key: str) -> tuple[str, ...]:
         """Return what is saved under *key*, newest first; '' for a copy that is damaged."""
         found = await self._slots(key)
-        self._turns[key] = max((turn for turn, _ in found), default=0)
+        self._turns[key] = max((turn for turn, _ in found if turn < DAMAGED), default=0)
         return tuple(text for _, text in sorted(found, reverse=True))
 
     async def save(self, key: str, text: str) -> None:
         """Save *text* under *key*, in the slot that does not hold the newest copy."""
-        if key not in self._turns:
-            await self.copies(key)
-        turn = self._turns[key] + 1
-        slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"
-        done = await _allowed(self._device.set(slot, f"{turn}{SPLIT}{text}"), FULL)
-        if not done:
-            raise StorageError(FULL)
-        self._turns[key] = turn
+        async with self._saving:
+            if key not in self._turns:
+                await self.copies(key)
+            turn = self._turns[key] + 1
+            slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"
+            done = await _allowed(self._device.set(slot, f"{turn}{SPLIT}{text}"), FULL)
+            if not done:
+                raise StorageError(FULL)
+            self._turns[key] = turn
 
     async def remove(self, key: str) -> None:
         """Forget all copies of *key*."""
@@ -59,12 +66,16 @@ class DeviceStore:
         return tuple(sorted({key.removeprefix(PREFIX).rpartition("/")[0] for key in every}))
 
     async def _slots(self, key: str) -> list[tuple[int, str]]:
+        """Return what both slots hold, each with its number; a damaged one counts as newest,
+        so that the player is told before an older copy is used.
+        """
         found = []
         for slot in SLOTS:
             kept = await _allowed(self._device.get(f"{PREFIX}{checked(key)}/{slot}"), REFUSED)
-            if isinstance(kept, str):
-                turn, _, text = kept.partition(SPLIT)
-                found.append((int(turn), text) if turn.isdecimal() else (0, ""))
+            if kept is not None:
+                turn, _, text = str(kept).partition(SPLIT)
+                whole = turn.isascii() and turn.isdecimal() and len(turn) < LONGEST_TURN
+                found.append((int(turn), text) if whole else (DAMAGED, ""))
         return found
 
 

@@ -41,16 +41,21 @@ ROW = 5
 """So many players stand in one row; more are spread over two."""
 
 
-def player_face(player: Player) -> ft.Control:
+def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
     """Return a player's mark over the name."""
-    name = words(player.name, 13)
+    name = words(player.name, letters)
     name.max_lines, name.overflow = 1, ft.TextOverflow.ELLIPSIS
     return ft.Column(
-        [mark(player, 28), name],
+        [mark(player, size), name],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+
+
+def seat_grid(chips: list[ft.Control]) -> ft.Control:
+    """Return chips of players in one row, or in two where they are many."""
+    return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
 
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:
@@ -138,7 +143,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
         )
         for player in ask.players
     ]
-    return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
+    return seat_grid(chips)
 
 
 def marks_view(ask: Ask, send: Send) -> ft.Control:
@@ -215,13 +220,14 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         typed = clean(event.control.value or "", kind.most)
         await send(ask, lambda old: typed)
 
-    return ft.TextField(
+    field = ft.TextField(
         value=ask.value,
         label=ask.title,
         max_length=kind.most,
         on_blur=with_event(commit),
         on_submit=with_event(commit),
     )
+    return ft.Container(field, padding=ft.Padding.only(top=GAP))  # room for the floating label
 
 
 def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:

@@ -4,7 +4,10 @@ import flet as ft
 
 from screens.controls import tap_text
 from screens.desk import Desk
-from screens.theme import EDGE, GAP
+from screens.theme import EDGE, GAP, WIDE
+
+READABLE = 720
+"""As wide as a plain screen gets on a large window."""
 
 
 def screen(heading: str, *parts: ft.Control) -> ft.View:
@@ -16,15 +19,20 @@ def screen(heading: str, *parts: ft.Control) -> ft.View:
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    wide = (ft.context.page.width or 0) >= WIDE
+    page = ft.Container(
+        body,
+        padding=ft.Padding.symmetric(horizontal=EDGE),
+        width=READABLE if wide else None,
+        expand=not wide,
+    )
+    middle = (
+        ft.Row([page], alignment=ft.MainAxisAlignment.CENTER, expand=True) if wide else page
+    )
     return ft.View(
         route=ft.use_view_path(),
         appbar=ft.AppBar(title=ft.Text(heading), bgcolor=ft.Colors.SURFACE),
-        controls=[
-            ft.SafeArea(
-                ft.Container(body, padding=ft.Padding.symmetric(horizontal=EDGE), expand=True),
-                expand=True,
-            )
-        ],
+        controls=[ft.SafeArea(middle, expand=True)],
         padding=0,
     )
 

@@ -1,4 +1,4 @@
-"""The screen of a game: its checklist, which lies open during play, and its tools."""
+"""The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
 from collections.abc import Awaitable, Callable
 
@@ -30,8 +30,12 @@ def offered(game: Game, slot: Slot) -> tuple[list[AnyTool], list[AnyTool]]:
 @component
 def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - components are named like controls
     """Show the tools that help now in one row, in reach above the checklist."""
-    now, _ = offered(game, slot)
-    chips = [tap_text(tool.title, go, f"/g/{game.key}/{tool.key}") for tool in now]
+    now, later = offered(game, slot)
+    wanted = sorted(now, key=lambda tool: not tool.at_end)
+    chips = [
+        tap_text(tool.title, go, f"/g/{game.key}/{tool.key}", strong=tool.at_end and not later)
+        for tool in wanted
+    ]
     return ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, visible=bool(chips))
 
 
@@ -110,6 +114,56 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
                     f"/g/{game.key}/{round_tool.key}/share",
                 ),
                 icon(ft.Icons.GROUPS_ROUNDED, "The table", go, "/table"),
+                tool_menu(desk, slot),
+            ],
+        ),
+        controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
+        padding=0,
+    )
+
+
+@component
+def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 - as above
+    """Show a tool alone, or beside its game's checklist where the window is wide."""
+    slot = desk.slot(tool)
+    page = ft.context.page
+
+    async def mounted() -> None:
+        await desk.opened(tool)
+
+    ft.use_effect(mounted, [])
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    pane = ToolPane(desk, slot, top=lambda: notices(desk))
+    wide = desk.wide and tool is not game.tools[0]
+    content = pane
+    if wide:
+        first = desk.slot(game.tools[0])
+        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),))
+        content = ft.Row(
+            [
+                ft.Container(beside, width=400),
+                ft.VerticalDivider(width=1),
+                ft.Container(pane, expand=True),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=ft.AppBar(
+            title=ft.Text(tool.title),
+            bgcolor=ft.Colors.SURFACE,
+            actions=[
+                icon(
+                    ft.Icons.QR_CODE_2_ROUNDED,
+                    "Share this screen",
+                    go,
+                    f"/g/{game.key}/{tool.key}/share",
+                ),
                 tool_menu(desk, slot),
             ],
         ),

@@ -56,6 +56,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             "Dark or light",
             LOOKS[desk.device.shade],
             desk.turn_look,
+            leads=False,
         ),
     )
 
@@ -90,8 +91,12 @@ def tile(
     said: str,
     act: Act,
     *args: object,
+    leads: bool = True,
 ) -> ft.Control:
-    """Return a large line to touch: an icon, what it is, and a word more."""
+    """Return a large line to touch: an icon, what it is, and a word more.
+
+    Where it *leads* somewhere, a sign at its end says so.
+    """
     lines: list[ft.Control] = [
         ft.Text(head, size=18, weight=ft.FontWeight.W_600),
         small(said),
@@ -101,7 +106,11 @@ def tile(
             [
                 ft.Icon(picture, size=28, color=ft.Colors.PRIMARY),
                 ft.Column(lines, spacing=2, tight=True, expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE),
+                *(
+                    [ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE)]
+                    if leads
+                    else []
+                ),
             ],
             spacing=14,
         ),

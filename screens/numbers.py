@@ -14,11 +14,15 @@ from screens.guard import component, tell, with_event
 from screens.pads import COLUMNS, Change, Send, becomes
 from screens.theme import GAP, TOUCH
 
+KEYS = 27
+"""Numbers shown at once: with the key for larger ones, four rows of seven."""
+
 
 @component
 def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
     """Enter a number with one touch, or add several up: 5+4+5."""
     adding, set_adding = ft.use_state(False)
+    higher, set_higher = ft.use_state(False)
     assert isinstance(ask.kind, Sum)
     kind = ask.kind
 
@@ -30,7 +34,10 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
             return becomes((number,))
         return lambda old: (*old, number)[-kind.longest :]
 
-    low = max(0, kind.least)
+    async def more() -> None:
+        set_higher(not higher)
+
+    low = max(0, kind.least) + (KEYS if higher else 0)
     keys = [
         tap(
             words(str(number), 18),
@@ -42,8 +49,11 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
             expand=1,
             dense=True,
         )
-        for number in range(low, min(kind.most, low + 41) + 1)
+        for number in range(low, min(kind.most, low + KEYS - 1) + 1)
     ]
+    if kind.most >= max(0, kind.least) + KEYS:
+        sign, said = ("less", "Smaller numbers") if higher else ("more", "Larger numbers")
+        keys.append(tap(words(sign, 14), said, more, expand=1, dense=True))
     total = sum_words(ask.value)
     return ft.Column(
         [
@@ -122,7 +132,7 @@ def rubbed(value: int | None, kind: Count) -> int | None:
     if value is None or abs(value) < 10:
         return None if kind.blank else max(kind.least, min(0, kind.most))
     shorter = abs(value) // 10
-    return -shorter if value < 0 else shorter
+    return max(kind.least, min(kind.most, -shorter if value < 0 else shorter))
 
 
 async def type_number(ask: Ask, send: Send) -> None:

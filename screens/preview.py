@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.blocks import Ask, Press
 from companion.tool import AnyTool
 from companion.values import Value
 from screens.blocks import Touches, block_view
@@ -18,7 +19,12 @@ def inert(tool: AnyTool, state: Value) -> ft.Control:
     parts = lay_out(tool, state)
     blocks = [*([parts.answer] if parts.answer else []), *parts.body]
     touches = Touches(nothing, nothing, nothing, nothing)
-    views = [block_view(block, touches) for block in blocks]
+    views = [
+        ft.Container(block_view(block, touches), opacity=0.5)
+        if isinstance(block, Ask | Press)
+        else block_view(block, touches)
+        for block in blocks
+    ]
     return ft.Container(
         ft.Column(views, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         ignore_interactions=True,

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion import reader, share
-from companion.catalogue import every_tool
+from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
 from companion.tool import AnyTool
 from companion.values import Value
@@ -106,7 +106,8 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
             remark(str(error), ft.Icons.WARNING_AMBER_ROUNDED, paint, ink),
             tap_text("Open another code", scan, fill=True),
         )
-    return screen(f"A code: {tool.title}", *_arrived(desk, tool, state))
+    (game,) = [game for game in GAMES if game.key == tool.game]
+    return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
@@ -117,7 +118,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         page.navigate(route)
 
     async def put(new: Value, said: str) -> None:
-        await desk.replace(slot, new, said)
+        await desk.receive(slot, new, said)
         page.navigate(route)
 
     mine, in_use = slot.state, bool(slot.history.past)

@@ -2,12 +2,20 @@
 
 import flet as ft
 
-from companion.blocks import Score, Scores
+from companion.blocks import Part, Score, Scores
 from screens.marks import mark
 from screens.theme import GAP, ROUND, small
 
-PAINTS = (ft.Colors.PRIMARY, ft.Colors.TERTIARY, ft.Colors.SECONDARY, ft.Colors.OUTLINE)
-"""The colours of the parts, in their order."""
+PAINTS = (
+    (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
+    (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
+    (ft.Colors.SECONDARY, ft.Colors.ON_SECONDARY),
+    (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
+)
+"""The colours of the parts and of the figures in them: neighbours differ in lightness too."""
+
+ROOM = 0.09
+"""A part as long as this share of the bar has room for its figure."""
 
 BAR = 22
 
@@ -15,13 +23,14 @@ BAR = 22
 def scores_view(scores: Scores) -> ft.Control:
     """Return the bars with their legend. A screen reader hears one sentence for each player."""
     longest = max((_length(row) for row in scores.rows), default=1) or 1
-    titles = list(dict.fromkeys(part.title for row in scores.rows for part in row.parts))
+    fullest_first = sorted(scores.rows, key=lambda row: -len(row.parts))
+    titles = list(dict.fromkeys(part.title for row in fullest_first for part in row.parts))
     legend = ft.Row(
         [
             ft.Row(
                 [
                     ft.Container(
-                        width=14, height=14, border_radius=4, bgcolor=PAINTS[n % len(PAINTS)]
+                        width=14, height=14, border_radius=4, bgcolor=PAINTS[n % len(PAINTS)][0]
                     ),
                     small(each),
                 ],
@@ -41,13 +50,21 @@ def _length(row: Score) -> int:
     return sum(max(part.points, 0) for part in row.parts)
 
 
+def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
+    ground, ink = paint
+    figure = str(part.points) if part.points >= ROOM * longest else ""
+    return ft.Container(
+        ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink),
+        expand=part.points,
+        height=BAR,
+        bgcolor=ground,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
 def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
     bars: list[ft.Control] = [
-        ft.Container(
-            expand=part.points,
-            height=BAR,
-            bgcolor=PAINTS[titles.index(part.title) % len(PAINTS)],
-        )
+        _part(part, PAINTS[titles.index(part.title) % len(PAINTS)], longest)
         for part in row.parts
         if part.points > 0
     ]

@@ -11,7 +11,7 @@ from screens.controls import small_switch, tap_text
 from screens.desk import Desk
 from screens.frame import screen
 from screens.guard import component, tell
-from screens.theme import small
+from screens.theme import EDGE, small
 
 OWN_SCHEME = "companion:"
 """The link base where nobody gave a web address: such links open in this app only."""
@@ -52,7 +52,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
     async def turn() -> None:
         set_names(not names)
 
-    side = min(page.width or 390, (page.height or 844) - 160, 720) - 24
+    side = min(page.width or 390, (page.height or 844) - 160, 720) - 2 * EDGE
     picture = ft.Container(
         ft.Image(
             src=qr.png(link),

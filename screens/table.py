@@ -93,8 +93,7 @@ def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
     async def earlier() -> None:
         await desk.use_table(desk.device.table.moved(seat))
 
-    return card(
-        line,
+    body = card(
         ft.TextField(
             label="Name",
             value=table.people[seat].name,
@@ -106,13 +105,19 @@ def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
         _colours(desk, player),
         ft.Row(
             [
-                tap_text("Sits one place earlier", earlier),
-                tap_text("Leaves the table", leave, disabled=table.size <= FEWEST),
+                tap_text("Sits one earlier", earlier),
+                tap_text("Leaves", leave, disabled=table.size <= FEWEST),
             ],
             wrap=True,
             spacing=GAP,
             run_spacing=GAP,
         ),
+    )
+    return ft.Column(
+        [line, body],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
     )
 
 
@@ -131,6 +136,7 @@ def _colours(desk: Desk, player: Player) -> ft.Control:
                 place,
                 selected=option.key == player.colour,
                 color=color,
+                edge=ft.Colors.OUTLINE,
             )
         )
     return ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)

@@ -27,4 +27,5 @@ def local_time(minute: int) -> str:
     """Return a moment in this machine's time and in UTC."""
     utc = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute)
     here = utc.astimezone()
-    return f"{here:%a %d %b, %H:%M} here · {utc:%a %d %b, %H:%M} UTC"
+    local, universal = f"{here:%a %d %b, %H:%M}", f"{utc:%a %d %b, %H:%M} UTC"
+    return universal if here.utcoffset() == timedelta() else f"{local} here\n{universal}"

@@ -5,15 +5,13 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.blocks import Ask, Press, Steps, Walk
-from companion.tool import AnyTool, Game
 from screens.blocks import Do, Touches, answer_view, block_view, why_view
 from screens.controls import Act, icon, tap, words
 from screens.desk import Change, Desk, Slot
-from screens.frame import notices
 from screens.guard import component, with_event
 from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP, TOUCH
-from screens.walk import CLOSED, Identity, asked_now, dock, identity
+from screens.walk import CLOSED, Identity, asked_now, dock, identity, row_key
 
 Draw = Callable[[], tuple[ft.Control, ...]]
 
@@ -46,15 +44,17 @@ def ToolPane(  # noqa: N802 - components are named like controls
     unchosen: Identity | None = None
     chosen, choose = ft.use_state(unchosen)
     parts = lay_out(slot.tool, state)
-    asked = asked_now((block for block in parts.body if isinstance(block, Walk)), chosen)
+    closed: Identity = (CLOSED, slot.tool.name)
+    walks = [block for block in parts.body if isinstance(block, Walk)]
+    asked = asked_now(walks, chosen, closed)
 
     async def pick(ask: Ask) -> None:
         choose(
-            CLOSED if asked is not None and identity(ask) == identity(asked) else identity(ask)
+            closed if asked is not None and identity(ask) == identity(asked) else identity(ask)
         )
 
     async def close() -> None:
-        choose(CLOSED)
+        choose(closed)
 
     async def answer(ask: Ask, change: Change) -> None:
         choose(None)
@@ -80,6 +80,13 @@ def ToolPane(  # noqa: N802 - components are named like controls
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    row = row_key(asked) if asked is not None else ""
+
+    async def reveal() -> None:
+        if row:
+            await body.scroll_to(scroll_key=row, duration=150)
+
+    ft.use_effect(reveal, [row])
     return ft.Column(
         [
             ft.Container(
@@ -124,7 +131,10 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
         if answer:
             ft.context.page.show_dialog(
                 ft.BottomSheet(
-                    ft.Container(why_view(answer), padding=EDGE + 8),
+                    ft.Container(
+                        why_view(answer),
+                        padding=ft.Padding.only(left=EDGE + 8, right=EDGE + 8, bottom=EDGE + 8),
+                    ),
                     show_drag_handle=True,
                     scrollable=True,
                 )
@@ -138,7 +148,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
         icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
     ]
     if answer and (answer.lines or answer.rule or answer.chapter):
-        tools.insert(0, tap(words("Why?"), "Why?", why))
+        tools.insert(0, tap(words("Why?"), f"Why? {answer.text}", why))
     head = (
         answer_view(answer, *tools)
         if answer
@@ -164,50 +174,6 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
     )
 
 
-@component
-def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 - as above
-    """Show a tool alone, or beside its game's checklist where the window is wide."""
-    slot = desk.slot(tool)
-    page = ft.context.page
-
-    async def mounted() -> None:
-        await desk.opened(tool)
-
-    ft.use_effect(mounted, [])
-
-    async def share() -> None:
-        page.navigate(f"/g/{game.key}/{tool.key}/share")
-
-    pane = ToolPane(desk, slot, top=lambda: notices(desk))
-    wide = desk.wide and tool is not game.tools[0]
-    content = pane
-    if wide:
-        beside = ToolPane(desk, desk.slot(game.tools[0]))
-        content = ft.Row(
-            [
-                ft.Container(beside, width=400),
-                ft.VerticalDivider(width=1),
-                ft.Container(pane, expand=True),
-            ],
-            expand=True,
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    return ft.View(
-        route=ft.use_view_path(),
-        appbar=ft.AppBar(
-            title=ft.Text(tool.title),
-            bgcolor=ft.Colors.SURFACE,
-            actions=[
-                icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
-                tool_menu(desk, slot),
-            ],
-        ),
-        controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
-        padding=0,
-    )
-
-
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     """Return the menu of what is rarely wanted."""
 
@@ -218,7 +184,8 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.replace(slot, slot.tool.example, "Show me an example")
 
     return ft.PopupMenuButton(
-        icon=ft.Icon(ft.Icons.MORE_VERT_ROUNDED, semantics_label="More"),
+        icon=ft.Icons.MORE_VERT_ROUNDED,
+        tooltip="More",
         items=[
             ft.PopupMenuItem("Start over", height=TOUCH, on_click=with_event(start_over)),
             ft.PopupMenuItem("Show me an example", height=TOUCH, on_click=with_event(example)),

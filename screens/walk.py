@@ -29,14 +29,19 @@ Pick = Callable[[Ask], Awaitable[None]]
 
 Identity = tuple[Any, ...]
 
-CLOSED: Identity = ("closed",)
-"""Chosen when a player has put the pad away."""
+CLOSED = "closed"
+"""Chosen, with the tool's name, when a player has put the pad away there."""
 
 
 def identity(ask: Ask) -> Identity:
     """Return what tells this question from the others, whatever was answered."""
     seat = ask.player.seat if ask.player else None
     return (seat, ask.title, ask.path, ask.move, ask.args)
+
+
+def row_key(ask: Ask) -> str:
+    """Return the key of the row of cells in which *ask* stands."""
+    return f"row-{ask.player.seat}" if ask.player else "row"
 
 
 def empty(ask: Ask) -> bool:
@@ -46,10 +51,12 @@ def empty(ask: Ask) -> bool:
     return ask.value is None or ask.value in ((), "")
 
 
-def asked_now(walks: Iterable[Walk], chosen: Identity | None) -> Ask | None:
+def asked_now(
+    walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
+) -> Ask | None:
     """Return the question that the pad asks now, if any.
 
-    The one that was touched; else the first without an answer. Where the pad was closed by
+    The one that was touched; else the first without an answer. Where the pad was *closed* by
     hand, or all is answered, there is none.
     """
     walks = tuple(walks)
@@ -57,7 +64,7 @@ def asked_now(walks: Iterable[Walk], chosen: Identity | None) -> Ask | None:
         for ask in walk.asks:
             if identity(ask) == chosen:
                 return ask
-    if chosen == CLOSED:
+    if chosen == closed:
         return None
     open_ones = (ask for walk in walks if not walk.optional for ask in walk.asks if empty(ask))
     return next(open_ones, None)
@@ -112,7 +119,8 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
             _cell(mine[each], asked, pick, wide) if each in mine else ft.Container(expand=wide)
             for each, wide in zip(titles, widths, strict=True)
         ]
-        rows.append(ft.Row([_whose(player, named), *cells], spacing=4))
+        key = ft.ScrollKey(value=row_key(next(iter(mine.values()))))  # type: ignore[call-arg]
+        rows.append(ft.Row([_whose(player, named), *cells], spacing=4, key=key))
     return ft.Column(rows, spacing=4, tight=True)
 
 

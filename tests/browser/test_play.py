@@ -122,7 +122,7 @@ def test_after_a_reroll_all_totals_are_compared_again(
     seat(thumb, 3)
     thumb.open("/g/lawless-empire")
     go_on(thumb, "Next: Round 1")
-    thumb.tap("First player. Every round")
+    thumb.tap("First player", "button")
     before = thumb.taps
     for total in ("21", "21", "25"):
         thumb.tap(total)

@@ -159,7 +159,10 @@ def test_next_goes_through_all_phases_and_rounds_to_the_end() -> None:
     ]
     assert made.next(at) == at
     assert made.where(at) == "Finish"
-    assert not [b for b in made.result(at) if isinstance(b, Press) and b.main]
+    (again,) = [b for b in made.result(at) if isinstance(b, Press) and b.main]
+    assert again.title == "New game"
+    (new,) = [move for move in made.moves() if move.key == again.move]
+    assert new.do(at, again.args, 0, 0) == type(at)(table=at.table)
 
 
 def test_next_clears_ticks_and_turn() -> None:

@@ -78,7 +78,7 @@ def first(state: FirstState) -> Result:
 def _headline(state: FirstState, off: RollOff) -> tuple[str, str]:
     names = state.table.names
     if not off.totals:
-        return "Throw six dice each", "the lowest total chooses who starts"
+        return "Throw six dice each", "The lowest total chooses who starts"
     if not off.stages:
         return f"{len(off.totals)} of {state.table.size} totals", _missing(state, off)
     low = min(off.stages[-1].totals.values())
@@ -183,7 +183,7 @@ def _grid(state: FirstState, off: RollOff) -> Grid:
         )
     head = ("", *(state.table.name(seat) for seat in seats))
     named = tuple((f"Reroll {at}" if at else "Throw", *row) for at, row in enumerate(rows))
-    return Grid("Totals", head, named, len(rows) - 1)
+    return Grid("Throw by throw", head, named, len(rows) - 1)
 
 
 def _thrown_here(state: FirstState, off: RollOff) -> Result:

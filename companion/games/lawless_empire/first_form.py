@@ -12,6 +12,9 @@ from companion.games.lawless_empire.throws import (
     throwable,
 )
 
+SHOWN = 4
+"""So many stages stand side by side on a phone."""
+
 TOTAL = Total(least=LEAST, most=MOST, blank=True)
 
 
@@ -43,9 +46,9 @@ def _who_starts(state: FirstState, chooser: int) -> str:
 
 
 def _stages(off: RollOff) -> list[int]:
-    """Return the stages that are asked: the first throw, the last reroll and the one now."""
+    """Return the stages that are asked: all of a few, else the first and the last ones."""
     now = len(off.stages)
-    return sorted({0, max(0, now - 1), now})
+    return sorted({0, *range(max(0, now - SHOWN + 2), now + 1)})
 
 
 def _title(first: str, stage: int) -> str:

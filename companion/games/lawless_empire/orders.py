@@ -224,7 +224,7 @@ def _overview(state: OrdersState) -> Grid:
                 "Sabotaged" if end.sabotaged else "Secured",
             )
         )
-    head = ("Syndicate", "Cards", "Sabotage : secure", "Ends")
+    head = ("Syndicate", "Cards", "Points", "Ends")
     return Grid("All Syndicates", head, tuple(rows), marked)
 
 

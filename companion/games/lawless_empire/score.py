@@ -60,7 +60,7 @@ def _first(state: ScoreState) -> Result:
         Ask(
             Seat(title="Informant"),
             None,
-            "Is the Informant here? They reveal first and guess everybody's role",
+            "Is the Informant here?",
             move="informant",
             players=state.table.players,
         ),

@@ -22,7 +22,7 @@ ROLES = (
     Option("undercover", "Undercover"),
     Option("sociopath", "Sociopath"),
     Option("informant", "Informant"),
-    Option("typed", "Type the MP"),
+    Option("typed", "Other role"),
     *(Option(key, called(Card(), place)) for place, key in enumerate(OWN)),
 )
 
@@ -43,7 +43,7 @@ class Line(Value):
 
     role: Annotated[str, Pick(title="Role", options=ROLES)] = ""
     typed: Annotated[int | None, Count(title="MP", least=-99, most=99, blank=True)] = None
-    right: Annotated[int | None, Total(title="Right guesses", most=7, blank=True)] = None
+    right: Annotated[int | None, Total(title="Guesses", most=7, blank=True)] = None
     tokens: Annotated[tuple[int, ...], Sum(title="Tokens", least=0, most=69, longest=3)] = ()
     lucre: Annotated[int | None, Count(title="Lucre", most=50, blank=True)] = None
     bribery: Annotated[int | None, Count(title="Bribery", most=50, blank=True)] = None

@@ -51,10 +51,8 @@ def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Recko
     names, many = state.table.names(seats), len(seats) > 1
     waiting = [each for each in everybody if each.missing]
     if waiting:
-        text = f"{names} {'lead' if many else 'leads'}; {_waiting(waiting)}"
-        why = "; ".join(
-            f"{each.player.name}: {' and '.join(each.missing)} missing" for each in waiting
-        )
+        text = f"{names} {'lead' if many else 'leads'} with {signed(top.total)} MP"
+        why = f"{_waiting(waiting)}."
     else:
         text = f"{names} {'win together' if many else 'wins'} with {signed(top.total)} MP"
         why = top.why
@@ -62,7 +60,10 @@ def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Recko
         text,
         why,
         tone="plain" if waiting else "good",
-        lines=tuple(line for each in best_first for line in each.lines),
+        lines=(
+            *(f"{each.player.name}: {' and '.join(each.missing)} missing" for each in waiting),
+            *(line for each in best_first for line in each.lines),
+        ),
         rule=RULE,
         chapter=CHAPTER,
     )

@@ -63,7 +63,7 @@ def form(state: EarningsState) -> Result:
         *([Walk("Shares", _share_asks(state, won), optional=True)] if len(won) > 1 else []),
         ask(state, ("first",), players=players),
         ask(state, ("coins",)),
-        *([] if missing(state) else [Press(f"Next round{following}", "next")]),
+        *([] if missing(state) else [Press(f"Next round{following}", "next", main=True)]),
     )
 
 
@@ -204,7 +204,7 @@ def _standing(state: EarningsState) -> Grid:
     )
     if missing(state):
         rows = tuple((names, total, "") for names, total, _ in rows)
-    return Grid("Powers", ("Regime or player", "Power", "Stands"), rows, 0 if won else -1)
+    return Grid("Standings", ("Regime or player", "Power", "Stands"), rows, 0 if won else -1)
 
 
 def _token(state: EarningsState) -> Result:

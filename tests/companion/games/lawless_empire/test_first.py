@@ -68,7 +68,7 @@ def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
 def test_every_answer_says_why() -> None:
     why = [answer(state).why for state in rulebook("totals")]
     assert why == [
-        "the lowest total chooses who starts",
+        "The lowest total chooses who starts",
         "Green and Purple are still to come",
         "Purple is still to come",
         "each rerolls its lowest die",

@@ -164,7 +164,7 @@ def test_the_informant_costs_one_touch_more() -> None:
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],
-        "Right guesses": [3],
+        "Guesses": [3],
         "Tokens": [(4,), (5,), (6,), (7,), (8,)],
     }
     after = list(touches(state, answers))
@@ -209,7 +209,7 @@ def test_an_informant_who_comes_late_is_said_but_not_stopped() -> None:
 
 def test_guesses_go_up_to_one_for_each_other_player() -> None:
     state = final(Line(role="informant"))
-    assert [value for value, _ in cell(state, 0, "Right guesses").options] == [0, 1, 2, 3, 4]
+    assert [value for value, _ in cell(state, 0, "Guesses").options] == [0, 1, 2, 3, 4]
     assert warnings(final(Line(role="informant", right=4))) == []
     assert warnings(final(Line(role="informant", right=5))) == [
         "Among 5 players at most 4 guesses can be right."
@@ -221,7 +221,7 @@ def test_only_roles_in_use_can_be_picked() -> None:
         ("undercover", "Undercover"),
         ("sociopath", "Sociopath"),
         ("informant", "Informant"),
-        ("typed", "Type the MP"),
+        ("typed", "Other role"),
     )
     state = final(cards=own(BANKER, Card()))
     assert cell(state, 0, "Role").options[3:5] == (("own1", "Banker"), ("own2", "Own role 2"))
@@ -232,7 +232,7 @@ def test_each_role_asks_what_it_needs() -> None:
         Line(role="typed"), Line(role="informant"), Line(role="own1"), cards=own(BANKER)
     )
     assert cells(state, 0) == ["Role", "MP", "Tokens"]
-    assert cells(state, 1) == ["Role", "Right guesses", "Tokens"]
+    assert cells(state, 1) == ["Role", "Guesses", "Tokens"]
     assert cells(state, 2) == ["Role", "Lucre", "Bribery", "Soldati"]
     assert cells(state, 3) == ["Role", "Tokens"]
     assert cells(state.evolve(split=True), 3) == ["Role", "Lucre", "Bribery", "Soldati"]
@@ -241,17 +241,19 @@ def test_each_role_asks_what_it_needs() -> None:
 def test_the_headline_says_what_is_missing() -> None:
     red, green = Line(role="typed", typed=5, tokens=(9,)), Line(role="typed", typed=3)
     state = final(red, green, table=TWO)
-    assert answer(state).text == "Red leads; Green's tokens are missing"
-    assert answer(state).why == "Green: tokens missing"
+    assert answer(state).text == "Red leads with 14 MP"
+    assert answer(state).why == "Green's tokens are missing."
+    assert answer(state).lines[0] == "Green: tokens missing"
     assert scores(state)[1].why == "3 for the role, tokens missing"
     fresh = final(red, table=TWO)
-    assert answer(fresh).text == "Red leads; Green's role and tokens are missing"
+    assert answer(fresh).why == "Green's role and tokens are missing."
     assert len(scores(fresh)) == 1
     tokens = final(red, Line(tokens=(4,)), table=TWO)
-    assert answer(tokens).text == "Red leads; Green's role is missing"
+    assert answer(tokens).why == "Green's role is missing."
     assert scores(tokens)[1].why == "4 tokens, role missing"
     three = final(Line(tokens=(9,)), Line(tokens=(9,)), table=FIVE)
-    assert answer(three).text == "Red and Green lead; 5 players are not complete yet"
+    assert answer(three).text == "Red and Green lead with 9 MP"
+    assert answer(three).why == "5 players are not complete yet."
 
 
 @pytest.mark.parametrize(
@@ -267,7 +269,7 @@ def test_the_headline_says_what_is_missing() -> None:
 )
 def test_each_missing_thing_has_its_words(line: Line, missing: str) -> None:
     state = final(Line(role="typed", typed=9, tokens=(9,)), line, table=TWO, cards=own(BANKER))
-    assert answer(state).text == f"Red leads; Green's {missing} missing"
+    assert answer(state).why == f"Green's {missing} missing."
 
 
 def test_the_winner_comes_first_and_says_why() -> None:
@@ -382,7 +384,7 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
     state = final(Line(), Line(role="own1", tokens=(1,)), tiles=board, cards=own(ASSISTANT))
     assert len(texts(TOOL.result(state), Silent)) == 1
     assert scores(state)[0].why == "2 for the role, 1 token: 3"
-    assert answer(state).lines[0] == (
+    assert next(line for line in answer(state).lines if "I assist" in line) == (
         "Green · Assistant: 2 × 1 Syndicate I assist = 2 (with the sabotaged ones 4)"
     )
     (question,) = [
