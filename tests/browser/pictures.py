@@ -184,11 +184,9 @@ def plays() -> Iterator[tuple[str, Play]]:
         yield f"{tool.game}-{tool.key}", filled(tool)
 
 
-def readme(camera: Camera) -> None:
-    """The five that README shows, after an evening's play."""
+def evening(camera: Camera) -> None:
+    """Four of the pictures in README: an evening with four players."""
     thumb = camera.thumb
-    camera.receive(score.TOOL, score.TOOL.example)
-    camera.keep("readme-score")
     camera.receive(orders.TOOL, orders.TOOL.example)
     camera.keep("readme-orders")
     thumb.tap("Share this screen")
@@ -199,6 +197,12 @@ def readme(camera: Camera) -> None:
     thumb.open()
     thumb.sees("Continue")
     camera.keep("readme-home")
+
+
+def winners(camera: Camera) -> None:
+    """The fifth: the score of five."""
+    camera.receive(score.TOOL, score.TOOL.example)
+    camera.keep("readme-score")
 
 
 # --- taking them ---
@@ -213,8 +217,9 @@ def main(part: str = "") -> None:
         browser = launched(playwright)
         try:
             icons.draw(browser)
-            with on_device(browser, server.address, LARGE, PICTURES) as large:
-                readme(large)
+            for shown in (evening, winners):
+                with on_device(browser, server.address, LARGE, PICTURES) as device:
+                    shown(device)
             for look, (name, play) in product(LOOKS, plays()):
                 if part in name:
                     to = PICTURES / look.shade / look.device
