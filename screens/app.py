@@ -18,7 +18,7 @@ from screens.home import HomeScreen
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
-from screens.theme import DARK, GAP, LIGHT, WIDE, theme, title
+from screens.theme import DARK, GAP, LIGHT, LOW, WIDE, theme, title
 
 
 def store_for(page: ft.Page) -> Store:
@@ -46,10 +46,11 @@ async def main(page: ft.Page) -> None:
     desk = Desk(store_for(page), link_base(page))
     await desk.load()
     page.theme_mode = ft.ThemeMode(desk.device.shade)
-    desk.wide = (page.width or 0) >= WIDE
 
     async def resized(event: object) -> None:
-        desk.wide = (page.width or 0) >= WIDE
+        width, height = page.width or 0, page.height or 0
+        desk.wide = width >= WIDE
+        desk.low = 0 < height < LOW and width > height
 
     async def key(event: ft.KeyboardEvent) -> None:
         if event.ctrl and event.key.upper() == "Z":
@@ -57,6 +58,7 @@ async def main(page: ft.Page) -> None:
             if slot is not None:
                 await (desk.redo(slot) if event.shift else desk.undo(slot))
 
+    await resized(None)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)

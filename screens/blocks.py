@@ -109,10 +109,15 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     head = headline(answer)
     head.max_lines, head.overflow = 2, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True, expand=True)
-    said: list[ft.Control] = []
-    if answer.why:
-        said = [ft.Text(answer.why, size=16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
-    return ft.Column([ft.Row([live, *beside], spacing=0), *said], spacing=2, tight=True)
+    said = ft.Text(
+        answer.why, size=16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+    )
+    if len(answer.text) > LARGE and answer.why:
+        lines = [ft.Row([live]), ft.Row([said, *beside], spacing=0)]
+    else:
+        lines = [ft.Row([live, *beside], spacing=0)]
+        lines += [ft.Row([said])] if answer.why else []
+    return ft.Column(list(lines), spacing=2, tight=True)
 
 
 def why_view(answer: Answer) -> ft.Control:

@@ -10,6 +10,9 @@ from screens.theme import EDGE, GAP, ROUND, TOUCH, small
 
 Act = Callable[..., Awaitable[None]]
 
+RIM = 2
+"""The width of the rim that shows what is chosen."""
+
 
 def tap(
     content: ft.Control,
@@ -31,9 +34,10 @@ def tap(
     """Return something to touch, with any *content*, read aloud as *label*.
 
     *selected* says whether it is the one chosen among several, *checked* whether it is ticked
-    (None where that means nothing). *fill* spreads the content over all the room there is. The
-    label stands inside what is touched, so that a finger,
-    a key and a screen reader all reach it; the outer container keeps lists from merging it.
+    (None where that means nothing). *height* is the least one: larger letters make it grow.
+    *fill* spreads the content over all the room there is. The label stands inside what is
+    touched, so that a finger, a key and a screen reader all reach it; the outer container keeps
+    lists from merging it.
     """
     paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
     if strong:
@@ -42,10 +46,14 @@ def tap(
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
         paint, ink = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE
-    filled = bool(expand or width or fill)
     inked(content, ink)
+    filled = bool(expand or width or fill)
+    strut = ft.Container(width=0, height=height - 2 * RIM if height else 0)
+    face: ft.Control = content
+    if filled:
+        face = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
     named = ft.Semantics(
-        content=content if filled else ft.Row([content], tight=True),
+        content=ft.Row([strut, face], spacing=0, tight=not filled),
         label=label,
         button=True,
         exclude_semantics=True,
@@ -60,15 +68,13 @@ def tap(
             ink=True,
             on_click=handler(act, *args),
             disabled=disabled,
-            height=height,
             width=width,
-            alignment=ft.Alignment.CENTER if filled else None,
             padding=ft.Padding.symmetric(
                 horizontal=2 if dense else 14, vertical=0 if height else 12
             ),
             bgcolor=color or paint,
             border_radius=ROUND,
-            border=ft.Border.all(2, ft.Colors.PRIMARY if selected else edge),
+            border=ft.Border.all(RIM, ft.Colors.PRIMARY if selected else edge),
         ),
     )
 
@@ -84,7 +90,13 @@ def inked(content: ft.Control, ink: str) -> None:
 def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     """Return a button's text, in the button's own colour."""
     weight = ft.FontWeight.W_600 if bold else ft.FontWeight.W_500
-    return ft.Text(value, size=size, weight=weight, text_align=ft.TextAlign.CENTER)
+    return ft.Text(
+        value,
+        size=size,
+        weight=weight,
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=value.isdecimal(),
+    )
 
 
 def tap_text(label: str, act: Act, *args: Any, **more: Any) -> ft.Control:

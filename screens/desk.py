@@ -56,6 +56,7 @@ class Desk:
         self.notices: tuple[str, ...] = ()
         self.link_base = link_base
         self.wide = False
+        self.low = False
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, float] = {}

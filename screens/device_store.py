@@ -83,5 +83,6 @@ async def _allowed(call: Awaitable[T], sentence: str) -> T:
     """Return what *call* gives; where the device refuses it, raise StorageError."""
     try:
         return await call
-    except RuntimeError as error:
+    except (RuntimeError, AttributeError) as error:
+        # Flet raises the first where the device refuses, the second where its page is gone.
         raise StorageError(sentence) from error

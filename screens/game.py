@@ -8,7 +8,7 @@ from companion.tool import AnyTool, Game
 from screens.controls import icon, remark, tap_text
 from screens.desk import Desk, Slot
 from screens.frame import notices
-from screens.guard import component
+from screens.guard import component, handler
 from screens.home import tile
 from screens.theme import EDGE, GAP, title
 from screens.tool import ToolPane, tool_menu
@@ -75,7 +75,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
     async def mounted() -> None:
         await desk.opened(round_tool)
 
-    ft.use_effect(mounted, [])
+    ft.use_effect(handler(mounted), [])
 
     def top() -> tuple[ft.Control, ...]:
         said = game.fits(desk.device.table.size)
@@ -131,7 +131,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
     async def mounted() -> None:
         await desk.opened(tool)
 
-    ft.use_effect(mounted, [])
+    ft.use_effect(handler(mounted), [])
 
     async def go(route: str) -> None:
         page.navigate(route)

@@ -25,7 +25,8 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
     parts: list[ft.Control] = [*notices(desk)]
     for tool in last:
         game = next(game for game in GAMES if game.key == tool.game)
-        said = f"{tool.title} · {tool.summary(desk.slot(tool).state)}"
+        summary = tool.summary(desk.slot(tool).state)
+        said = summary if tool is game.tools[0] else f"{tool.title} · {summary}"
         parts += [
             title("Continue"),
             tile(ft.Icons.PLAY_ARROW_ROUNDED, game.title, said, go, route_of(tool)),
@@ -75,7 +76,7 @@ def _game(game: Game, go: Act) -> ft.Control:
         small(players),
     ]
     return tap(
-        ft.Row([ft.Column(lines, spacing=2, tight=True)]),
+        ft.Row([ft.Column(lines, spacing=2, tight=True, expand=True)]),
         f"{game.title}. {game.words}. {players}",
         go,
         f"/g/{game.key}",

@@ -52,7 +52,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
     async def turn() -> None:
         set_names(not names)
 
-    side = min(page.width or 390, (page.height or 844) - 160, 720) - 2 * EDGE
+    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
     picture = ft.Container(
         ft.Image(
             src=qr.png(link),

@@ -13,6 +13,9 @@ TALLY: Final = 96
 WIDE: Final = 900
 """From this width on, checklist and tool stand side by side."""
 
+LOW: Final = 560
+"""Up to this height, and wider than high, the answer stands beside the questions."""
+
 GAP: Final = 8
 EDGE: Final = 16
 ROUND: Final = 14

@@ -87,17 +87,17 @@ def ToolPane(  # noqa: N802 - components are named like controls
             await body.scroll_to(scroll_key=row, duration=150)
 
     ft.use_effect(reveal, [row])
-    return ft.Column(
-        [
-            ft.Container(
-                body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True
-            ),
-            *([dock(asked, answer, stay, close)] if asked is not None else []),
-            _bar(desk, slot, parts, do),
-        ],
-        spacing=0,
-        expand=True,
-    )
+    above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
+    docked = [dock(asked, answer, stay, close)] if asked is not None else []
+    return _stacked(desk, above, [*docked, _bar(desk, slot, parts, do)])
+
+
+def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
+    """Return the questions with pad and answer under them; beside them on a phone that lies."""
+    if desk.low:
+        beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
+        return ft.Row([above, beside], spacing=0, expand=True)
+    return ft.Column([above, *under], spacing=0, expand=True)
 
 
 def _offer(said: str, act: Act, *args: object) -> ft.Control:
@@ -113,6 +113,7 @@ def _offer(said: str, act: Act, *args: object) -> ft.Control:
         act,
         *args,
         fill=True,
+        height=None,
         color=ft.Colors.TERTIARY_CONTAINER,
     )
 

@@ -135,7 +135,15 @@ def _whose(player: Player | None, named: bool) -> ft.Control:
     if player is not None:
         parts.append(mark(player, 28))
         if named:
-            parts.append(ft.Text(player.name, size=15, expand=True, max_lines=1))
+            parts.append(
+                ft.Text(
+                    player.name,
+                    size=15,
+                    expand=True,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                )
+            )
     return ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)
 
 

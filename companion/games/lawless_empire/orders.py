@@ -218,7 +218,7 @@ def _overview(state: OrdersState) -> Grid:
         end = verdict(syndicate.orders)
         rows.append(
             (
-                title(state, place),
+                title(state, place).removeprefix("Syndicate "),
                 str(sum(syndicate.orders)),
                 f"{end.sabotage} : {end.secure}",
                 "Sabotaged" if end.sabotaged else "Secured",
@@ -285,7 +285,7 @@ TOOL = Tool(
         Move("again", "Counted again", lambda state, args, now, seed: again(state)),
     ),
     add=add,
-    hint="At the end of the game",
+    hint="Sabotaged or secured, one Syndicate after the other",
     at_end=True,
     example=OrdersState(
         syndicates=(

@@ -164,7 +164,7 @@ TOOL = Tool(
         Take("orders", "Use the Order tally", take_tally),
         Take("roles", "Use the Role cards", take_roles),
     ),
-    hint="At the end of the game",
+    hint="Roles and tokens, added up",
     at_end=True,
     example=ScoreState(
         table=Table(seats=(0, 1, 2, 3, 4)),

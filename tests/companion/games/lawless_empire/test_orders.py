@@ -198,7 +198,7 @@ def test_a_single_syndicate_needs_no_choice() -> None:
 def test_the_overview_has_cards_and_points_of_each_syndicate() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), 3), ((0, 0, 0, 0), None), at=2)
     assert grid(state).rows == (
-        ("Syndicate 1 · Red", "7", "103 : 201", "Secured"),
+        ("1 · Red", "7", "103 : 201", "Secured"),
         ("Syndicate 2 · Black", "0", "0 : 0", "Secured"),
     )
     assert grid(state).marked == 1
