@@ -57,8 +57,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Note():
             return ft.Text(block.text, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
         case Warn():
-            paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
-            return remark(block.text, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
+            return warn_view(block)
         case Silent():
             paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
             return remark(block.text, ft.Icons.HELP_OUTLINE_ROUNDED, paint, ink)
@@ -84,6 +83,12 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return ask_view(block, send)
         case Walk():
             return cells(block, asked, pick)
+
+
+def warn_view(warn: Warn) -> ft.Control:
+    """Return what the rules do not allow."""
+    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+    return remark(warn.text, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
 
 
 LARGE = 16

@@ -6,14 +6,17 @@ from companion.blocks import Answer, Block, Press, Steps, Turn, Warn, When
 from companion.tool import AnyTool
 from companion.values import Value
 
-FIRST = (Warn, Turn, When, Steps)
+FIRST = (Turn, When, Steps)
 """Blocks of a result that stand above the questions: what the table reads first."""
 
 
 class Layout(NamedTuple):
-    """Where a tool's blocks stand: the answer and the big buttons in the bar, the rest above."""
+    """Where a tool's blocks stand: the answer, what is wrong and the big buttons in the bar, the
+    rest above. What appears in the bar moves no key from under a thumb.
+    """
 
     answer: Answer | None
+    warn: Warn | None
     main: tuple[Press, ...]
     body: tuple[Block, ...]
 
@@ -23,10 +26,12 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     result = tool.result(state)
     answer = next((block for block in result if isinstance(block, Answer)), None)
     main = tuple(block for block in result if isinstance(block, Press) and block.main)
-    others = [block for block in result if block is not answer and block not in main]
+    warn = next((block for block in result if isinstance(block, Warn)), None)
+    taken = (answer, warn, *main)
+    others = [block for block in result if not any(block is each for each in taken)]
     lead = [block for block in others if isinstance(block, FIRST)]
     rest = [block for block in others if not isinstance(block, FIRST)]
-    return Layout(answer, main, (*lead, *tool.form(state), *rest))
+    return Layout(answer, warn, main, (*lead, *tool.form(state), *rest))
 
 
 def page_of(layout: Layout) -> str:

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.blocks import Ask, Press
+from companion.blocks import Ask, Block, Press
 from companion.tool import AnyTool
 from companion.values import Value
 from screens.blocks import Touches, block_view
@@ -17,7 +17,8 @@ def inert(tool: AnyTool, state: Value) -> ft.Control:
         """Leave everything as it is."""
 
     parts = lay_out(tool, state)
-    blocks = [*([parts.answer] if parts.answer else []), *parts.body]
+    top: list[Block] = [block for block in (parts.answer, parts.warn) if block is not None]
+    blocks = [*top, *parts.body]
     touches = Touches(nothing, nothing, nothing, nothing)
     views = [
         ft.Container(block_view(block, touches), opacity=0.5)

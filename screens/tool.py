@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.blocks import Ask, Press, Steps, Walk
-from screens.blocks import Do, Touches, answer_view, block_view, why_view
+from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, words
 from screens.desk import Change, Desk, Slot
 from screens.guard import component, with_event
@@ -155,6 +155,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
         if answer
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
+    wrong = [warn_view(parts.warn)] if parts.warn else []
     buttons = [
         tap(words(press.title, 18, bold=True), press.title, do, press,
             strong=True, height=60, fill=True)
@@ -162,10 +163,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
     ]  # fmt: skip
     return ft.Container(
         ft.Column(
-            [
-                head,
-                *buttons,
-            ],
+            [*wrong, head, *buttons],
             spacing=GAP,
             tight=True,
         ),

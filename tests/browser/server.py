@@ -15,9 +15,10 @@ PATIENCE = 60
 class AppServer:
     """``python main.py`` on a free port, which stays the same when it is started again."""
 
-    def __init__(self, log: Path) -> None:
-        """Start the app; what it prints is kept in *log*."""
+    def __init__(self, log: Path, root: Path = ROOT) -> None:
+        """Start the app that lies in *root*; what it prints is kept in *log*."""
         self.log = log
+        self.root = root
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
@@ -27,7 +28,7 @@ class AppServer:
         words = [sys.executable, "main.py", "--port", str(self.port), "--no-open"]
         with self.log.open("a") as log:
             self._program = subprocess.Popen(
-                words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                words, cwd=self.root, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
         deadline = time.monotonic() + PATIENCE
         while not self._answers():

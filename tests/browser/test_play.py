@@ -90,9 +90,9 @@ def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
     thumb.tap("14")
     assert thumb.taps - before == 2
     thumb.tap("Put the pad away")
-    thumb.finds("21 MP")
+    thumb.finds("1. Red: 21 MP")
     thumb.finds("3 + 4 for the role, 14 tokens: 21")
-    passes_on(thumb, fresh_profile(), "21 MP")
+    passes_on(thumb, fresh_profile(), "1. Red: 21 MP")
 
 
 def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
@@ -111,8 +111,8 @@ def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
     for tokens in ("7", "1", "7"):
         thumb.tap(tokens)
     thumb.tap("Put the pad away")
-    thumb.finds("19 MP")
-    passes_on(thumb, fresh_profile(), "19 MP")
+    thumb.finds("1. Red: 19 MP")
+    passes_on(thumb, fresh_profile(), "1. Red: 19 MP")
 
 
 def test_after_a_reroll_all_totals_are_compared_again(

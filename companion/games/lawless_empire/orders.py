@@ -141,7 +141,6 @@ def form(state: OrdersState) -> Result:
     pages = tuple((other, title(state, other)) for other in range(len(state.syndicates)))
     path = ("syndicates", place, "orders")
     return (
-        *([ask(state, ("at",), "Syndicates", options=pages)] if len(pages) > 1 else []),
         ask(state, path, title(state, place), notes=left, limits=exist(state)),
         ask(
             state,
@@ -150,6 +149,7 @@ def form(state: OrdersState) -> Result:
             move="close",
             players=state.table.players,
         ),
+        *([ask(state, ("at",), "Go back to", options=pages)] if len(pages) > 1 else []),
         *(
             [Press("Count this Syndicate again", "again")]
             if any(state.syndicates[place].orders)

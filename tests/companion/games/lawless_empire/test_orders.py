@@ -199,7 +199,7 @@ def test_the_overview_has_cards_and_points_of_each_syndicate() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), 3), ((0, 0, 0, 0), None), at=2)
     assert grid(state).rows == (
         ("1 · Red", "7", "103 : 201", "Secured"),
-        ("Syndicate 2 · Black", "0", "0 : 0", "Secured"),
+        ("2 · Black", "0", "0 : 0", "Secured"),
     )
     assert grid(state).marked == 1
 
@@ -213,7 +213,7 @@ def test_a_place_beyond_the_rows_is_the_last_one() -> None:
 def test_an_empty_screen_says_what_to_do_first_and_when() -> None:
     (note,) = [b for b in TOOL.result(TOOL.opening(FIVE)) if isinstance(b, Note)]
     assert note.text.startswith("Only at the end of the game")
-    assert TOOL.hint == "At the end of the game"
+    assert TOOL.at_end
 
 
 def test_two_people_count_different_syndicates() -> None:

@@ -1,0 +1,76 @@
+"""What a phone keeps between evenings, and what happens when it does not."""
+
+from tests.browser.thumb import Thumb
+
+NAMES = ("Ann", "Zoë", "Cem", "Dmitri", "李小龍")
+GARBAGE = """
+(part) => Object.keys(localStorage).filter((key) => key.includes(part)).map((key) => {
+  localStorage.setItem(key, '"garbage"');
+  return key;
+})
+"""
+REFUSE = """
+const keep = Storage.prototype.setItem;
+Storage.prototype.setItem = function (...given) {
+  if (this === localStorage) throw new DOMException("It is full.", "QuotaExceededError");
+  keep.apply(this, given);
+};
+"""
+
+
+def name(thumb: Thumb, colour: str, called: str) -> None:
+    thumb.tap(f"{colour}: change")
+    thumb.type_text("Name", called)
+    thumb.press("Enter")
+    thumb.sees(f"{called}: change")
+
+
+def test_five_names_typed_at_the_table_stand_in_every_tool_and_come_back_another_night(
+    thumb: Thumb,
+) -> None:
+    thumb.open("/table")
+    thumb.tap("5")
+    for colour, called in zip(("Red", "Green", "Purple", "Black", "White"), NAMES, strict=True):
+        name(thumb, colour, called)
+    thumb.tap("Remember this group")
+    thumb.open("/g/makiavelia/earnings")
+    for called in NAMES:
+        thumb.finds(f"{called}, Power")
+    thumb.open("/table")
+    thumb.tap("3")
+    thumb.does_not_see("Dmitri: change")
+    thumb.reopen("/table")
+    thumb.tap(", ".join(NAMES))
+    for called in NAMES:
+        thumb.finds(f"{called}: change")
+
+
+def test_a_damaged_save_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(GARBAGE, "lawless-empire/orders")
+    thumb.reopen()
+    thumb.sees("The last save of the Order tally was damaged. It begins afresh.")
+    thumb.tap("Understood")
+    thumb.does_not_see("It begins afresh.")
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Weak secure")
+    thumb.sees("1 secure beats 0 sabotage")
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("1 secure beats 0 sabotage")
+
+
+def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
+    thumb.page.add_init_script(REFUSE)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.sees("100 secure beats 0 sabotage")
+    thumb.sees(
+        "Could not save the Order tally: "
+        "this browser has no room left for saves, or does not allow them."
+    )
+    thumb.tap("Understood")
+    thumb.does_not_see("Understood")
+    thumb.tap("Strong secure")
+    thumb.sees("200 secure beats 0 sabotage")

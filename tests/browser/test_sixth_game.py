@@ -1,0 +1,74 @@
+"""A sixth game, in a copy of the app to which one folder was added and nothing else.
+
+It is the game of docs/add-a-game.md, so who follows the document gets what is played here.
+"""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Player
+from tests.browser.server import ROOT, AppServer
+from tests.browser.thumb import Thumb
+from tests.companion.test_docs import SNIPPETS
+
+FOLDER = {name: text for name, text in SNIPPETS.items() if name.startswith("companion/games/")}
+NUGGETS = "Nuggets in the carts"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """The app with six games, started from its copy."""
+    copy = tmp_path_factory.mktemp("six") / "app"
+    for folder in ("companion", "screens", "assets"):
+        skip = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, copy / folder, ignore=skip)
+    shutil.copy(ROOT / "main.py", copy)
+    for name, text in FOLDER.items():
+        (copy / name).parent.mkdir(exist_ok=True)
+        (copy / name).write_text(text, "utf-8")
+    app = AppServer(copy.parent / "log.txt", copy)
+    yield app
+    app.stop()
+
+
+def test_a_game_needs_its_folder_and_has_screens_undo_codes_and_saves(
+    thumb: Thumb, fresh_profile: Player, server: AppServer
+) -> None:
+    thumb.open()
+    thumb.finds("Dig together, share alone")
+    thumb.tap("Gold Mine")
+    thumb.sees("5 carts for 4 players, in the middle.")
+    thumb.tap("Red, First")
+    thumb.tap("Next: Round 1")
+    thumb.sees("The first round: nobody digs twice.")
+    thumb.sees("Red's turn")
+
+    thumb.tap("Shares")
+    thumb.sees("0 each")
+    thumb.tap(f"{NUGGETS}: one more")
+    thumb.tap(f"{NUGGETS}: 1. Type it")
+    thumb.type_text(NUGGETS, "48+2")
+    thumb.tap("Keep")
+    thumb.sees("12 each")
+    thumb.sees("50 among 4, 2 left in the mine")
+
+    thumb.tap("Share this screen")
+    thumb.sees("Copy the link")
+    other = fresh_profile().open(thumb.read_code().partition("#")[2])
+    other.tap("Open")
+    other.sees("12 each")
+    other.tap("Undo")
+    other.sees("0 each")
+
+    server.kill()
+    server.start()
+    thumb.reopen("/g/gold-mine/shares")
+    thumb.sees("12 each")
+    thumb.tap("Undo")
+    thumb.sees("0 each")
+    thumb.reopen("/g/gold-mine")
+    thumb.sees("Red's turn")
+    for phone in (thumb, other):
+        phone.errors.clear()  # the pages said that nobody answered, which was so
