@@ -11,7 +11,7 @@ from screens.desk import Change, Desk, Slot
 from screens.guard import component, with_event
 from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP, TOUCH
-from screens.walk import CLOSED, Identity, asked_now, dock, identity, row_key
+from screens.walk import CLOSED, Identity, asked_now, dock, identity, row_to_show
 
 Draw = Callable[[], tuple[ft.Control, ...]]
 
@@ -80,7 +80,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    row = row_key(asked) if asked is not None else ""
+    row = row_to_show(walks, asked)
 
     async def reveal() -> None:
         if row:

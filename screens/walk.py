@@ -44,6 +44,20 @@ def row_key(ask: Ask) -> str:
     return f"row-{ask.player.seat}" if ask.player else "row"
 
 
+def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
+    """Return the key of the row to scroll to so that *asked* is in view with the one before.
+
+    '' for the first two players: they are in view as the screen opens.
+    """
+    for walk in walks:
+        if asked is not None and asked in walk.asks:
+            players = list(dict.fromkeys(ask.player for ask in walk.asks))
+            at = players.index(asked.player)
+            above = next(ask for ask in walk.asks if ask.player == players[at - 1])
+            return row_key(above) if at > 1 else ""
+    return ""
+
+
 def empty(ask: Ask) -> bool:
     """Say whether nobody has answered *ask* yet."""
     if isinstance(ask.kind, Dice):
