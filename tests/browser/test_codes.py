@@ -23,8 +23,9 @@ def counted(*cards: int, table: Table | None = None) -> str:
 
 
 def paste(thumb: Thumb, text: str) -> None:
-    thumb.tap(FIELD, "textbox")
-    thumb.press("ControlOrMeta+A")
+    """Put *text* into the field all at once, in the place of what stood there."""
+    thumb.type_text(FIELD, "")
+    thumb.press("Backspace")
     thumb.page.keyboard.insert_text(text)
     thumb.tap("Open it")
 
@@ -66,6 +67,7 @@ def test_what_cannot_be_opened_gets_its_sentence_and_nothing_stands_in_the_way(
     ):
         paste(thumb, text)
         thumb.sees(sentence)
+        thumb.sees(f"{FIELD} {text}".strip())
         assert not ({NOT_OURS, TORN, NEWER} - {sentence}) & set(thumb.texts())
     paste(thumb, whole)
     thumb.sees("This is what arrived")

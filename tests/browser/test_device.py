@@ -19,10 +19,13 @@ Storage.prototype.setItem = function (...given) {
 
 
 def name(thumb: Thumb, colour: str, called: str) -> None:
+    """Open a player's card, type the name, and close the card."""
     thumb.tap(f"{colour}: change")
+    thumb.sees("Colour")
     thumb.type_text("Name", called)
     thumb.press("Enter")
-    thumb.sees(f"{called}: change")
+    thumb.tap(f"{called}: change")
+    thumb.does_not_see("Colour")
 
 
 def test_five_names_typed_at_the_table_stand_in_every_tool_and_come_back_another_night(
