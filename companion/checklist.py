@@ -123,7 +123,7 @@ class Checklist:
             Press("New game", "new", main=True)
             if state.over
             else Press(self.next_title(state), "next", main=True),
-            *([Press("Back", "back")] if state.round or state.over else []),
+            *([Press("Previous phase", "back")] if state.round or state.over else []),
         )
 
     def form(self, state: ChecklistState) -> Result:

@@ -111,7 +111,10 @@ def _game_route(desk: Desk, game: Game) -> ft.Route:
     return ft.Route(
         path=f"g/{game.key}",
         component=lambda: GameScreen(desk, game),
-        children=[_tool_route(desk, game, tool) for tool in game.tools],
+        children=[
+            ft.Route(path="table", component=lambda: TableScreen(desk)),
+            *[_tool_route(desk, game, tool) for tool in game.tools],
+        ],
     )
 
 

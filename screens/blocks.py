@@ -208,9 +208,11 @@ def steps_view(block: Steps, tick: Tick) -> ft.Control:
 def _step(block: Steps, place: int, text: str, special: bool, tick: Tick) -> ft.Control:
     done = place in block.ticked
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED
-    paint = ft.Colors.TERTIARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER
-    ink = ft.Colors.ON_TERTIARY_CONTAINER if special else ft.Colors.ON_SURFACE
-    soft = ft.Colors.ON_TERTIARY_CONTAINER if special else ft.Colors.ON_SURFACE_VARIANT
+    paint = ft.Colors.SECONDARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER
+    ink = ft.Colors.ON_SECONDARY_CONTAINER if special else ft.Colors.ON_SURFACE
+    soft = ft.Colors.ON_SECONDARY_CONTAINER if special else ft.Colors.ON_SURFACE_VARIANT
+    if special and not done:
+        sign = ft.Icons.STAR_OUTLINE_ROUNDED
     return tap(
         ft.Row(
             [

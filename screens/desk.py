@@ -8,6 +8,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -59,7 +60,7 @@ class Desk:
         self.low = False
         self._store = store
         self._slots: dict[str, Slot] = {}
-        self._pressed: dict[str, float] = {}
+        self._pressed: dict[str, tuple[object, float]] = {}
         for game in GAMES:
             for tool in game.tools:
                 self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
@@ -86,8 +87,10 @@ class Desk:
         """Answer *ask* with what *change* makes of the value that stands there now."""
         old = slot.state.look(ask.path) if ask.path else ask.value
         new = change(old)
+        if ask.move and self._slipped(slot, (ask.move, new)):
+            return
         state = slot.tool.answer(slot.state, ask, new, _now(), _seed())
-        await self._then(slot, state, step(ask, old, new))
+        await self._then(slot, state, self._said(slot, ask, old, new))
 
     async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
         """Tick a step, or take the tick away."""
@@ -97,11 +100,7 @@ class Desk:
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
-        pressed, self._pressed[slot.tool.name] = (
-            self._pressed.get(slot.tool.name, -AGAIN),
-            time.monotonic(),
-        )
-        if press.main and time.monotonic() - pressed < AGAIN:
+        if press.main and self._slipped(slot, ("press", press.main)):
             return
         state = slot.tool.move(slot.state, press.move, press.args, _now(), _seed())
         await self._then(slot, state, press.title)
@@ -118,7 +117,7 @@ class Desk:
         """Clear the tool for this table; that is undone like any tap."""
         await self._then(slot, slot.tool.opening(self.device.table), "Start over")
 
-    async def replace(self, slot: Slot, state: Value, said: str) -> None:
+    async def put_in(self, slot: Slot, state: Value, said: str) -> None:
         """Put a whole state in, from a code or an example; undo brings back what was."""
         await self._then(slot, state, said)
 
@@ -143,6 +142,17 @@ class Desk:
                 found.append((take.title, state))
         return tuple(found)
 
+    def _slipped(self, slot: Slot, touch: object) -> bool:
+        """Say whether the same *touch* came a moment ago: wet fingers and sleeves touch twice."""
+        now, last = time.monotonic(), self._pressed.get(slot.tool.name)
+        self._pressed[slot.tool.name] = (touch, now)
+        return last is not None and last[0] == touch and now - last[1] < AGAIN
+
+    def _said(self, slot: Slot, ask: Ask, old: Any, new: Any) -> str:
+        """Return the step in words: a move has a name of its own, its question is none."""
+        titles = {move.key: move.title for move in slot.tool.moves}
+        return step(replace(ask, title=titles[ask.move]) if ask.move else ask, old, new)
+
     def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
         source = self._slots.get(f"{slot.tool.game}/{take.source}")
         if source is None or not source.history.past:
@@ -151,12 +161,21 @@ class Desk:
         return state
 
     async def use_table(self, table: Table) -> None:
-        """Play with *table* from now on. Tools that nobody has touched follow at once."""
-        for slot in self._slots.values():
-            if not slot.history.past and table_of(slot.state) is not None:
-                slot.history = History(with_table(slot.state, table))
+        """Play with *table* from now on.
+
+        Tools that nobody has touched, and those that were at tonight's table, follow at once;
+        what was entered stays with its seat, and undo brings the old table back. One that came
+        by a code with a table of its own keeps it until the player says otherwise.
+        """
+        before = self.device.table
         self.device = self.device.evolve(table=table)
         await self.save_device()
+        for slot in self._slots.values():
+            seated = table_of(slot.state)
+            if seated is not None and not slot.history.past:
+                slot.history = History(with_table(slot.state, table))
+            elif seated == before != table:
+                await self._then(slot, with_table(slot.state, table), "The table changed")
 
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""

@@ -45,8 +45,7 @@ class DeviceStore:
     async def save(self, key: str, text: str) -> None:
         """Save *text* under *key*, in the slot that does not hold the newest copy."""
         async with self._saving:
-            if key not in self._turns:
-                await self.copies(key)
+            await self.copies(key)  # another tab may have saved meanwhile: the last tap counts
             turn = self._turns[key] + 1
             slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"
             done = await _allowed(self._device.set(slot, f"{turn}{SPLIT}{text}"), FULL)

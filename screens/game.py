@@ -113,7 +113,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
                     go,
                     f"/g/{game.key}/{round_tool.key}/share",
                 ),
-                icon(ft.Icons.GROUPS_ROUNDED, "The table", go, "/table"),
+                icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table"),
                 tool_menu(desk, slot),
             ],
         ),

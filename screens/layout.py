@@ -23,15 +23,16 @@ class Layout(NamedTuple):
 
 def lay_out(tool: AnyTool, state: Value) -> Layout:
     """Return the blocks of *tool* in *state*: what the table reads, asks, and what follows."""
-    result = tool.result(state)
+    result, form = tool.result(state), tool.form(state)
     answer = next((block for block in result if isinstance(block, Answer)), None)
-    main = tuple(block for block in result if isinstance(block, Press) and block.main)
     warn = next((block for block in result if isinstance(block, Warn)), None)
-    taken = (answer, warn, *main)
-    others = [block for block in result if not any(block is each for each in taken)]
+    main = tuple(b for b in (*form, *result) if isinstance(b, Press) and b.main)
+    barred = (answer, warn, *main)
+    others = [block for block in result if not any(block is each for each in barred)]
     lead = [block for block in others if isinstance(block, FIRST)]
     rest = [block for block in others if not isinstance(block, FIRST)]
-    return Layout(answer, warn, main, (*lead, *tool.form(state), *rest))
+    asked = [block for block in form if not any(block is each for each in main)]
+    return Layout(answer, warn, main, (*lead, *asked, *rest))
 
 
 def page_of(layout: Layout) -> str:

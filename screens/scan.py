@@ -77,8 +77,8 @@ def first_code(texts: tuple[str, ...]) -> str:
 
     Raises ShareError for the last of them where none is.
     """
-    trouble = ShareError(share.NOT_OURS)
-    for text in texts:
+    trouble = ShareError("Paste a link or the digits of a code first.")
+    for text in filter(str.strip, texts):
         try:
             shared = share.read(text, every_tool())
         except ShareError as error:

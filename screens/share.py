@@ -74,6 +74,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         *([small_switch("Send the names along", names, turn)] if has_names else []),
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),
+        *([small(HERE_ONLY)] if loopback(link) else []),
         *(
             []
             if awake
@@ -81,6 +82,17 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         ),
         ft.Text(link, size=12, selectable=True, color=ft.Colors.ON_SURFACE_VARIANT),
     )
+
+
+HERE_ONLY = (
+    "Another phone cannot reach this address: it is this computer's own. There, choose Open a "
+    "code and a picture of this one, or start the app with: make serve"
+)
+
+
+def loopback(link: str) -> bool:
+    """Say whether *link* leads nowhere but to this computer."""
+    return urlsplit(link).hostname in ("127.0.0.1", "localhost", "::1")
 
 
 def web(link: str) -> bool:

@@ -65,7 +65,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
         await send(ask, change)
 
     touches = Touches(send, do, tick, pick, asked)
-    offers = [_offer(said, desk.replace, slot, made, said) for said, made in desk.offers(slot)]
+    offers = [_offer(said, desk.put_in, slot, made, said) for said, made in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
@@ -180,7 +180,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.start_over(slot)
 
     async def example(event: object) -> None:
-        await desk.replace(slot, slot.tool.example, "Show me an example")
+        await desk.put_in(slot, slot.tool.example, "Show me an example")
 
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT_ROUNDED,

@@ -6,51 +6,27 @@ from collections.abc import Callable
 import pytest
 
 from companion import saves
-from companion.blocks import Ask, Press, Steps
-from companion.catalogue import every_tool
+from companion.blocks import Ask, Steps
 from companion.history import History
-from companion.storage import MemoryStore, Store
-from companion.table import Table
-from companion.tool import AnyTool, table_of
-from screens.desk import AGAIN, Desk, Slot
+from companion.storage import MemoryStore
+from companion.tool import table_of
+from screens.desk import AGAIN
 from screens.layout import lay_out
+from tests.screens.desks import (
+    ORDERS,
+    ROUND,
+    SCORE,
+    THREE,
+    TOOLS,
+    big_button,
+    cards,
+    count,
+    counted,
+    opened,
+)
 from tests.screens.fakes import FailingStore
 
-TOOLS = {tool.name: tool for tool in every_tool()}
-ORDERS = TOOLS["lawless-empire/orders"]
-SCORE = TOOLS["lawless-empire/score"]
-ROUND = TOOLS["lawless-empire/round"]
-THREE = Table().resized(3)
 FAILED = "Could not save the Order tally: the disk is full."
-
-
-def opened(store: Store | None = None) -> Desk:
-    desk = Desk(store or MemoryStore(), "https://example.org")
-    asyncio.run(desk.load())
-    return desk
-
-
-def cards(slot: Slot) -> Ask:
-    return next(b for b in lay_out(slot.tool, slot.state).body if isinstance(b, Ask))
-
-
-def big_button(slot: Slot) -> Press:
-    return lay_out(slot.tool, slot.state).main[0]
-
-
-def count(desk: Desk, place: int = 0) -> None:
-    """Count one more Order of the kind at *place*."""
-    slot = desk.slot(ORDERS)
-
-    def more(old: tuple[int, ...]) -> tuple[int, ...]:
-        return (*old[:place], old[place] + 1, *old[place + 1 :])
-
-    asyncio.run(desk.answer(slot, cards(slot), more))
-
-
-def counted(desk: Desk) -> tuple[int, ...]:
-    orders: tuple[int, ...] = desk.slot(ORDERS).state.syndicates[0].orders
-    return orders
 
 
 @pytest.fixture
@@ -168,6 +144,27 @@ def test_the_first_touch_of_all_counts_however_young_the_machine_is(
     assert slot.history.past
 
 
+def test_a_touch_that_makes_a_move_slips_only_on_the_same_spot(
+    tick: Callable[[float], None],
+) -> None:
+    desk = opened()
+    slot = desk.slot(ORDERS)
+    count(desk)
+    closes = next(b for b in lay_out(ORDERS, slot.state).body if isinstance(b, Ask) and b.move)
+
+    def close(owner: int) -> int:
+        asyncio.run(desk.answer(slot, closes, lambda old: owner))
+        return len(slot.history.past)
+
+    assert close(0) == 2
+    assert close(0) == 2
+    tick(AGAIN * 1.1)
+    count(desk)
+    assert close(0) == 4
+    count(desk)
+    assert close(1) == 6
+
+
 def test_other_buttons_may_be_touched_as_fast_as_a_thumb_can(
     tick: Callable[[float], None],
 ) -> None:
@@ -178,87 +175,6 @@ def test_other_buttons_may_be_touched_as_fast_as_a_thumb_can(
         asyncio.run(desk.tick(slot, steps, item.place))
     ticked = [step.said for step in slot.history.past]
     assert ticked == [item.text for item in steps.items]
-
-
-# Offers.
-
-
-def test_the_table_is_offered_to_a_tool_in_use_that_has_another() -> None:
-    desk = opened()
-    count(desk)
-    assert desk.offers(desk.slot(ORDERS)) == ()
-    asyncio.run(desk.use_table(THREE))
-    ((words, made),) = desk.offers(desk.slot(ORDERS))
-    assert words == "Play this with your table: Red, Green, Purple"
-    assert table_of(made) == THREE
-    asyncio.run(desk.replace(desk.slot(ORDERS), made, words))
-    assert desk.offers(desk.slot(ORDERS)) == ()
-    assert counted(desk) == (1, 0, 0, 0)
-
-
-def test_tools_that_nobody_has_touched_follow_the_table_at_once() -> None:
-    desk = opened()
-    asyncio.run(desk.use_table(THREE))
-    for tool in TOOLS.values():
-        assert table_of(desk.slot(tool).state) in (THREE, None), tool.name
-        assert desk.offers(desk.slot(tool)) == ()
-        assert not desk.slot(tool).history.past
-
-
-def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
-    desk = opened()
-    assert desk.offers(desk.slot(SCORE)) == ()
-    count(desk)
-    words = [words for words, _ in desk.offers(desk.slot(SCORE))]
-    assert words == [take.title for take in SCORE.takes if take.source == "orders"]
-
-
-def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
-    desk = opened()
-    count(desk)
-    ((words, made),) = desk.offers(desk.slot(SCORE))
-    asyncio.run(desk.replace(desk.slot(SCORE), made, words))
-    assert desk.offers(desk.slot(SCORE)) == ()
-    count(desk, 1)
-    assert [each for each, _ in desk.offers(desk.slot(SCORE))] == [words]
-
-
-# Codes.
-
-
-def test_a_code_brings_its_table_where_nobody_has_set_one() -> None:
-    desk = opened()
-    state = ORDERS.opening(THREE)
-    asyncio.run(desk.receive(desk.slot(ORDERS), state, "Opened a code"))
-    assert desk.device.table == THREE
-    assert desk.slot(ORDERS).state == state
-
-
-def test_a_code_does_not_bring_its_table_where_one_is_set() -> None:
-    desk = opened()
-    mine = Table().renamed(0, "Ann")
-    asyncio.run(desk.use_table(mine))
-    asyncio.run(desk.receive(desk.slot(ORDERS), ORDERS.opening(THREE), "Opened a code"))
-    assert desk.device.table == mine
-
-
-# Beginning afresh.
-
-
-@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
-def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_what_was(
-    tool: AnyTool,
-) -> None:
-    desk = opened()
-    asyncio.run(desk.use_table(THREE))
-    slot = desk.slot(tool)
-    asyncio.run(desk.replace(slot, tool.example, "Show me an example"))
-    asyncio.run(desk.start_over(slot))
-    assert slot.state == tool.opening(THREE)
-    asyncio.run(desk.undo(slot))
-    assert slot.state == tool.example
-    asyncio.run(desk.redo(slot))
-    assert slot.state == tool.opening(THREE)
 
 
 # What cannot be read.

@@ -58,6 +58,15 @@ def test_a_store_that_is_opened_again_goes_on_with_the_slot_of_the_older_text() 
     assert copies(DeviceStore(device)) == (NEW, OLD)
 
 
+def test_of_two_pages_on_one_device_each_finds_the_newest_text_and_the_one_before() -> None:
+    device = FakeDevice()
+    here, there = DeviceStore(device), DeviceStore(device)
+    save(here, OLDER)
+    save(there, OLD)
+    save(here, NEW)
+    assert copies(here) == copies(there) == (NEW, OLD)
+
+
 @pytest.mark.parametrize("how", ["set", "quietly"])
 def test_a_save_that_is_refused_says_so_and_both_texts_before_are_still_there(how: str) -> None:
     device = two_saved()

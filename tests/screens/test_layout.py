@@ -15,7 +15,8 @@ from tests.states import every_tool, extremes, states
 
 def check(tool: AnyTool, state: Any) -> None:
     parts = lay_out(tool, state)
-    everything = [*([parts.answer] if parts.answer else []), *parts.main, *parts.body]
+    alone = [block for block in (parts.answer, parts.warn) if block]
+    everything = [*alone, *parts.main, *parts.body]
     assert sorted(map(repr, everything)) == sorted(map(repr, shown(tool, state)))
     assert all(press.main for press in parts.main)
     assert not any(isinstance(block, Press) and block.main for block in parts.body)
@@ -40,13 +41,13 @@ def test_the_emptiest_and_the_fullest_state_are_laid_out_as_well(tool: AnyTool) 
 
 
 @every_tool
-def test_a_warning_stands_above_the_questions_it_is_about(tool: AnyTool) -> None:
-    for state in extremes(tool.state):
-        parts = lay_out(tool, state)
-        forms = [parts.body.index(block) for block in tool.form(state)]
-        warned = [n for n, block in enumerate(parts.body) if isinstance(block, Warn)]
-        said_by_result = [n for n in warned if parts.body[n] not in tool.form(state)]
-        assert not forms or all(n < min(forms) for n in said_by_result)
+@given(st.data())
+def test_the_first_warning_stands_in_the_bar_where_it_moves_nothing(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    state = data.draw(states(tool.state))
+    warned = [block for block in tool.result(state) if isinstance(block, Warn)]
+    assert lay_out(tool, state).warn == (warned[0] if warned else None)
 
 
 def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_where_they_are() -> (

@@ -1,5 +1,6 @@
 """Order tally: which Syndicates are sabotaged. Rulebook: Command Phase, End of Game."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -253,14 +254,25 @@ def again(state: OrdersState) -> OrdersState:
 def add(mine: OrdersState, theirs: OrdersState) -> OrdersState:
     """Return both counts together: their Syndicates behind mine, while eight are enough.
 
-    Where one count went on from the other, the longer one holds both.
+    Where one count went on from the other, the longer one holds both; Syndicates that all stand
+    in mine already are not added twice. Who controls them is told by colour, since a seat has
+    another number on another phone.
     """
     ours = tuple(syndicate for _, syndicate in counted(mine))
-    others = tuple(syndicate for _, syndicate in counted(theirs))
-    if others == ours[: len(others)]:
+    others = tuple(_reseated(each, theirs.table, mine.table) for _, each in counted(theirs))
+    if not Counter(others) - Counter(ours):
         return mine
     rows = others if ours == others[: len(ours)] else ours + others
     return mine.evolve(syndicates=rows, at=0) if len(rows) <= SYNDICATES else mine
+
+
+def _reseated(syndicate: Syndicate, there: Table, here: Table) -> Syndicate:
+    """Return *syndicate* with the owner's seat as it is *here*; nobody's where no colour fits."""
+    if syndicate.owner is None:
+        return syndicate
+    colour = there.player(syndicate.owner).colour
+    seats = [player.seat for player in here.players if player.colour == colour]
+    return syndicate.evolve(owner=seats[0] if seats else None)
 
 
 def summary(state: OrdersState) -> str:

@@ -1,0 +1,45 @@
+"""A desk as tests play it: what lies on it, and one more Order counted."""
+
+import asyncio
+
+from companion.blocks import Ask, Press
+from companion.catalogue import every_tool
+from companion.storage import MemoryStore, Store
+from companion.table import Table
+from screens.desk import Desk, Slot
+from screens.layout import lay_out
+
+TOOLS = {tool.name: tool for tool in every_tool()}
+ORDERS = TOOLS["lawless-empire/orders"]
+SCORE = TOOLS["lawless-empire/score"]
+ROUND = TOOLS["lawless-empire/round"]
+THREE = Table().resized(3)
+
+
+def opened(store: Store | None = None) -> Desk:
+    desk = Desk(store or MemoryStore(), "https://example.org")
+    asyncio.run(desk.load())
+    return desk
+
+
+def cards(slot: Slot) -> Ask:
+    return next(b for b in lay_out(slot.tool, slot.state).body if isinstance(b, Ask))
+
+
+def big_button(slot: Slot) -> Press:
+    return lay_out(slot.tool, slot.state).main[0]
+
+
+def count(desk: Desk, place: int = 0) -> None:
+    """Count one more Order of the kind at *place*."""
+    slot = desk.slot(ORDERS)
+
+    def more(old: tuple[int, ...]) -> tuple[int, ...]:
+        return (*old[:place], old[place] + 1, *old[place + 1 :])
+
+    asyncio.run(desk.answer(slot, cards(slot), more))
+
+
+def counted(desk: Desk) -> tuple[int, ...]:
+    orders: tuple[int, ...] = desk.slot(ORDERS).state.syndicates[0].orders
+    return orders

@@ -1,0 +1,101 @@
+"""What is brought into a tool: the table, what other tools know, a code, a fresh start."""
+
+import asyncio
+
+import pytest
+
+from companion.table import Table
+from companion.tool import AnyTool, table_of
+from tests.screens.desks import (
+    ORDERS,
+    SCORE,
+    THREE,
+    TOOLS,
+    count,
+    counted,
+    opened,
+)
+
+
+def test_tools_at_tonights_table_follow_it_and_undo_brings_the_old_one_back() -> None:
+    desk = opened()
+    count(desk)
+    asyncio.run(desk.use_table(THREE))
+    for tool in TOOLS.values():
+        assert table_of(desk.slot(tool).state) in (THREE, None), tool.name
+        assert bool(desk.slot(tool).history.past) is (tool is ORDERS)
+    assert counted(desk) == (1, 0, 0, 0)
+    asyncio.run(desk.undo(desk.slot(ORDERS)))
+    assert table_of(desk.slot(ORDERS).state) == Table()
+    assert counted(desk) == (1, 0, 0, 0)
+
+
+def test_a_tool_with_a_table_of_its_own_keeps_it_until_the_player_says_otherwise() -> None:
+    desk = opened()
+    slot = desk.slot(ORDERS)
+    named = Table().renamed(0, "Ann")
+    asyncio.run(desk.use_table(named))
+    asyncio.run(desk.receive(slot, ORDERS.opening(THREE), "Opened a code"))
+    asyncio.run(desk.use_table(named.resized(2)))
+    assert table_of(slot.state) == THREE
+    ((words, made),) = desk.offers(slot)
+    assert words == "Play this with your table: Ann, Green"
+    asyncio.run(desk.replace(slot, made, words))
+    assert table_of(slot.state) == named.resized(2)
+    assert desk.offers(slot) == ()
+
+
+def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
+    desk = opened()
+    assert desk.offers(desk.slot(SCORE)) == ()
+    count(desk)
+    words = [words for words, _ in desk.offers(desk.slot(SCORE))]
+    assert words == [take.title for take in SCORE.takes if take.source == "orders"]
+
+
+def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
+    desk = opened()
+    count(desk)
+    ((words, made),) = desk.offers(desk.slot(SCORE))
+    asyncio.run(desk.replace(desk.slot(SCORE), made, words))
+    assert desk.offers(desk.slot(SCORE)) == ()
+    count(desk, 1)
+    assert [each for each, _ in desk.offers(desk.slot(SCORE))] == [words]
+
+
+# Codes.
+
+
+def test_a_code_brings_its_table_where_nobody_has_set_one() -> None:
+    desk = opened()
+    state = ORDERS.opening(THREE)
+    asyncio.run(desk.receive(desk.slot(ORDERS), state, "Opened a code"))
+    assert desk.device.table == THREE
+    assert desk.slot(ORDERS).state == state
+
+
+def test_a_code_does_not_bring_its_table_where_one_is_set() -> None:
+    desk = opened()
+    mine = Table().renamed(0, "Ann")
+    asyncio.run(desk.use_table(mine))
+    asyncio.run(desk.receive(desk.slot(ORDERS), ORDERS.opening(THREE), "Opened a code"))
+    assert desk.device.table == mine
+
+
+# Beginning afresh.
+
+
+@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_what_was(
+    tool: AnyTool,
+) -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(THREE))
+    slot = desk.slot(tool)
+    asyncio.run(desk.replace(slot, tool.example, "Show me an example"))
+    asyncio.run(desk.start_over(slot))
+    assert slot.state == tool.opening(THREE)
+    asyncio.run(desk.undo(slot))
+    assert slot.state == tool.example
+    asyncio.run(desk.redo(slot))
+    assert slot.state == tool.opening(THREE)
