@@ -65,15 +65,12 @@ def test_a_damaged_save_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
 
 
 def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
+    why = "this browser has no room left for saves, or does not allow them."
     thumb.page.add_init_script(REFUSE)
     thumb.open("/g/lawless-empire/orders")
-    thumb.tap("Strong secure")
-    thumb.sees("100 secure beats 0 sabotage")
-    thumb.sees(
-        "Could not save the Order tally: "
-        "this browser has no room left for saves, or does not allow them."
-    )
-    thumb.tap("Understood")
-    thumb.does_not_see("Understood")
-    thumb.tap("Strong secure")
-    thumb.sees("200 secure beats 0 sabotage")
+    for what, points in (("the table", 100), ("the Order tally", 200)):
+        thumb.sees(f"Could not save {what}: {why}")
+        thumb.tap("Understood")
+        thumb.does_not_see("Understood")
+        thumb.tap("Strong secure")
+        thumb.sees(f"{points} secure beats 0 sabotage")
