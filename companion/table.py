@@ -72,7 +72,7 @@ class Table(Value):
     def player(self, seat: int) -> Player:
         """Return the player of *seat*; a seat that is not in use has one all the same."""
         colour = self.colours[seat]
-        name = self.people[seat].name
+        name = self.people[seat].name.strip()
         letter = name[:1].upper()[:1] if name else LETTERS[colour]
         return Player(seat, name or COLOURS[colour].title, COLOURS[colour].key, letter)
 

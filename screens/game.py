@@ -7,7 +7,6 @@ import flet as ft
 from companion.tool import AnyTool, Game
 from screens.controls import icon, remark, tap_text
 from screens.desk import Desk, Slot
-from screens.frame import notices
 from screens.guard import component, handler
 from screens.home import tile
 from screens.theme import EDGE, GAP, title
@@ -82,7 +81,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
         paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
         notes = (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
         row = () if desk.wide else (ToolRow(game, slot, go),)
-        return (*notices(desk), *notes, *row)
+        return (*notes, *row)
 
     def below() -> tuple[ft.Control, ...]:
         return (ToolList(game, slot, desk, go),)
@@ -136,12 +135,12 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    pane = ToolPane(desk, slot, top=lambda: notices(desk))
+    pane = ToolPane(desk, slot)
     wide = desk.wide and tool is not game.tools[0]
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
-        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),))
+        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),), tells=False)
         content = ft.Row(
             [
                 ft.Container(beside, width=400),

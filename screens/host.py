@@ -5,6 +5,7 @@ app does not use. Here everything is compressed, and the browser is told to ask 
 """
 
 import itertools
+import logging
 import os
 import socket
 import time
@@ -20,7 +21,7 @@ from fastapi import FastAPI
 from flet.controls.id_counter import ControlId
 from flet.controls.types import RouteUrlStrategy
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from companion import qr
 from screens.app import main
@@ -64,8 +65,18 @@ class OnlyUs:
             return  # a player closed the page while something was on its way there
 
 
+class PagesClose(logging.Filter):
+    """Keeps out of the log that a page was closed while something was on its way there."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether *record* tells of anything else."""
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
+
+
 def web_app() -> FastAPI:
     """Return the app as a web application."""
+    logging.getLogger("flet_web.fastapi").addFilter(PagesClose())
 
     @asynccontextmanager
     async def life(app: FastAPI) -> Any:

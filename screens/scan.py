@@ -60,6 +60,8 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         small("The phone's own camera opens a code as well, where the app has a web address."),
         *notes,
         ft.TextField(
+            key="code",
+            value=draft.current or "",
             on_change=with_event(typed),
             label="Paste a link or the digits of a code",
             multiline=True,

@@ -8,6 +8,7 @@ from companion.blocks import Ask, Press, Steps, Walk
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, words
 from screens.desk import Change, Desk, Slot
+from screens.frame import notices
 from screens.guard import component, with_event
 from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP, TOUCH
@@ -23,12 +24,13 @@ def nothing() -> tuple[ft.Control, ...]:
 
 @component
 def ToolPane(  # noqa: N802 - components are named like controls
-    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing
+    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, tells: bool = True
 ) -> ft.Control:
     """Show one tool: offers, questions, what follows from the answers, and the result bar.
 
     *top* and *below* draw what else stands there. They are asked anew each time, since Flet
-    puts lists out of order where a control from an earlier drawing comes again.
+    puts lists out of order where a control from an earlier drawing comes again. Of two panes
+    side by side one *tells* what the player should know.
     """
     state = slot.state
 
@@ -89,7 +91,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
     ft.use_effect(reveal, [row])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     docked = [dock(asked, answer, stay, close)] if asked is not None else []
-    return _stacked(desk, above, [*docked, _bar(desk, slot, parts, do)])
+    return _stacked(desk, above, [*docked, _bar(desk, slot, parts, do, tells)])
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
@@ -118,7 +120,7 @@ def _offer(said: str, act: Act, *args: object) -> ft.Control:
     )
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
+def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Control:
     """Return the answer with its why, undo and redo, and the big button where there is one."""
     answer = parts.answer
 
@@ -149,13 +151,16 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do) -> ft.Control:
         icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
     ]
     if answer and (answer.lines or answer.rule or answer.chapter):
-        tools.insert(0, tap(words("Why?"), f"Why? {answer.text}", why))
+        tools.insert(0, tap(words("Why?"), f"Why? {slot.tool.title}", why))
     head = (
         answer_view(answer, *tools)
         if answer
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
-    wrong = [warn_view(parts.warn)] if parts.warn else []
+    wrong = [
+        *(notices(desk) if tells else ()),
+        *([warn_view(parts.warn)] if parts.warn else []),
+    ]
     buttons = [
         tap(words(press.title, 18, bold=True), press.title, do, press,
             strong=True, height=60, fill=True)

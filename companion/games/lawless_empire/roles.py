@@ -38,7 +38,7 @@ class RolesState(Value):
 
 def called(card: Card, place: int) -> str:
     """Return what the role at *place* is called, "Own role 3" where nobody named it."""
-    return card.name or f"Own role {place + 1}"
+    return card.name.strip() or f"Own role {place + 1}"
 
 
 def opened(state: RolesState) -> int:
