@@ -139,7 +139,7 @@ def test_after_a_reroll_all_totals_are_compared_again(
     passes_on(thumb, fresh_profile(), "Green starts")
     thumb.open("/g/lawless-empire")
     thumb.tap("Use the first player from the roll-off")
-    thumb.does_not_see("Use the first player from the roll-off")
+    thumb.sees("Green's turn")
     thumb.tap("Next: Scheming")
     thumb.sees("Green's turn")
 
@@ -209,6 +209,7 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.sees("200 secure beats 0 sabotage")
     server.kill()
     server.start()
+    thumb.page.wait_for_timeout(8000)  # until then the page shows what it last knew
     thumb.sees("200 secure beats 0 sabotage")
     thumb.errors.clear()  # the page said that nobody answered, which was so
     thumb.tap(STRONG_SECURE)
