@@ -11,8 +11,6 @@ from companion.values import Value
 
 StateT = TypeVar("StateT", bound=Value)
 
-MAX_PLAYERS = 8
-
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[StateT]):

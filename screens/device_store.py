@@ -33,29 +33,25 @@ class DeviceStore:
     def __init__(self, device: Any = None) -> None:
         """Reach the storage of the page that is being shown; tests bring their own *device*."""
         self._device = device or ft.SharedPreferences()
-        self._turns: dict[str, int] = {}
         self._saving = asyncio.Lock()
 
     async def copies(self, key: str) -> tuple[str, ...]:
         """Return what is saved under *key*, newest first; '' for a copy that is damaged."""
-        found = await self._slots(key)
-        self._turns[key] = max((turn for turn, _ in found if turn < DAMAGED), default=0)
-        return tuple(text for _, text in sorted(found, reverse=True))
+        return tuple(text for _, text in sorted(await self._slots(key), reverse=True))
 
     async def save(self, key: str, text: str) -> None:
         """Save *text* under *key*, in the slot that does not hold the newest copy."""
         async with self._saving:
-            await self.copies(key)  # another tab may have saved meanwhile: the last tap counts
-            turn = self._turns[key] + 1
+            # Asked anew each time: another tab may have saved meanwhile, and the last tap counts.
+            turns = [turn for turn, _ in await self._slots(key) if turn < DAMAGED]
+            turn = max(turns, default=0) + 1
             slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"
             done = await _allowed(self._device.set(slot, f"{turn}{SPLIT}{text}"), FULL)
             if not done:
                 raise StorageError(FULL)
-            self._turns[key] = turn
 
     async def remove(self, key: str) -> None:
         """Forget all copies of *key*."""
-        self._turns.pop(key, None)
         for slot in SLOTS:
             await _allowed(self._device.remove(f"{PREFIX}{checked(key)}/{slot}"), REFUSED)
 

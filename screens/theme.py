@@ -90,17 +90,6 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
     return ft.Theme(color_scheme=scheme, scaffold_bgcolor=scheme.surface, use_material3=True)
 
 
-def text(
-    value: str,
-    size: float = 16,
-    weight: ft.FontWeight | None = None,
-    color: str | None = None,
-    **more: object,
-) -> ft.Text:
-    """Return a text in one of the app's sizes; figures are tabular in Roboto by design."""
-    return ft.Text(value, size=size, weight=weight, color=color, **more)  # type: ignore[arg-type]
-
-
 def title(value: str) -> ft.Text:
     """Return a heading within a screen."""
     return ft.Text(value, size=18, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE)
