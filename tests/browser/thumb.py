@@ -183,13 +183,34 @@ class Thumb:
         finally:
             self.page.mouse.up()
 
-    def type_text(self, name: str, text: str) -> None:
-        """Touch the field called *name* and type *text* in the place of what stood there."""
-        self.tap(name, "textbox")
+    def type_text(self, name: str, text: str, *, paste: bool = False) -> None:
+        """Touch the field called *name* and put *text* in the place of what stood there.
+
+        Like a player it looks at what it wrote, and writes again what did not arrive: a field
+        has the browser's focus a moment before it listens.
+        """
+        keyboard = self.page.keyboard
         editing = "['INPUT', 'TEXTAREA'].includes(document.activeElement?.tagName)"
-        self._until(lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into")
-        self.page.keyboard.press("ControlOrMeta+A")
-        self.page.keyboard.type(text, delay=15)
+
+        def written() -> bool:
+            shown = self._touchable(name, "textbox").text.removeprefix(name).strip()
+            return shown == " ".join(text.split())
+
+        for _ in range(3):
+            self.tap(name, "textbox")
+            self._until(lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into")
+            keyboard.press("ControlOrMeta+A")
+            keyboard.press("Backspace")
+            if paste:
+                keyboard.insert_text(text)
+            else:
+                keyboard.type(text, delay=15)
+            deadline = time.monotonic() + STILL
+            while time.monotonic() < deadline:
+                if written():
+                    return
+                self.page.wait_for_timeout(40)
+        raise AssertionError(f"“{text}” cannot be written into “{name}”: {self.texts()}")
 
     def press(self, key: str) -> None:
         """Press a key, such as Enter or Control+z."""
