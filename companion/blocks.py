@@ -3,7 +3,7 @@
 A block that can be touched names the path it edits or the move it makes; it decides nothing.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.fields import AnyKind
@@ -202,8 +202,85 @@ class Walk:
     optional: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A number over time, drawn as a line: (when, how many) in order, at least two points.
+
+    *unit* is what is counted; less than nothing is drawn below the axis.
+    """
+
+    title: str
+    points: tuple[tuple[str, int], ...]
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A text for a forum, a chat or a letter, with a button that copies it."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One entry to look up: what it means in our words, and the chapter it comes from."""
+
+    title: str
+    text: str
+    chapter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Entries to look up, with a field that finds words in them."""
+
+    items: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Blocks that are seldom wanted, folded away under *title* until touched. No walks."""
+
+    title: str
+    blocks: "Result"
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """Blocks that one player alone may see: covered until opened, and covered again when the
+    screen is left. *title* says whose they are. Whatever is marked secret in a state may be
+    shown and asked in here and nowhere else. No walks.
+    """
+
+    title: str
+    blocks: "Result"
+
+
 Block = (
     Heading | Note | Warn | Silent | Answer | Facts | Grid | Odds | Scores | Steps | Turn
-    | When | Press | Ask | Walk
+    | When | Press | Ask | Walk | Line | Post | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]
+
+
+def flat(blocks: Result) -> Result:
+    """Return *blocks* with what is folded away or covered in the place of its cover."""
+    found: list[Block] = []
+    for block in blocks:
+        found += flat(block.blocks) if isinstance(block, Fold | Secret) else (block,)
+    return tuple(found)
+
+
+def uncovered(blocks: Result) -> Result:
+    """Return *blocks* as everybody sees them: what is secret keeps its title alone."""
+    found: list[Block] = []
+    for block in blocks:
+        match block:
+            case Secret():
+                found.append(replace(block, blocks=()))
+            case Fold():
+                found.append(replace(block, blocks=uncovered(block.blocks)))
+            case _:
+                found.append(block)
+    return tuple(found)

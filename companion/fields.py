@@ -176,9 +176,13 @@ class Sum(Sequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Kind):
-    """A few characters that players type; ``letters.clean`` makes typed text fit."""
+    """A few characters that players type; ``letters.clean`` makes typed text fit.
+
+    A *tall* one is asked with room for several lines.
+    """
 
     most: int = 12
+    tall: bool = False
 
     def refusal(self, value: str) -> str:
         """Refuse what is too long, and characters that turn or hide other text."""
@@ -222,9 +226,13 @@ class Order(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marks(Kind):
-    """Which of *size* things are ticked, as the set of their places from 0."""
+    """Which of *size* things are ticked, as the set of their places from 0.
+
+    *names* is what players read on each; without them a place is shown as its player or number.
+    """
 
     size: int
+    names: tuple[str, ...] = ()
 
     def refusal(self, value: frozenset[int]) -> str:
         """Refuse places that do not exist."""

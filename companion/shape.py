@@ -69,6 +69,11 @@ def public(state: Value) -> Value:
     return without(state, lambda field: field.kind.travels == "open")
 
 
+def bare(state: Value) -> Value:
+    """Return *state* as a thief may find it: secret fields are as in a fresh one."""
+    return without(state, lambda field: field.kind.travels != "secret")
+
+
 def together(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[int, ...]:
     """Return *groups* (a group's number for each seat) with those of all *seats* made one."""
     joined = {groups[seat] for seat in seats}

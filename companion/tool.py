@@ -56,6 +56,8 @@ class Tool(Generic[StateT]):
     what is asked now. *summary* says in a few words what a state holds ("12 Orders").
     *example* is a state from the rulebook or like one. *add* joins what two people counted.
     *hint* says when it is wanted; one that is only for the end of the game is *at_end*.
+    *what_if* is a second function like *result* for what takes long (a search, exact odds):
+    worked out only when a player asks "What if?", and beside the event loop.
     """
 
     game: str
@@ -73,6 +75,7 @@ class Tool(Generic[StateT]):
     add: Callable[[StateT, StateT], StateT] | None = None
     hint: str = ""
     at_end: bool = False
+    what_if: Callable[[StateT], Result] | None = None
 
     @property
     def name(self) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.blocks import Ask
-from companion.fields import Cards, Flag, Groups, Pick, Seat, Sequence, Sum, Text
+from companion.fields import Cards, Flag, Groups, Marks, Pick, Seat, Sequence, Sum, Text
 
 NOTHING = "–"
 
@@ -30,6 +30,8 @@ def shown(ask: Ask, value: Any) -> str:
             return " ".join(map(str, value)) or NOTHING
         case Text():
             return value or NOTHING
+        case Marks() as kind:
+            return ", ".join(_marked(ask, kind, place) for place in sorted(value)) or NOTHING
         case Groups():
             parties = [
                 "+".join(p.name for p in ask.players if value[p.seat] == group)
@@ -38,6 +40,12 @@ def shown(ask: Ask, value: Any) -> str:
             return ", ".join(party for party in parties if "+" in party) or "everybody alone"
         case _:
             return NOTHING if value is None else str(value)
+
+
+def _marked(ask: Ask, kind: Marks, place: int) -> str:
+    """Return what one tick stands for: its name, its player, or its number from 1."""
+    named = {player.seat: player.name for player in ask.players}
+    return dict(enumerate(kind.names)).get(place) or named.get(place) or str(place + 1)
 
 
 def sum_words(terms: tuple[int, ...]) -> str:
@@ -50,8 +58,13 @@ def sum_words(terms: tuple[int, ...]) -> str:
 
 
 def step(ask: Ask, old: Any, new: Any) -> str:
-    """Return what a touch did, in words: "Red · Total: 21", "+1 Weak secure"."""
+    """Return what a touch did, in words: "Red · Total: 21", "+1 Weak secure".
+
+    Of what is secret it says no more than that it changed.
+    """
     whose = f"{ask.player.name} · " if ask.player else ""
+    if ask.kind.travels == "secret":
+        return f"{whose}{ask.title}"
     if isinstance(ask.kind, Cards):
         changes = [
             f"{after - before:+d} {name}"

@@ -150,6 +150,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     """Return a chip for each thing that can be ticked: players where they are known."""
     names = {player.seat: player.name for player in ask.players}
     assert isinstance(ask.kind, Marks)
+    names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
         [
@@ -224,6 +225,8 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         value=ask.value,
         label=ask.title,
         max_length=kind.most,
+        multiline=kind.tall,
+        min_lines=3 if kind.tall else None,
         on_blur=with_event(commit),
         on_submit=with_event(commit),
     )

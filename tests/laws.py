@@ -7,17 +7,22 @@ from companion import share
 from companion.blocks import (
     Ask,
     Block,
+    Fold,
     Grid,
+    Line,
     Odds,
     Press,
     Result,
     Scores,
+    Secret,
     Steps,
     Turn,
     Walk,
+    flat,
+    uncovered,
 )
 from companion.fields import Kind, Marks
-from companion.shape import field_at, public
+from companion.shape import bare, field_at, public
 from companion.tool import AnyTool
 from companion.values import Value
 
@@ -29,8 +34,9 @@ def shown(tool: AnyTool, state: Value) -> Result:
 
 def asked(blocks: Result) -> tuple[Ask, ...]:
     """Return the questions, those on walks too."""
-    alone = [block for block in blocks if isinstance(block, Ask)]
-    walks = [block for block in blocks if isinstance(block, Walk)]
+    every = flat(blocks)
+    alone = [block for block in every if isinstance(block, Ask)]
+    walks = [block for block in every if isinstance(block, Walk)]
     return (*alone, *(ask for walk in walks for ask in walk.asks))
 
 
@@ -58,6 +64,13 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
         case Odds(ways=ways, of=of):
             assert 0 <= ways <= of
             assert of > 0
+        case Line(points=points):
+            assert len(points) >= 2
+        case Fold(blocks=inner) | Secret(blocks=inner):
+            assert inner
+            for each in inner:
+                assert not isinstance(each, Walk)
+                check_block(tool, state, each)
         case Scores(rows=scores):
             assert [score.place for score in scores] == sorted(score.place for score in scores)
         case _:
@@ -85,6 +98,21 @@ def check_total(tool: AnyTool, state: Value) -> None:
         check_words(block)
     assert shown(tool, state.evolve()) == blocks, "the same state gave other blocks"
     assert tool.summary(state).strip()
+    if tool.what_if:
+        for block in tool.what_if(state):
+            check_block(tool, state, block)
+            check_words(block)
+
+
+def check_secrets(tool: AnyTool, state: Value) -> None:
+    """What is secret changes nothing that everybody sees, and is asked under cover only."""
+    poor = bare(state)
+    assert uncovered(shown(tool, state)) == uncovered(shown(tool, poor))
+    assert tool.summary(state) == tool.summary(poor)
+    if tool.what_if:
+        assert uncovered(tool.what_if(state)) == uncovered(tool.what_if(poor))
+    for ask in asked(uncovered(shown(tool, state))):
+        assert ask.kind.travels != "secret", f"{ask.title} is asked in the open"
 
 
 def check_share(tool: AnyTool, state: Value) -> None:

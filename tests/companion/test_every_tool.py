@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue, codec, qr, share
-from companion.blocks import Ask, Press, Turn
+from companion.blocks import Ask, Press, Turn, flat
 from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.shape import field_at
 from companion.tool import AnyTool
 from companion.values import Value
-from tests.laws import asked, check_share, check_total, shown
+from tests.laws import asked, check_secrets, check_share, check_total, shown
 from tests.states import emptiest, every_tool, extremes, fullest, states, values
 
 BASE = "https://abcdefghijklm.github"
@@ -34,6 +34,7 @@ def test_a_tool_opens(tool: AnyTool) -> None:
 def test_the_extremes_of_a_state_are_answered_and_shared(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
         check_total(tool, state)
+        check_secrets(tool, state)
         check_share(tool, state)
 
 
@@ -113,7 +114,7 @@ def test_every_button_and_every_turn_gives_a_state(
     tool: AnyTool, data: st.DataObject, now: int, seed: int
 ) -> None:
     state = data.draw(states(tool.state))
-    for block in shown(tool, state):
+    for block in flat(shown(tool, state)):
         match block:
             case Press(move=move, args=args):
                 every_args = [args]
