@@ -58,7 +58,12 @@ async def main(page: ft.Page) -> None:
             if slot is not None:
                 await (desk.redo(slot) if event.shift else desk.undo(slot))
 
+    async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state != ft.AppLifecycleState.RESUME:
+            desk.cover()
+
     await resized(None)
+    page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)

@@ -10,21 +10,30 @@ from companion.blocks import (
     Ask,
     Block,
     Facts,
+    Fold,
     Grid,
     Heading,
+    Line,
     Note,
     Odds,
+    Post,
     Press,
     Scores,
+    Secret,
     Silent,
     Steps,
+    Terms,
     Turn,
     Walk,
     Warn,
     When,
 )
-from screens.controls import remark, tap, tap_text
+from screens.controls import card, made, remark, tap, tap_text
+from screens.covers import FoldView, SecretView
+from screens.device import copy
 from screens.form import ask_view, player_face, seat_grid
+from screens.lines import line_view
+from screens.lookup import TermsView
 from screens.pads import Send
 from screens.scores import scores_view
 from screens.theme import GAP, small, title
@@ -46,11 +55,16 @@ class Touches(NamedTuple):
     tick: Tick
     pick: Pick
     asked: Ask | None = None
+    veil: int = 0
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, pick, asked = touches
+    send, do, tick, pick, asked, veil = touches
+
+    def view(inner: Block) -> ft.Control:
+        return block_view(inner, touches)
+
     match block:
         case Heading():
             return title(block.text)
@@ -83,12 +97,31 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return ask_view(block, send)
         case Walk():
             return cells(block, asked, pick)
+        case Line():
+            return line_view(block)
+        case Post():
+            return post_view(block)
+        case Terms():
+            return made(TermsView(block, key="terms"))
+        case Fold():
+            return made(FoldView(block, view, key=f"fold-{block.title}"))
+        case Secret():
+            return made(SecretView(block, view, veil, key=f"secret-{block.title}"))
 
 
 def warn_view(warn: Warn) -> ft.Control:
     """Return what the rules do not allow."""
     paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
     return remark(warn.text, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
+
+
+def post_view(post: Post) -> ft.Control:
+    """Return a text to pass on, and the button that copies it."""
+    return card(
+        ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
+        ft.Text(post.text, size=15, selectable=True),
+        ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
+    )
 
 
 LARGE = 16

@@ -79,6 +79,12 @@ def tap(
     )
 
 
+def made(component: Any) -> ft.Control:
+    """Return a component as the control it is; Flet leaves components without a type."""
+    control: ft.Control = component
+    return control
+
+
 def inked(content: ft.Control, ink: str) -> None:
     """Write every text of *content* that has no colour of its own in *ink*."""
     if isinstance(content, ft.Text):
@@ -99,12 +105,14 @@ def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     )
 
 
-def tap_text(label: str, act: Act, *args: Any, **more: Any) -> ft.Control:
-    """Return a button that says *label*; a short one is as wide as a thumb needs."""
+def tap_text(label: str, act: Act, *args: Any, spoken: str = "", **more: Any) -> ft.Control:
+    """Return a button that says *label*, read aloud as *spoken* where the label alone is not
+    enough; a short one is as wide as a thumb needs.
+    """
     if len(label) <= 2:
         more.setdefault("width", TOUCH + 2)
         more.setdefault("dense", True)
-    return tap(words(label), label, act, *args, **more)
+    return tap(words(label), spoken or label, act, *args, **more)
 
 
 def icon(

@@ -58,6 +58,7 @@ class Desk:
         self.link_base = link_base
         self.wide = False
         self.low = False
+        self.veil = 0
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -207,6 +208,10 @@ class Desk:
         self.device = self.device.evolve(shade=following[self.device.shade])
         ft.context.page.theme_mode = ft.ThemeMode(self.device.shade)
         await self.save_device()
+
+    def cover(self) -> None:
+        """Cover what is secret: the app goes behind another one, or the phone goes on."""
+        self.veil += 1
 
     def dismiss(self) -> None:
         """Put the notices away."""

@@ -27,7 +27,7 @@ from companion.fields import (
 from companion.letters import clean
 from companion.table import Player
 from companion.words import shown
-from screens.controls import choices, grid, icon, labelled, tap, tap_text, words
+from screens.controls import choices, grid, icon, labelled, made, tap, tap_text, words
 from screens.dice import dice_pad
 from screens.groups import GroupsPad
 from screens.guard import handler, with_event
@@ -83,20 +83,20 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             return seat_view(ask, send)
         case Count() as kind:
             if docked:
-                return _control(NumberPad(ask, send, stay))
+                return made(NumberPad(ask, send, stay))
             return count_view(ask, send, kind)
         case Total() as kind:
             return total_view(ask, send, kind)
         case Cards():
-            return _control(CardsPad(ask, send))
+            return made(CardsPad(ask, send))
         case Dice():
             return dice_pad(ask, send, stay)
         case Sum():
-            return _control(SumPad(ask, send, stay))
+            return made(SumPad(ask, send, stay))
         case Text() as kind:
             return text_view(ask, send, kind)
         case Groups():
-            return _control(GroupsPad(ask, send))
+            return made(GroupsPad(ask, send))
         case Moment():
             return moment_pad(ask, send)
         case Marks():
@@ -256,12 +256,6 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
         wrap=True,
         spacing=GAP,
     )
-
-
-def _control(made: Any) -> ft.Control:
-    """Return a component as the control it is; Flet leaves components without a type."""
-    control: ft.Control = made
-    return control
 
 
 def _toggles(place: int) -> Change:

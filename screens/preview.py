@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.blocks import Ask, Block, Press
+from companion.blocks import Ask, Block, Press, Secret
 from companion.tool import AnyTool
 from companion.values import Value
 from screens.blocks import Touches, block_view
@@ -18,7 +18,7 @@ def inert(tool: AnyTool, state: Value) -> ft.Control:
 
     parts = lay_out(tool, state)
     top: list[Block] = [block for block in (parts.answer, parts.warn) if block is not None]
-    blocks = [*top, *parts.body]
+    blocks = [*top, *(block for block in parts.body if not isinstance(block, Secret))]
     touches = Touches(nothing, nothing, nothing, nothing)
     views = [
         ft.Container(block_view(block, touches), opacity=0.5)

@@ -9,8 +9,9 @@ from companion.tool import AnyTool, table_of
 from companion.values import Value
 from screens.controls import small_switch, tap_text
 from screens.desk import Desk
+from screens.device import copy, keep_awake
 from screens.frame import screen
-from screens.guard import component, tell
+from screens.guard import component
 from screens.theme import EDGE, small
 
 OWN_SCHEME = "companion:"
@@ -41,14 +42,6 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
 
     ft.use_effect(wake, [], cleanup=rest)
 
-    async def copy() -> None:
-        try:
-            await ft.Clipboard().set(link)
-        except RuntimeError:
-            tell("This browser does not let the app copy. Hold the link and copy it by hand.")
-        else:
-            tell("Copied.")
-
     async def turn() -> None:
         set_names(not names)
 
@@ -70,7 +63,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         "Share",
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
         ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
-        ft.Row([tap_text("Copy the link", copy, strong=True)]),
+        ft.Row([tap_text("Copy the link", copy, link, strong=True)]),
         *([small_switch("Send the names along", names, turn)] if has_names else []),
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),
@@ -98,13 +91,3 @@ def loopback(link: str) -> bool:
 def web(link: str) -> bool:
     """Say whether any phone's camera can open *link*."""
     return urlsplit(link).scheme in ("http", "https")
-
-
-async def keep_awake(on: bool) -> bool:
-    """Keep the screen awake, or let it sleep again; say whether this device allows it."""
-    lock = ft.Wakelock()
-    try:
-        await (lock.enable() if on else lock.disable())  # type: ignore[no-untyped-call]
-    except RuntimeError:
-        return False
-    return True

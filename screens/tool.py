@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.blocks import Ask, Press, Steps, Walk
+from companion.blocks import Ask, Block, Press, Steps, Walk
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, words
 from screens.desk import Change, Desk, Slot
@@ -13,6 +13,7 @@ from screens.guard import component, with_event
 from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP, TOUCH
 from screens.walk import CLOSED, Identity, asked_now, dock, identity, row_to_show
+from screens.what_if import WhatIf
 
 Draw = Callable[[], tuple[ft.Control, ...]]
 
@@ -66,13 +67,18 @@ def ToolPane(  # noqa: N802 - components are named like controls
         choose(identity(ask))
         await send(ask, change)
 
-    touches = Touches(send, do, tick, pick, asked)
+    touches = Touches(send, do, tick, pick, asked, desk.veil)
+
+    def view(block: Block) -> ft.Control:
+        return block_view(block, touches)
+
     offers = [_offer(said, desk.put_in, slot, made, said) for said, made in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
             *offers,
-            *[block_view(block, touches) for block in parts.body],
+            *[view(block) for block in parts.body],
+            *([WhatIf(slot.tool, state, view, key="what-if")] if slot.tool.what_if else []),
             *below(),
             ft.Container(height=GAP),
         ],

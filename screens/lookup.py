@@ -1,0 +1,62 @@
+"""Rules and terms to look up, with a field that finds words in them."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.blocks import Term, Terms
+from screens.controls import card
+from screens.guard import component, with_event
+from screens.theme import GAP, small
+
+FIND = "Find a word"
+
+
+def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
+    """Return the entries that have every word of *wanted*, those with it in the title first."""
+    asked = wanted.casefold().split()
+
+    def has(text: str) -> bool:
+        return all(word in text.casefold() for word in asked)
+
+    fitting = [item for item in items if has(f"{item.title} {item.text} {item.chapter}")]
+    return tuple(sorted(fitting, key=lambda item: not has(item.title)))
+
+
+@component
+def TermsView(terms: Terms) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Show the entries, and only those with a word where one is looked for."""
+    wanted, set_wanted = ft.use_state("")
+
+    async def typed(event: Any) -> None:
+        set_wanted(event.control.value or "")
+
+    entries = found(terms.items, wanted)
+    field = ft.TextField(
+        key="find",
+        value=wanted,
+        label=FIND,
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        on_change=with_event(typed),
+    )
+    return ft.Column(
+        [
+            ft.Container(field, padding=ft.Padding.only(top=GAP)),
+            *[_entry(item) for item in entries],
+            *([] if entries else [small(f"Nothing is said of “{wanted.strip()}” here.")]),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _entry(item: Term) -> ft.Control:
+    return ft.Container(
+        card(
+            ft.Text(item.title, size=17, weight=ft.FontWeight.W_600),
+            ft.Text(item.text, size=16),
+            *([small(f"Rulebook: {item.chapter}")] if item.chapter else []),
+        ),
+        key=f"term-{item.title}",
+    )
