@@ -5,7 +5,7 @@ from typing import Annotated
 
 from companion.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
-from companion.games.lawless_empire.orders import SYNDICATES, OrdersState
+from companion.games.lawless_empire.orders_state import SYNDICATES, OrdersState
 from companion.games.lawless_empire.roles import OWN_ROLES, RolesState, called
 from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
 from companion.table import Table

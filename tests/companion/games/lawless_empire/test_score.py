@@ -21,7 +21,7 @@ from companion.blocks import (
     Warn,
 )
 from companion.games.lawless_empire.conditions import Card, Clause
-from companion.games.lawless_empire.orders import OrdersState, Syndicate
+from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles import RolesState
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
