@@ -23,7 +23,7 @@ from companion.games.turf_war.combat_state import (
     outcome,
     present,
 )
-from companion.games.turf_war.fight import KILLS_DON, Fate, Fight, Loss, Side, Spared
+from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Loss, Side, Spared
 from companion.table import Table
 from companion.tool import Move, Tool
 

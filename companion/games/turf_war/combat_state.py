@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from companion.fields import SEATS, Count, Flag, Groups, Marks, Option, Pick, Seat, Seats, Text
-from companion.games.turf_war.fight import Fate, Fight, Gang, Switches, earned, fought, matched
+from companion.games.turf_war.fight import earned, fought, matched
+from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
 from companion.table import Table
 from companion.values import Value
 

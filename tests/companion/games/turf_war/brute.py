@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.games.turf_war.fight import Gang, Side, Switches
+from companion.games.turf_war.pieces import Gang, Side, Switches
 
 VALUE = {"H": 1, "L": 2, "D": 0}
 
