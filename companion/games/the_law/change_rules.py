@@ -30,7 +30,7 @@ def applies(state: ChangeState, patrol: int) -> bool:
 
 def parts(state: ChangeState) -> tuple[Part, ...]:
     """Return what the influence is made of, without what the Vice Squad gives for the hand."""
-    found = [Part("of your own", sum(state.influence))]
+    found = [Part("own", sum(state.influence))]
     if state.goons:
         found.append(Part("Goons", sum(state.goons)))
     if state.loot:

@@ -59,39 +59,36 @@ _COUNT: tuple[str, Tone] = ("Stop: count your hand", "plain")
 
 
 def _why(state: ChangeState) -> str:
-    """Return the arithmetic as a player speaks it: "5 of your own + 3 Goons = 8 against 8"."""
+    """Return the arithmetic as a player speaks it: "8 against 8: 5 own + 3 Goons"."""
     found = outcome(state)
     if found == "prevented":
         return "Not On My Watch! lies on this very scene"
     if found == "ask":
         return _missing(state)
-    least, most = totals(state)
+    (least, most), difficulty = totals(state), sum(state.difficulty)
     if found == "open":
-        return f"{least}, or {most} with {HAND} cards or fewer in hand; {_against(state)}"
-    return f"{_sum(state)}; {_against(state)}"
-
-
-def _against(state: ChangeState) -> str:
-    return f"the difficulty is {sum(state.difficulty)}"
+        return f"{least} or {most} against {difficulty}: +{VICE} with {HAND} cards or fewer"
+    return f"{least} against {difficulty}: {_sum(state)}"
 
 
 def _missing(state: ChangeState) -> str:
     known = state.influence or state.counted is not None
     wanted = (not state.difficulty and "the difficulty", not known and "your influence")
-    return f"enter {' and '.join(each for each in wanted if each)}"
+    first = "" if known or state.difficulty else "only in your own turn; "
+    return f"{first}enter {' and '.join(each for each in wanted if each)}"
 
 
 def _sum(state: ChangeState) -> str:
-    least, most = totals(state)
     if state.counted is not None:
-        return f"{least} as your table counts"
+        return "as your table counts"
     first, *others = parts(state)
     vice = bonus(state)
     said = [f"{first.number} {first.title}", *(_signed(p.number, p.title) for p in others)]
     if vice == (VICE, VICE):
         said.append(_signed(VICE, "Vice Squad"))
-    total = " ".join(said) if len(said) == 1 else f"{' '.join(said)} = {least}"
-    return total if least == most else f"{total}, or {most} with the Vice Squad"
+    least, most = totals(state)
+    more = "" if least == most else f"; {most} with the Vice Squad"
+    return " ".join(said) + more
 
 
 def _signed(number: int, title: str) -> str:

@@ -29,7 +29,7 @@ RULED: Final = {
 }
 """What the questions in the rulebook tell of a Patrol's effect. FAQ."""
 
-UNKNOWN = "What it does stands on the card."
+UNKNOWN = "See the card."
 
 _NOBODY = Option("", "–")
 

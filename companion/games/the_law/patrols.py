@@ -78,6 +78,7 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
     pairs = [(p, place) for p, place in zip(facing, here, strict=True) if p is not None]
     why = " and ".join(lying(state.cards, patrol, place) for patrol, place in pairs)
     if all(here):
+        why = ", ".join(f"{named(state.cards, p)} {_way(place)}" for p, place in pairs)
         way = f" to {ROWS[scene.goes]}" if state.counts == "goes" else ""
         return f"{scene.named}{way}: {_patrols(len(pairs))}", why or "none applies"
     if any(here):
@@ -85,6 +86,10 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
         return missing, why or f"no Patrol {said(here[0] or here[1])}"
     text = f"{_patrols(count(state))} in the city"
     return text, "; ".join(_everywhere(state)) or "six places are free"
+
+
+def _way(place: str) -> str:
+    return said(place).split()[0]
 
 
 def _patrols(number: int) -> str:
@@ -103,7 +108,7 @@ def _done(state: PatrolsState) -> Answer:
     place = "" if done.patrol is None else state.city.place_of(done.patrol)
     where = said(place) if place else "away"
     if done.what == "away":
-        return Answer(f"{name} is gone", "its place is free", rule=RULE, chapter=CHAPTER)
+        return Answer(f"{name} taken away", "the place is free", rule=RULE, chapter=CHAPTER)
     how = "moved: that is not playing it" if done.what == "moved" else "played"
     if done.discarded is None:
         return Answer(f"{name} {where}", how, rule=RULE, chapter=CHAPTER)

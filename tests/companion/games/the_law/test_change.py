@@ -85,10 +85,10 @@ def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
     state = attempt(city=City(where=VICE))
     assert said(state) == (
         "The Vice Squad decides",
-        "6, or 8 with 4 cards or fewer in hand; the difficulty is 8",
+        "6 or 8 against 8: +2 with 4 cards or fewer",
     )
     state = answered(TOOL, state, "Cards in hand now", 6)
-    assert said(state) == ("2 short so far", "6 of your own; the difficulty is 8")
+    assert said(state) == ("2 short so far", "6 against 8: 6 own")
     state = went(TOOL, state, "stop")
     assert state.hand is None
     assert said(state)[0] == "Stop: count your hand"
@@ -96,7 +96,7 @@ def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
     state = answered(TOOL, state, "Cards in hand now", 4)
     assert said(state) == (
         "Success: the scene moves",
-        "6 of your own + 2 Vice Squad = 8; the difficulty is 8",
+        "8 against 8: 6 own + 2 Vice Squad",
     )
     assert asks(state, "Numbers") == ["Difficulty", "Influence", "Cards in hand now"]
 
@@ -115,7 +115,7 @@ def test_the_hand_is_asked_for_where_it_decides() -> None:
     sure = stopped(attempt(influence=8, city=City(where=VICE)))
     assert said(sure) == (
         "Success: the scene moves",
-        "8 of your own, or 10 with the Vice Squad; the difficulty is 8",
+        "8 against 8: 8 own; 10 with the Vice Squad",
     )
     assert "Cards in hand now" in asks(sure, "What else counts")
     hopeless = stopped(attempt(influence=5, city=City(where=VICE)))
@@ -178,7 +178,7 @@ def test_everything_is_added_and_spoken() -> None:
     )
     assert said(state) == (
         "2 short so far",
-        "6 of your own + 2 Goons + 1 Loot and others − 2 Feds = 7; the difficulty is 9",
+        "7 against 9: 6 own + 2 Goons + 1 Loot and others − 2 Feds",
     )
 
 
@@ -211,7 +211,7 @@ def test_the_table_can_count_by_itself() -> None:
     state = stopped(answered(TOOL, attempt(), "Influence as your table counts it", 11))
     assert said(state) == (
         "Success: the scene moves",
-        "11 as your table counts; the difficulty is 8",
+        "11 against 8: as your table counts",
     )
     assert outcome(ChangeState(difficulty=(8,), counted=7)) == "failure"
 
@@ -270,7 +270,10 @@ def random_attempt(chance: Random) -> ChangeState:
 
 def test_the_empty_sheet_says_its_first_step() -> None:
     state = ChangeState()
-    assert said(state) == ("Which scene change?", "enter the difficulty and your influence")
+    assert said(state) == (
+        "Which scene change?",
+        "only in your own turn; enter the difficulty and your influence",
+    )
     (note,) = only(TOOL.result(state), Note)
     assert note.text.startswith("Only in your own turn.")
     assert only(TOOL.result(state), Press) == []

@@ -54,10 +54,10 @@ def looking(state: PatrolsState, column: str, row: str) -> PatrolsState:
             "where",
             "midtown",
             "Midtown Where: 2 Patrols",
-            "Feds above Where and Traffic Cops beside Midtown",
+            "Feds above, Traffic Cops beside",
         ),
-        ("where", "uptown", "Uptown Where: 1 Patrol", "Feds above Where"),
-        ("who", "midtown", "Midtown Who: 1 Patrol", "Traffic Cops beside Midtown"),
+        ("where", "uptown", "Uptown Where: 1 Patrol", "Feds above"),
+        ("who", "midtown", "Midtown Who: 1 Patrol", "Traffic Cops beside"),
         ("who", "uptown", "Uptown Who: No Patrol", "none applies"),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_patrol_cannot_be_played_or_moved_to_where_it_lies() -> None:
 def test_a_patrol_can_be_taken_away() -> None:
     state = answered(TOOL, LAID, "Above Where", None)
     assert state.city == City(midtown=TRAFFIC)
-    assert answer(TOOL, state).text == "Feds is gone"
+    assert answer(TOOL, state).text == "Feds taken away"
 
 
 def test_the_patrols_in_the_city_are_offered_last_and_as_moves() -> None:
