@@ -3,26 +3,19 @@
 Rulebook: Preparation, Scheming, Execution and Command Phase.
 """
 
-from collections.abc import Iterable
-
 from companion.asking import ask
-from companion.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Warn
+from companion.blocks import Ask, Facts, Fold, Result, Warn
+from companion.games.lawless_empire.round_assists import assists
 from companion.games.lawless_empire.round_state import (
     DICE,
     MOST_DICE,
-    REPLIES,
     TOKENS,
     RoundState,
-    answering,
-    assisting,
     boards,
-    choices,
     dice,
     exhausted,
     left,
     on_turn,
-    owner_of,
-    said,
     schemes,
     short,
     still_fit,
@@ -35,17 +28,14 @@ PREPARATION, SCHEMING, PLANNING, EXECUTION, COMMAND = 0, 1, 2, 4, 5
 
 def asks(state: RoundState) -> Result:
     """Return what this phase asks, folded away below its steps."""
-    match state.phase:
-        case 0:
-            return (*_tiles(state), *_lucre(state))
-        case 1:
-            return _schemes(state)
-        case 4:
-            return _assists(state)
-        case 5:
-            return _bribery(state)
-        case _:
-            return ()
+    helpers = {
+        PREPARATION: _preparation,
+        SCHEMING: _schemes,
+        EXECUTION: assists,
+        COMMAND: _bribery,
+    }
+    helper = helpers.get(state.phase)
+    return helper(state) if helper else ()
 
 
 def more(state: RoundState) -> Result:
@@ -55,10 +45,17 @@ def more(state: RoundState) -> Result:
     return (*_scarce(state), *_covered(state), *_dice(state))
 
 
+def _preparation(state: RoundState) -> Result:
+    return (*_tiles(state), *_lucre(state))
+
+
 def _tiles(state: RoundState) -> Result:
     if state.round == 1:
         return ()
-    numbers = tuple((number, str(number)) for number in range(boards(state) + 1))
+    numbers = tuple(
+        (number, f"{number} {'board' if number == 1 else 'boards'}")
+        for number in range(boards(state) + 1)
+    )
     return (
         ask(state, ("in_play",)),
         *([] if exhausted(state) else [ask(state, ("organise",), options=numbers)]),
@@ -86,18 +83,23 @@ def _lucre(state: RoundState) -> Result:
         Fold(
             "Lucre bonuses",
             (
-                _tokens(state, seat, "lucre", f"Lucre of {name}"),
+                _tokens(state, seat, "lucre", f"Lucre of {name}", " Lucre"),
                 *(_bonuses(state, seat) if supply.lucre or sum(supply.bonuses) else ()),
             ),
         ),
     )
 
 
-def _tokens(state: RoundState, seat: int, field: str, words: str) -> Ask:
+FEW = 9
+"""So many tokens are offered first; whoever has more is offered more."""
+
+
+def _tokens(state: RoundState, seat: int, field: str, words: str, noun: str = "") -> Ask:
     """Ask for tokens, up to as many as all boards of the rounds before can have brought."""
     won = state.round if field == "bribery" else state.round - 1
-    most = min(TOKENS, won * boards(state))
-    numbers = tuple((number, str(number)) for number in range(most + 1))
+    value: int = state.look(("supplies", seat, field)) or 0
+    most = min(TOKENS, won * boards(state), FEW if value < FEW else value + FEW)
+    numbers = tuple((number, f"{number}{noun}") for number in range(most + 1))
     return ask(state, ("supplies", seat, field), words, options=numbers)
 
 
@@ -201,96 +203,3 @@ def _bribery(state: RoundState) -> Result:
             ),
         ),
     )
-
-
-def _assists(state: RoundState) -> Result:
-    """Go through one new Syndicate: who takes it, who is called, who answers. Assist."""
-    if exhausted(state):
-        return ()
-    owner = owner_of(state)
-    others = tuple(state.table.player(seat) for seat in answering(state))
-    return (
-        Fold(
-            "A Syndicate is taken: who assists?",
-            (
-                ask(state, ("owner",), players=state.table.players),
-                *(
-                    ()
-                    if owner is None
-                    else (
-                        ask(
-                            state,
-                            ("called",),
-                            f"{state.table.name(owner)} calls (anybody, or nobody)",
-                            players=others,
-                        ),
-                        *_replies(state, owner),
-                    )
-                ),
-                ask(state, ("more_bids",)),
-            ),
-        ),
-    )
-
-
-def _replies(state: RoundState, owner: int) -> Result:
-    open_ones = [seat for seat in answering(state) if not said(state, seat)]
-    words = {option.key: option.title for option in REPLIES}
-    rows = tuple(
-        (state.table.name(seat), words[said(state, seat)])
-        for seat in answering(state)
-        if said(state, seat)
-    )
-    refused = any(
-        said(state, seat) == "decline" and not state.more_bids for seat in state.called
-    )
-    return (
-        *([Facts(rows)] if rows else []),
-        *([_question(state, open_ones[0], words)] if open_ones else _settled(state, owner)),
-        *([Silent(_REFUSED)] if refused else []),
-    )
-
-
-_REFUSED = (
-    "May a player who was called and declined still buy in? The rules do not say. Our suggestion: "
-    "no. Switch it on below if your table allows it."
-)
-
-
-def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:
-    how = "is called" if seat in state.called else "is not called"
-    return ask(
-        state,
-        ("replies", seat, "said"),
-        f"{state.table.name(seat)} {how}",
-        options=tuple((key, words[key]) for key in choices(state, seat)),
-    )
-
-
-def _settled(state: RoundState, owner: int) -> Result:
-    """Say who can give Orders to the new Syndicate, and who paid whom. Command Phase."""
-    name, helpers = state.table.name(owner), assisting(state)
-    paid = [(seat, said(state, seat)) for seat in helpers if said(state, seat) != "accept"]
-    return (
-        Note(
-            f"{_tokens_of(state, helpers)} on it: "
-            f"{state.table.names((owner, *helpers))} can give it Orders."
-            if helpers
-            else f"No Assist token on it: nobody can give it Orders, not even {name}. Only the "
-            "Bribery action Add reaches it."
-        ),
-        *(
-            Note(
-                f"{state.table.name(seat)} gives {name} 1 {what.title()}"
-                + (f": {name} has one action more in Command." if what == "bribery" else ".")
-            )
-            for seat, what in paid
-        ),
-        Press("Next Syndicate", "assisted"),
-    )
-
-
-def _tokens_of(state: RoundState, helpers: Iterable[int]) -> str:
-    seats = tuple(helpers)
-    tokens = "Assist token" if len(seats) == 1 else "Assist tokens"
-    return f"{tokens} of {state.table.names(seats)}"

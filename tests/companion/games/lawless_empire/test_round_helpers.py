@@ -145,7 +145,16 @@ def test_lucre_is_asked_of_the_player_whose_turn_it_is() -> None:
     assert "Lucre of Black" in asks(went(TOOL, state, "turn", BLACK))
     assert not [title for title in asks(state.evolve(first=None)) if "Lucre" in title]
     assert len(asks(state)["Lucre of Purple"].options) == 1 + 8
-    assert len(asks(at(5, "Preparation", 8))["Lucre of Red"].options) == 1 + 45
+
+
+def test_a_few_tokens_are_offered_first_and_in_the_end_all_there_are() -> None:
+    state, offered = at(5, "Preparation", 8), 0
+    while (more := len(asks(state)["Lucre of Red"].options)) > offered:
+        offered, (most, _) = more, asks(state)["Lucre of Red"].options[-1]
+        state = tap(state, "Lucre of Red", most)
+    assert len(asks(at(5, "Preparation", 8))["Lucre of Red"].options) == 10
+    assert offered == 1 + 45
+    assert len(asks(at(2, "Preparation", 2).evolve())["Lucre of Red"].options) == 1 + 6
 
 
 def test_dice_are_told_for_planning_where_somebody_rolled_more() -> None:
