@@ -1,6 +1,6 @@
 """Lawless Empire, for 2 to 5 players."""
 
-from companion.games.lawless_empire import first, notes, orders, plans, roles, score
+from companion.games.lawless_empire import first, notes, orders, plans, roles, score, terms
 from companion.games.lawless_empire import round as rounds
 from companion.tool import Game
 
@@ -16,6 +16,7 @@ GAME = Game(
         score.TOOL,
         notes.TOOL,
         roles.TOOL,
+        terms.TOOL,
     ),
     least=2,
     most=5,
