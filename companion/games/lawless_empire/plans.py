@@ -9,6 +9,7 @@ from companion.games.lawless_empire.plans_state import (
     PlansState,
     boards,
     cleared,
+    counting,
     fated,
     from_round,
     keep,
@@ -23,6 +24,7 @@ from companion.games.lawless_empire.plans_state import (
     won_by,
 )
 from companion.games.lawless_empire.plans_what_if import what_if
+from companion.games.lawless_empire.rolloff import spoken
 from companion.games.lawless_empire.round import MOST_DICE
 from companion.resources import load
 from companion.table import Table
@@ -77,6 +79,7 @@ def plans(state: PlansState) -> Result:
         *_warnings(state),
         *_silent(state),
         *([_grid(state)] if there(state) else []),
+        *_rerolled(state),
         *([] if there(state) or state.won else [Note(_FIRST_STEP)]),
         *_profits(state),
     )
@@ -191,6 +194,15 @@ def _silent(state: PlansState) -> Result:
 
 def _points(state: PlansState) -> dict[int, int]:
     return {seat: worth.points for seat, worth in values(state).items()}
+
+
+def _rerolled(state: PlansState) -> Result:
+    if state.scheme != "fate" or not state.thrown:
+        return ()
+    told = ", ".join(
+        f"{state.table.name(seat)} {spoken(counting(state, seat))}" for seat in there(state)
+    )
+    return (Note(f"Rerolled here by the app: {told}."),)
 
 
 def _profits(state: PlansState) -> Result:

@@ -130,11 +130,6 @@ def _fillings(free: int, filled: int, spread: int, dice: int) -> int:
     )
 
 
-def certain(wins: tuple[int, ...], place: int) -> bool:
-    """Say whether the player at *place* wins whatever is thrown."""
-    return wins[place] == sum(wins)
-
-
 def shares(wins: tuple[int, ...], seats: tuple[int, ...]) -> Mapping[int, int]:
     """Return the ways of each seat that can win at all, the likeliest first."""
     told = {seat: ways for seat, ways in zip(seats, wins, strict=True) if ways}

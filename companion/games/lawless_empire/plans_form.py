@@ -25,7 +25,11 @@ def form(state: PlansState) -> Result:
     players = state.table.players
     return (
         Walk("Scheme", (_scheme(state),), optional=begun),
-        Walk("Dice on this board", tuple(_dice(state, seat) for seat in order(state)), optional=begun),
+        Walk(
+            "Dice on this board",
+            tuple(_dice(state, seat) for seat in order(state)),
+            optional=begun,
+        ),
         *_picks(state),
         *_rerolls(state),
         *_keep(state),

@@ -84,8 +84,9 @@ def _wins(state: PlansState, place: int) -> Result:
 def _rolls(state: PlansState, won: tuple[Use, ...]) -> Result:
     faces: dict[Die, list[int]] = {}
     for use in won:
-        if use.out and use.into:
-            faces.setdefault(use.out, []).append(use.into.face)
+        assert use.out is not None
+        assert use.into is not None
+        faces.setdefault(use.out, []).append(use.into.face)
     return tuple(
         Odds(f"Roll {_die(state, die)}: {_list(map(str, good), 'or')} wins", len(good), 6)
         for die, good in sorted(faces.items(), key=lambda item: -len(item[1]))
