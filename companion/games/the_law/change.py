@@ -7,7 +7,6 @@ from companion.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
 from companion.games.the_law.asks import (
     effect,
     named,
-    notes_fold,
     places_walk,
     scene_asks,
     silent_row,
@@ -94,7 +93,6 @@ def change(state: ChangeState) -> Result:
         *_silent(state),
         rulings("change"),
         Fold("Count it differently", (ask(state, ("counted",)),)),
-        notes_fold(state.cards),
         Fold("How this table plays", (ask(state, ("counts",)),)),
         *([Press("Next scene change", "next", main=True)] if done else []),
         *([Press("Determine Success", "stop", main=True)] if ready and not done else []),

@@ -20,6 +20,13 @@ class Given(Value):
     ] = None
 
 
+class Told(Value):
+    """What was taken from the Patrols last: what changed there since is offered again."""
+
+    city: City = City()
+    counts: Counts = "is"
+
+
 class ChangeState(Value):
     """The scene, the Patrols, and all that counts; *stage* says whether success is determined.
 
@@ -63,6 +70,7 @@ class ChangeState(Value):
         int | None,
         Count(title="Influence as your table counts it", least=-99, most=999, blank=True),
     ] = None
+    told: Told = Told()
     cards: Noted = CARDS
 
 
@@ -74,7 +82,11 @@ def stopped(state: ChangeState) -> ChangeState:
 def following(state: ChangeState) -> ChangeState:
     """Return the state for the next attempt: the Patrols and what they give stay."""
     return ChangeState(
-        counts=state.counts, city=state.city, given=state.given, cards=state.cards
+        counts=state.counts,
+        city=state.city,
+        given=state.given,
+        told=state.told,
+        cards=state.cards,
     )
 
 
@@ -84,10 +96,13 @@ def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
 
 
 def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
-    """Return *target* with the Patrols of the city, and their scene where none is chosen."""
-    known = (source.city, source.counts, source.cards)
-    if (target.city, target.counts, target.cards) == known:
-        return target
-    city, counts, cards = known
+    """Return *target* with the Patrols of the city, and their scene where none is chosen.
+
+    Where nothing changed there since, what was corrected here stays.
+    """
+    told = Told(city=source.city, counts=source.counts)
+    noted = target.evolve(cards=source.cards)
+    if told == target.told:
+        return noted
     scene = source.scene if target.scene == Scene() else target.scene
-    return target.evolve(city=city, counts=counts, cards=cards, scene=scene)
+    return noted.evolve(city=told.city, counts=told.counts, scene=scene, told=told)

@@ -306,15 +306,33 @@ def test_a_patrol_can_be_laid_here_too() -> None:
 
 
 def test_the_patrols_of_the_city_are_taken_with_their_scene() -> None:
-    source = PatrolsState(
-        city=City(where=FEDS), scene=MIDTOWN_WHERE, counts="goes", cards=CARDS
-    )
+    source = PatrolsState(city=City(where=FEDS), scene=MIDTOWN_WHERE, counts="goes")
     taken = from_patrols(source, ChangeState())
     assert (taken.city, taken.counts, taken.scene) == (City(where=FEDS), "goes", MIDTOWN_WHERE)
     other = Scene(column="who", row="uptown")
     assert from_patrols(source, ChangeState(scene=other)).scene == other
     later = following(taken)
     assert from_patrols(source, later) == later, "the scene of long ago is not taken again"
+
+
+def test_a_correction_stays_until_the_city_changes() -> None:
+    source = PatrolsState(city=City(where=FEDS))
+    corrected = answered(TOOL, from_patrols(source, attempt()), "Above Where", VICE)
+    assert from_patrols(source, corrected) == corrected
+    changed = source.evolve(city=City(where=FEDS, midtown=TRAFFIC))
+    assert from_patrols(changed, corrected).city == changed.city
+    emptied = from_patrols(PatrolsState(), corrected)
+    assert emptied.city == City()
+    assert from_patrols(PatrolsState(), ChangeState()) == ChangeState()
+
+
+def test_notes_are_taken_whenever_they_change() -> None:
+    cards = (*CARDS[:-1], Card(name="Bobbies"))
+    source = PatrolsState(city=City(where=8), cards=cards)
+    taken = from_patrols(source, attempt())
+    assert asks(taken, "Numbers")[-1] == "Bobbies ±"
+    renamed = source.evolve(cards=(*CARDS[:-1], Card(name="Peelers")))
+    assert asks(from_patrols(renamed, taken), "Numbers")[-1] == "Peelers ±"
 
 
 def test_the_neighborhood_watch_helps_after_a_success() -> None:
