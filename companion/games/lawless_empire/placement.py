@@ -120,20 +120,23 @@ def placement(state: PlacementState) -> Result:
 def _answer(state: PlacementState, seat: int) -> Answer:
     name, right = state.table.name(seat), state.table.right_of(seat)
     own, theirs = state.hands[seat].dice, state.hands[right].dice
-    able = may(state, seat)
     neighbour = f"{state.table.name(right)} on the right has {theirs}"
     if own > theirs:
         why = f"{own} left, {neighbour}: {own} − {theirs} = {own - theirs} at least"
     else:
         why = f"{own} left, {neighbour}: one is enough"
-    if len(able) > 1:
-        text = f"{name} places {able[0]} to {able[-1]}"
-    else:
-        text = f"{name} places {'all ' if own > 1 else ''}{own}"
+    text = f"{name} places {_span(may(state, seat))}"
     lines = tuple(
         f"{state.table.name(each)}: {state.hands[each].dice} left" for each in state.table.seats
     )
     return Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER)
+
+
+def _span(able: range) -> str:
+    """Return how many may be placed: "3 to 8", "all 4"."""
+    if len(able) > 1:
+        return f"{able[0]} to {able[-1]}"
+    return f"all {able[0]}" if able[0] > 1 else "1"
 
 
 def _following(state: PlacementState, seat: int) -> Grid:
@@ -145,8 +148,7 @@ def _following(state: PlacementState, seat: int) -> Grid:
         if follows is None:
             then = "Planning is over"
         else:
-            able = may(after, follows)
-            then = f"{state.table.name(follows)}: {able[0]} to {able[-1]}"
+            then = f"{state.table.name(follows)}: {_span(may(after, follows))}"
         rows.append((then, str(count), str(after.hands[seat].dice)))
     return Grid("What it leaves", ("Who follows", "Places", "Left"), tuple(rows))
 
