@@ -32,7 +32,7 @@ def seat_ring(players: tuple[Player, ...], chosen: int | None, touch: Touch) -> 
     for player, (left, top) in zip(players, places(len(players)), strict=True):
         chip = tap(
             player_face(player, 30, 12),
-            f"{player.name}, at the table",
+            f"{player.name}: change",
             touch,
             player.seat,
             selected=player.seat == chosen,

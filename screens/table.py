@@ -10,7 +10,7 @@ from screens.controls import card, grid, icon, tap, tap_text, words
 from screens.desk import Desk
 from screens.frame import notices, screen
 from screens.guard import component, with_event
-from screens.marks import PIECES, mark
+from screens.marks import PIECES
 from screens.ring import seat_ring
 from screens.theme import GAP, small, title
 
@@ -46,7 +46,7 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         ],
         MOST - FEWEST + 1,
     )
-    rows = [_player(desk, player, open_seat == player.seat, show) for player in table.players]
+    chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
     return screen(
         "The table",
         *notices(desk),
@@ -55,34 +55,14 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         title("Clockwise around the table"),
         small("Names and colours are optional. Touch a player to change one."),
         seat_ring(table.players, open_seat, show),
-        *rows,
+        *chosen,
         *_groups(desk),
     )
 
 
-def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
+def _player(desk: Desk, player: Player) -> ft.Control:
+    """Return what can be changed about one player."""
     table = desk.device.table
-    line = tap(
-        ft.Row(
-            [
-                mark(player, 36),
-                ft.Text(player.name, size=18, expand=True),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED,
-                    color=ft.Colors.OUTLINE,
-                ),
-            ],
-            spacing=14,
-        ),
-        f"{player.name}: change",
-        show,
-        player.seat,
-        height=56,
-        fill=True,
-        color=ft.Colors.SURFACE_CONTAINER,
-    )
-    if not opened:
-        return line
     seat = player.seat
 
     async def rename(event: Any) -> None:
@@ -95,8 +75,10 @@ def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
     async def earlier() -> None:
         await desk.use_table(desk.device.table.moved(seat))
 
-    body = card(
+    return card(
+        title(player.name),
         ft.TextField(
+            key=f"name-{seat}",
             label="Name",
             value=table.people[seat].name,
             max_length=NAME_MOST,
@@ -114,12 +96,6 @@ def _player(desk: Desk, player: Player, opened: bool, show: Any) -> ft.Control:
             spacing=GAP,
             run_spacing=GAP,
         ),
-    )
-    return ft.Column(
-        [line, body],
-        spacing=2,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        tight=True,
     )
 
 

@@ -52,6 +52,7 @@ def test_a_damaged_save_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Strong secure")
     thumb.sees("100 secure beats 0 sabotage")
+    thumb.has_saved()
     assert thumb.page.evaluate(GARBAGE, "lawless-empire/orders")
     thumb.reopen()
     thumb.sees("The last save of the Order tally was damaged. It begins afresh.")
@@ -60,6 +61,7 @@ def test_a_damaged_save_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Weak secure")
     thumb.sees("1 secure beats 0 sabotage")
+    thumb.has_saved()
     thumb.reopen("/g/lawless-empire/orders")
     thumb.sees("1 secure beats 0 sabotage")
 

@@ -60,6 +60,7 @@ def test_two_strong_secure_orders_beat_one_strong_sabotage(
     """LE-G1 and LE-G2."""
     thumb.open()
     thumb.tap("Lawless Empire")
+    thumb.tap("At the end of the game")
     thumb.tap("Order tally")
     thumb.sees("No Orders: that is Secured")
     count(thumb, (STRONG_SABOTAGE, 1), (WEAK_SABOTAGE, 3), (STRONG_SECURE, 2), (WEAK_SECURE, 1))
@@ -69,7 +70,7 @@ def test_two_strong_secure_orders_beat_one_strong_sabotage(
     count(thumb, (STRONG_SABOTAGE, 1), (STRONG_SECURE, 1))
     thumb.sees("100 each: a tie is Secured")
     thumb.tap("Green")
-    assert thumb.taps == 2 + 7 + 1 + 2 + 1
+    assert thumb.taps == 3 + 7 + 1 + 2 + 1
     passes_on(thumb, fresh_profile(), "103 : 201", "100 : 100")
 
 
@@ -83,6 +84,7 @@ def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
     count(thumb, (WEAK_SABOTAGE, 1))
     thumb.tap("Green")
     thumb.tap("Back")
+    thumb.tap("At the end of the game")
     thumb.tap("Score (MP)")
     thumb.tap("Use the Order tally")
     before = thumb.taps
@@ -187,6 +189,7 @@ def test_a_killed_app_opens_as_it_was_and_undo_still_works(
     thumb.open("/g/lawless-empire/orders")
     count(thumb, (STRONG_SABOTAGE, 1), (WEAK_SECURE, 3))
     thumb.sees("100 sabotage beats 3 secure")
+    thumb.has_saved()
     server.kill()
     server.start()
     thumb.reopen("/g/lawless-empire/orders")
@@ -204,6 +207,7 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.open("/g/lawless-empire/orders")
     count(thumb, (STRONG_SECURE, 2))
     thumb.sees("200 secure beats 0 sabotage")
+    thumb.has_saved()
     server.kill()
     server.start()
     thumb.page.wait_for_timeout(8000)  # until then the page shows what it last knew

@@ -23,6 +23,9 @@ PATIENCE = 15
 STILL = 4
 """Seconds to wait at most until nothing moves on the screen; a text cursor never rests."""
 
+REST = 0.6
+"""Seconds without a write after which everything has been saved."""
+
 ENOUGH = 24
 """Points that must stick out of a list's edge before a player would touch it."""
 
@@ -138,6 +141,19 @@ class Thumb:
     def finds(self, text: str) -> None:
         """Scroll until *text* can be seen."""
         self._reach(lambda node: text in node.text, f"“{text}”", lambda node: node.visible)
+
+    def has_saved(self) -> None:
+        """Wait until nothing more is written to this device: the last tap is no more in flight."""
+        before, since = "", time.monotonic()
+
+        def rests() -> bool:
+            nonlocal before, since
+            kept = self.page.evaluate("JSON.stringify(localStorage)")
+            if kept != before:
+                before, since = kept, time.monotonic()
+            return time.monotonic() - since > REST
+
+        self._until(rests, "the saves do not come to rest")
 
     def is_on(self, name: str) -> bool:
         """Return whether what is called *name* is chosen or ticked; scrolls to it."""

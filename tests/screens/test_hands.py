@@ -12,6 +12,7 @@ from companion.history import History
 from companion.shape import fields_of, keeps_secrets, noted
 from companion.storage import MemoryStore
 from companion.tool import AnyTool
+from companion.values import Value
 from screens.app import main
 from screens.home import route_of
 from screens.layout import lay_out
@@ -19,7 +20,15 @@ from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen
 
 SECRET = [tool for tool in every_tool() if keeps_secrets(tool.state)]
-NOTED = [tool for tool in every_tool() if any(noted(field) for field in fields_of(tool.state))]
+
+
+def notes_of(tool: AnyTool) -> list[str]:
+    """Return the names of the fields that hold notes on the box."""
+    state: type[Value] = tool.state
+    return [field.name for field in fields_of(state) if noted(field)]
+
+
+NOTED = [tool for tool in every_tool() if notes_of(tool)]
 
 
 def on_the_phone(play: Callable[[Screen], Awaitable[None]]) -> None:
@@ -103,7 +112,7 @@ def test_a_code_and_a_fresh_start_leave_the_notes_on_the_box_alone(tool: AnyTool
     desk = opened(MemoryStore())
     slot = desk.slot(tool)
     asyncio.run(desk.put_in(slot, tool.example, "An example"))
-    kept = {f.name: getattr(slot.state, f.name) for f in fields_of(tool.state) if noted(f)}
+    kept = {name: getattr(slot.state, name) for name in notes_of(tool)}
     asyncio.run(desk.receive(slot, tool.state(), "Opened a code"))
     assert {name: getattr(slot.state, name) for name in kept} == kept
     asyncio.run(desk.start_over(slot))

@@ -1,0 +1,126 @@
+"""The least taps: five things that every table does, counted as a thumb does them.
+
+The counts stand in README. What opens the tool is one tap more and not counted.
+"""
+
+from itertools import product
+
+from companion import share
+from companion.catalogue import every_tool
+from companion.tool import AnyTool
+from tests.browser.test_play import count, go_on, seat
+from tests.browser.thumb import Thumb
+
+KINDS = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
+OWNERS = ("Red", "Green", "Purple", "Black", "White")
+PILES = (
+    (1, 0, 1, 3), (1, 1, 2, 1), (0, 1, 2, 2), (1, 0, 3, 1),
+    (1, 1, 1, 2), (0, 1, 2, 2), (1, 1, 1, 2), (0, 0, 3, 2),
+)  # fmt: skip
+"""What forty Orders on eight Syndicates may be: five of each strong kind, fifteen of each weak."""
+
+
+def tool(name: str) -> AnyTool:
+    (found,) = [each for each in every_tool() if each.name == name]
+    return found
+
+
+def test_the_piles_are_all_orders_of_five_players() -> None:
+    assert tuple(map(sum, zip(*PILES, strict=True))) == (5, 5, 15, 15)
+
+
+def test_a_tie_of_two_of_five_for_the_first_place_is_settled_by_eight(thumb: Thumb) -> None:
+    seat(thumb, 5)
+    thumb.open("/g/lawless-empire/first")
+    before = thumb.taps
+    for total in ("20", "20", "25", "26", "27"):
+        go_on(thumb, total)
+    thumb.sees("Red and Green are tied at 20")
+    for total in ("21", "23"):
+        go_on(thumb, total)
+    thumb.tap("Purple, Red has the lowest total")
+    thumb.sees("Purple starts")
+    assert thumb.taps - before == 8
+
+
+def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
+    seat(thumb, 5)
+    thumb.open("/g/lawless-empire/first")
+    before = thumb.taps
+    for total in ["21"] * 5:
+        go_on(thumb, total)
+    for total in ("22", "23", "24", "25", "26"):
+        go_on(thumb, total)
+    thumb.tap("Red, Red has the lowest total")
+    thumb.sees("Red starts")
+    assert thumb.taps - before == 11
+
+
+def test_forty_orders_are_counted_card_by_card_by_48(thumb: Thumb) -> None:
+    seat(thumb, 5)
+    thumb.open("/g/lawless-empire/orders")
+    before = thumb.taps
+    for number, piles in enumerate(PILES):
+        count(thumb, *zip(KINDS, piles, strict=True))
+        go_on(thumb, OWNERS[number % 5])
+    assert thumb.taps - before == 40 + 8
+    thumb.sees("4 of 8 sabotaged")
+
+
+def test_forty_orders_are_counted_by_piles_by_one_a_pile(thumb: Thumb) -> None:
+    seat(thumb, 5)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Enter sorted piles")
+    before = thumb.taps
+    for number, piles in enumerate(PILES):
+        for name, cards in zip(KINDS, piles, strict=True):
+            if cards:
+                thumb.tap(f"{name}: {cards}", "button")
+        go_on(thumb, OWNERS[number % 5])
+    thumb.sees("4 of 8 sabotaged")
+    heaps = sum(1 for piles, n in product(PILES, range(4)) if piles[n])
+    assert thumb.taps - before == heaps + 8
+
+
+def test_five_players_are_scored_by_two_each_and_one_for_the_informant(thumb: Thumb) -> None:
+    seat(thumb, 5)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Weak sabotage")
+    go_on(thumb, "Red")
+    thumb.open("/g/lawless-empire/score")
+    thumb.tap("Use the Order tally")
+    before = thumb.taps
+    for role, guesses, tokens in (
+        ("Informant", "1", "9"),
+        ("Undercover", "", "14"),
+        ("Sociopath", "", "15"),
+        ("Undercover", "", "7"),
+        ("Sociopath", "", "8"),
+    ):
+        go_on(thumb, role)
+        if guesses:
+            go_on(thumb, guesses)
+        go_on(thumb, tokens)
+    assert thumb.taps - before == 5 * 2 + 1
+    thumb.sees("wins with")
+
+
+def test_the_next_phase_is_one_and_two_on_a_phone_that_was_off(thumb: Thumb) -> None:
+    thumb.open("/g/makiavelia")
+    before = thumb.taps
+    go_on(thumb, "Next: Round 1")
+    thumb.sees("Phase 1 of")
+    assert thumb.taps - before == 1
+    thumb.has_saved()
+    thumb.reopen("/g/makiavelia")  # the icon of the app is the other one
+    thumb.tap("Next: Negotiation")
+    thumb.sees("Phase 2 of")
+    assert thumb.taps - before == 2
+
+
+def test_a_screen_is_received_by_one_after_reading_its_code(thumb: Thumb) -> None:
+    tally = tool("lawless-empire/orders")
+    thumb.open(f"/q/{share.write(tally, tally.example)}")
+    thumb.tap("Open")
+    thumb.sees("Undo: Opened a code")
+    assert thumb.taps == 1
