@@ -33,8 +33,9 @@ def form(state: PlansState) -> Result:
         *_picks(state),
         *_rerolls(state),
         *_keep(state),
-        *([Press("Clear this board", "clear")] if begun or state.scheme else []),
         ask(state, ("first",), players=players),
+        *([Press("Clear this board", "clear")] if begun or state.scheme else []),
+        *([Press("Next round", "round")] if state.won else []),
         Fold("What if: one use of a Soldato", _soldato(state)),
         Fold(
             "Dice not thrown yet",
@@ -99,15 +100,10 @@ def _keep(state: PlansState) -> Result:
     """Ask which Plan it was: that keeps the winner and opens the next board."""
     seat = won_by(state)
     if seat is None or len(state.won) == MOST_BOARDS:
-        return _over(state)
+        return ()
     name = state.table.name(seat)
-    options = tuple((option.key, option.title) for option in PLAN_TYPES)
-    title = f"{name} wins. Which Plan? That keeps it and clears the board."
-    return (Ask(_KEEP, "", title, move="keep", options=options), *_over(state))
-
-
-def _over(state: PlansState) -> Result:
-    return (Press("Next round", "round"),) if state.won else ()
+    question = Ask(_KEEP, "", "Plan", move="keep", options=_KEEP.options)
+    return (Walk(f"{name} wins: keep it, on to the next", (question,), optional=True),)
 
 
 def _soldato(state: PlansState) -> Result:
