@@ -38,6 +38,7 @@ FIGHTS = 65_521
 """So many fights are told from each other: a prime, so that alike ones differ."""
 
 TITLES = dict(RANKS)
+_SHORT = {"lieutenant": "Lt"}
 
 
 class Piece(Value):
@@ -140,7 +141,12 @@ def gang(state: GangState) -> Result:
     told = ", ".join(f"{called(state, at)} to {TITLES[rank]}" for at, rank in rising)
     dons = sum(each.rank == "don" for each in state.pieces)
     rows = tuple(
-        (called(state, at), TITLES[each.rank], _progress(each), each.area.strip() or "–")
+        (
+            called(state, at),
+            _SHORT.get(each.rank, TITLES[each.rank]),
+            _progress(each),
+            each.area.strip() or "–",
+        )
         for at, each in enumerate(state.pieces)
     )
     return (
