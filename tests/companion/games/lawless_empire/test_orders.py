@@ -267,7 +267,9 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
     )
     notes = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
     assert any("Score (MP)" in text for text in notes)
-    assert len(grid(state).rows) == 4
+    assert grid(state).head == ("Syndicate", "Points", "Ends")
+    assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
+    assert (len(grid(state).rows), grid(state).marked) == (4, -1)
 
 
 @pytest.mark.parametrize(
