@@ -10,10 +10,10 @@ from companion.blocks import (
     Post,
     Press,
     Result,
-    Silent,
     Walk,
     Warn,
 )
+from companion.games.turf_war.combat_silent import silent
 from companion.games.turf_war.combat_state import (
     CombatState,
     Force,
@@ -100,7 +100,7 @@ def combat(state: CombatState) -> Result:
             chapter=CHAPTER,
         ),
         *(Warn(each) for each in (*end.refused, *_forbidden(state))),
-        *_silent(state, end),
+        *silent(state, end),
         _grid(state, end),
         Post("To post", _report(state, end, text)),
     )
@@ -158,7 +158,18 @@ def _log(state: CombatState, end: Outcome) -> tuple[str, ...]:
     attacks = tuple(_attack(state, end.fight, each) for each in end.fight.attacks)
     ruled = tuple(f"The game master rules: {each}" for each in end.ruled)
     fates = tuple(_fate(state, fate) for fate in end.fates)
-    return (*attacks, *ruled, *fates)
+    return (*attacks, *ruled, *fates, *_owner(state, end))
+
+
+def _owner(state: CombatState, end: Outcome) -> tuple[str, ...]:
+    """Return whose area it is now, where that is plain. End of turn."""
+    left = [fate for fate in end.fates if fate.left.pieces]
+    stay = [fate.gang.seat for fate in left if fate.goes == "stays"]
+    if len(stay) == 1:
+        return (f"The area is held by {state.table.name(stay[0])}.",)
+    if stay or any(fate.goes == "open" for fate in left) or state.held is None:
+        return ()
+    return (f"Nobody stays: the area still belongs to {state.table.name(state.held)}.",)
 
 
 def _fate(state: CombatState, fate: Fate) -> str:
@@ -209,56 +220,6 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
         return ()
     name = state.table.names(strangers)
     return (f"A Don goes only to areas of his own gang: not {name} here.",)
-
-
-def _silent(state: CombatState, end: Outcome) -> Result:  # noqa: C901 - a case for each gap
-    fight, found = end.fight, list[str]()
-    fates = end.fates
-    if any(fate.goes == "open" and fate.left.pieces for fate in fates):
-        found.append(
-            f"A Don attacked by less than {KILLS_DON}: what he does then is not said. The game "
-            "master decides."
-        )
-    if fight.rule.startswith("1") and min(side.fighters for side in fight.sides) > 1:
-        found.append("Equal sides of two or more: our suggestion is a bounce without deaths.")
-    if fight.rule == "3a":
-        found.append("Whether a lone Lieutenant takes one along is not said. We suggest: no.")
-    if fight.rule == "5" and any(side.strength <= 1 for side in fight.sides):
-        found.append("A lone Hitman among three sides: we let it attack. A lone Don does not.")
-    if any(len(side.gangs) > 1 for side in fight.sides) and fight.losses:
-        found.append("Which ally loses a piece is not said. We take from the one with most.")
-    if sum(fate.goes == "stays" and fate.left.pieces > 0 for fate in fates) > 1:
-        found.append("Whose area it is when several allies stay: the game master decides.")
-    if fight.losses and (state.ways.owner_chooses or _mixed(fight)):
-        found.append(
-            "Each gang chooses who dies: here the lowest rank does. Change it under *The game "
-            "master rules*."
-            if state.ways.owner_chooses
-            else "Who of a gang dies is not said. Here the lowest rank does."
-        )
-    if _guarded(fight):
-        found.append("A Don among others leaves with them: our suggestion.")
-    if fight.bounced and len(fight.sides) > 1 and not any(f.goes == "open" for f in fates):
-        found.append("Whether a bounce gives XP is not said. We suggest: none.")
-    if any(fate.won and fate.left.pieces for fate in fates):
-        found.append("Whether a winner also gets the XP of a survivor is not said. We say yes.")
-    if any(fate.goes == "leaves" and fate.left.pieces for fate in fates):
-        found.append("Who leaves and has no friendly area: the game master decides.")
-    return tuple(Silent(each.replace("*", "")) for each in found)
-
-
-def _mixed(fight: Fight) -> bool:
-    seats = {loss.seat for loss in fight.losses}
-    return any(
-        f.gang.seat in seats and f.gang.hitmen and f.gang.lieutenants for f in fight.fates
-    )
-
-
-def _guarded(fight: Fight) -> bool:
-    return any(
-        fate.gang.don and fate.gang.fighters and fate.goes == "leaves" and fight.losses
-        for fate in fight.fates
-    )
 
 
 def _report(state: CombatState, end: Outcome, text: str) -> str:

@@ -104,7 +104,7 @@ def test_the_game_master_overrules_and_the_log_says_so() -> None:
     assert "The game master rules: Red: the rest leaves." in lines
     assert "The game master rules: Red: did not win." in lines
     assert "The game master rules: Green: won." in lines
-    assert lines[-2:] == (
+    assert lines[-3:-1] == (
         "Red: 2 H dead; 2 H leave, 2 XP each.",
         "Green: 1 H dead; 2 H stay, 3 XP each.",
     )
@@ -158,6 +158,15 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert says(meets(1, 1), "no friendly area")
 
 
+def test_silence_names_what_this_table_chose() -> None:
+    every = Ways(**dict.fromkeys(Ways.model_fields, True))
+    assert says(meets(2, 2, ways=every), "Here each loses one.")
+    assert says(meets(1, 1, ways=every), "Here it does.")
+    assert says(meets(3, 0, lieutenants=(0, 1), ways=every), "Here he does.")
+    assert says(meets(3, 2, 1, ways=every), "kills nobody here")
+    assert says(meets(3, 1, ways=every), "Here not.")
+
+
 def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
     state = meets(0, 0, 2, lieutenants=(2, 2, 0))
     assert any(
@@ -167,3 +176,14 @@ def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
 
 def test_the_worst_fight_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
+
+
+def test_the_log_says_whose_area_it_is_where_that_is_plain() -> None:
+    """TW-14."""
+    assert answer(meets(4, 3)).lines[-1] == "The area is held by Red."
+    empty = meets(1, 1, held=2)
+    assert answer(empty).lines[-1] == "Nobody stays: the area still belongs to Purple."
+    assert "area" not in answer(meets(1, 1)).lines[-1]
+    allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
+    assert "area" not in answer(allies).lines[-1]
+    assert "area" not in answer(meets(4, 0, dons=frozenset({1}), held=1)).lines[-1]
