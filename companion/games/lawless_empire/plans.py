@@ -102,13 +102,9 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
         return "Level the Field: pick a die", f"{state.table.names(choosers)} to pick", "plain"
     if there(state):
         return _won(state, leading(state))
-    if won_by(state) is None:
-        return "Whose dice lie there?", "an empty board goes to the First player", "plain"
-    return (
-        f"Empty: {name(order(state)[0])} wins",
-        "no dice: it goes to the First player",
-        "plain",
-    )
+    if known(state):
+        return "No dice there", f"so it goes to {name(order(state)[0])}, First player", "plain"
+    return "No dice there", "so it goes to the First player", "plain"
 
 
 def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:

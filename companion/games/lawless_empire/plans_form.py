@@ -2,7 +2,7 @@
 
 from companion.asking import ask
 from companion.blocks import Ask, Fold, Note, Press, Result, Walk
-from companion.fields import Dice, Pick
+from companion.fields import Dice, Option, Pick
 from companion.games.lawless_empire.plans_state import (
     MOST_BOARDS,
     PLAN_TYPES,
@@ -12,9 +12,13 @@ from companion.games.lawless_empire.plans_state import (
     order,
     won_by,
 )
+from companion.games.lawless_empire.round import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES
 
-_KEEP = Pick(options=PLAN_TYPES)
+_KEEP = Pick(options=(Option("", "Which Plan was it?"), *PLAN_TYPES))
+
+SLOTS, SPARE = 6, 2
+"""Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
 
 _UNTHROWN = "Dice whose faces are not known yet. What if? then tells everybody's exact chance."
 
@@ -55,7 +59,10 @@ def _scheme(state: PlansState) -> Ask:
 
 
 def _dice(state: PlansState, seat: int) -> Ask:
-    return ask(state, ("hands", seat, "dice"), player=state.table.player(seat))
+    path = ("hands", seat, "dice")
+    dice = state.hands[seat].dice
+    room = Dice(longest=min(MOST_DICE, max(SLOTS, len(dice) + SPARE)))
+    return Ask(room, dice, "Dice", path=path, player=state.table.player(seat))
 
 
 def _picks(state: PlansState) -> Result:
@@ -102,8 +109,8 @@ def _keep(state: PlansState) -> Result:
     if seat is None or len(state.won) == MOST_BOARDS:
         return ()
     name = state.table.name(seat)
-    question = Ask(_KEEP, "", "Plan", move="keep", options=_KEEP.options)
-    return (Walk(f"{name} wins: keep it, on to the next", (question,), optional=True),)
+    question = Ask(_KEEP, "", "Plan", move="keep", options=PLAN_TYPES)
+    return (Walk(f"Keep it for {name}; the next board opens", (question,), optional=True),)
 
 
 def _soldato(state: PlansState) -> Result:

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.blocks import Facts, Grid, Heading, Note, Odds, Press, Silent, Walk, Warn
+from companion.fields import Dice
 from companion.games.lawless_empire.plans import TOOL
 from companion.games.lawless_empire.plans_state import (
     MOST_BOARDS,
@@ -32,17 +33,17 @@ from tests.companion.games.lawless_empire.plotting import (
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
     state = opened(5, first=None)
-    assert answer(state).text == "Whose dice lie there?"
+    assert answer(state).text == "No dice there"
+    assert answer(state).why == "so it goes to the First player"
     assert "its Scheme" in only(state, Note)[0].text
-    assert TOOL.summary(state) == "Whose dice lie there?"
+    assert TOOL.summary(state) == "No dice there"
     assert not [block for block in TOOL.form(state) if isinstance(block, Press)]
 
 
 def test_an_empty_board_goes_to_the_first_player() -> None:
     """LE-G17."""
     state = opened(5, first=PURPLE)
-    assert answer(state).text == "Empty: Purple wins"
-    assert answer(state).why == "no dice: it goes to the First player"
+    assert answer(state).why == "so it goes to Purple, First player"
     assert kept(state, "bribe").won[0].winner == PURPLE
 
 
@@ -202,6 +203,14 @@ def test_nought_against_nought_is_won_by_who_has_a_die() -> None:
     assert "All values are 0" in only(state, Silent)[0].text
     assert not only(dealt("less", (6,), (4,)), Silent)
     assert not only(dealt("less", (), (4,), first=None), Silent)
+
+
+def test_there_is_always_room_for_more_dice_up_to_nine() -> None:
+    for count, room in ((0, 6), (4, 6), (5, 7), (7, 9), (8, 9), (9, 9)):
+        state = dealt("none", (1,) * count)
+        (ask,) = [ask for ask in asks(state, "Dice") if ask.player and ask.player.seat == RED]
+        assert isinstance(ask.kind, Dice)
+        assert ask.kind.longest == room
 
 
 def test_pads_open_by_themselves_until_the_first_die_lies() -> None:
