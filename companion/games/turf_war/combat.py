@@ -13,8 +13,10 @@ from companion.blocks import (
     Walk,
     Warn,
 )
+from companion.games.turf_war.alliances import AlliancesState
 from companion.games.turf_war.combat_silent import silent
 from companion.games.turf_war.combat_state import (
+    ALONE,
     CombatState,
     Force,
     Outcome,
@@ -25,7 +27,7 @@ from companion.games.turf_war.combat_state import (
 )
 from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Loss, Side, Spared
 from companion.table import Table
-from companion.tool import Move, Tool
+from companion.tool import Move, Take, Tool
 
 CHAPTER = "Combat resolution"
 
@@ -179,7 +181,13 @@ def _fate(state: CombatState, fate: Fate) -> str:
 
 
 def _goes(fate: Fate) -> str:
-    return {"stays": "stay", "leaves": "leave", "open": "as the game master says"}[fate.goes]
+    one = fate.left.pieces == 1
+    words = {
+        "stays": "stays" if one else "stay",
+        "leaves": "leaves" if one else "leave",
+        "open": "as the game master says",
+    }
+    return words[fate.goes]
 
 
 def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
@@ -228,6 +236,11 @@ def _report(state: CombatState, end: Outcome, text: str) -> str:
     return "\n".join((head, *_log(state, end)))
 
 
+def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
+    """Return *target* with the open alliances, as long as everybody fights alone."""
+    return target.evolve(sides=source.open) if target.sides == ALONE else target
+
+
 def summary(state: CombatState) -> str:
     """Say who stays, or how far it is."""
     if len(present(state)) < 2 or missing(state):
@@ -244,6 +257,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("next", "Next fight", lambda state, args, now, seed: next_fight(state)),),
+    takes=(Take("alliances", "Use the open alliances", from_alliances),),
     hint="Who dies, who stays, who leaves",
     example=CombatState(
         table=Table(),

@@ -2,6 +2,7 @@ from typing import Any
 
 from companion import share
 from companion.blocks import Answer, Grid, Post, Press, Silent, Walk, Warn, flat
+from companion.games.turf_war.alliances import AlliancesState
 from companion.games.turf_war.combat import TOOL, combat, form, summary
 from companion.games.turf_war.combat_state import CombatState, Force, Ruling, Ways, outcome
 from companion.shape import together
@@ -60,7 +61,7 @@ def test_three_gangs_fight_and_every_death_is_named() -> None:
     (grid,) = only(state, Grid)
     assert grid.rows == (
         ("Red", "2 H", "2 H stay", "3"),
-        ("Green", "2 H", "1 H leave", "2"),
+        ("Green", "2 H", "1 H leaves", "2"),
         ("Purple", "2 H", "–", "0"),
     )
     (post,) = only(state, Post)
@@ -187,3 +188,11 @@ def test_the_log_says_whose_area_it_is_where_that_is_plain() -> None:
     allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
     assert "area" not in answer(allies).lines[-1]
     assert "area" not in answer(meets(4, 0, dons=frozenset({1}), held=1)).lines[-1]
+
+
+def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
+    (take,) = TOOL.takes
+    allied = AlliancesState(open=together(tuple(range(8)), (0, 1)))
+    taken = take.do(allied, meets(2, 2, 1))
+    assert taken.sides == allied.open
+    assert take.do(AlliancesState(open=together(tuple(range(8)), (1, 2))), taken) == taken
