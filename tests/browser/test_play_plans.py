@@ -54,7 +54,7 @@ def enter(thumb: Thumb, played: Played) -> None:
 
 
 def keep(thumb: Thumb, plan: str) -> None:
-    thumb.tap("Plan")
+    thumb.tap("Plan: Which Plan was it?")
     thumb.tap(plan)
     thumb.page.wait_for_timeout(LONG_ENOUGH)
 
@@ -78,3 +78,60 @@ def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
     thumb.finds("1 Lucre, 2 Syndicates")
     for scheme, dice, taps in counts:
         print(f"{scheme}: {dice} dice, {taps} taps")  # noqa: T201 - the taps are what is told
+
+
+def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) -> None:
+    begin(thumb, "plans", 3)
+    enter(thumb, Played("Let Fate Decide", {"Red": "12", "Green": "3"}, "", ""))
+    thumb.sees("3 dice to reroll")
+    thumb.tap("Put the pad away")
+    thumb.tap("What if?")
+    thumb.finds("Who wins, with 3 dice to throw")
+    thumb.finds("Red: 90.7 %")
+    thumb.screenshot("plans-chances")
+    thumb.tap("What if?")
+    thumb.tap("Reroll for us")
+    thumb.sees("wins")
+    thumb.tap("Clear this board")
+    thumb.tap("Scheme: –")
+    enter(thumb, Played("Level the Field", {"Red": "26", "Purple": "53"}, "", ""))
+    thumb.sees("Red and Purple to pick")
+    thumb.tap("Red, Pick")
+    before = thumb.taps
+    thumb.tap("2")
+    thumb.tap("5")
+    assert thumb.taps - before == 2
+    thumb.sees("Purple wins with 5")
+
+
+def test_every_use_that_wins_is_listed(thumb: Thumb) -> None:
+    begin(thumb, "plans", 3)
+    enter(thumb, Played("No Scheme", {"Red": "2", "Green": "4"}, "", ""))
+    thumb.sees("Green wins with 4")
+    thumb.tap("Put the pad away")
+    thumb.tap("Try one use of a Soldato")
+    thumb.tap("Red, Who uses a Soldato?")
+    thumb.tap("Rotate")
+    thumb.tap("What if?")
+    thumb.finds("becomes 4, 5 or 6")
+    thumb.screenshot("plans-what-if")
+
+
+def test_placing_and_soldati_take_a_touch_for_each_fact(thumb: Thumb) -> None:
+    """LE-G6 with the checklist's order, and LE-G13."""
+    begin(thumb, "placement", 4)
+    thumb.sees("Red places 1 to 6")
+    thumb.screenshot("placement")
+    before = thumb.taps
+    thumb.tap("1")
+    thumb.sees("Green places 1 to 6")
+    thumb.tap("4")
+    thumb.sees("Purple places 4 to 6")
+    assert thumb.taps - before == 2
+    thumb.open("/g/lawless-empire/soldati")
+    before = thumb.taps
+    for touch in ("Switch", "Flip", "3", "X"):
+        thumb.tap(touch)
+    thumb.sees("2 dice: a 3 and any die")
+    assert thumb.taps - before == 4
+    thumb.screenshot("soldati")

@@ -40,7 +40,7 @@ def form(state: PlansState) -> Result:
         ask(state, ("first",), players=players),
         *([Press("Clear this board", "clear")] if begun or state.scheme else []),
         *([Press("Next round", "round")] if state.won else []),
-        Fold("What if: one use of a Soldato", _soldato(state)),
+        Fold("Try one use of a Soldato", _soldato(state)),
         Fold(
             "Dice not thrown yet",
             (
@@ -120,7 +120,9 @@ def _soldato(state: PlansState) -> Result:
         ask(state, ("ability",), options=abilities),
         ask(state, ("values",)),
         *([ask(state, ("switch",))] if state.ability == "switch" else []),
-        Note("Then touch What if?: every single use that wins this board is listed."),
+        Note(
+            "Then open What if? below: every single use that wins this board is listed there."
+        ),
     )
 
 

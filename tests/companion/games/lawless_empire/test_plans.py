@@ -261,6 +261,17 @@ def test_one_use_of_each_ability_that_wins_is_told() -> None:
     )
 
 
+def test_what_switch_says_is_open_until_the_table_says_it() -> None:
+    """A12."""
+    state = dealt("none", (2,), (4,)).evolve(who=RED, ability="switch")
+    assert "your token may rule some out" in if_so(state, Silent)[0].text
+    assert not if_so(state.evolve(switch="value"), Silent)
+    assert not if_so(state.evolve(ability="exchange"), Silent)
+    assert not if_so(state.evolve(who=None), Silent)
+    assert len(asks(state, "Switch takes a die of the")) == 1
+    assert not asks(state.evolve(ability="flip"), "Switch takes a die of the")
+
+
 def test_a_roll_is_told_with_its_chance() -> None:
     state = dealt("none", (2,), (4,)).evolve(who=RED, ability="roll")
     assert [(each.title, each.ways, each.of) for each in if_so(state, Odds)] == [
