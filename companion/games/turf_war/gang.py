@@ -114,7 +114,8 @@ def form(state: GangState) -> Result:
 
 
 def _marks(state: GangState, name: str) -> Ask:
-    names = tuple(called(state, at) for at in range(len(state.pieces)))
+    sign = " †" if name == "dead" else ""
+    names = tuple(f"{called(state, at)}{sign}" for at in range(len(state.pieces)))
     whole = ask(state, (name,))
     assert isinstance(whole.kind, Marks)
     places = frozenset(range(len(names)))

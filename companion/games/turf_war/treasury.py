@@ -95,12 +95,13 @@ def treasury(state: TreasuryState) -> Result:
 
 
 def _answer(name: str, purse: Purse, now: Bill) -> Answer:
-    tone: Tone = "bad" if now.disbands or now.unpaid else "plain"
+    danger = consolation(*purse.risk) > now.end
+    tone: Tone = "bad" if now.disbands or now.unpaid or danger else "plain"
     if now.disbands:
         text = f"{name} disbands"
         why = f"consolation costs {now.consolation} MC, and there are {purse.money}"
     else:
-        text = f"{name}: {now.end} MC"
+        text = f"{name}: {now.end} MC{', may disband next turn' if danger else ''}"
         why = _sum(purse, now)
     return Answer(text, why, tone=tone, lines=_lines(purse, now), rule=RULE, chapter=CHAPTER)
 
