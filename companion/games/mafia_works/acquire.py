@@ -46,7 +46,13 @@ def form(state: AcquireState) -> Result:
         *rested,
         *([Press("Stand all", "stand")] if mine.rested else []),
         *(
-            [Walk("The Victory card", (ask(state, ("price",), player=_player(state)),))]
+            [
+                Walk(
+                    "The Victory card",
+                    (ask(state, ("price",), player=_player(state)),),
+                    optional=True,
+                )
+            ]
             if mine.powers
             else []
         ),
@@ -70,7 +76,8 @@ def _player(state: AcquireState) -> Player:
 def _joining(mine: Family) -> Result:
     if len(mine.powers) == MOST:
         return (Note(f"{MOST} Allies: there is room for no more."),)
-    return (Ask(Total(most=STRONGEST), None, _JOIN, move="join"),)
+    options = tuple((power, f"+{power}") for power in range(STRONGEST + 1))
+    return (Ask(Total(most=STRONGEST), None, _JOIN, move="join", options=options),)
 
 
 def _rested(state: AcquireState, mine: Family) -> Ask:

@@ -73,7 +73,7 @@ def enough(state: RightHandState) -> Known:
 
 def rivals(state: RightHandState) -> tuple[int, ...]:
     """Return everybody else, clockwise."""
-    return tuple(seat for seat in state.table.seats if seat != turn(state))
+    return state.table.clockwise_from(turn(state))[1:]
 
 
 def lowest(state: RightHandState) -> Known:
