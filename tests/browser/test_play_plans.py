@@ -62,7 +62,6 @@ def keep(thumb: Thumb, plan: str) -> None:
 def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
     begin(thumb, "plans")
     thumb.tap("Red, First player")
-    thumb.screenshot("plans-empty")
     counts = []
     for played in ROUND:
         before = thumb.taps
@@ -73,7 +72,6 @@ def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
             thumb.screenshot("plans-pad")
         keep(thumb, played.plan)
         counts.append((played.scheme, sum(map(len, played.dice.values())), thumb.taps - before))
-    thumb.screenshot("plans-kept")
     thumb.finds("Boards won: 8 of 9")
     thumb.finds("1 Lucre, 2 Syndicates")
     for scheme, dice, taps in counts:
@@ -114,14 +112,12 @@ def test_every_use_that_wins_is_listed(thumb: Thumb) -> None:
     thumb.tap("Rotate")
     thumb.tap("What if?")
     thumb.finds("becomes 4, 5 or 6")
-    thumb.screenshot("plans-what-if")
 
 
 def test_placing_and_soldati_take_a_touch_for_each_fact(thumb: Thumb) -> None:
     """LE-G6 with the checklist's order, and LE-G13."""
     begin(thumb, "placement", 4)
     thumb.sees("Red places 1 to 6")
-    thumb.screenshot("placement")
     before = thumb.taps
     thumb.tap("1")
     thumb.sees("Green places 1 to 6")

@@ -94,6 +94,7 @@ def test_level_the_field_asks_for_a_die_of_each_who_has_different_ones() -> None
     state = dealt("level", (2, 6), (4, 4), (5, 3))
     assert answer(state).text == "Level the Field: pick a die"
     assert answer(state).why == "Red and Purple to pick"
+    assert only(state, Grid)[0].rows[:2] == (("one to pick", "Red", "–"), ("4", "Green", "4"))
     assert "who picks first" in only(state, Silent)[0].text
     assert [ask.player.seat for ask in asks(state, "Pick") if ask.player] == [RED, PURPLE]
     state = tap(tap(state, "Pick", 2, RED), "Pick", 3, PURPLE)
@@ -107,7 +108,7 @@ def test_let_fate_decide_takes_rerolled_dice() -> None:
     state = dealt("fate", (2, 6), (4,))
     assert answer(state).text == "3 dice to reroll"
     assert answer(state).why == "Red 2, Green 1"
-    assert only(state, Grid)[0].rows[0] == ("–", "Red", "–")
+    assert only(state, Grid)[0].rows[0] == ("2 to reroll", "Red", "–")
     state = tap(state, "Rerolled", (1, 1), RED)
     assert answer(state).text == "1 die to reroll"
     state = tap(state, "Rerolled", (3,), GREEN)
@@ -132,6 +133,7 @@ def test_dice_not_thrown_yet_keep_the_winner_open() -> None:
     state = tap(dealt("gang", (2, 2), (4,)), "Green", 2, GREEN)
     assert answer(state).text == "2 dice to throw"
     assert answer(state).why == "Green 2"
+    assert answer(state).lines[:2] == ("Red: 2 2 = 10", "Green: 2 to throw")
     assert [block.text for block in if_so(state, Heading)] == ["Who wins, with 2 dice to throw"]
     odds = if_so(state, Odds)
     assert [(each.title, each.ways, each.of) for each in odds] == [
