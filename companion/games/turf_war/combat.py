@@ -25,7 +25,7 @@ from companion.games.turf_war.combat_state import (
     outcome,
     present,
 )
-from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Loss, Side, Spared
+from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Side, Spared
 from companion.table import Table
 from companion.tool import Move, Take, Tool
 
@@ -91,20 +91,20 @@ def combat(state: CombatState) -> Result:
     if len(present(state)) < 2 or missing(state):
         return _waiting(state)
     end = outcome(state)
-    text = _headline(state, end)
+    text, log = _headline(state, end), _log(state, end)
     return (
         Answer(
             text,
             _why(state, end.fight),
             tone="plain" if end.fight.bounced else "good",
-            lines=_log(state, end),
+            lines=log,
             rule=RULES[end.fight.rule],
             chapter=CHAPTER,
         ),
         *(Warn(each) for each in (*end.refused, *_forbidden(state))),
         *silent(state, end),
         _grid(state, end),
-        Post("To post", _report(state, end, text)),
+        Post("To post", _report(state, end, text, log)),
     )
 
 
@@ -149,15 +149,22 @@ def _why(state: CombatState, fight: Fight) -> str:
     return told or "no piece is here"
 
 
-def _attack(state: CombatState, fight: Fight, attack: Loss | Spared) -> str:
-    killers = state.table.names(attack.killers)
-    if isinstance(attack, Spared):
-        return f"Rule {fight.rule}: {killers} on {state.table.names(attack.seats)} kills nobody: {attack.why}."
-    return f"Rule {fight.rule}: {killers} kills a {attack.rank} of {state.table.name(attack.seat)}."
+def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
+    """Return every attack in words. Names are put together once: there can be 56 attacks."""
+    names = {side.seats: state.table.names(side.seats) for side in fight.sides}
+    gangs = {seat: state.table.name(seat) for seats in names for seat in seats}
+    told = []
+    for each in fight.attacks:
+        if isinstance(each, Spared):
+            deed = f"{names[each.killers]} on {names[each.seats]} kills nobody: {each.why}"
+        else:
+            deed = f"{names[each.killers]} kills a {each.rank} of {gangs[each.seat]}"
+        told.append(f"Rule {fight.rule}: {deed}.")
+    return tuple(told)
 
 
 def _log(state: CombatState, end: Outcome) -> tuple[str, ...]:
-    attacks = tuple(_attack(state, end.fight, each) for each in end.fight.attacks)
+    attacks = _attacks(state, end.fight)
     ruled = tuple(f"The game master rules: {each}" for each in end.ruled)
     fates = tuple(_fate(state, fate) for fate in end.fates)
     return (*attacks, *ruled, *fates, *_owner(state, end))
@@ -230,10 +237,10 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
     return (f"A Don goes only to areas of his own gang: not {name} here.",)
 
 
-def _report(state: CombatState, end: Outcome, text: str) -> str:
+def _report(state: CombatState, end: Outcome, text: str, log: tuple[str, ...]) -> str:
     where = state.area.strip() or "The area"
     head = f"{where}: {_why(state, end.fight)}. {text}."
-    return "\n".join((head, *_log(state, end)))
+    return "\n".join((head, *log))
 
 
 def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
