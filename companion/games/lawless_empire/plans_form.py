@@ -100,7 +100,7 @@ def _rerolls(state: PlansState) -> Result:
         if count
     )
     throw = [Press("Reroll for us", "throw")] if left(state) else []
-    return (Walk("In Execution: the dice as rerolled", asks, optional=True), *throw)
+    return (Walk("In Execution: the dice as rerolled", asks), *throw)
 
 
 def _keep(state: PlansState) -> Result:
