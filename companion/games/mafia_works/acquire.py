@@ -36,19 +36,22 @@ _REST = "Tap who is rested"
 
 
 def form(state: AcquireState) -> Result:
-    """Ask who acquires, for the Allies, and for the card's Power once there are Allies."""
+    """Ask who acquires, for the Allies, and for the card's Power once there are Allies.
+
+    Once an Ally is rested the family is known, and new Allies wait in a fold.
+    """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
     rested = [_rested(state, mine)] if mine.powers else []
     return (
         who,
-        *(_joining(mine) if state.price is None else ()),
+        *(_joining(mine) if state.price is None and not mine.rested else ()),
         *rested,
         *([Press("Stand all", "stand")] if mine.rested else []),
         *(
             [
                 Walk(
-                    "The Victory card",
+                    "The Victory card's Power",
                     (ask(state, ("price",), player=_player(state)),),
                     optional=True,
                 )
@@ -57,6 +60,7 @@ def form(state: AcquireState) -> Result:
             else []
         ),
         *(_main(state)),
+        *([Fold("An Ally joins", _joining(mine))] if mine.rested else []),
         *([_leaving(mine)] if mine.powers else []),
         Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
     )
@@ -81,7 +85,10 @@ def _joining(mine: Family) -> Result:
 
 
 def _rested(state: AcquireState, mine: Family) -> Ask:
-    names = tuple(f"Power {power}" for power in mine.powers)
+    names = tuple(
+        f"Power {power}{', rested' * (place in mine.rested)}"
+        for place, power in enumerate(mine.powers)
+    )
     kind = Marks(title=_REST, size=len(names), names=names)
     return Ask(kind, mine.rested, _REST, path=("families", buyer(state), "rested"))
 

@@ -30,7 +30,7 @@ class TrackState(Value):
     spaces: Annotated[int | None, Count(title="Spaces", least=1, most=SPACES, blank=True)] = (
         None
     )
-    deck: Annotated[int | None, Count(title="Cards left", most=99, blank=True)] = None
+    deck: Annotated[int | None, Count(title="Cards in the deck", most=99, blank=True)] = None
     job: Annotated[
         int | None,
         Count(title="Space of the Final Job, 1 at the Deck", least=1, most=SPACES, blank=True),

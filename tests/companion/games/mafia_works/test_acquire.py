@@ -16,6 +16,7 @@ from companion.games.mafia_works.acquire_state import (
     standing,
 )
 from companion.games.mafia_works.round_state import RoundState
+from companion.words import shown
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,
@@ -188,3 +189,12 @@ def test_a_power_out_of_bounds_gets_a_sentence(power: int) -> None:
 
 def test_the_summary_says_what_stands() -> None:
     assert TOOL.summary(TOOL.example) == "Red: Power 7 stands"
+
+
+def test_new_allies_wait_in_a_fold_once_somebody_is_rested() -> None:
+    state = family(1, 2, rested=(1,))
+    titled = [each.title for each in TOOL.form(state) if isinstance(each, Fold)]
+    assert titled == ["An Ally joins", "An Ally leaves", "How this table plays"]
+    (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap who is rested"]
+    assert shown(chips, chips.value) == "Power 2, rested"
+    assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)
