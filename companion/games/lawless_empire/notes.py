@@ -118,6 +118,8 @@ def _left(state: NotesState) -> Result:
 
 def _said(state: NotesState, roles: dict[int, int]) -> str:
     open_ones = [title(state, role) for role, ways in roles.items() if ways]
+    if len(open_ones) > 2 and len(open_ones) >= len(state.roles) - bool(state.mine):
+        return f"any of {len(open_ones)}"
     if len(open_ones) == 1:
         return f"must be {open_ones[0]}"
     return f"{', '.join(open_ones[:-1])} or {open_ones[-1]}"

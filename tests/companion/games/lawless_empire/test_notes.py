@@ -101,9 +101,15 @@ def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
 
 def test_what_one_player_must_be_nobody_else_is() -> None:
     state = known(3, me=0, mine="informant")
-    assert facts(state)["Green"] == "Undercover, Sociopath or Own role 1"
+    assert facts(state)["Green"] == "any of 3"
     state = cannot(state, 1, UNDERCOVER_, OWN1)
     assert facts(state) == {"Green": "must be Sociopath", "Purple": "Undercover or Own role 1"}
+
+
+def test_what_is_left_is_listed_once_something_is_ruled_out() -> None:
+    state = cannot(known(4, me=0), 1, INFORMANT_)
+    assert facts(state)["Green"] == "Undercover, Sociopath, Own role 1 or Own role 2"
+    assert facts(state)["Purple"] == "any of 5"
 
 
 def test_notes_that_no_deal_fits_are_said() -> None:
@@ -115,7 +121,7 @@ def test_notes_that_no_deal_fits_are_said() -> None:
 def test_ones_own_role_counts_only_when_it_is_known_whose_notes_these_are() -> None:
     state = known(2, mine="informant")
     assert "My role" not in asks(state)
-    assert facts(state)["Red"].endswith("or Informant")
+    assert facts(state)["Red"] == "any of 3"
     assert "My role" in asks(state.evolve(me=0))
 
 
