@@ -26,14 +26,14 @@ ROUND = (
     Played("No Scheme", {"Red": "12", "Green": "3"}, "Bribe", "Red wins the tie at 3"),
     Played("Gang Up", {"Red": "5555", "White": "66"}, "Extort", "Red wins with 25",
            "5 5 5 = 20, 5 = 5: 25 beats 10"),
-    Played("Organised Hit", {"Green": "23456", "Black": "444"}, "Organise",
-           "Green wins with 36", "2-3-4-5 = 30, 6 = 6: 36 beats 12"),
+    Played("Organised Hit", {"Green": "23456", "Black": "4"}, "Organise",
+           "Green wins with 36", "2-3-4-5 = 30, 6 = 6: 36 beats 4"),
     Played("Same Old Shit", {"Red": "235", "Green": "123", "Purple": "55"}, "Organise",
            "Green wins with 1"),
     Played("Underhand Attacks", {"Black": "3", "Purple": "1"}, "Recruit", "Purple wins with 1"),
-    Played("Less is More", {"White": "13", "Red": "66"}, "Bribe", "White wins with 4"),
-    Played("Size Matters", {"White": "4", "Black": "123"}, "Bribe", "White wins with 10"),
-    Played("Stack the Odds", {"Green": "2", "Black": "135"}, "Extort", "Green wins with 2"),
+    Played("Less is More", {"White": "1", "Red": "6"}, "Bribe", "White wins with 1"),
+    Played("Size Matters", {"White": "4", "Black": "3"}, "Bribe", "White wins with 10"),
+    Played("Stack the Odds", {"Green": "2", "Black": "5"}, "Extort", "Green wins with 2"),
 )  # fmt: skip
 
 
