@@ -154,7 +154,7 @@ def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None
     thumb.finds(f"{MARKET[players]} cards")
     thumb.tap("Negotiation")
     for _ in range(players - 1):
-        thumb.tap("1")
+        go_on(thumb, "1")
     thumb.tap("2")
     thumb.sees(f"earns {EARNING[players]} Makielons")
 

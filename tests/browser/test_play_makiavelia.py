@@ -76,7 +76,7 @@ def negotiate(thumb: Thumb) -> None:
     thumb.screenshot("mk-negotiation")
     thumb.tap("Add card")
     thumb.tap("Doubles")
-    thumb.tap("Purple, Whose power")
+    thumb.tap("Purple, Whose")
     thumb.sees("Purple earns 4 Makielons")
     thumb.screenshot("mk-card")
     thumb.tap("Take the last away")

@@ -51,8 +51,7 @@ def form(state: NotesState) -> Result:
             kind, state.roles, f"Roles in play: {wanted(state)} cards lie out", path=("roles",)
         ),
         ask(state, ("me",), players=state.table.players),
-        Secret("Who could be whom", _thoughts(state)),
-        Secret("The Informant's guesses", _guesses(state)),
+        Secret("Who could be whom, and guesses", _thoughts(state)),
         *([_reveal(state)] if state.roles else []),
     )
 
@@ -81,6 +80,7 @@ def _thoughts(state: NotesState) -> Result:
         *own,
         *_left(state),
         *((_cannot(state, seat) for seat in others(state)) if state.roles else ()),
+        *_guesses(state),
         ask(state, ("text",)),
     )
 
@@ -118,21 +118,27 @@ def _left(state: NotesState) -> Result:
 
 def _said(state: NotesState, roles: dict[int, int]) -> str:
     open_ones = [title(state, role) for role, ways in roles.items() if ways]
+    if len(open_ones) > 2 and len(open_ones) >= len(state.roles) - bool(state.mine):
+        return f"any of {len(open_ones)}"
     if len(open_ones) == 1:
         return f"must be {open_ones[0]}"
     return f"{', '.join(open_ones[:-1])} or {open_ones[-1]}"
 
 
 def _guesses(state: NotesState) -> Result:
-    """Ask for a guess of everybody else's role, and say which were right. End of Game."""
+    """Ask the Informant, and who has not said what they are, for guesses; say who was right.
+
+    Rulebook: End of Game.
+    """
     roles = candidates(state)
-    if not roles:
-        return (Note("Mark the roles in play first."),)
+    if not roles or INFORMANT not in state.roles or state.mine not in ("", KEYS[INFORMANT]):
+        return ()
     seats = others(state)
     said = [state.about[seat].guess for seat in seats if state.about[seat].guess]
     twice = sorted({guess for guess in said if said.count(guess) > 1}, key=KEYS.index)
     titles = [title(state, KEYS.index(guess)) for guess in twice]
     return (
+        Heading("The Informant's guesses"),
         *(
             ask(
                 state,
@@ -200,7 +206,7 @@ def _answer(state: NotesState, found: int, want: int) -> Answer:
     lines: tuple[str, ...] = ()
     if INFORMANT in state.roles and found == want:
         among = candidates(state)
-        why = f"The Informant has {len(among)} roles to choose from, for {state.table.size - 1} players"
+        why = f"The Informant guesses {state.table.size - 1}, among {len(among)} roles"
         lines = (f"Among these: {', '.join(title(state, role) for role in among)}",)
     return Answer(text, why, lines=lines, rule=RULE, chapter="Setup, End of Game")
 

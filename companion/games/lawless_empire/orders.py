@@ -210,22 +210,22 @@ def _warnings(state: OrdersState) -> Result:
 
 
 def _overview(state: OrdersState) -> Grid:
-    rows: list[tuple[str, ...]] = []
-    marked = -1
-    for place, syndicate in counted(state):
-        if place == told(state):
-            marked = len(rows)
-        end = verdict(syndicate.orders)
-        rows.append(
-            (
-                title(state, place).removeprefix("Syndicate "),
-                str(sum(syndicate.orders)),
-                f"{end.sabotage} : {end.secure}",
-                "Sabotaged" if end.sabotaged else "Secured",
-            )
+    """Return all Syndicates: while counting with their cards, to compare with the piles."""
+    done = finished(state)
+    rows = tuple(
+        (
+            title(state, place).removeprefix("Syndicate "),
+            *([] if done else [str(sum(syndicate.orders))]),
+            f"{end.sabotage} : {end.secure}",
+            "Sabotaged" if end.sabotaged else "Secured",
         )
-    head = ("Syndicate", "Cards", "Points", "Ends")
-    return Grid("All Syndicates", head, tuple(rows), marked)
+        for place, syndicate in counted(state)
+        for end in [verdict(syndicate.orders)]
+    )
+    places = [place for place, _ in counted(state)]
+    marked = -1 if done or told(state) not in places else places.index(told(state))
+    head = ("Syndicate", *([] if done else ["Cards"]), "Points", "Ends")
+    return Grid("All Syndicates", head, rows, marked)
 
 
 def summary(state: OrdersState) -> str:

@@ -141,15 +141,18 @@ def _span(able: range) -> str:
 
 def _following(state: PlacementState, seat: int) -> Grid:
     """Return for each number that may be placed what is left, and what it asks of the next."""
-    rows = []
+    table, rows = state.table, []
     for count in may(state, seat):
-        after = placed(state, seat, count)
-        follows = now(after)
+        left = {each: state.hands[each].dice for each in table.seats}
+        left[seat] -= count
+        order = table.clockwise_from(table.left_of(seat))
+        follows = next((each for each in order if left[each]), None)
         if follows is None:
             then = "Planning is over"
         else:
-            then = f"{state.table.name(follows)}: {_span(may(after, follows))}"
-        rows.append((then, str(count), str(after.hands[seat].dice)))
+            able = limits(left[follows], left[table.right_of(follows)])
+            then = f"{table.name(follows)}: {_span(able)}"
+        rows.append((then, str(count), str(left[seat])))
     return Grid("What it leaves", ("Who follows", "Places", "Left"), tuple(rows))
 
 

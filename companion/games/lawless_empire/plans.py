@@ -64,9 +64,7 @@ RULES = load(Words, __package__, "plans.toml").rules
 def plans(state: PlansState) -> Result:
     """Say who wins the board, and why. Rulebook: Execution Phase."""
     text, why, tone = _headline(state)
-    lines = [
-        f"{state.table.name(seat)}: {worth.words}" for seat, worth in values(state).items()
-    ]
+    lines = [f"{state.table.name(seat)}: {_stands(state, seat)[0]}" for seat in there(state)]
     return (
         Answer(
             text,
@@ -102,13 +100,9 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
         return "Level the Field: pick a die", f"{state.table.names(choosers)} to pick", "plain"
     if there(state):
         return _won(state, leading(state))
-    if won_by(state) is None:
-        return "Whose dice lie there?", "an empty board goes to the First player", "plain"
-    return (
-        f"Empty: {name(order(state)[0])} wins",
-        "no dice: it goes to the First player",
-        "plain",
-    )
+    if known(state):
+        return "No dice there", f"so it goes to {name(order(state)[0])}, First player", "plain"
+    return "No dice there", "so it goes to the First player", "plain"
 
 
 def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:
@@ -129,15 +123,22 @@ def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:
     return text, f"{top.words} beats {max(rivals)}", "good"
 
 
+def _stands(state: PlansState, seat: int) -> tuple[str, str]:
+    """Return how the dice of *seat* count and their value, or what is still to be done."""
+    if waiting := left(state).get(seat):
+        return f"{waiting} to {'reroll' if state.scheme == 'fate' else 'throw'}", "–"
+    if seat in picking(state):
+        return "one to pick", "–"
+    worth = values(state)[seat]
+    return worth.words, str(worth.points)
+
+
 def _grid(state: PlansState) -> Grid:
     """Return everybody's value in turn order; who wins is marked."""
-    seats, winner, told = there(state), won_by(state), values(state)
-    rows = [
-        (told[seat].words, state.table.name(seat), str(told[seat].points))
-        if seat in told
-        else ("–", state.table.name(seat), "–")
-        for seat in seats
-    ]
+    seats, winner, rows = there(state), won_by(state), []
+    for seat in seats:
+        words, points = _stands(state, seat)
+        rows.append((words, state.table.name(seat), points))
     title = dict(SCHEMES)[state.scheme or "none"]
     marked = seats.index(winner) if winner in seats else -1
     return Grid(title, ("How it counts", "Player", "Value"), tuple(rows), marked)

@@ -2,7 +2,7 @@
 
 from companion.asking import ask
 from companion.blocks import Ask, Fold, Note, Press, Result, Walk
-from companion.fields import Dice, Pick
+from companion.fields import Dice, Option, Pick
 from companion.games.lawless_empire.plans_state import (
     MOST_BOARDS,
     PLAN_TYPES,
@@ -12,9 +12,13 @@ from companion.games.lawless_empire.plans_state import (
     order,
     won_by,
 )
+from companion.games.lawless_empire.round import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES
 
-_KEEP = Pick(options=PLAN_TYPES)
+_KEEP = Pick(options=(Option("", "Which Plan was it?"), *PLAN_TYPES))
+
+SLOTS, SPARE = 6, 2
+"""Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
 
 _UNTHROWN = "Dice whose faces are not known yet. What if? then tells everybody's exact chance."
 
@@ -33,9 +37,10 @@ def form(state: PlansState) -> Result:
         *_picks(state),
         *_rerolls(state),
         *_keep(state),
-        *([Press("Clear this board", "clear")] if begun or state.scheme else []),
         ask(state, ("first",), players=players),
-        Fold("What if: one use of a Soldato", _soldato(state)),
+        *([Press("Clear this board", "clear")] if begun or state.scheme else []),
+        *([Press("Next round", "round")] if state.won else []),
+        Fold("Try one use of a Soldato", _soldato(state)),
         Fold(
             "Dice not thrown yet",
             (
@@ -54,7 +59,10 @@ def _scheme(state: PlansState) -> Ask:
 
 
 def _dice(state: PlansState, seat: int) -> Ask:
-    return ask(state, ("hands", seat, "dice"), player=state.table.player(seat))
+    path = ("hands", seat, "dice")
+    dice = state.hands[seat].dice
+    room = Dice(longest=min(MOST_DICE, max(SLOTS, len(dice) + SPARE)))
+    return Ask(room, dice, "Dice", path=path, player=state.table.player(seat))
 
 
 def _picks(state: PlansState) -> Result:
@@ -92,22 +100,17 @@ def _rerolls(state: PlansState) -> Result:
         if count
     )
     throw = [Press("Reroll for us", "throw")] if left(state) else []
-    return (Walk("In Execution: the dice as rerolled", asks, optional=True), *throw)
+    return (Walk("In Execution: the dice as rerolled", asks), *throw)
 
 
 def _keep(state: PlansState) -> Result:
     """Ask which Plan it was: that keeps the winner and opens the next board."""
     seat = won_by(state)
     if seat is None or len(state.won) == MOST_BOARDS:
-        return _over(state)
+        return ()
     name = state.table.name(seat)
-    options = tuple((option.key, option.title) for option in PLAN_TYPES)
-    title = f"{name} wins. Which Plan? That keeps it and clears the board."
-    return (Ask(_KEEP, "", title, move="keep", options=options), *_over(state))
-
-
-def _over(state: PlansState) -> Result:
-    return (Press("Next round", "round"),) if state.won else ()
+    question = Ask(_KEEP, "", "Plan", move="keep", options=PLAN_TYPES)
+    return (Walk(f"Keep it for {name}; the next board opens", (question,), optional=True),)
 
 
 def _soldato(state: PlansState) -> Result:
@@ -117,7 +120,9 @@ def _soldato(state: PlansState) -> Result:
         ask(state, ("ability",), options=abilities),
         ask(state, ("values",)),
         *([ask(state, ("switch",))] if state.ability == "switch" else []),
-        Note("Then touch What if?: every single use that wins this board is listed."),
+        Note(
+            "Then open What if? below: every single use that wins this board is listed there."
+        ),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from companion.blocks import Facts, Heading, Note, Odds, Result
+from companion.blocks import Facts, Heading, Note, Odds, Result, Silent
 from companion.games.lawless_empire.plans_chances import chances, shares
 from companion.games.lawless_empire.plans_state import (
     PlansState,
@@ -19,6 +19,11 @@ from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS
 _NOBODY = "For the uses of an ability, say above who has a Soldato, and which ability it shows."
 
 _PICKS = "Everybody is taken to pick the highest die for Level the Field; a lower one may change this."
+
+_SWITCH = (
+    "Our rulebook lacks the end of what Switch says. Any die is tried here; your token may rule "
+    "some out. What it says can be set beside the ability."
+)
 
 _TOO_LATE = "The dice are rerolled: Abilities are over, and no ability changes this board now."
 
@@ -43,6 +48,8 @@ def what_if(state: PlansState) -> Result:
         parts.append(_wins(state, order(state).index(state.who)))
     if state.scheme == "level":
         parts.append((Note(_PICKS),))
+    if state.who in state.table.seats and state.ability == "switch" and state.switch == "any":
+        parts.append((Silent(_SWITCH),))
     return tuple(block for part in parts for block in part)
 
 

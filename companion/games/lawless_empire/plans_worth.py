@@ -16,7 +16,7 @@ BIG = 4
 PAIR, TRIPLET, SIXES = 10, 20, 6
 """What a pair and a triplet are worth; more than three sixes may be read in two ways. Gang Up."""
 
-RUNS = {3: 20, 4: 30}
+RUNS = {4: 30, 3: 20}
 """What so many faces in a row are worth. Scheming Phase, Organised Hit."""
 
 
@@ -164,20 +164,24 @@ def _gangs(dice: Faces, sixes: bool) -> tuple[Group, ...]:
 
 def _hits(dice: Faces) -> tuple[Group, ...]:
     """Return the split into runs and single dice that is worth most."""
-    return max(_splits(dice), key=lambda groups: sum(group.points for group in groups))
+    return _best_split(dice)[1]
 
 
 @cache
-def _splits(dice: Faces) -> tuple[tuple[Group, ...], ...]:
-    """Return for each way to use the lowest die its best split: alone, or in a run from there."""
+def _best_split(dice: Faces) -> tuple[int, tuple[Group, ...]]:
+    """Return the points and groups of the best split of *dice*, sorted.
+
+    The lowest die is tried in each run that begins with it, then alone.
+    """
     if not dice:
-        return ((),)
+        return 0, ()
     low, found = dice[0], []
     for length, points in (*RUNS.items(), (1, low)):
         run = tuple(range(low, low + length))
-        if set(run) <= set(dice):
+        if all(face in dice for face in run):
             rest = list(dice)
             for face in run:
                 rest.remove(face)
-            found.append((Group(run, points, "-"), *_hits(tuple(rest))))
-    return tuple(found)
+            more, groups = _best_split(tuple(rest))
+            found.append((points + more, (Group(run, points, "-"), *groups)))
+    return max(found, key=lambda each: each[0])

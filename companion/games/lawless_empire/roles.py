@@ -5,7 +5,7 @@ Rulebook: Mafioso cards, End of Game.
 """
 
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, Any
 
 from companion.asking import ask
 from companion.blocks import Answer, Facts, Heading, Note, Press, Result, Warn
@@ -17,8 +17,8 @@ from companion.games.lawless_empire.conditions import (
     Clause,
     reading,
 )
-from companion.tool import Move, Tool
-from companion.values import Value
+from companion.tool import Move, Take, Tool
+from companion.values import Path, Value
 
 OWN_ROLES = 9
 """Roles whose text only the box has: twelve, less the three that the rulebook explains."""
@@ -56,25 +56,31 @@ def form(state: RolesState) -> Result:
     if place < 0:
         return tuple(more)
     pages = tuple((at, called(card, at)) for at, card in enumerate(state.cards))
-    card = ("cards", place)
-    counts = ("lucre", "bribery", "soldati", "syndicates", "free")
     return (
         *([ask(state, ("at",), "Role cards", options=pages)] if len(pages) > 1 else []),
-        ask(state, (*card, "name")),
-        ask(state, (*card, "clauses")),
-        *(
-            block
-            for row in range(len(state.cards[place].clauses))
-            for block in _clause(state, (*card, "clauses", row), row)
-        ),
-        Heading("For what you own"),
-        *(ask(state, (*card, name)) for name in counts),
+        *card_asks(state, state.cards[place], ("cards", place)),
         *more,
         Press("Remove this role", "remove"),
     )
 
 
-def _clause(state: RolesState, path: tuple[str | int, ...], row: int) -> Result:
+def card_asks(state: Value, card: Card, path: Path) -> Result:
+    """Ask for the *card* that stands at *path* in *state*, as it is printed."""
+    counts = ("lucre", "bribery", "soldati", "syndicates", "free")
+    return (
+        ask(state, (*path, "name")),
+        ask(state, (*path, "clauses")),
+        *(
+            block
+            for row in range(len(card.clauses))
+            for block in _clause(state, (*path, "clauses", row), row)
+        ),
+        Heading("For what you own"),
+        *(ask(state, (*path, name)) for name in counts),
+    )
+
+
+def _clause(state: Value, path: Path, row: int) -> Result:
     return (
         Heading(f"Kind {row + 1}"),
         *(ask(state, (*path, name)) for name in Clause.model_fields),
@@ -154,6 +160,20 @@ def joined(mine: RolesState, theirs: RolesState) -> RolesState:
     return mine.evolve(cards=(*mine.cards, *news)[:OWN_ROLES])
 
 
+def take_sent(source: Any, target: RolesState) -> RolesState:
+    """Return *target* with the role that was sent alone, in the place of one of its name.
+
+    While nine are enough; *source* is the state of One role card.
+    """
+    card: Card = source.card
+    if card == Card() or card in target.cards:
+        return target
+    names = [each.name.casefold() for each in target.cards]
+    if card.name and card.name.casefold() in names:
+        return target.put(("cards", names.index(card.name.casefold())), card)
+    return joined(target, RolesState(cards=(card,)))
+
+
 def summary(state: RolesState) -> str:
     """Say how many roles there are."""
     return f"{len(state.cards)} {'role' if len(state.cards) == 1 else 'roles'}"
@@ -171,6 +191,7 @@ TOOL = Tool(
         Move("add", "Role added", lambda state, args, now, seed: add(state)),
         Move("remove", "Role removed", lambda state, args, now, seed: remove(state)),
     ),
+    takes=(Take("role", "Keep the role that was sent", take_sent),),
     add=joined,
     hint="Once, from the cards in your box",
     example=RolesState(cards=(UNDERCOVER.evolve(name="Double agent"),)),

@@ -1,5 +1,6 @@
 """Mafia Works, for up to 4 players: the box has four Leaders."""
 
+from companion.games.mafia_works import acquire, right_hand, score, timing, track
 from companion.games.mafia_works import round as rounds
 from companion.tool import Game
 
@@ -7,7 +8,14 @@ GAME = Game(
     key="mafia-works",
     title="Mafia Works",
     words="Crime families of animals, until the Final Job",
-    tools=(rounds.TOOL,),
+    tools=(
+        rounds.TOOL,
+        right_hand.TOOL,
+        acquire.TOOL,
+        track.TOOL,
+        timing.TOOL,
+        score.TOOL,
+    ),
     least=2,
     most=4,
     players_note="The rules give no number of players; the box has four Leaders.",

@@ -1,13 +1,12 @@
 """The turn of Mafia Works. Rulebook: Game Setup, Turn Order, Winning the game."""
 
-from typing import Annotated
-
 from companion.asking import ask
-from companion.blocks import Result
-from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import Flag
+from companion.blocks import Fold, Note, Result, Silent
+from companion.checklist import Checklist, ChecklistWords
+from companion.games.mafia_works.round_state import MAIN, RoundState
+from companion.games.mafia_works.track_state import TrackState, ended
 from companion.resources import load
-from companion.tool import Tool
+from companion.tool import Take, Tool
 
 HAND = 4
 """Action cards that every player starts with. Game Setup."""
@@ -19,10 +18,9 @@ ALLIES = 5
 """Allies that a player keeps. Turn Order, Get an Ally card."""
 
 
-class RoundState(ChecklistState):
-    """Where the table stands, and whether the Final Job has left the Victory Track."""
-
-    final_job: Annotated[bool, Flag(title="The Final Job has left the Track")] = False
+def most_allies(state: RoundState) -> int:
+    """Return how many Allies this table lets a player keep. Get an Ally card."""
+    return ALLIES + state.literal
 
 
 def numbers(state: RoundState) -> dict[str, object]:
@@ -31,18 +29,58 @@ def numbers(state: RoundState) -> dict[str, object]:
         "hand": HAND,
         "dealt": HAND * state.table.size,
         "leaders": LEADERS,
-        "allies": ALLIES,
+        "allies": most_allies(state),
+        "cap": ALLIES,
     }
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return whether there are more players than Leaders. Rulebook: This game contains."""
-    return frozenset({"too-many"} if state.table.size > LEADERS else ())
+    """Return whether there are too many players for the box, and how the table plays."""
+    held = {
+        "too-many": state.table.size > LEADERS,
+        "job-gone": state.final_job,
+        "literal": state.literal,
+    }
+    return frozenset(flag for flag, holds in held.items() if holds)
 
 
 def asks(state: RoundState) -> Result:
-    """Ask for what ends the game at once. Rulebook: Winning the game."""
-    return (ask(state, ("final_job",)),)
+    """Ask for what ends the game at once, and who has a Stash. Winning the game, Main Phase."""
+    if state.phase < MAIN:
+        return (ask(state, ("final_job",)), _house(state))
+    return (
+        ask(state, ("final_job",)),
+        ask(state, ("stashes",), players=state.table.players),
+        Note(_reminder(state)),
+    )
+
+
+def _reminder(state: RoundState) -> str:
+    """Return what the player whose turn it is may do with the Stash. Main Phase."""
+    seat = CHECKLIST.now(state)
+    name = state.table.name(seat)
+    if seat in state.stashes:
+        return (
+            f"{name} has a Stash. Another card there sends the first back to the hand; it can "
+            "also come back alone."
+        )
+    return f"{name} has no Stash: one card from the hand may go there, face down."
+
+
+def _house(state: RoundState) -> Fold:
+    return Fold(
+        "How this table plays",
+        (
+            ask(state, ("literal",)),
+            Silent(
+                "The Ally to drop: we take one of those that you had before, not the new one."
+            ),
+            Silent(
+                "The Right Hand: you may flip it after looking at the 2 cards, which are then "
+                "dropped. The rules leave open whether you must decide before."
+            ),
+        ),
+    )
 
 
 CHECKLIST = Checklist(
@@ -54,6 +92,12 @@ CHECKLIST = Checklist(
     asks=asks,
 )
 
+
+def from_track(source: TrackState, target: RoundState) -> RoundState:
+    """Return *target* with the end of the game, once the Victory Track has it."""
+    return target.evolve(final_job=True) if ended(source) else target
+
+
 TOOL = Tool(
     game="mafia-works",
     key="round",
@@ -63,6 +107,14 @@ TOOL = Tool(
     summary=CHECKLIST.where,
     form=CHECKLIST.form,
     moves=CHECKLIST.moves(),
+    takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
     hint="One player's turn after the other",
-    example=RoundState(round=3, phase=1, first=0, turn=2, ticks=frozenset({0, 1})),
+    example=RoundState(
+        round=3,
+        phase=MAIN,
+        first=0,
+        turn=2,
+        ticks=frozenset({0, 1}),
+        stashes=frozenset({2}),
+    ),
 )

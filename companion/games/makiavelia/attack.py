@@ -125,8 +125,8 @@ def _attacked(state: AttackState) -> str:
 def _lines(state: AttackState) -> tuple[str, ...]:
     lines = [f"Firepower {addition(state.firepower)}: {_dice(dice(state))}."]
     if state.hits is None and throw_of(state):
-        faces = " ".join("★" if star else "·" for star in throw_of(state))
-        lines.append(f"Thrown here: {faces}")
+        faces = ", ".join("star" if star else "none" for star in throw_of(state))
+        lines.append(f"Thrown here, die by die: {faces}.")
     lines.append(
         "Wounds work when damage is settled; until then wounded cards have their effect."
     )

@@ -151,8 +151,7 @@ def _listed(state: DamageState, found: list[Fate]) -> str:
 
 
 def _why(state: DamageState, fate: Fate) -> str:
-    sign = "≥" if fate.buried else "<"
-    return f"{_name(state, fate.place)}: {fate.left} {sign} {fate.strength}"
+    return f"{_name(state, fate.place)}: {fate.left} against {fate.strength}"
 
 
 def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:

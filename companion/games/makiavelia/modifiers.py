@@ -14,7 +14,7 @@ EFFECTS: Final = (
     Option("subtract", "Takes off"),
     Option("double", "Doubles"),
     Option("set", "Sets to"),
-    Option("take", "Takes from a player"),
+    Option("take", "Takes from"),
 )
 """What a card can do to a power; the text names cards that do, not what they do."""
 
@@ -27,7 +27,7 @@ class Modifier(Value):
     """One card that changes power: what it does, *whose* power, by how much, taken from whom."""
 
     effect: Annotated[str, Pick(title="Effect", options=EFFECTS)] = ""
-    whose: Annotated[int | None, Seat(title="Whose power")] = None
+    whose: Annotated[int | None, Seat(title="Whose")] = None
     amount: Annotated[
         tuple[int, ...], Sum(title="By", least=0, most=MOST_AMOUNT, longest=MOST_TERMS)
     ] = ()
@@ -71,11 +71,13 @@ def worked(
         before, amount = now[card.whose], sum(card.amount)
         now = {**now, card.whose: _changed(card.effect, before, amount)}
         whose, after = table.name(card.whose), signed(now[card.whose])
-        change = f"{whose} {signed(before)} → {after}"
+        change = f"{whose} from {signed(before)} to {after}"
         if card.effect == "take":
             assert card.giver is not None
             rest = now[card.giver] - amount
-            change += f", {table.name(card.giver)} {signed(now[card.giver])} → {signed(rest)}"
+            change += (
+                f", {table.name(card.giver)} from {signed(now[card.giver])} to {signed(rest)}"
+            )
             now = {**now, card.giver: rest}
         stages.append(Stage(f"{_deed(card, table)}: {change}", now))
     return tuple(stages)

@@ -128,13 +128,16 @@ def _stands(state: AlliancesState) -> Result:
     ]
     told = "; ".join(table.names(group) for group in found)
     post = "\n".join(f"Allied in secret this turn: {table.names(group)}." for group in found)
+    together = Note("They fight as one this turn, but are no friends in each other's areas.")
+    standing_told: Result = (
+        (together, Post("To post, once it may be known", post)) if post else ()
+    )
     return (
         Heading(told or "No secret alliance stands"),
         *(Note(line) for line in lines),
         *(Warn(each) for each in _overlaps(state, found)),
         *_silent(state, found),
-        Note("They fight as one this turn, but are no friends in each other's areas."),
-        *([Post("To post, once it may be known", post)] if post else []),
+        *standing_told,
     )
 
 

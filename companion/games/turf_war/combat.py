@@ -10,11 +10,13 @@ from companion.blocks import (
     Post,
     Press,
     Result,
-    Silent,
     Walk,
     Warn,
 )
+from companion.games.turf_war.alliances import AlliancesState
+from companion.games.turf_war.combat_silent import silent
 from companion.games.turf_war.combat_state import (
+    ALONE,
     CombatState,
     Force,
     Outcome,
@@ -23,9 +25,9 @@ from companion.games.turf_war.combat_state import (
     outcome,
     present,
 )
-from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Loss, Side, Spared
+from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Side, Spared
 from companion.table import Table
-from companion.tool import Move, Tool
+from companion.tool import Move, Take, Tool
 
 CHAPTER = "Combat resolution"
 
@@ -89,20 +91,20 @@ def combat(state: CombatState) -> Result:
     if len(present(state)) < 2 or missing(state):
         return _waiting(state)
     end = outcome(state)
-    text = _headline(state, end)
+    text, log = _headline(state, end), _log(state, end)
     return (
         Answer(
             text,
             _why(state, end.fight),
             tone="plain" if end.fight.bounced else "good",
-            lines=_log(state, end),
+            lines=log,
             rule=RULES[end.fight.rule],
             chapter=CHAPTER,
         ),
         *(Warn(each) for each in (*end.refused, *_forbidden(state))),
-        *_silent(state, end),
+        *silent(state, end),
         _grid(state, end),
-        Post("To post", _report(state, end, text)),
+        Post("To post", _report(state, end, text, log)),
     )
 
 
@@ -147,18 +149,36 @@ def _why(state: CombatState, fight: Fight) -> str:
     return told or "no piece is here"
 
 
-def _attack(state: CombatState, fight: Fight, attack: Loss | Spared) -> str:
-    killers = state.table.names(attack.killers)
-    if isinstance(attack, Spared):
-        return f"Rule {fight.rule}: {killers} on {state.table.names(attack.seats)} kills nobody: {attack.why}."
-    return f"Rule {fight.rule}: {killers} kills a {attack.rank} of {state.table.name(attack.seat)}."
+def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
+    """Return every attack in words. Names are put together once: there can be 56 attacks."""
+    names = {side.seats: state.table.names(side.seats) for side in fight.sides}
+    gangs = {seat: state.table.name(seat) for seats in names for seat in seats}
+    told = []
+    for each in fight.attacks:
+        if isinstance(each, Spared):
+            deed = f"{names[each.killers]} on {names[each.seats]} kills nobody: {each.why}"
+        else:
+            deed = f"{names[each.killers]} kills a {each.rank} of {gangs[each.seat]}"
+        told.append(f"Rule {fight.rule}: {deed}.")
+    return tuple(told)
 
 
 def _log(state: CombatState, end: Outcome) -> tuple[str, ...]:
-    attacks = tuple(_attack(state, end.fight, each) for each in end.fight.attacks)
+    attacks = _attacks(state, end.fight)
     ruled = tuple(f"The game master rules: {each}" for each in end.ruled)
     fates = tuple(_fate(state, fate) for fate in end.fates)
-    return (*attacks, *ruled, *fates)
+    return (*attacks, *ruled, *fates, *_owner(state, end))
+
+
+def _owner(state: CombatState, end: Outcome) -> tuple[str, ...]:
+    """Return whose area it is now, where that is plain. End of turn."""
+    left = [fate for fate in end.fates if fate.left.pieces]
+    stay = [fate.gang.seat for fate in left if fate.goes == "stays"]
+    if len(stay) == 1:
+        return (f"The area is held by {state.table.name(stay[0])}.",)
+    if stay or any(fate.goes == "open" for fate in left) or state.held is None:
+        return ()
+    return (f"Nobody stays: the area still belongs to {state.table.name(state.held)}.",)
 
 
 def _fate(state: CombatState, fate: Fate) -> str:
@@ -168,7 +188,13 @@ def _fate(state: CombatState, fate: Fate) -> str:
 
 
 def _goes(fate: Fate) -> str:
-    return {"stays": "stay", "leaves": "leave", "open": "as the game master says"}[fate.goes]
+    one = fate.left.pieces == 1
+    words = {
+        "stays": "stays" if one else "stay",
+        "leaves": "leaves" if one else "leave",
+        "open": "as the game master says",
+    }
+    return words[fate.goes]
 
 
 def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
@@ -211,60 +237,15 @@ def _forbidden(state: CombatState) -> tuple[str, ...]:
     return (f"A Don goes only to areas of his own gang: not {name} here.",)
 
 
-def _silent(state: CombatState, end: Outcome) -> Result:  # noqa: C901 - a case for each gap
-    fight, found = end.fight, list[str]()
-    fates = end.fates
-    if any(fate.goes == "open" and fate.left.pieces for fate in fates):
-        found.append(
-            f"A Don attacked by less than {KILLS_DON}: what he does then is not said. The game "
-            "master decides."
-        )
-    if fight.rule.startswith("1") and min(side.fighters for side in fight.sides) > 1:
-        found.append("Equal sides of two or more: our suggestion is a bounce without deaths.")
-    if fight.rule == "3a":
-        found.append("Whether a lone Lieutenant takes one along is not said. We suggest: no.")
-    if fight.rule == "5" and any(side.strength <= 1 for side in fight.sides):
-        found.append("A lone Hitman among three sides: we let it attack. A lone Don does not.")
-    if any(len(side.gangs) > 1 for side in fight.sides) and fight.losses:
-        found.append("Which ally loses a piece is not said. We take from the one with most.")
-    if sum(fate.goes == "stays" and fate.left.pieces > 0 for fate in fates) > 1:
-        found.append("Whose area it is when several allies stay: the game master decides.")
-    if fight.losses and (state.ways.owner_chooses or _mixed(fight)):
-        found.append(
-            "Each gang chooses who dies: here the lowest rank does. Change it under *The game "
-            "master rules*."
-            if state.ways.owner_chooses
-            else "Who of a gang dies is not said. Here the lowest rank does."
-        )
-    if _guarded(fight):
-        found.append("A Don among others leaves with them: our suggestion.")
-    if fight.bounced and len(fight.sides) > 1 and not any(f.goes == "open" for f in fates):
-        found.append("Whether a bounce gives XP is not said. We suggest: none.")
-    if any(fate.won and fate.left.pieces for fate in fates):
-        found.append("Whether a winner also gets the XP of a survivor is not said. We say yes.")
-    if any(fate.goes == "leaves" and fate.left.pieces for fate in fates):
-        found.append("Who leaves and has no friendly area: the game master decides.")
-    return tuple(Silent(each.replace("*", "")) for each in found)
-
-
-def _mixed(fight: Fight) -> bool:
-    seats = {loss.seat for loss in fight.losses}
-    return any(
-        f.gang.seat in seats and f.gang.hitmen and f.gang.lieutenants for f in fight.fates
-    )
-
-
-def _guarded(fight: Fight) -> bool:
-    return any(
-        fate.gang.don and fate.gang.fighters and fate.goes == "leaves" and fight.losses
-        for fate in fight.fates
-    )
-
-
-def _report(state: CombatState, end: Outcome, text: str) -> str:
+def _report(state: CombatState, end: Outcome, text: str, log: tuple[str, ...]) -> str:
     where = state.area.strip() or "The area"
     head = f"{where}: {_why(state, end.fight)}. {text}."
-    return "\n".join((head, *_log(state, end)))
+    return "\n".join((head, *log))
+
+
+def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
+    """Return *target* with the open alliances, as long as everybody fights alone."""
+    return target.evolve(sides=source.open) if target.sides == ALONE else target
 
 
 def summary(state: CombatState) -> str:
@@ -283,6 +264,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("next", "Next fight", lambda state, args, now, seed: next_fight(state)),),
+    takes=(Take("alliances", "Use the open alliances", from_alliances),),
     hint="Who dies, who stays, who leaves",
     example=CombatState(
         table=Table(),

@@ -27,9 +27,9 @@ def killed(side: Side, killer: Side) -> Loss | Spared:
     A Don who stood with others is not killed: he leaves with the rest.
     """
     hitmen = max(side.gangs, key=lambda gang: gang.hitmen)
-    lieutenants = max(side.gangs, key=lambda gang: gang.lieutenants)
     if hitmen.hitmen:
         return Loss(killer.seats, hitmen.seat, "Hitman")
+    lieutenants = max(side.gangs, key=lambda gang: gang.lieutenants)
     if not lieutenants.lieutenants:
         return Spared(killer.seats, side.seats, "no fighter is left")
     if killer.strength >= KILLS_LIEUTENANT:
@@ -110,13 +110,14 @@ def _many(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Figh
     attacks: list[Loss | Spared] = []
     after = []
     least = HITMAN + 1 if switches.one_kills_nobody else HITMAN
+    weakest = sorted(((each.strength, each) for each in sides), key=lambda pair: pair[0])
     for side in sides:
         rest = side
-        for killer in sorted(sides, key=lambda each: each.strength):
+        for power, killer in weakest:
             if killer is side:
                 continue
-            if killer.strength < least:
-                why = "a Don does not attack" if not killer.strength else "one is not enough"
+            if power < least:
+                why = "a Don does not attack" if not power else "one is not enough"
                 done: Loss | Spared = Spared(killer.seats, side.seats, why)
             elif not side.fighters:
                 nobody = Spared(killer.seats, side.seats, "nobody is left")

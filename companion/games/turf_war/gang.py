@@ -38,6 +38,7 @@ FIGHTS = 65_521
 """So many fights are told from each other: a prime, so that alike ones differ."""
 
 TITLES = dict(RANKS)
+_SHORT = {"lieutenant": "Lt"}
 
 
 class Piece(Value):
@@ -113,7 +114,8 @@ def form(state: GangState) -> Result:
 
 
 def _marks(state: GangState, name: str) -> Ask:
-    names = tuple(called(state, at) for at in range(len(state.pieces)))
+    sign = " †" if name == "dead" else ""
+    names = tuple(f"{called(state, at)}{sign}" for at in range(len(state.pieces)))
     whole = ask(state, (name,))
     assert isinstance(whole.kind, Marks)
     places = frozenset(range(len(names)))
@@ -140,7 +142,12 @@ def gang(state: GangState) -> Result:
     told = ", ".join(f"{called(state, at)} to {TITLES[rank]}" for at, rank in rising)
     dons = sum(each.rank == "don" for each in state.pieces)
     rows = tuple(
-        (called(state, at), TITLES[each.rank], _progress(each), each.area.strip() or "–")
+        (
+            called(state, at),
+            _SHORT.get(each.rank, TITLES[each.rank]),
+            _progress(each),
+            each.area.strip() or "–",
+        )
         for at, each in enumerate(state.pieces)
     )
     return (

@@ -9,7 +9,6 @@ from companion.blocks import (
     Facts,
     Fold,
     Grid,
-    Heading,
     Line,
     Note,
     Post,
@@ -17,6 +16,7 @@ from companion.blocks import (
     Result,
     Silent,
     Tone,
+    Walk,
     Warn,
 )
 from companion.games.turf_war.money import Bill, consolation, safe_recruits
@@ -41,28 +41,35 @@ RULE = (
     f"recruits at {RECRUIT} MC. At the end of the turn 1 MC from each area."
 )
 
-_NOW = ("money", "hitmen", "areas")
-_LAST = ("waiting", "dead_lieutenants", "dead_hitmen", "penalty")
-_PLAN = ("recruits", "withheld")
-_RISK = ("risk_lieutenants", "risk_hitmen")
+_NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
+_LAST = {"waiting": "Recruits", "dead_lieutenants": "Lt dead", "dead_hitmen": "Hitmen dead"}
+_PLAN = {
+    "recruits": "Recruits",
+    "withheld": "Held back",
+    "risk_lieutenants": "Lt at risk",
+    "risk_hitmen": "H at risk",
+}
 
 
 def form(state: TreasuryState) -> Result:
-    """Ask whose treasury, what is there, what happened last turn, and what is planned."""
-    seat = seat_of(state)
+    """Ask what every gang has, then what one had last turn, and what it plans."""
+    table, seat = state.table, seat_of(state)
 
-    def asked(names: tuple[str, ...]) -> Result:
-        return tuple(ask(state, ("purses", seat, name)) for name in names)
+    def walk(title: str, fields: dict[str, str], seats: tuple[int, ...]) -> Walk:
+        cells = tuple(
+            ask(state, ("purses", each, name), words, player=table.player(each))
+            for each in seats
+            for name, words in fields.items()
+        )
+        return Walk(title, cells, optional=True)
 
+    whose = f"{table.name(seat)}: "
     return (
-        ask(state, ("whose",), players=state.table.players),
-        *asked(_NOW),
-        Heading("Last turn"),
-        *asked(_LAST),
-        Heading("The plan"),
-        *asked(_PLAN),
-        Heading("In this turn's fights"),
-        *asked(_RISK),
+        walk("As the turn begins", _NOW, table.seats),
+        ask(state, ("whose",), players=table.players),
+        walk(f"{whose}last turn", _LAST, (seat,)),
+        walk(f"{whose}the plan", _PLAN, (seat,)),
+        ask(state, ("purses", seat, "penalty")),
         Fold(
             "How this table plays",
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
@@ -88,12 +95,13 @@ def treasury(state: TreasuryState) -> Result:
 
 
 def _answer(name: str, purse: Purse, now: Bill) -> Answer:
-    tone: Tone = "bad" if now.disbands or now.unpaid else "plain"
+    danger = consolation(*purse.risk) > now.end
+    tone: Tone = "bad" if now.disbands or now.unpaid or danger else "plain"
     if now.disbands:
         text = f"{name} disbands"
         why = f"consolation costs {now.consolation} MC, and there are {purse.money}"
     else:
-        text = f"{name}: {now.end} MC"
+        text = f"{name}: {now.end} MC{', may disband next turn' if danger else ''}"
         why = _sum(purse, now)
     return Answer(text, why, tone=tone, lines=_lines(purse, now), rule=RULE, chapter=CHAPTER)
 

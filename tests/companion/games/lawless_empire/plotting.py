@@ -182,7 +182,7 @@ def press(state: PlansState, key: str, seed: int = 0) -> PlansState:
 
 
 def kept(state: PlansState, plan: str) -> PlansState:
-    (ask,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "keep"]
+    (ask,) = [ask for ask in asks(state, "Plan") if ask.move == "keep"]
     return TOOL.answer(state, ask, plan, 0, 0)
 
 

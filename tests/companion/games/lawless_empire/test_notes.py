@@ -34,14 +34,9 @@ def cannot(state: NotesState, seat: int, *roles: int) -> NotesState:
     return state.put(("about", seat, "cannot"), frozenset(roles))
 
 
-def cover(state: NotesState, title: str) -> Secret:
-    (found,) = [b for b in TOOL.form(state) if isinstance(b, Secret) and b.title == title]
-    return found
-
-
-def facts(state: NotesState, title: str = "Who could be whom") -> dict[str, str]:
-    blocks = cover(state, title).blocks
-    return {k: v for block in blocks if isinstance(block, Facts) for k, v in block.rows}
+def facts(state: NotesState) -> dict[str, str]:
+    (cover,) = [block for block in TOOL.form(state) if isinstance(block, Secret)]
+    return {k: v for block in cover.blocks if isinstance(block, Facts) for k, v in block.rows}
 
 
 def asks(state: NotesState) -> dict[str, Ask]:
@@ -76,7 +71,7 @@ def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
     """LE-25."""
     state = known(players)
     assert len(candidates(state)) == players
-    said = f"The Informant has {players} roles to choose from, for {players - 1} players"
+    said = f"The Informant guesses {players - 1}, among {players} roles"
     assert answer(state).why == said
     without = state.evolve(roles=frozenset({0, 1, *range(3, players + 2)}))
     assert answer(without).why == "One of them is out of the game"
@@ -106,9 +101,15 @@ def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
 
 def test_what_one_player_must_be_nobody_else_is() -> None:
     state = known(3, me=0, mine="informant")
-    assert facts(state)["Green"] == "Undercover, Sociopath or Own role 1"
+    assert facts(state)["Green"] == "any of 3"
     state = cannot(state, 1, UNDERCOVER_, OWN1)
     assert facts(state) == {"Green": "must be Sociopath", "Purple": "Undercover or Own role 1"}
+
+
+def test_what_is_left_is_listed_once_something_is_ruled_out() -> None:
+    state = cannot(known(4, me=0), 1, INFORMANT_)
+    assert facts(state)["Green"] == "Undercover, Sociopath, Own role 1 or Own role 2"
+    assert facts(state)["Purple"] == "any of 5"
 
 
 def test_notes_that_no_deal_fits_are_said() -> None:
@@ -120,7 +121,7 @@ def test_notes_that_no_deal_fits_are_said() -> None:
 def test_ones_own_role_counts_only_when_it_is_known_whose_notes_these_are() -> None:
     state = known(2, mine="informant")
     assert "My role" not in asks(state)
-    assert facts(state)["Red"].endswith("or Informant")
+    assert facts(state)["Red"] == "any of 3"
     assert "My role" in asks(state.evolve(me=0))
 
 
@@ -162,12 +163,21 @@ def test_guesses_are_four_points_each_when_right() -> None:
         ask = asks(state)[f"{name} is"]
         assert "informant" not in [key for key, _ in ask.options]
         state = TOOL.answer(state, ask, guess, 0, 0)
-    assert facts(state, "The Informant's guesses") == {}
+    assert "Together" not in facts(state)
     for seat, role in ((0, "undercover"), (1, "own1"), (3, "own1")):
         state = state.put(("about", seat, "shown"), role)
-    assert facts(state, "The Informant's guesses") == {
-        "Red": "right", "Green": "not right", "Black": "right", "Together": "2 right: 8 MP",
-    }  # fmt: skip
+    said = facts(state)
+    assert (said["Red"], said["Green"], said["Black"]) == ("right", "not right", "right")
+    assert said["Together"] == "2 right: 8 MP"
+
+
+def test_who_is_not_the_informant_is_not_asked_to_guess() -> None:
+    asked = "Green is"
+    assert asked in asks(known(3, me=0))
+    assert asked in asks(known(3, me=0, mine="informant"))
+    assert asked not in asks(known(3, me=0, mine="own1"))
+    none = frozenset({UNDERCOVER_, SOCIOPATH_, OWN1, OWN2})
+    assert asked not in asks(known(3, me=0, roles=none))
 
 
 def test_a_role_guessed_twice_is_said_and_kept() -> None:

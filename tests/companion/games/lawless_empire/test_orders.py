@@ -267,7 +267,9 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
     )
     notes = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
     assert any("Score (MP)" in text for text in notes)
-    assert len(grid(state).rows) == 4
+    assert grid(state).head == ("Syndicate", "Points", "Ends")
+    assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
+    assert (len(grid(state).rows), grid(state).marked) == (4, -1)
 
 
 @pytest.mark.parametrize(
@@ -394,3 +396,11 @@ def test_the_end_agrees_with_a_count_by_hand(counted: list[tuple[Pile, int]]) ->
     else:
         assert text.startswith(str(fallen) if 0 < fallen < len(counted) else "All")
         assert text.endswith("sabotaged" if fallen else "secured")
+
+
+def test_what_belongs_to_nobody_yet_is_added_too_and_owners_go_by_colour() -> None:
+    here = tally(((1, 0, 0, 0), 0))
+    there = Table(seats=(4, 2), colours=(9, 8, 0, 7, 1, 5, 6, 2))
+    theirs = tally(((0, 1, 0, 0), None), ((0, 0, 1, 0), 4), ((0, 0, 0, 1), 2), table=there)
+    owners = [row.owner for row in add(here, theirs).syndicates]
+    assert owners == [0, None, 1, 0], "their seats 4 and 2 are Green and Red here"

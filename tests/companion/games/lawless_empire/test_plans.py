@@ -3,6 +3,7 @@
 import pytest
 
 from companion.blocks import Facts, Grid, Heading, Note, Odds, Press, Silent, Walk, Warn
+from companion.fields import Dice
 from companion.games.lawless_empire.plans import TOOL
 from companion.games.lawless_empire.plans_state import (
     MOST_BOARDS,
@@ -32,17 +33,17 @@ from tests.companion.games.lawless_empire.plotting import (
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
     state = opened(5, first=None)
-    assert answer(state).text == "Whose dice lie there?"
+    assert answer(state).text == "No dice there"
+    assert answer(state).why == "so it goes to the First player"
     assert "its Scheme" in only(state, Note)[0].text
-    assert TOOL.summary(state) == "Whose dice lie there?"
+    assert TOOL.summary(state) == "No dice there"
     assert not [block for block in TOOL.form(state) if isinstance(block, Press)]
 
 
 def test_an_empty_board_goes_to_the_first_player() -> None:
     """LE-G17."""
     state = opened(5, first=PURPLE)
-    assert answer(state).text == "Empty: Purple wins"
-    assert answer(state).why == "no dice: it goes to the First player"
+    assert answer(state).why == "so it goes to Purple, First player"
     assert kept(state, "bribe").won[0].winner == PURPLE
 
 
@@ -74,7 +75,7 @@ def test_a_tie_without_a_first_player_waits_for_one() -> None:
     state = dealt("none", (1,), (4,), (4,), first=None)
     assert answer(state).text == "Tie at 4: who is first?"
     assert answer(state).lines[-1].startswith("Nobody has said who is First player")
-    assert not [ask for ask in asks(state, "") if ask.move == "keep"]
+    assert not asks(state, "Plan")
     assert keep(state, "bribe") == state
     assert only(state, Grid)[0].marked == -1
     clear = dealt("none", (1,), (4,), (2,), first=None)
@@ -93,6 +94,7 @@ def test_level_the_field_asks_for_a_die_of_each_who_has_different_ones() -> None
     state = dealt("level", (2, 6), (4, 4), (5, 3))
     assert answer(state).text == "Level the Field: pick a die"
     assert answer(state).why == "Red and Purple to pick"
+    assert only(state, Grid)[0].rows[:2] == (("one to pick", "Red", "–"), ("4", "Green", "4"))
     assert "who picks first" in only(state, Silent)[0].text
     assert [ask.player.seat for ask in asks(state, "Pick") if ask.player] == [RED, PURPLE]
     state = tap(tap(state, "Pick", 2, RED), "Pick", 3, PURPLE)
@@ -106,7 +108,7 @@ def test_let_fate_decide_takes_rerolled_dice() -> None:
     state = dealt("fate", (2, 6), (4,))
     assert answer(state).text == "3 dice to reroll"
     assert answer(state).why == "Red 2, Green 1"
-    assert only(state, Grid)[0].rows[0] == ("–", "Red", "–")
+    assert only(state, Grid)[0].rows[0] == ("2 to reroll", "Red", "–")
     state = tap(state, "Rerolled", (1, 1), RED)
     assert answer(state).text == "1 die to reroll"
     state = tap(state, "Rerolled", (3,), GREEN)
@@ -131,6 +133,7 @@ def test_dice_not_thrown_yet_keep_the_winner_open() -> None:
     state = tap(dealt("gang", (2, 2), (4,)), "Green", 2, GREEN)
     assert answer(state).text == "2 dice to throw"
     assert answer(state).why == "Green 2"
+    assert answer(state).lines[:2] == ("Red: 2 2 = 10", "Green: 2 to throw")
     assert [block.text for block in if_so(state, Heading)] == ["Who wins, with 2 dice to throw"]
     odds = if_so(state, Odds)
     assert [(each.title, each.ways, each.of) for each in odds] == [
@@ -172,7 +175,7 @@ def test_what_cannot_be_kept_is_not_asked() -> None:
         state = kept(state.put(("hands", GREEN, "dice"), (4,)), PLAN_TYPES[0].key)
     full = state.put(("hands", GREEN, "dice"), (4,))
     assert keep(full, "bribe") == full
-    assert not [block for block in TOOL.form(full) if getattr(block, "move", "") == "keep"]
+    assert not asks(full, "Plan")
 
 
 def test_a_board_can_be_cleared() -> None:
@@ -204,10 +207,22 @@ def test_nought_against_nought_is_won_by_who_has_a_die() -> None:
     assert not only(dealt("less", (), (4,), first=None), Silent)
 
 
+def test_there_is_always_room_for_more_dice_up_to_nine() -> None:
+    for count, room in ((0, 6), (4, 6), (5, 7), (7, 9), (8, 9), (9, 9)):
+        state = dealt("none", (1,) * count)
+        (ask,) = [ask for ask in asks(state, "Dice") if ask.player and ask.player.seat == RED]
+        assert isinstance(ask.kind, Dice)
+        assert ask.kind.longest == room
+
+
 def test_pads_open_by_themselves_until_the_first_die_lies() -> None:
     empty, begun = opened(3), dealt("none", (1,))
-    assert [w.optional for w in TOOL.form(empty) if isinstance(w, Walk)] == [False, False]
-    assert [w.optional for w in TOOL.form(begun) if isinstance(w, Walk)] == [True, True]
+    assert [w.optional for w in TOOL.form(empty) if isinstance(w, Walk)] == [
+        False,
+        False,
+        True,
+    ]
+    assert [w.optional for w in TOOL.form(begun) if isinstance(w, Walk)] == [True] * 3
 
 
 def test_the_first_player_comes_from_the_checklist() -> None:
@@ -246,6 +261,17 @@ def test_one_use_of_each_ability_that_wins_is_told() -> None:
     assert told("rotate", state.evolve(values=frozenset({1}))) == (
         ("Red's 2", "becomes 4, 5 or 6"),
     )
+
+
+def test_what_switch_says_is_open_until_the_table_says_it() -> None:
+    """A12."""
+    state = dealt("none", (2,), (4,)).evolve(who=RED, ability="switch")
+    assert "your token may rule some out" in if_so(state, Silent)[0].text
+    assert not if_so(state.evolve(switch="value"), Silent)
+    assert not if_so(state.evolve(ability="exchange"), Silent)
+    assert not if_so(state.evolve(who=None), Silent)
+    assert len(asks(state, "Switch takes a die of the")) == 1
+    assert not asks(state.evolve(ability="flip"), "Switch takes a die of the")
 
 
 def test_a_roll_is_told_with_its_chance() -> None:

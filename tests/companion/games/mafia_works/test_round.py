@@ -1,7 +1,9 @@
 import pytest
 
 from companion.blocks import Ask, Turn
-from companion.games.mafia_works.round import CHECKLIST, TOOL, RoundState
+from companion.games.mafia_works.round import CHECKLIST, TOOL, from_track
+from companion.games.mafia_works.round_state import RoundState
+from companion.games.mafia_works.track_state import TrackState
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,
@@ -35,7 +37,7 @@ def test_back_goes_where_next_came_from(players: int) -> None:
 
 
 def test_every_step_and_number_is_known_for_every_table() -> None:
-    check_words(TOOL, CHECKLIST, "final_job", rounds=2)
+    check_words(TOOL, CHECKLIST, "final_job", "literal", rounds=2)
 
 
 @pytest.mark.parametrize("n", PLAYERS)
@@ -75,6 +77,7 @@ def test_who_begins_is_asked_at_the_set_up_and_the_final_job_during_play() -> No
 
     assert asked(RoundState()) == ["First player"]
     assert asked(RoundState(round=1)) == ["First player", "The Final Job has left the Track"]
+    assert asked(RoundState(round=1, phase=1))[2:] == ["Who has a Stash?"]
 
 
 def test_touching_a_player_starts_that_players_turn() -> None:
@@ -88,3 +91,26 @@ def test_touching_a_player_starts_that_players_turn() -> None:
 
 def test_the_example_is_in_the_middle_of_the_game() -> None:
     assert TOOL.summary(TOOL.example) == "Round 3 · Purple · Main Phase"
+
+
+def test_the_ally_cap_is_the_tables_reading() -> None:
+    state = RoundState(round=1, first=0)
+    assert says(TOOL, state, "With more than 5 now")
+    assert says(TOOL, state, "We keep 5.")
+    literal = state.evolve(literal=True)
+    assert says(TOOL, literal, "With more than 6 now")
+    assert says(TOOL, literal, "so 6 may lie there")
+
+
+@pytest.mark.parametrize("phase", [0, 1])
+def test_how_a_turn_in_the_middle_ends_is_said_to_be_open(phase: int) -> None:
+    state = RoundState(round=1, first=0, phase=phase)
+    assert not says(TOOL, state, "stop at once")
+    assert says(TOOL, state.evolve(final_job=True), "stop at once")
+
+
+def test_the_end_comes_from_the_victory_track() -> None:
+    state = RoundState(round=2, first=0)
+    assert from_track(TrackState(gone="escaped"), state).final_job
+    assert not from_track(TrackState(), state).final_job
+    assert from_track(TrackState(), state.evolve(final_job=True)).final_job

@@ -99,8 +99,10 @@ def test_the_app_throws_for_the_table_and_says_so() -> None:
     assert len(throw_of(thrown)) == 5
     assert stars_cast(thrown) == sum(throw_of(thrown))
     assert answer(thrown).why.endswith("on 5 dice, thrown here")
-    shown = next(line for line in answer(thrown).lines if line.startswith("Thrown here: "))
-    assert shown.count("★") == stars_cast(thrown)
+    shown = next(
+        line for line in answer(thrown).lines if line.startswith("Thrown here, die by die")
+    )
+    assert shown.count("star") == stars_cast(thrown)
     corrected = thrown.evolve(hits=0)
     assert stars_cast(corrected) == 0
     assert answer(corrected).why == "0 hits on 5 dice"

@@ -49,7 +49,7 @@ def test_as_many_wounds_as_strength_bury_a_card_and_fewer_do_not() -> None:
     state = lying(embassy, armada)
     assert buried(state) == [0]
     assert answer(state).text == "Bury Red's Army 1"
-    assert answer(state).why == "Red's Army 1: 3 ≥ 3 · Red's Army 2: 2 < 3"
+    assert answer(state).why == "Red's Army 1: 3 against 3 · Red's Army 2: 2 against 3"
     assert only(state, Grid)[0].rows == (
         ("Red's Army 1", "3", "3", "buried"),
         ("Red's Army 2", "2", "3", "stays"),

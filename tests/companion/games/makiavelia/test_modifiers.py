@@ -34,8 +34,8 @@ def test_cards_work_in_the_order_they_were_played() -> None:
     assert answer(double_first).text == "Red earns 3 Makielons"
     assert answer(double_first).why == "13 beats 9"
     assert answer(double_first).lines[:2] == (
-        "1. doubled: Red 5 → 10.",
-        "2. 3 more: Red 10 → 13.",
+        "1. doubled: Red from 5 to 10.",
+        "2. 3 more: Red from 10 to 13.",
     )
     add_first = TOOL.move(double_first, "earlier", (1,), 0, 0)
     assert dict(final(add_first)) == {0: 16, 1: 9, 2: 4}
@@ -51,9 +51,9 @@ def test_every_effect_says_what_it_did() -> None:
         card("take", 0, 3, 1),
     )
     assert answer(state).lines[:3] == (
-        "1. 7 less: Green 9 → 2.",
-        "2. set to 6: Purple 4 → 6.",
-        "3. 3 taken from Green: Red 5 → 8, Green 2 → −1.",
+        "1. 7 less: Green from 9 to 2.",
+        "2. set to 6: Purple from 4 to 6.",
+        "3. 3 taken from Green: Red from 5 to 8, Green from 2 to −1.",
     )
     assert winners(state) == (0,)
     assert "(Green)" in only(state, Silent)[0].text
@@ -91,9 +91,9 @@ def test_only_what_an_effect_needs_is_asked() -> None:
         for n in (1, 2, 3)
     ]
     assert titles == [
-        ["Effect", "Whose power"],
-        ["Effect", "Whose power"],
-        ["Effect", "Whose power", "By", "From"],
+        ["Effect", "Whose"],
+        ["Effect", "Whose"],
+        ["Effect", "Whose", "By", "From"],
     ]
     assert [player.name for player in asks[-1].players] == ["Red", "Purple"]
     assert [words for _, words in asks[0].options] == [title for key, title in EFFECTS if key]

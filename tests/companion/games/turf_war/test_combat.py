@@ -2,6 +2,7 @@ from typing import Any
 
 from companion import share
 from companion.blocks import Answer, Grid, Post, Press, Silent, Walk, Warn, flat
+from companion.games.turf_war.alliances import AlliancesState
 from companion.games.turf_war.combat import TOOL, combat, form, summary
 from companion.games.turf_war.combat_state import CombatState, Force, Ruling, Ways, outcome
 from companion.shape import together
@@ -60,7 +61,7 @@ def test_three_gangs_fight_and_every_death_is_named() -> None:
     (grid,) = only(state, Grid)
     assert grid.rows == (
         ("Red", "2 H", "2 H stay", "3"),
-        ("Green", "2 H", "1 H leave", "2"),
+        ("Green", "2 H", "1 H leaves", "2"),
         ("Purple", "2 H", "–", "0"),
     )
     (post,) = only(state, Post)
@@ -104,7 +105,7 @@ def test_the_game_master_overrules_and_the_log_says_so() -> None:
     assert "The game master rules: Red: the rest leaves." in lines
     assert "The game master rules: Red: did not win." in lines
     assert "The game master rules: Green: won." in lines
-    assert lines[-2:] == (
+    assert lines[-3:-1] == (
         "Red: 2 H dead; 2 H leave, 2 XP each.",
         "Green: 1 H dead; 2 H stay, 3 XP each.",
     )
@@ -158,6 +159,15 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert says(meets(1, 1), "no friendly area")
 
 
+def test_silence_names_what_this_table_chose() -> None:
+    every = Ways(**dict.fromkeys(Ways.model_fields, True))
+    assert says(meets(2, 2, ways=every), "Here each loses one.")
+    assert says(meets(1, 1, ways=every), "Here it does.")
+    assert says(meets(3, 0, lieutenants=(0, 1), ways=every), "Here he does.")
+    assert says(meets(3, 2, 1, ways=every), "kills nobody here")
+    assert says(meets(3, 1, ways=every), "Here not.")
+
+
 def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
     state = meets(0, 0, 2, lieutenants=(2, 2, 0))
     assert any(
@@ -167,3 +177,22 @@ def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
 
 def test_the_worst_fight_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
+
+
+def test_the_log_says_whose_area_it_is_where_that_is_plain() -> None:
+    """TW-14."""
+    assert answer(meets(4, 3)).lines[-1] == "The area is held by Red."
+    empty = meets(1, 1, held=2)
+    assert answer(empty).lines[-1] == "Nobody stays: the area still belongs to Purple."
+    assert "area" not in answer(meets(1, 1)).lines[-1]
+    allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
+    assert "area" not in answer(allies).lines[-1]
+    assert "area" not in answer(meets(4, 0, dons=frozenset({1}), held=1)).lines[-1]
+
+
+def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
+    (take,) = TOOL.takes
+    allied = AlliancesState(open=together(tuple(range(8)), (0, 1)))
+    taken = take.do(allied, meets(2, 2, 1))
+    assert taken.sides == allied.open
+    assert take.do(AlliancesState(open=together(tuple(range(8)), (1, 2))), taken) == taken

@@ -103,7 +103,7 @@ def test_ticks_of_pieces_that_are_gone_can_still_be_taken_away() -> None:
     state = sheet(("Vito", "don", 0), dead=frozenset({5}))
     (ask,) = [a for a in only(state, Ask) if a.title == "Who died?"]
     assert isinstance(ask.kind, Marks)
-    assert (ask.kind.size, ask.kind.names) == (6, ("Vito",))
+    assert (ask.kind.size, ask.kind.names) == (6, ("Vito †",))
 
 
 def test_xp_and_deaths_come_from_combat_once() -> None:

@@ -106,6 +106,9 @@ def test_without_a_don_there_is_no_income_next_turn_or_until_he_is_back() -> Non
 
 def test_a_plan_that_would_disband_the_gang_is_warned_of_in_time() -> None:
     state = purse(money=20, recruits=3, risk_lieutenants=1, risk_hitmen=1)
+    assert (answer(state).text, answer(state).tone) == (
+        "Red: 5 MC, may disband next turn", "bad",
+    )  # fmt: skip
     assert warned(state) == [
         "If all of them die, consolation next turn is 7 MC and there would be 5: the gang "
         "disbands. With 2 recruits it could pay.",

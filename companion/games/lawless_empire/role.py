@@ -1,0 +1,59 @@
+"""One role card: to send a single role to another phone by code. Rulebook: Mafioso cards."""
+
+from companion.blocks import Answer, Note, Result
+from companion.games.lawless_empire.conditions import SOCIOPATH, Card, reading
+from companion.games.lawless_empire.roles import (
+    CHAPTER,
+    RULE,
+    RolesState,
+    called,
+    card_asks,
+    opened,
+)
+from companion.tool import Take, Tool
+from companion.values import Value
+
+
+class RoleState(Value):
+    """One card on its way."""
+
+    card: Card = Card()
+
+
+def form(state: RoleState) -> Result:
+    """Ask for the card, as it is printed."""
+    return card_asks(state, state.card, ("card",))
+
+
+def role(state: RoleState) -> Result:
+    """Read the card back in words. Rulebook: Mafioso cards."""
+    said = reading(state.card)
+    why = f"{said}." if said else "Nothing scores yet: add what the card counts."
+    return (
+        Answer(called(state.card, 0), why, rule=RULE, chapter=CHAPTER),
+        *([Note(_FIRST_STEP)] if state.card == Card() else []),
+        Note("Share this screen to send it. The other phone keeps it under Role cards."),
+    )
+
+
+_FIRST_STEP = "Open a role under Role cards and use it here, or type one."
+
+
+def take_open(source: RolesState, target: RoleState) -> RoleState:
+    """Return *target* with the card that is open among the Role cards."""
+    place = opened(source)
+    return target if place < 0 else target.evolve(card=source.cards[place])
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="role",
+    title="One role card",
+    state=RoleState,
+    result=role,
+    summary=lambda state: called(state.card, 0),
+    form=form,
+    takes=(Take("roles", "Use the open Role card", take_open),),
+    hint="Send a single role by code",
+    example=RoleState(card=SOCIOPATH.evolve(name="Quiet one")),
+)

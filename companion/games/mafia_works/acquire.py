@@ -1,0 +1,202 @@
+"""Acquire: which Allies to rest for a Victory card. Rulebook: Main Phase, Acquire."""
+
+from companion.asking import ask
+from companion.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
+from companion.fields import Marks, Seat, Total
+from companion.games.mafia_works.acquire_state import (
+    MOST,
+    STRONGEST,
+    AcquireState,
+    Family,
+    acquired,
+    buyer,
+    family,
+    from_round,
+    joined,
+    left,
+    standing,
+    stood,
+    turned_to,
+    ways,
+)
+from companion.table import Player
+from companion.tool import Move, Take, Tool
+
+RULE = (
+    "Rest standing Allies whose Power together is at least the Victory card's. It can lie on any "
+    "space of the Track."
+)
+CHAPTER = "Turn Order, Main Phase"
+SHOWN = 6
+"""So many ways to pay are shown."""
+
+_JOIN = "Tap each Ally's Power"
+_LEAVE = "Which Ally leaves?"
+_REST = "Tap who is rested"
+
+
+def form(state: AcquireState) -> Result:
+    """Ask who acquires, for the Allies, and for the card's Power once there are Allies.
+
+    Once an Ally is rested the family is known, and new Allies wait in a fold.
+    """
+    players, mine = state.table.players, family(state)
+    who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
+    rested = [_rested(state, mine)] if mine.powers else []
+    return (
+        who,
+        *(_joining(mine) if state.price is None and not mine.rested else ()),
+        *rested,
+        *([Press("Stand all", "stand")] if mine.rested else []),
+        *(
+            [
+                Walk(
+                    "The Victory card's Power",
+                    (ask(state, ("price",), player=_player(state)),),
+                    optional=True,
+                )
+            ]
+            if mine.powers
+            else []
+        ),
+        *(_main(state)),
+        *([Fold("An Ally joins", _joining(mine))] if mine.rested else []),
+        *([_leaving(mine)] if mine.powers else []),
+        Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
+    )
+
+
+_SUM = "The rules speak of Allies with Power values up to the card's. We add the Powers of all who rest."
+_ARRIVES = (
+    "The rules do not say how new Allies and Victory cards arrive. We let them stand, so an Ally "
+    "taken this turn can rest for a card at once."
+)
+
+
+def _player(state: AcquireState) -> Player:
+    return state.table.player(buyer(state))
+
+
+def _joining(mine: Family) -> Result:
+    if len(mine.powers) == MOST:
+        return (Note(f"{MOST} Allies: there is room for no more."),)
+    options = tuple((power, f"+{power}") for power in range(STRONGEST + 1))
+    return (Ask(Total(most=STRONGEST), None, _JOIN, move="join", options=options),)
+
+
+def _rested(state: AcquireState, mine: Family) -> Ask:
+    names = tuple(
+        f"Power {power}{', rested' * (place in mine.rested)}"
+        for place, power in enumerate(mine.powers)
+    )
+    kind = Marks(title=_REST, size=len(names), names=names)
+    return Ask(kind, mine.rested, _REST, path=("families", buyer(state), "rested"))
+
+
+def _leaving(mine: Family) -> Fold:
+    kind = Total(most=MOST - 1)
+    options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
+    return Fold("An Ally leaves", (Ask(kind, None, _LEAVE, move="leave", options=options),))
+
+
+def _main(state: AcquireState) -> Result:
+    best = ways(state)[:1]
+    return tuple(
+        Press(f"Acquire it: rest {_listed(each)}", "acquire", main=True)
+        for each in best
+        if each
+    )
+
+
+def acquire(state: AcquireState) -> Result:
+    """Say which Allies to rest for the card, least waste first, then fewest. Main Phase."""
+    found, up = ways(state), standing(state)
+    if state.price is None:
+        return (_waiting(state),)
+    if not found:
+        return (_short(state, up, state.price),)
+    best = found[0]
+    if not best:
+        why = "the card's Power is 0"
+        return (Answer("No Ally needs to rest", why, "good", rule=RULE, chapter=CHAPTER),)
+    rows = tuple(
+        (_listed(each), str(sum(each)), str(sum(each) - state.price)) for each in found
+    )
+    more = len(found) - SHOWN
+    return (
+        Answer(
+            f"Rest {_listed(best)}",
+            _added(best, state.price),
+            tone="good",
+            lines=tuple(
+                f"{_listed(each)}: {_added(each, state.price)}" for each in found[1:SHOWN]
+            ),
+            rule=RULE,
+            chapter=CHAPTER,
+        ),
+        Grid("Ways to pay", ("Rest Power", "Makes", "Wasted"), rows[:SHOWN], 0),
+        *([Note(f"{more} more, with more waste or more Allies.")] if more > 0 else []),
+    )
+
+
+def _waiting(state: AcquireState) -> Answer:
+    name = state.table.name(buyer(state))
+    if not family(state).powers:
+        why = f"Tap the Power of each of {name}'s Allies"
+        return Answer("Which Allies are there?", why, rule=RULE, chapter=CHAPTER)
+    total = sum(standing(state))
+    return Answer(
+        f"Up to Power {total}", f"{name}'s standing Allies together", rule=RULE, chapter=CHAPTER
+    )
+
+
+def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
+    every = sum(family(state).powers)
+    lines = []
+    if family(state).rested:
+        ends = "enough" if every >= price else f"still {price - every} short"
+        lines.append(f"With all Allies standing it would be {every}: {ends}.")
+    said = _plus(up) if up else "nobody stands"
+    why = f"{said}, the card has {price}"
+    return Answer(f"{price - sum(up)} short", why, "bad", tuple(lines), RULE, CHAPTER)
+
+
+def _listed(powers: tuple[int, ...]) -> str:
+    *others, last = [str(power) for power in sorted(powers)]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _plus(powers: tuple[int, ...]) -> str:
+    added = " + ".join(str(power) for power in sorted(powers))
+    return f"{added} = {sum(powers)}" if len(powers) > 1 else added
+
+
+def _added(powers: tuple[int, ...], price: int) -> str:
+    waste = sum(powers) - price
+    return f"{_plus(powers)}, {'exactly' if not waste else f'{waste} more than'} the card's {price}"
+
+
+def summary(state: AcquireState) -> str:
+    """Say whose Allies stand with how much Power."""
+    return f"{state.table.name(buyer(state))}: Power {sum(standing(state))} stands"
+
+
+TOOL = Tool(
+    game="mafia-works",
+    key="acquire",
+    title="Acquire",
+    state=AcquireState,
+    result=acquire,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("who", "Who acquires", lambda state, args, now, seed: turned_to(state, *args)),
+        Move("join", "An Ally joins", lambda state, args, now, seed: joined(state, *args)),
+        Move("leave", "An Ally leaves", lambda state, args, now, seed: left(state, *args)),
+        Move("acquire", "Acquired", lambda state, args, now, seed: acquired(state)),
+        Move("stand", "Stand all", lambda state, args, now, seed: stood(state)),
+    ),
+    takes=(Take("round", "Use the turn of the checklist", from_round),),
+    hint="Which Allies to rest for a Victory card",
+    example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
+)

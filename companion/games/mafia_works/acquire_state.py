@@ -1,0 +1,109 @@
+"""Everybody's Allies, which are rested, and a card to acquire. Rulebook: Main Phase, Acquire."""
+
+from typing import Annotated, Final
+
+from companion.fields import SEATS, Count, Marks, Seat, Seats, Sum
+from companion.games.mafia_works.acquire_rules import payments
+from companion.games.mafia_works.round_state import RoundState, whose_turn
+from companion.table import Table
+from companion.values import Value
+
+MOST: Final = 10
+"""As many Allies as a player can have here; the rules stop at five or six."""
+
+STRONGEST: Final = 20
+"""The highest power that an Ally can have here."""
+
+
+class Family(Value):
+    """One player's Allies by their power, and the places of the rested ones among them."""
+
+    powers: Annotated[
+        tuple[int, ...], Sum(title="Powers", least=0, most=STRONGEST, longest=MOST)
+    ] = ()
+    rested: Annotated[frozenset[int], Marks(title="Rested Allies", size=MOST)] = frozenset()
+
+
+class AcquireState(Value):
+    """The families at the table, who acquires, and the *price*: the Victory card's Power."""
+
+    table: Table = Table()
+    who: Annotated[int | None, Seat(title="Who acquires?")] = None
+    families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
+    price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None
+
+
+def buyer(state: AcquireState) -> int:
+    """Return who acquires: the player who was tapped, else the first at the table."""
+    who = state.who
+    return who if who is not None and who in state.table.seats else state.table.seats[0]
+
+
+def family(state: AcquireState) -> Family:
+    """Return the family of the player who acquires."""
+    return state.families[buyer(state)]
+
+
+def standing(state: AcquireState) -> tuple[int, ...]:
+    """Return the powers of the buyer's standing Allies, in the order they were entered."""
+    mine = family(state)
+    return tuple(p for place, p in enumerate(mine.powers) if place not in mine.rested)
+
+
+def ways(state: AcquireState) -> tuple[tuple[int, ...], ...]:
+    """Return the sets of Allies to rest, the best first; none before a price is known."""
+    return () if state.price is None else payments(standing(state), state.price)
+
+
+def _kept(state: AcquireState, mine: Family) -> AcquireState:
+    return state.put(("families", buyer(state)), mine)
+
+
+def turned_to(state: AcquireState, seat: int | None) -> AcquireState:
+    """Return the state in which *seat* acquires; the price is asked anew."""
+    return state.evolve(who=seat, price=None)
+
+
+def joined(state: AcquireState, power: int | None) -> AcquireState:
+    """Return the state with one more standing Ally; nothing changes beyond *MOST*."""
+    mine = family(state)
+    if power is None or len(mine.powers) == MOST:
+        return state
+    return _kept(state, mine.evolve(powers=(*mine.powers, power)))
+
+
+def left(state: AcquireState, place: int | None) -> AcquireState:
+    """Return the state without the Ally at *place*, counted from 0."""
+    mine = family(state)
+    if place is None or place >= len(mine.powers):
+        return state
+    rested = frozenset(each - (each > place) for each in mine.rested if each != place)
+    powers = mine.powers[:place] + mine.powers[place + 1 :]
+    return _kept(state, mine.evolve(powers=powers, rested=rested))
+
+
+def acquired(state: AcquireState) -> AcquireState:
+    """Return the state with the best set of Allies rested, and the price asked anew."""
+    found = ways(state)
+    if not found:
+        return state
+    mine, owed = family(state), list(found[0])
+    rested = set(mine.rested)
+    for place, power in enumerate(mine.powers):
+        if place not in mine.rested and power in owed:
+            owed.remove(power)
+            rested.add(place)
+    return _kept(state, mine.evolve(rested=frozenset(rested))).evolve(price=None)
+
+
+def stood(state: AcquireState) -> AcquireState:
+    """Return the state with all Allies of the buyer standing. Turn Order, 2."""
+    return _kept(state, family(state).evolve(rested=frozenset()))
+
+
+def from_round(source: RoundState, target: AcquireState) -> AcquireState:
+    """Return *target* with the player whose turn it is by the checklist."""
+    seat = whose_turn(source)
+    if seat not in target.table.seats or seat == buyer(target):
+        return target
+    return turned_to(target, seat)

@@ -1,0 +1,53 @@
+"""Who may flip the Right Hand: yes, no, or not known yet. Rulebook: Get an Ally card."""
+
+from collections.abc import Iterable
+from typing import Final
+
+NEEDED: Final = 2
+"""As many Allies are needed for either condition. Get an Ally card."""
+
+Known = bool | None
+"""True, False, or None where something is still to be said."""
+
+
+def either(one: Known, other: Known) -> Known:
+    """Return whether one of both holds; None where that is open."""
+    if one or other:
+        return True
+    return None if one is None or other is None else False
+
+
+def both(one: Known, other: Known) -> Known:
+    """Return whether both hold; None where that is open."""
+    if one is False or other is False:
+        return False
+    return None if one is None or other is None else True
+
+
+def of_leader(own: int | None) -> Known:
+    """Return whether the *own* Allies, those of the Leader's faction, suffice alone."""
+    return None if own is None else own >= NEEDED
+
+
+def of_any(own: int | None, others: int | None) -> Known:
+    """Return whether *own* and all *others* together are enough Allies."""
+    if (own or 0) + (others or 0) >= NEEDED:
+        return True
+    return None if own is None or others is None else False
+
+
+def of_one(own: int | None, alike: int | None) -> Known:
+    """Return whether enough Allies share one faction; *alike* is the most of another one."""
+    return either(of_leader(own), None if alike is None else alike >= NEEDED)
+
+
+def is_lowest(mine: int | None, rivals: Iterable[int | None], sole: bool) -> Known:
+    """Return whether nobody has fewer Victory Points; a tie counts unless it must be *sole*."""
+    if mine is None:
+        return None
+    found: Known = True
+    for rival in rivals:
+        if rival is not None and (rival < mine or (sole and rival == mine)):
+            return False
+        found = None if rival is None else found
+    return found

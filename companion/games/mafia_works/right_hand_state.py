@@ -1,0 +1,131 @@
+"""One player's Allies and everybody's Victory Points, for the Right Hand. Get an Ally card."""
+
+from typing import Annotated
+
+from companion.fields import SEATS, Flag, Seat, Seats, Sum, Total
+from companion.games.mafia_works.right_hand_rules import (
+    Known,
+    both,
+    either,
+    is_lowest,
+    of_any,
+    of_leader,
+    of_one,
+)
+from companion.games.mafia_works.round_state import RoundState, whose_turn
+from companion.games.mafia_works.score_state import ScoreState
+from companion.table import Table
+from companion.values import Value
+
+
+class Hand(Value):
+    """One player: whether the Right Hand is *up*, Allies by faction, Victory Points.
+
+    *own* are the Allies of the Leader's faction, *others* all others, *alike* the most of them
+    that share one faction. *points* is empty for "not yet".
+    """
+
+    up: Annotated[bool, Flag(title="The Right Hand is face up")] = False
+    own: Annotated[int | None, Total(title="Leader's faction", most=10, blank=True)] = None
+    others: Annotated[int | None, Total(title="Others", most=10, blank=True)] = None
+    alike: Annotated[int | None, Total(title="Most of another", most=10, blank=True)] = None
+    points: Annotated[tuple[int, ...], Sum(title="VP", least=-360, most=1100, longest=3)] = ()
+
+    @property
+    def total(self) -> int | None:
+        """The Victory Points, None where they are not entered."""
+        return sum(self.points) if self.points else None
+
+
+class RightHandState(Value):
+    """The players' hands, whose turn it is, and how the table reads the two conditions.
+
+    *one_faction*: the two Allies share a faction. *sole*: the lowest alone. *tokens_only*: only
+    VP tokens count for the lowest.
+    """
+
+    table: Table = Table()
+    who: Annotated[int | None, Seat(title="Whose turn is it?")] = None
+    hands: Annotated[tuple[Hand, ...], Seats(title="Right Hands")] = (Hand(),) * SEATS
+    one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction")] = False
+    sole: Annotated[bool, Flag(title="A tie for the lowest does not count")] = False
+    tokens_only: Annotated[bool, Flag(title="Only VP tokens count here")] = False
+
+
+def turn(state: RightHandState) -> int:
+    """Return whose turn it is: the player who was tapped, else the first at the table."""
+    who = state.who
+    return who if who is not None and who in state.table.seats else state.table.seats[0]
+
+
+def hand(state: RightHandState) -> Hand:
+    """Return the hand of the player whose turn it is."""
+    return state.hands[turn(state)]
+
+
+def enough(state: RightHandState) -> Known:
+    """Return whether there are Allies enough for the player with the lowest VP."""
+    mine = hand(state)
+    if state.one_faction:
+        return of_one(mine.own, mine.alike)
+    return of_any(mine.own, mine.others)
+
+
+def rivals(state: RightHandState) -> tuple[int, ...]:
+    """Return everybody else, clockwise."""
+    return state.table.clockwise_from(turn(state))[1:]
+
+
+def lowest(state: RightHandState) -> Known:
+    """Return whether the player has the lowest VP, as this table reads it."""
+    others = tuple(state.hands[seat].total for seat in rivals(state))
+    return is_lowest(hand(state).total, others, state.sole)
+
+
+def may_flip(state: RightHandState) -> Known:
+    """Return whether the Right Hand may be flipped now. Get an Ally card."""
+    if hand(state).up:
+        return False
+    return either(of_leader(hand(state).own), both(enough(state), lowest(state)))
+
+
+def points_matter(state: RightHandState) -> bool:
+    """Return whether the answer hangs on Victory Points."""
+    if hand(state).up or of_leader(hand(state).own):
+        return False
+    return enough(state) is True
+
+
+def _counted(state: RightHandState, seat: int, **changes: object) -> RightHandState:
+    return state.put(("hands", seat), state.hands[seat].evolve(**changes))
+
+
+def turned_to(state: RightHandState, seat: int | None) -> RightHandState:
+    """Return the state in which it is the turn of *seat*, whose Allies are asked anew."""
+    if seat is None:
+        return state.evolve(who=None)
+    return _counted(state.evolve(who=seat), seat, own=None, others=None, alike=None)
+
+
+def flipped(state: RightHandState) -> RightHandState:
+    """Return the state with the Right Hand up, where that is allowed."""
+    return _counted(state, turn(state), up=True) if may_flip(state) else state
+
+
+def from_round(source: RoundState, target: RightHandState) -> RightHandState:
+    """Return *target* with the player whose turn it is by the checklist."""
+    seat = whose_turn(source)
+    if seat not in target.table.seats or seat == turn(target):
+        return target
+    return turned_to(target, seat)
+
+
+def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
+    """Return *target* with the Victory Points of all whose count is complete."""
+    for seat in target.table.seats:
+        line = source.lines[seat]
+        if target.tokens_only and line.tokens is not None:
+            target = _counted(target, seat, points=(line.tokens,))
+        elif line.known and not target.tokens_only:
+            target = _counted(target, seat, points=(line.total,))
+    return target

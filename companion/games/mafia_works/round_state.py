@@ -1,0 +1,31 @@
+"""Where the table stands in a turn of Mafia Works. Rulebook: Turn Order."""
+
+from typing import Annotated
+
+from companion.checklist import ChecklistState
+from companion.fields import SEATS, Flag, Marks
+
+MAIN = 1
+"""The place of the Main Phase among the two parts of a turn."""
+
+
+class RoundState(ChecklistState):
+    """Where the table stands, and whether the Final Job has left the Victory Track.
+
+    *stashes* says who has a card in the Stash, which everybody sees; what it is is never asked.
+    *literal* is the table's reading of the Ally cap: drop only where there are six already.
+    """
+
+    final_job: Annotated[bool, Flag(title="The Final Job has left the Track")] = False
+    stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
+        frozenset()
+    )
+    literal: Annotated[bool, Flag(title="Six Allies may lie there")] = False
+
+
+def whose_turn(state: RoundState) -> int | None:
+    """Return the seat whose turn it is; None before the first turn and after the end."""
+    if not state.round or state.over:
+        return None
+    order = state.table.clockwise_from(state.first)
+    return order[state.turn % len(order)]

@@ -1,0 +1,60 @@
+"""Everybody's Victory Points by where they come from. Rulebook: Winning the game."""
+
+from typing import Annotated, Final
+
+from companion.fields import SEATS, Flag, Seats, Sum, Total
+from companion.games.mafia_works.round_state import RoundState
+from companion.table import Table
+from companion.values import Value
+
+TOKENS: Final = 10
+"""VP tokens in the box. This game contains."""
+
+
+class Line(Value):
+    """One player's VP tokens, and the Victory values on the Allies and the Victory cards."""
+
+    tokens: Annotated[int | None, Total(title="Tokens", most=2 * TOKENS, blank=True)] = None
+    allies: Annotated[tuple[int, ...], Sum(title="Allies", least=-20, most=60, longest=8)] = ()
+    cards: Annotated[
+        tuple[int, ...], Sum(title="Victory cards", least=-20, most=60, longest=10)
+    ] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether all three are entered."""
+        return self.tokens is not None and bool(self.allies) and bool(self.cards)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is entered."""
+        return self.tokens is not None or bool(self.allies) or bool(self.cards)
+
+    @property
+    def total(self) -> int:
+        """The Victory Points as far as they are entered. Winning the game."""
+        return (self.tokens or 0) + sum(self.allies) + sum(self.cards)
+
+
+class ScoreState(Value):
+    """The players' lines, and whether the game is *over*: before that it is a standing."""
+
+    table: Table = Table()
+    lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
+    over: Annotated[bool, Flag(title="The game is over")] = False
+
+
+def ranked(state: ScoreState) -> tuple[int, ...]:
+    """Return the seats with anything entered, the most Victory Points first."""
+    begun = [seat for seat in state.table.seats if state.lines[seat].begun]
+    return tuple(sorted(begun, key=lambda seat: -state.lines[seat].total))
+
+
+def waiting(state: ScoreState) -> tuple[int, ...]:
+    """Return the seats with something still to come, clockwise."""
+    return tuple(seat for seat in state.table.seats if not state.lines[seat].known)
+
+
+def from_round(source: RoundState, target: ScoreState) -> ScoreState:
+    """Return *target* with the end of the game, once the checklist has it."""
+    return target.evolve(over=True) if source.over else target

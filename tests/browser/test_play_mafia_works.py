@@ -1,0 +1,82 @@
+"""One turn of Mafia Works by thumb: flip the Right Hand, acquire a card, look ahead, count."""
+
+from tests.browser.thumb import Thumb
+
+
+def go_on(thumb: Thumb, button: str) -> None:
+    """Touch a button, and wait as long as a second touch would count as a slip."""
+    thumb.tap(button)
+    thumb.page.wait_for_timeout(400)
+
+
+def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
+    """MW-G1 and MW-G3, with the turn taken from the checklist."""
+    thumb.open("/g/mafia-works")
+    thumb.tap("Green, First")
+    go_on(thumb, "Next: Round 1")
+    thumb.sees("Green's turn")
+    thumb.screenshot("mafia-works-turn")
+
+    thumb.tap("Right Hand", "button")
+    thumb.tap("Use the turn of the checklist")
+    thumb.sees("May Green flip the Right Hand?")
+    before = thumb.taps
+    go_on(thumb, "0")
+    go_on(thumb, "2")
+    thumb.sees("Who has the lowest VP?")
+    thumb.screenshot("mafia-works-right-hand-asked")
+    for points in ("3", "5", "4", "3"):
+        go_on(thumb, points)
+    thumb.sees("Green may flip it")
+    thumb.finds("tied with Red for the lowest, 3 VP")
+    thumb.screenshot("mafia-works-right-hand")
+    go_on(thumb, "Flip the Right Hand")
+    thumb.sees("Green's Right Hand is up")
+    assert thumb.taps - before == 7
+    thumb.tap("Back")
+
+    go_on(thumb, "Next: Main Phase")
+    thumb.tap("Acquire", "button")
+    thumb.tap("Use the turn of the checklist")
+    thumb.sees("Which Allies are there?")
+    thumb.screenshot("mafia-works-acquire-empty")
+    before = thumb.taps
+    for power in ("+1", "+2", "+4"):
+        go_on(thumb, power)
+    thumb.sees("Up to Power 7")
+    thumb.tap("Green, The card's Power")
+    thumb.tap("5")
+    thumb.sees("1 + 4 = 5, exactly the card's 5")
+    thumb.screenshot("mafia-works-acquire")
+    go_on(thumb, "Acquire it: rest 1 and 4")
+    assert thumb.taps - before == 3 + 2 + 1
+    thumb.sees("Up to Power 2")
+    assert thumb.is_on("Power 1")
+    assert not thumb.is_on("Power 2")
+    thumb.screenshot("mafia-works-acquired")
+    thumb.tap("Back")
+    thumb.sees("Next: Round 1 · Purple")
+
+
+def test_the_end_is_in_sight_and_timing_is_looked_up(thumb: Thumb) -> None:
+    """MW-G2 and the table of moments."""
+    thumb.open("/g/mafia-works/track")
+    thumb.sees("How long is your Track?")
+    for digits in ("5", "12"):
+        for digit in digits:
+            thumb.tap(digit)
+        thumb.tap("Next")
+    thumb.sees("17 advances to the end")
+    thumb.screenshot("mafia-works-track")
+    go_on(thumb, "The Track advances")
+    thumb.sees("16 advances to the end")
+    thumb.open("/g/mafia-works/timing")
+    thumb.tap("Someone else's turn")
+    thumb.tap("Cut-In card")
+    thumb.sees("A Cut-In card is played at any time")
+    thumb.screenshot("mafia-works-timing")
+    thumb.open("/g/mafia-works/score")
+    for points in ("2", "3", "4"):
+        go_on(thumb, points)
+    thumb.sees("Red leads with 9 VP")
+    thumb.screenshot("mafia-works-score")

@@ -1,0 +1,93 @@
+"""A turn of Turf War for four gangs, played by thumb on a phone: orders, a fight of three, money."""
+
+from tests.browser.conftest import Player
+from tests.browser.thumb import Thumb
+
+
+def go_on(thumb: Thumb, button: str) -> None:
+    """Touch a big button, and wait as long as a second touch would count as a slip."""
+    thumb.tap(button)
+    thumb.page.wait_for_timeout(400)
+
+
+def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
+    """TW-G1 and TW-G5."""
+    thumb.open("/g/turf-war")
+    go_on(thumb, "Next: Turn 1")
+    thumb.tap("The turn starts now")
+    for phase in ("Recruitment", "Placement", "Movement"):
+        go_on(thumb, f"Next: {phase}")
+    for gang in ("Red", "Green", "Purple"):
+        thumb.tap(gang)
+    thumb.tap("Black")
+    thumb.finds("nobody: all orders are in")
+    go_on(thumb, "Next: Combat")
+
+    thumb.open("/g/turf-war/combat")
+    thumb.sees("Who meets here?")
+    before = thumb.taps
+    for gang in ("Red", "Green", "Purple"):
+        thumb.tap(gang)
+    for hitmen in ("4", "3", "2"):
+        thumb.tap(hitmen)
+        go_on(thumb, "Next")
+    thumb.sees("Red stays")
+    thumb.sees("Red 4 against Green 3 against Purple 2: 6 attacks")
+    assert thumb.taps - before == 3 + 6
+    thumb.screenshot("turf-war-combat")
+    thumb.tap("Why?")
+    thumb.finds("Rule 5: Purple kills a Hitman of Red.")
+    thumb.screenshot("turf-war-combat-why")
+    thumb.tap("Dismiss")
+
+    thumb.open("/g/turf-war/treasury")
+    thumb.sees("20 − 4 salaries + 4 income")
+    thumb.tap("Use the dead of the last fight")
+    thumb.screenshot("turf-war-treasury")
+    thumb.tap("Next turn for all gangs")
+    thumb.sees("20 − 4 consolation − 2 salaries + 4 income")
+
+    thumb.open("/g/turf-war/gang")
+    thumb.tap("Green")
+    thumb.tap("Use the last fight")
+    thumb.finds("2 Hitmen, 0 Lt dead")
+    thumb.tap("Hitman 1")
+    go_on(thumb, "Write it down")
+    thumb.finds("2 of 10")
+    thumb.screenshot("turf-war-gang")
+
+
+def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Player) -> None:
+    thumb.open("/g/turf-war/orders")
+    thumb.tap("Show it to me alone")
+    thumb.tap("Add an order")
+    for piece in ("Hitman 1", "Hitman 2"):
+        thumb.tap(piece)
+    thumb.type_text("Area", "Docks")
+    thumb.tap("Move")
+    thumb.finds("1. Hitman 1, Hitman 2: move to Docks")
+    thumb.screenshot("turf-war-orders")
+    thumb.tap("Seal the orders")
+    thumb.sees("Sealed")
+    thumb.finds("Sealed as they are.")
+    thumb.screenshot("turf-war-orders-sealed")
+    thumb.tap("Reveal, after the deadline")
+    thumb.tap("Reveal now")
+    thumb.sees("Open: as they were sealed")
+    thumb.finds("Copy: Revealed orders")
+    thumb.screenshot("turf-war-orders-open")
+
+    thumb.tap("Share this screen")
+    thumb.sees("Copy the link")
+    other = fresh_profile()
+    other.open(thumb.read_code().partition("#")[2])
+    other.tap("Open")
+    other.sees("Open: as they were sealed")
+    other.finds("Copy: Revealed orders")
+
+
+def test_alliances_stand_under_the_cover(thumb: Thumb) -> None:
+    thumb.open("/g/turf-war/alliances")
+    thumb.tap("Show it to me alone")
+    thumb.screenshot("turf-war-alliances")
+    thumb.finds("No secret alliance stands")

@@ -1,0 +1,52 @@
+"""One role by code. Rulebook: Mafioso cards."""
+
+from companion import share
+from companion.blocks import Answer, Ask, Note
+from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
+from companion.games.lawless_empire.role import TOOL, RoleState, take_open
+from companion.games.lawless_empire.roles import OWN_ROLES, RolesState, take_sent
+
+QUIET = SOCIOPATH.evolve(name="Quiet one")
+LOUD = UNDERCOVER.evolve(name="Loud one")
+
+
+def answer(state: RoleState) -> Answer:
+    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
+    return found
+
+
+def test_the_open_card_is_sent_alone_and_kept_on_the_other_phone() -> None:
+    mine = RolesState(cards=(LOUD, QUIET), at=1)
+    sent = share.read(share.write(TOOL, take_open(mine, RoleState())), (TOOL,)).state
+    assert sent == RoleState(card=QUIET)
+    kept = take_sent(sent, RolesState(cards=(LOUD,)))
+    assert kept.cards == (LOUD, QUIET)
+    assert take_sent(sent, kept) == kept
+
+
+def test_a_card_of_the_same_name_is_replaced() -> None:
+    newer = QUIET.evolve(free=2)
+    kept = take_sent(
+        RoleState(card=newer), RolesState(cards=(QUIET.evolve(name="QUIET ONE"), LOUD))
+    )
+    assert kept.cards == (newer, LOUD)
+
+
+def test_nothing_is_kept_of_an_empty_card_and_no_tenth_role() -> None:
+    assert take_sent(RoleState(), RolesState()) == RolesState()
+    full = RolesState(cards=tuple(Card(name=f"Own {n}", free=n) for n in range(OWN_ROLES)))
+    assert take_sent(RoleState(card=QUIET), full) == full
+    assert take_open(RolesState(), RoleState(card=QUIET)) == RoleState(card=QUIET)
+
+
+def test_a_card_is_read_back_and_an_empty_one_says_what_to_do() -> None:
+    assert answer(RoleState(card=QUIET)).text == "Quiet one"
+    assert answer(RoleState(card=QUIET)).why == (
+        "4 MP for each secured Syndicate that has at least one sabotage Order."
+    )
+    assert answer(RoleState()).why.startswith("Nothing scores yet")
+    notes = [b.text for b in TOOL.result(RoleState()) if isinstance(b, Note)]
+    assert notes[0].startswith("Open a role under Role cards")
+    titles = [b.title for b in TOOL.form(RoleState(card=QUIET)) if isinstance(b, Ask)]
+    assert titles[:2] == ["Name on the card", "Kinds of Syndicates"]
+    assert TOOL.summary(RoleState()) == "Own role 1"

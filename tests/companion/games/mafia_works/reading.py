@@ -1,0 +1,51 @@
+"""Read a tool's screen in the tests of Mafia Works."""
+
+from typing import Any, TypeVar
+
+from companion.blocks import Answer, Ask, Block, Press, Silent, flat
+from companion.table import Table
+from companion.tool import AnyTool
+from tests.laws import asked, shown
+
+BlockT = TypeVar("BlockT", bound=Block)
+
+
+def answer(tool: AnyTool, state: Any) -> Answer:
+    (found,) = only(tool, state, Answer)
+    return found
+
+
+def said(tool: AnyTool, state: Any) -> tuple[str, str]:
+    found = answer(tool, state)
+    return found.text, found.why
+
+
+def only(tool: AnyTool, state: Any, block: type[BlockT]) -> list[BlockT]:
+    return [each for each in flat(shown(tool, state)) if isinstance(each, block)]
+
+
+def open_silents(tool: AnyTool, state: Any) -> list[str]:
+    """Return where the screen says, unfolded, that the rules are silent."""
+    return [each.text for each in tool.result(state) if isinstance(each, Silent)]
+
+
+def titles(tool: AnyTool, state: Any) -> list[str]:
+    return [ask.title for ask in asked(shown(tool, state))]
+
+
+def question(tool: AnyTool, state: Any, title: str) -> Ask:
+    (found,) = [ask for ask in asked(shown(tool, state)) if ask.title == title]
+    return found
+
+
+def pressed(tool: AnyTool, state: Any, title: str) -> Any:
+    (press,) = [each for each in only(tool, state, Press) if each.title == title]
+    return tool.move(state, press.move, press.args, 0, 0)
+
+
+def tapped(tool: AnyTool, state: Any, title: str, value: Any) -> Any:
+    return tool.answer(state, question(tool, state, title), value, 0, 0)
+
+
+def table(players: int) -> Table:
+    return Table().resized(players)

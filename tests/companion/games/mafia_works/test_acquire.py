@@ -1,0 +1,200 @@
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from companion.blocks import Ask, Fold, Grid, Note, Press
+from companion.games.mafia_works.acquire import TOOL
+from companion.games.mafia_works.acquire_rules import payments
+from companion.games.mafia_works.acquire_state import (
+    AcquireState,
+    Family,
+    acquired,
+    from_round,
+    joined,
+    left,
+    standing,
+)
+from companion.games.mafia_works.round_state import RoundState
+from companion.words import shown
+from tests.companion.games.mafia_works.reading import (
+    answer,
+    only,
+    pressed,
+    said,
+    table,
+    tapped,
+    titles,
+)
+
+
+def family(
+    *powers: int, rested: tuple[int, ...] = (), price: int | None = None
+) -> AcquireState:
+    mine = Family(powers=powers, rested=frozenset(rested))
+    return AcquireState(families=(mine,) + (Family(),) * 7, price=price)
+
+
+def brute(powers: tuple[int, ...], price: int) -> list[tuple[int, ...]]:
+    """Every choice of Allies by combinations, needless ones sorted out one by one."""
+    found = set()
+    for size in range(len(powers) + 1):
+        for places in combinations(range(len(powers)), size):
+            paid = [powers[place] for place in places]
+            if sum(paid) >= price and not any(sum(paid) - one >= price for one in paid):
+                found.add(tuple(sorted(paid, reverse=True)))
+    return sorted(found, key=lambda paid: (sum(paid), len(paid), paid))
+
+
+# MW-G3
+
+
+def test_one_and_four_pay_exactly_five() -> None:
+    state = family(1, 2, 4, price=5)
+    assert said(TOOL, state) == ("Rest 1 and 4", "1 + 4 = 5, exactly the card's 5")
+    (grid,) = only(TOOL, state, Grid)
+    assert grid.rows == (("1 and 4", "5", "0"), ("2 and 4", "6", "1"))
+    assert grid.marked == 0
+    assert answer(TOOL, state).lines == ("2 and 4: 2 + 4 = 6, 1 more than the card's 5",)
+
+
+# Exact
+
+
+def test_the_ways_agree_with_a_brute_force_for_up_to_ten_allies() -> None:
+    random = Random(5)  # noqa: S311 - cases, not secrets
+    for case in range(1500):
+        most = random.choice((3, 6, 20))
+        size = random.randint(0, 7) if case % 50 else 10
+        powers = tuple(random.randint(0, most) for _ in range(size))
+        price = random.randint(0, sum(powers) + 3)
+        assert list(payments(powers, price)) == brute(powers, price), (powers, price)
+
+
+def test_the_least_waste_comes_first_and_then_the_fewest() -> None:
+    assert payments((3, 3, 3, 2, 2, 2, 1), 6)[0] == (3, 3)
+    assert payments((4, 4, 9), 7) == ((4, 4), (9,))
+
+
+def test_equal_allies_are_one_way_to_pay() -> None:
+    assert payments((2, 2, 2, 2), 3) == ((2, 2),)
+
+
+# The answer
+
+
+def test_too_little_says_how_much_is_short_and_what_all_standing_would_do() -> None:
+    state = family(1, 2, 4, rested=(2,), price=5)
+    assert said(TOOL, state) == ("2 short", "1 + 2 = 3, the card has 5")
+    assert answer(TOOL, state).lines == ("With all Allies standing it would be 7: enough.",)
+    poorer = state.evolve(price=9)
+    assert answer(TOOL, poorer).lines == (
+        "With all Allies standing it would be 7: still 2 short.",
+    )
+    assert answer(TOOL, family(1, price=3)).lines == ()
+
+
+def test_one_ally_and_nobody_standing_are_said_plainly() -> None:
+    assert said(TOOL, family(3, price=3)) == ("Rest 3", "3, exactly the card's 3")
+    assert said(TOOL, family(3, rested=(0,), price=3))[1] == "nobody stands, the card has 3"
+
+
+def test_a_card_of_no_power_needs_no_ally() -> None:
+    state = family(3, price=0)
+    assert said(TOOL, state) == ("No Ally needs to rest", "the card's Power is 0")
+    assert not [each for each in only(TOOL, state, Press) if each.main]
+
+
+def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
+    state = family(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, price=12)
+    (grid,) = only(TOOL, state, Grid)
+    assert len(grid.rows) == 6
+    notes = [each.text for each in only(TOOL, state, Note)]
+    count = len(brute((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 12)) - 6
+    assert notes == [f"{count} more, with more waste or more Allies."]
+
+
+# Taps
+
+
+def test_an_empty_family_is_asked_for_its_powers_first() -> None:
+    state = AcquireState()
+    assert said(TOOL, state)[0] == "Which Allies are there?"
+    assert titles(TOOL, state) == ["Who acquires?", "Tap each Ally's Power"]
+    for power in (1, 2, 4):
+        state = tapped(TOOL, state, "Tap each Ally's Power", power)
+    assert said(TOOL, state) == ("Up to Power 7", "Red's standing Allies together")
+    state = tapped(TOOL, state, "The card's Power", 5)
+    assert "Tap each Ally's Power" not in titles(TOOL, state)
+
+
+def test_acquiring_rests_the_best_allies_and_asks_for_the_next_card() -> None:
+    state = pressed(TOOL, family(1, 2, 4, 4, rested=(2,), price=5), "Acquire it: rest 1 and 4")
+    assert state == family(1, 2, 4, 4, rested=(0, 2, 3))
+    assert standing(state) == (2,)
+    assert pressed(TOOL, state, "Stand all") == family(1, 2, 4, 4)
+
+
+def test_what_cannot_be_paid_is_not_acquired() -> None:
+    assert acquired(family(1, price=5)) == family(1, price=5)
+
+
+def test_an_ally_that_leaves_takes_nobody_elses_rest_along() -> None:
+    state = family(1, 2, 4, rested=(0, 2))
+    after = tapped(TOOL, state, "Which Ally leaves?", 1)
+    assert after == family(1, 4, rested=(0, 1))
+    assert tapped(TOOL, after, "Which Ally leaves?", 1) == family(1, rested=(0,))
+    assert left(state, 3) == state
+    assert left(state, None) == state
+
+
+def test_there_is_room_for_ten_allies() -> None:
+    full = family(*[2] * 10)
+    assert joined(full, 3) == full
+    assert joined(family(1), None) == family(1)
+    assert "Tap each Ally's Power" not in titles(TOOL, full)
+    assert "10 Allies: there is room for no more." in [
+        each.text for each in only(TOOL, full, Note)
+    ]
+
+
+def test_everybody_has_a_family_of_their_own() -> None:
+    state = tapped(TOOL, family(1, 2, price=3), "Who acquires?", 2)
+    assert (state.who, state.price) == (2, None)
+    assert standing(state) == ()
+    assert standing(tapped(TOOL, state, "Who acquires?", 0)) == (1, 2)
+
+
+def test_the_turn_comes_from_the_checklist() -> None:
+    source = RoundState(round=1, first=0, turn=2)
+    assert from_round(source, family(1, price=3)).who == 2
+    assert from_round(source.evolve(turn=0), family(1)) == family(1)
+    assert from_round(RoundState(), family(1)) == family(1)
+    away = RoundState(table=table(8), round=1, first=0, turn=7)
+    assert from_round(away, family(1)) == family(1)
+
+
+def test_powers_are_added_and_new_allies_stand_by_our_reading() -> None:
+    folds = [each for each in TOOL.form(AcquireState()) if isinstance(each, Fold)]
+    (house,) = [each for each in folds if each.title == "How this table plays"]
+    assert not [each for each in house.blocks if isinstance(each, Ask)]
+    assert len(house.blocks) == 2
+
+
+@pytest.mark.parametrize("power", [-1, 21])
+def test_a_power_out_of_bounds_gets_a_sentence(power: int) -> None:
+    with pytest.raises(ValueError, match="Each from 0 to 20"):
+        family(power)
+
+
+def test_the_summary_says_what_stands() -> None:
+    assert TOOL.summary(TOOL.example) == "Red: Power 7 stands"
+
+
+def test_new_allies_wait_in_a_fold_once_somebody_is_rested() -> None:
+    state = family(1, 2, rested=(1,))
+    titled = [each.title for each in TOOL.form(state) if isinstance(each, Fold)]
+    assert titled == ["An Ally joins", "An Ally leaves", "How this table plays"]
+    (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap who is rested"]
+    assert shown(chips, chips.value) == "Power 2, rested"
+    assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)

@@ -1,0 +1,82 @@
+import pytest
+
+from companion.blocks import Note, Scores, Warn
+from companion.games.mafia_works.round_state import RoundState
+from companion.games.mafia_works.score import TOOL
+from companion.games.mafia_works.score_state import Line, ScoreState, from_round
+from tests.companion.games.mafia_works.reading import answer, only, open_silents, said, table
+
+
+def counted(*lines: Line, over: bool = False) -> ScoreState:
+    filled = (*lines, *(Line(),) * (8 - len(lines)))
+    return ScoreState(table=table(len(lines)), lines=filled, over=over)
+
+
+FOUR, FIVE = Line(tokens=2, allies=(1,), cards=(1,)), Line(tokens=0, allies=(2, -1), cards=(4,))
+
+
+def test_tokens_allies_and_victory_cards_are_added() -> None:
+    state = counted(FOUR, FIVE)
+    assert said(TOOL, state) == (
+        "Green leads with 5 VP",
+        "0 tokens, 1 on Allies, 4 on Victory cards: 5",
+    )
+    (scores,) = only(TOOL, state, Scores)
+    assert [(each.place, each.total, each.player.name) for each in scores.rows] == [
+        (1, 5, "Green"),
+        (2, 4, "Red"),
+    ]
+    assert [(part.title, part.points) for part in scores.rows[1].parts] == [
+        ("Tokens", 2),
+        ("Allies", 1),
+        ("Victory cards", 1),
+    ]
+    assert answer(TOOL, state).lines[-1] == "Red has the lowest: 4."
+
+
+def test_at_the_end_the_most_win() -> None:
+    state = counted(FOUR, FIVE, over=True)
+    assert said(TOOL, state)[0] == "Green wins with 5 VP"
+    assert answer(TOOL, state).tone == "good"
+    assert open_silents(TOOL, state) == []
+
+
+def test_a_tie_shares_the_win_and_is_marked_as_not_in_the_rules() -> None:
+    state = counted(FIVE, FIVE, FOUR, over=True)
+    assert said(TOOL, state)[0] == "Red and Green share the win with 5 VP"
+    assert "The rules do not say" in open_silents(TOOL, state)[0]
+    (scores,) = only(TOOL, state, Scores)
+    assert [each.place for each in scores.rows] == [1, 1, 3]
+    during = counted(FIVE, FIVE, Line(tokens=0, allies=(0,), cards=(0,)))
+    assert said(TOOL, during)[0] == "Red and Green lead with 5 VP"
+    lows = counted(FIVE, FOUR, FOUR)
+    assert answer(TOOL, lows).lines[-1] == "Green and Purple have the lowest: 4."
+
+
+def test_what_is_missing_is_said_and_nobody_wins_before() -> None:
+    state = counted(FIVE, Line(cards=(7,)), Line(), over=True)
+    assert said(TOOL, state) == ("Green leads with 7 VP", "Green and Purple not complete yet")
+    assert answer(TOOL, state).lines[0] == "Green: 7 on Victory cards: 7"
+    assert TOOL.summary(state) == "1 of 3 players counted"
+
+
+def test_an_empty_score_says_what_to_do_first() -> None:
+    assert said(TOOL, ScoreState()) == ("Nobody has VP yet", "Begin with the tokens")
+    assert only(TOOL, ScoreState(), Note)
+
+
+def test_more_tokens_than_the_box_has_are_warned_of() -> None:
+    (warn,) = only(TOOL, counted(Line(tokens=6), Line(tokens=5)), Warn)
+    assert warn.text == "11 VP tokens are entered; the box has 10."
+    assert not only(TOOL, counted(Line(tokens=6), Line(tokens=4)), Warn)
+
+
+def test_the_end_comes_from_the_checklist() -> None:
+    assert from_round(RoundState(round=3, over=True), ScoreState()).over
+    ended = ScoreState(over=True)
+    assert from_round(RoundState(round=3), ended) == ended
+
+
+def test_a_value_out_of_bounds_gets_a_sentence() -> None:
+    with pytest.raises(ValueError, match="Each from -20 to 60"):
+        Line(cards=(61,))

@@ -1,0 +1,66 @@
+"""Hand and Stash are never asked: no field could hold a card of them."""
+
+from collections.abc import Iterator
+
+from companion.blocks import Note
+from companion.fields import Marks, Text
+from companion.games.mafia_works import GAME
+from companion.games.mafia_works.round import TOOL
+from companion.games.mafia_works.round_state import RoundState
+from companion.games.mafia_works.timing import TimingState
+from companion.shape import fields_of
+from companion.values import Value
+from tests.companion.games.mafia_works.reading import only, question, tapped, titles
+
+TYPED = {("table", "people", "name")}
+
+
+def fields(
+    model: type[Value], above: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], object]]:
+    for field in fields_of(model):
+        here = (*above, field.name)
+        yield here, field.kind
+        if field.model:
+            yield from fields(field.model, here)
+
+
+def test_no_tool_takes_words_beside_the_players_names() -> None:
+    for tool in GAME.tools:
+        for path, kind in fields(tool.state):
+            assert not isinstance(kind, Text) or path in TYPED, (tool.key, path)
+
+
+def test_no_tool_asks_for_a_hand_and_of_a_stash_only_whether_it_is_there() -> None:
+    found = [
+        (tool.key, path, kind)
+        for tool in GAME.tools
+        for path, kind in fields(tool.state)
+        if any(path[-1].startswith(word) for word in ("stash", "action", "draw", "looked"))
+    ]
+    assert [(key, path) for key, path, _ in found] == [("round", ("stashes",))]
+    assert isinstance(found[0][2], Marks)
+
+
+def test_what_is_looked_up_never_travels() -> None:
+    travels = {field.name: field.kind.travels for field in fields_of(TimingState)}
+    assert travels.pop("moment") == "open"
+    assert set(travels.values()) == {"local"}
+
+
+def test_a_stash_is_asked_about_in_the_main_phase_and_reminds_its_owner() -> None:
+    state = RoundState(round=1, first=1, phase=1)
+    assert "Who has a Stash?" not in titles(TOOL, state.evolve(phase=0))
+    assert question(TOOL, state, "Who has a Stash?").players == state.table.players
+
+    def reminder(now: RoundState) -> str:
+        return only(TOOL, now, Note)[0].text
+
+    assert (
+        reminder(state) == "Green has no Stash: one card from the hand may go there, face down."
+    )
+    stashed = tapped(TOOL, state, "Who has a Stash?", frozenset({1}))
+    assert reminder(stashed).startswith(
+        "Green has a Stash. Another card there sends the first back"
+    )
+    assert reminder(stashed.evolve(turn=1)).startswith("Purple has no Stash")
