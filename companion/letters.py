@@ -48,5 +48,9 @@ def refused(text: str) -> bool:
 
 
 def clean(text: str, most: int) -> str:
-    """Return what was typed without what cannot be held, trimmed, at most *most* long."""
-    return "".join(each for each in text if number(each) >= 0).strip()[:most].strip()
+    """Return what was typed without what cannot be held, trimmed, at most *most* long.
+
+    The end of a line becomes a space, so that no two words run together.
+    """
+    line = " ".join(text.splitlines())
+    return "".join(each for each in line if number(each) >= 0).strip()[:most].strip()

@@ -119,7 +119,12 @@ def post_view(post: Post) -> ft.Control:
     """Return a text to pass on, and the button that copies it."""
     return card(
         ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        ft.Text(post.text, size=15, selectable=True),
+        ft.Semantics(  # what can be selected is not told to screen readers by itself
+            content=ft.Text(post.text, size=15, selectable=True),
+            container=True,
+            label=post.text,
+            exclude_semantics=True,
+        ),
         ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
     )
 

@@ -69,7 +69,7 @@ def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
             ft.Row(
                 [
                     ft.Semantics(
-                        content=ft.Row(hand, spacing=4, tight=True),
+                        content=ft.Row(hand, spacing=4, run_spacing=4, wrap=True),
                         label=f"{ask.title}: {spoken}",
                         exclude_semantics=True,
                         expand=True,

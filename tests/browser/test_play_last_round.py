@@ -21,10 +21,10 @@ BEFORE = RoundState(table=FIVE, round=4, phase=5, first=0, in_play=4)
 """The Command phase before the last round, with four Syndicates in play."""
 
 PILES = (
-    ("Red", ("Strong sabotage", 1), ("Weak secure", 2)),
-    ("Green", ("Strong secure", 1), ("Weak sabotage", 1)),
-    ("White", ("Weak sabotage", 2), ("Weak secure", 1)),
-    ("Black", ("Weak secure", 1)),
+    ("Red", (("Strong sabotage", 1), ("Weak secure", 2))),
+    ("Green", (("Strong secure", 1), ("Weak sabotage", 1))),
+    ("White", (("Weak sabotage", 2), ("Weak secure", 1))),
+    ("Black", (("Weak secure", 1),)),
 )
 
 SCORES = (  # after Purple, the Informant
@@ -99,7 +99,7 @@ def test_the_last_round_and_the_end_of_the_game(thumb: Thumb) -> None:
     thumb.finds("Turn up all Orders, one Syndicate at a time. The Order tally adds up.")
     thumb.tap("Order tally", "button")
     with told(thumb, "Order tally, 4 Syndicates with 10 Orders"):
-        for number, (owner, *orders) in enumerate(PILES, 1):
+        for number, (owner, orders) in enumerate(PILES, 1):
             count(thumb, *orders)
             thumb.tap(owner)
             thumb.sees(f"Syndicate {number} · {owner}: ")
