@@ -13,6 +13,9 @@ Act = Callable[..., Awaitable[None]]
 RIM = 2
 """The width of the rim that shows what is chosen."""
 
+AIR = 14
+"""Above and below a sentence that can be touched, in dp."""
+
 
 def tap(
     content: ft.Control,
@@ -34,7 +37,8 @@ def tap(
     """Return something to touch, with any *content*, read aloud as *label*.
 
     *selected* says whether it is the one chosen among several, *checked* whether it is ticked
-    (None where that means nothing). *height* is the least one: larger letters make it grow.
+    (None where that means nothing). *height* is the least one: larger letters make it grow;
+    None is for sentences, with air above and below.
     *fill* spreads the content over all the room there is. The label stands inside what is
     touched, so that a finger, a key and a screen reader all reach it; the outer container keeps
     lists from merging it.
@@ -48,7 +52,8 @@ def tap(
         paint, ink = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE
     inked(content, ink)
     filled = bool(expand or width or fill)
-    strut = ft.Container(width=0, height=height - 2 * RIM if height else 0)
+    air = 0 if height else AIR
+    strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
     face: ft.Control = content
     if filled:
         face = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
@@ -69,12 +74,13 @@ def tap(
             on_click=handler(act, *args),
             disabled=disabled,
             width=width,
-            padding=ft.Padding.symmetric(
-                horizontal=2 if dense else 14, vertical=0 if height else 12
-            ),
+            padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
             border_radius=ROUND,
-            border=ft.Border.all(RIM, ft.Colors.PRIMARY if selected else edge),
+            foreground_decoration=ft.BoxDecoration(  # the rim takes nothing from what is touched
+                border=ft.Border.all(RIM, ft.Colors.PRIMARY if selected else edge),
+                border_radius=ft.BorderRadius.all(ROUND),
+            ),
         ),
     )
 
@@ -190,7 +196,6 @@ def labelled(title: str, *below: ft.Control) -> ft.Control:
 def small_switch(label: str, value: bool, act: Act) -> ft.Control:
     """Return a switch with its words beside it."""
     return ft.Container(
-        ft.Switch(label=label, value=value, on_change=handler(act)),
-        height=TOUCH,
+        ft.Switch(label=label, value=value, on_change=handler(act), height=TOUCH),
         alignment=ft.Alignment.CENTER_LEFT,
     )

@@ -114,8 +114,8 @@ def flag_view(ask: Ask, send: Send) -> ft.Control:
             label=ask.title,
             value=ask.value,
             on_change=handler(send, ask, lambda old: not old),
+            height=TOUCH,
         ),
-        height=TOUCH,
         alignment=ft.Alignment.CENTER_LEFT,
     )
 

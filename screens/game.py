@@ -7,6 +7,7 @@ import flet as ft
 from companion.tool import AnyTool, Game
 from screens.controls import icon, remark, tap_text
 from screens.desk import Desk, Slot
+from screens.frame import bar
 from screens.guard import component, handler
 from screens.home import tile
 from screens.theme import EDGE, GAP, title
@@ -102,19 +103,16 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
         content = ToolPane(desk, slot, top=top, below=below)
     return ft.View(
         route=ft.use_view_path(),
-        appbar=ft.AppBar(
-            title=ft.Text(game.title),
-            bgcolor=ft.Colors.SURFACE,
-            actions=[
-                icon(
-                    ft.Icons.QR_CODE_2_ROUNDED,
-                    "Share this screen",
-                    go,
-                    f"/g/{game.key}/{round_tool.key}/share",
-                ),
-                icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table"),
-                tool_menu(desk, slot),
-            ],
+        appbar=bar(
+            game.title,
+            icon(
+                ft.Icons.QR_CODE_2_ROUNDED,
+                "Share this screen",
+                go,
+                f"/g/{game.key}/{round_tool.key}/share",
+            ),
+            icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table"),
+            tool_menu(desk, slot),
         ),
         controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
         padding=0,
@@ -153,18 +151,15 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
         )
     return ft.View(
         route=ft.use_view_path(),
-        appbar=ft.AppBar(
-            title=ft.Text(tool.title),
-            bgcolor=ft.Colors.SURFACE,
-            actions=[
-                icon(
-                    ft.Icons.QR_CODE_2_ROUNDED,
-                    "Share this screen",
-                    go,
-                    f"/g/{game.key}/{tool.key}/share",
-                ),
-                tool_menu(desk, slot),
-            ],
+        appbar=bar(
+            tool.title,
+            icon(
+                ft.Icons.QR_CODE_2_ROUNDED,
+                "Share this screen",
+                go,
+                f"/g/{game.key}/{tool.key}/share",
+            ),
+            tool_menu(desk, slot),
         ),
         controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
         padding=0,

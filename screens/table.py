@@ -44,6 +44,7 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
             for n in range(FEWEST, MOST + 1)
         ],
         MOST - FEWEST + 1,
+        gap=2,
     )
     rows = [_player(desk, player, open_seat == player.seat, show) for player in table.players]
     return screen(
