@@ -28,7 +28,7 @@ from companion.blocks import (
     Warn,
     When,
 )
-from screens.controls import card, made, remark, tap, tap_text
+from screens.controls import card, made, remark, tap, tap_text, to_copy
 from screens.covers import FoldView, SecretView
 from screens.device import copy
 from screens.form import ask_view, player_face, seat_grid
@@ -119,7 +119,7 @@ def post_view(post: Post) -> ft.Control:
     """Return a text to pass on, and the button that copies it."""
     return card(
         ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        ft.Text(post.text, size=15, selectable=True),
+        to_copy(post.text, size=15),
         ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
     )
 

@@ -193,6 +193,12 @@ def labelled(title: str, *below: ft.Control) -> ft.Control:
     return ft.Column([small(title), *below], spacing=6, tight=True)
 
 
+def to_copy(text: str, size: float, color: str | None = None) -> ft.Control:
+    """Return *text* that a finger can mark and copy; it is read aloud as text, not as a field."""
+    face = ft.Text(text, size=size, color=color, selectable=True)
+    return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
+
+
 def small_switch(label: str, value: bool, act: Act) -> ft.Control:
     """Return a switch with its words beside it."""
     return ft.Container(

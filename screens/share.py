@@ -7,7 +7,7 @@ import flet as ft
 from companion import qr, share
 from companion.tool import AnyTool, table_of
 from companion.values import Value
-from screens.controls import small_switch, tap_text
+from screens.controls import small_switch, tap_text, to_copy
 from screens.desk import Desk
 from screens.device import copy, keep_awake
 from screens.frame import screen
@@ -73,7 +73,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
             if awake
             else [small("This device may go dark by itself: touch it now and then.")]
         ),
-        ft.Text(link, size=12, selectable=True, color=ft.Colors.ON_SURFACE_VARIANT),
+        to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     )
 
 
