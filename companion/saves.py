@@ -56,7 +56,7 @@ class Device(Value):
     groups: Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS)] = ()
     last_tool: Annotated[str, Field(max_length=80)] = ""
     used: Annotated[int, Field(ge=0)] = 0
-    shade: Literal["system", "dark", "light"] = "system"
+    shade: Literal["system", "dark", "light", "contrast"] = "system"
 
     @field_validator("groups")
     @classmethod

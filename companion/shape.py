@@ -74,6 +74,15 @@ def bare(state: Value) -> Value:
     return without(state, lambda field: field.kind.travels != "secret")
 
 
+def keeps_secrets(model: type[Value]) -> bool:
+    """Say whether a value of *model* can hold something secret."""
+    return any(
+        field.kind.travels == "secret"
+        or (field.model is not None and keeps_secrets(field.model))
+        for field in fields_of(model)
+    )
+
+
 def together(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[int, ...]:
     """Return *groups* (a group's number for each seat) with those of all *seats* made one."""
     joined = {groups[seat] for seat in seats}

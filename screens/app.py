@@ -9,16 +9,19 @@ import flet as ft
 from companion.catalogue import GAMES
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
+from screens.across import AcrossScreen
 from screens.controls import tap_text
 from screens.desk import Desk, Slot
+from screens.device import keep_awake
 from screens.device_store import DeviceStore
+from screens.frame import screen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
-from screens.home import HomeScreen
+from screens.home import HomeScreen, route_of
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
-from screens.theme import DARK, GAP, LIGHT, LOW, WIDE, theme, title
+from screens.theme import LOW, WIDE, title, wear
 
 
 def store_for(page: ft.Page) -> Store:
@@ -42,10 +45,10 @@ def link_base(page: ft.Page) -> str:
 async def main(page: ft.Page) -> None:
     """Show the app on *page*."""
     page.title = "Companion"
-    page.theme, page.dark_theme = theme(LIGHT), theme(DARK)
+    wear(page, "system")
     desk = Desk(store_for(page), link_base(page))
     await desk.load()
-    page.theme_mode = ft.ThemeMode(desk.device.shade)
+    wear(page, desk.device.shade)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
@@ -61,6 +64,8 @@ async def main(page: ft.Page) -> None:
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state != ft.AppLifecycleState.RESUME:
             desk.cover()
+        elif desk.watched:  # devices forget it while another app is in front
+            await keep_awake(True)
 
     await resized(None)
     page.on_app_lifecycle_state_change = with_event(away)
@@ -96,20 +101,25 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 ],
             )
         ],
-        not_found=lambda: ft.Column(
-            [
-                title("Nothing is kept under this address."),
-                tap_text("To the first screen", _home, strong=True),
-            ],
-            spacing=GAP,
-        ),
+        not_found=NowhereScreen,
         manage_views=True,
     )
     return views
 
 
-async def _home() -> None:
-    ft.context.page.navigate("/")
+@component
+def NowhereScreen() -> ft.View:  # noqa: N802 - as above
+    """Say that an address leads nowhere, and lead on."""
+    page = ft.context.page
+
+    async def home() -> None:
+        page.navigate("/")
+
+    return screen(
+        "Companion",
+        title("Nothing is kept under this address."),
+        tap_text("To the first screen", home, strong=True),
+    )
 
 
 def _game_route(desk: Desk, game: Game) -> ft.Route:
@@ -127,5 +137,8 @@ def _tool_route(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
     return ft.Route(
         path=tool.key,
         component=lambda: ToolScreen(desk, game, tool),
-        children=[ft.Route(path="share", component=lambda: ShareScreen(desk, tool))],
+        children=[
+            ft.Route(path="share", component=lambda: ShareScreen(desk, tool)),
+            ft.Route(path="across", component=lambda: AcrossScreen(desk, tool, route_of(tool))),
+        ],
     )

@@ -186,6 +186,7 @@ def grid_view(grid: Grid) -> ft.Control:
     def row(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
         weight = ft.FontWeight.BOLD if marked else None
         ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
+        ink = ft.Colors.ON_PRIMARY_CONTAINER if marked else ink
         texts = [
             ft.Text(
                 cell,

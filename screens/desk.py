@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import flet as ft
 
@@ -18,11 +18,13 @@ from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
 from companion.errors import StorageError
 from companion.history import History
+from companion.shape import keeps_secrets
 from companion.storage import Store
 from companion.table import Table
 from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
 from companion.words import step
+from screens.theme import wear
 
 AGAIN = 1 / 3
 """Seconds in which a second touch on a big button counts as a slip."""
@@ -59,6 +61,8 @@ class Desk:
         self.wide = False
         self.low = False
         self.veil = 0
+        self.watched = 0
+        self.pinned = ""
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -203,15 +207,27 @@ class Desk:
         await self.save_device()
 
     async def turn_look(self) -> None:
-        """Go on from the device's own look to dark, to light, and back."""
-        following = {"system": "dark", "dark": "light", "light": "system"}
-        self.device = self.device.evolve(shade=following[self.device.shade])
-        ft.context.page.theme_mode = ft.ThemeMode(self.device.shade)
+        """Go on from the device's own look to dark, to light, to high contrast, and back."""
+        looks = get_args(type(self.device).model_fields["shade"].annotation)
+        following = looks[(looks.index(self.device.shade) + 1) % len(looks)]
+        self.device = self.device.evolve(shade=following)
+        wear(ft.context.page, following)
         await self.save_device()
 
     def cover(self) -> None:
         """Cover what is secret: the app goes behind another one, or the phone goes on."""
         self.veil += 1
+
+    async def hand_on(self) -> None:
+        """Give the phone to the next player: what is secret is covered, and cannot be undone."""
+        self.cover()
+        for slot in self._slots.values():
+            if keeps_secrets(slot.tool.state):
+                await self._become(slot, History(slot.history.now))
+
+    def pin(self, name: str) -> None:
+        """Keep to the tool called *name* while the phone goes round; '' lets go."""
+        self.pinned = name
 
     def dismiss(self) -> None:
         """Put the notices away."""

@@ -1,5 +1,7 @@
 """What the device can do besides showing: stay awake, copy, tick. Each is refused somewhere."""
 
+from contextlib import suppress
+
 import flet as ft
 
 from screens.guard import tell
@@ -25,3 +27,9 @@ async def copy(text: str) -> None:
         tell(NO_COPY)
     else:
         tell("Copied.")
+
+
+async def feel() -> None:
+    """Let the device tick under the finger, where it can."""
+    with suppress(RuntimeError):
+        await ft.HapticFeedback().selection_click()  # type: ignore[no-untyped-call]

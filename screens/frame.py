@@ -37,15 +37,16 @@ def screen(heading: str, *parts: ft.Control) -> ft.View:
     )
 
 
-def bar(heading: str, *actions: ft.Control) -> ft.AppBar:
+def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBar:
     """Return the bar on top of a screen: the way back, where we are, and *actions*."""
     page, route = ft.context.page, ft.use_view_path()
+    leads_back = leads_back and route != "/"
 
     async def back() -> None:
         page.navigate(under(route))
 
     return ft.AppBar(
-        leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if route != "/" else None,
+        leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
         title=ft.Text(heading),
         bgcolor=ft.Colors.SURFACE,

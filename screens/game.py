@@ -5,12 +5,14 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.tool import AnyTool, Game
+from screens.awake import SLEEPS, use_awake
 from screens.controls import icon, remark, tap_text
+from screens.covers import unfolded
 from screens.desk import Desk, Slot
 from screens.frame import bar
 from screens.guard import component, handler
 from screens.home import tile
-from screens.theme import EDGE, GAP, title
+from screens.theme import EDGE, GAP, small, title
 from screens.tool import ToolPane, tool_menu
 
 Go = Callable[[str], Awaitable[None]]
@@ -41,13 +43,15 @@ def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - compo
 
 @component
 def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa: N802 - as above
-    """Show all tools, each with what it is for; those for the end of the game apart."""
-    parts: list[ft.Control] = []
-    for heading, tools in zip(
-        ("Tools", "At the end of the game"), offered(game, slot), strict=True
-    ):
-        parts += [title(heading)] if tools else []
-        parts += [
+    """Show all tools, each with what it is for; those for the end of the game folded away."""
+    opened, set_open = ft.use_state(False)
+    now, later = offered(game, slot)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    def tiles(tools: list[AnyTool]) -> list[ft.Control]:
+        return [
             tile(
                 ft.Icons.CALCULATE_ROUNDED,
                 tool.title,
@@ -57,8 +61,20 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa:
             )
             for tool in tools
         ]
+
     return ft.Column(
-        parts, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+        [
+            *([title("Tools")] if now else []),
+            *tiles(now),
+            *(
+                [unfolded("At the end of the game", opened, turn, lambda: tiles(later))]
+                if later
+                else []
+            ),
+        ],
+        spacing=GAP + 4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
     )
 
 
@@ -68,6 +84,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
     page = ft.context.page
     round_tool = game.tools[0]
     slot = desk.slot(round_tool)
+    awake = use_awake(desk)
 
     async def go(route: str) -> None:
         page.navigate(route)
@@ -77,15 +94,18 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
 
     ft.use_effect(handler(mounted), [])
 
+    pinned = desk.pinned == round_tool.name
+
     def top() -> tuple[ft.Control, ...]:
         said = game.fits(desk.device.table.size)
         paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
         notes = (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
-        row = () if desk.wide else (ToolRow(game, slot, go),)
+        row = () if desk.wide or pinned else (ToolRow(game, slot, go),)
         return (*notes, *row)
 
     def below() -> tuple[ft.Control, ...]:
-        return (ToolList(game, slot, desk, go),)
+        tools = () if pinned else (ToolList(game, slot, desk, go),)
+        return (*tools, *([] if awake else [small(SLEEPS)]))
 
     if desk.wide:
         side = ft.Column(list(below()), scroll=ft.ScrollMode.AUTO)
@@ -101,22 +121,8 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
         )
     else:
         content = ToolPane(desk, slot, top=top, below=below)
-    return ft.View(
-        route=ft.use_view_path(),
-        appbar=bar(
-            game.title,
-            icon(
-                ft.Icons.QR_CODE_2_ROUNDED,
-                "Share this screen",
-                go,
-                f"/g/{game.key}/{round_tool.key}/share",
-            ),
-            icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table"),
-            tool_menu(desk, slot),
-        ),
-        controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
-        padding=0,
-    )
+    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table")
+    return _view(desk, round_tool, game.title, content, table)
 
 
 @component
@@ -124,6 +130,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
     """Show a tool alone, or beside its game's checklist where the window is wide."""
     slot = desk.slot(tool)
     page = ft.context.page
+    awake = use_awake(desk)
 
     async def mounted() -> None:
         await desk.opened(tool)
@@ -133,8 +140,11 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
     async def go(route: str) -> None:
         page.navigate(route)
 
-    pane = ToolPane(desk, slot)
-    wide = desk.wide and tool is not game.tools[0]
+    def below() -> tuple[ft.Control, ...]:
+        return () if awake else (small(SLEEPS),)
+
+    pane = ToolPane(desk, slot, below=below)
+    wide = desk.wide and tool is not game.tools[0] and desk.pinned != tool.name
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
@@ -149,18 +159,57 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
+    return _view(desk, tool, tool.title, content)
+
+
+def _view(
+    desk: Desk, tool: AnyTool, heading: str, content: ft.Control, *more: ft.Control
+) -> ft.View:
+    """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
+    page = ft.context.page
+    pinned = desk.pinned == tool.name
+
+    async def share() -> None:
+        page.navigate(f"/g/{tool.game}/{tool.key}/share")
+
+    async def let_go() -> None:
+        page.show_dialog(letting_go(desk))
+
+    actions = [
+        icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
+        *more,
+        tool_menu(desk, desk.slot(tool)),
+    ]
     return ft.View(
         route=ft.use_view_path(),
         appbar=bar(
-            tool.title,
-            icon(
-                ft.Icons.QR_CODE_2_ROUNDED,
-                "Share this screen",
-                go,
-                f"/g/{game.key}/{tool.key}/share",
+            heading,
+            *(
+                [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go)]
+                if pinned
+                else actions
             ),
-            tool_menu(desk, slot),
+            leads_back=not pinned,
         ),
         controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
         padding=0,
+        can_pop=not pinned,
+    )
+
+
+def letting_go(desk: Desk) -> ft.AlertDialog:
+    """Return the question whether to leave the tool that the phone is kept to."""
+    page = ft.context.page
+
+    async def stay() -> None:
+        page.pop_dialog()
+
+    async def leave() -> None:
+        desk.pin("")
+        page.pop_dialog()
+
+    return ft.AlertDialog(
+        title=ft.Text("Let go of this tool?"),
+        content=ft.Text("The phone is kept to this one screen while it goes round.", size=16),
+        actions=[tap_text("Stay here", stay), tap_text("Let go", leave, strong=True)],
     )

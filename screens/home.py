@@ -10,7 +10,12 @@ from screens.frame import notices, screen
 from screens.guard import component
 from screens.theme import GAP, small, title
 
-LOOKS = {"system": "As this device has it", "dark": "Dark", "light": "Light"}
+LOOKS = {
+    "system": "As this device has it",
+    "dark": "Dark",
+    "light": "Light",
+    "contrast": "High contrast",
+}
 
 
 @component
@@ -76,13 +81,34 @@ def _game(game: Game, go: Act) -> ft.Control:
         small(players),
     ]
     return tap(
-        ft.Row([ft.Column(lines, spacing=2, tight=True, expand=True)]),
+        ft.Row(
+            [emblem(game), ft.Column(lines, spacing=2, tight=True, expand=True)], spacing=12
+        ),
         f"{game.title}. {game.words}. {players}",
         go,
         f"/g/{game.key}",
         height=76,
         expand=1,
         color=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def emblem(game: Game, size: float = 44) -> ft.Control:
+    """Return the game's own picture; one that has none yet is told by its first letter."""
+    letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
+    return ft.Image(
+        src=f"games/{game.key}.svg",
+        width=size,
+        height=size,
+        exclude_from_semantics=True,
+        error_content=ft.Container(
+            letter,
+            width=size,
+            height=size,
+            bgcolor=ft.Colors.PRIMARY_CONTAINER,
+            border_radius=size / 4,
+            alignment=ft.Alignment.CENTER,
+        ),
     )
 
 

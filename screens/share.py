@@ -7,9 +7,10 @@ import flet as ft
 from companion import qr, share
 from companion.tool import AnyTool, table_of
 from companion.values import Value
+from screens.awake import SLEEPS, use_awake
 from screens.controls import small_switch, tap_text, to_copy
 from screens.desk import Desk
-from screens.device import copy, keep_awake
+from screens.device import copy
 from screens.frame import screen
 from screens.guard import component
 from screens.theme import EDGE, small
@@ -29,18 +30,10 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
     """Show the code of *tool* as it is now."""
     page = ft.context.page
     names, set_names = ft.use_state(True)
-    awake, set_awake = ft.use_state(True)
+    awake = use_awake(desk)
     state = shared_state(tool, desk.slot(tool).state, names)
     link = share.link(desk.link_base, share.write(tool, state))
     has_names = table_of(state) is not None
-
-    async def wake() -> None:
-        set_awake(await keep_awake(True))
-
-    async def rest() -> None:
-        await keep_awake(False)
-
-    ft.use_effect(wake, [], cleanup=rest)
 
     async def turn() -> None:
         set_names(not names)
@@ -68,11 +61,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),
         *([small(HERE_ONLY)] if loopback(link) else []),
-        *(
-            []
-            if awake
-            else [small("This device may go dark by itself: touch it now and then.")]
-        ),
+        *([] if awake else [small(SLEEPS)]),
         to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     )
 

@@ -10,7 +10,7 @@ from screens.controls import card, grid, icon, tap, tap_text, words
 from screens.desk import Desk
 from screens.frame import notices, screen
 from screens.guard import component, with_event
-from screens.marks import PAINT, mark
+from screens.marks import PIECES, mark
 from screens.theme import GAP, small, title
 
 NAME_MOST = 12
@@ -128,15 +128,15 @@ def _colours(desk: Desk, player: Player) -> ft.Control:
 
     chips = []
     for place, option in enumerate(COLOURS):
-        color, ink = PAINT[option.key]
+        piece = PIECES[option.key]
         chips.append(
             tap(
-                ft.Text(option.title, size=15, color=ink),
+                ft.Text(option.title, size=15, color=piece.ink),
                 option.title,
                 paint,
                 place,
                 selected=option.key == player.colour,
-                color=color,
+                color=piece.paint,
                 edge=ft.Colors.OUTLINE,
             )
         )

@@ -1,5 +1,6 @@
 """Colours, type and sizes: the underworld at night, brass on near-black, one warm accent."""
 
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -85,9 +86,70 @@ LIGHT: Final = ft.ColorScheme(
 )
 
 
+DARK_CONTRAST: Final = replace(
+    DARK,
+    primary="#FFD978",
+    on_primary="#000000",
+    primary_container="#FFD978",
+    on_primary_container="#000000",
+    secondary_container="#000000",
+    on_secondary_container="#FFFFFF",
+    tertiary="#FFB08C",
+    tertiary_container="#2E1206",
+    on_tertiary_container="#FFFFFF",
+    error="#FFC4BB",
+    error_container="#33090A",
+    on_error_container="#FFFFFF",
+    surface="#000000",
+    on_surface="#FFFFFF",
+    on_surface_variant="#F4EFE6",
+    surface_container_lowest="#000000",
+    surface_container_low="#000000",
+    surface_container="#0B0A08",
+    surface_container_high="#1C1A16",
+    surface_container_highest="#262320",
+    outline="#E8E0D0",
+    outline_variant="#A89F8E",
+)
+"""On demand: black, white and one bright brass, for bad light and tired eyes."""
+
+LIGHT_CONTRAST: Final = replace(
+    LIGHT,
+    primary="#4A3700",
+    primary_container="#4A3700",
+    on_primary_container="#FFFFFF",
+    secondary_container="#FFFFFF",
+    on_secondary_container="#000000",
+    tertiary="#6E2407",
+    tertiary_container="#FFEDE5",
+    on_tertiary_container="#000000",
+    error="#7A0F05",
+    error_container="#FFEDEA",
+    on_error_container="#000000",
+    surface="#FFFFFF",
+    on_surface="#000000",
+    on_surface_variant="#1D1A15",
+    surface_container_low="#FFFFFF",
+    surface_container="#F8F5EE",
+    surface_container_high="#EFEAE0",
+    surface_container_highest="#E6E0D4",
+    outline="#3A352B",
+    outline_variant="#7F7667",
+)
+"""The same on white."""
+
+
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
-    """Return the theme for *scheme*; both share everything but their colours."""
+    """Return the theme for *scheme*; all share everything but their colours."""
     return ft.Theme(color_scheme=scheme, scaffold_bgcolor=scheme.surface, use_material3=True)
+
+
+def wear(page: ft.Page, shade: str) -> None:
+    """Give *page* the look called *shade*: system, dark, light, or contrast."""
+    high = shade == "contrast"
+    page.theme = theme(LIGHT_CONTRAST if high else LIGHT)
+    page.dark_theme = theme(DARK_CONTRAST if high else DARK)
+    page.theme_mode = ft.ThemeMode("system" if high else shade)
 
 
 def title(value: str) -> ft.Text:

@@ -5,14 +5,17 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.blocks import Ask, Block, Press, Steps, Walk
+from companion.shape import keeps_secrets
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
-from screens.controls import Act, icon, tap, words
+from screens.controls import Act, icon, tap, tap_text, words
 from screens.desk import Change, Desk, Slot
+from screens.device import feel
 from screens.frame import notices
 from screens.guard import component, with_event
+from screens.home import route_of
 from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP, TOUCH
-from screens.walk import CLOSED, Identity, asked_now, dock, identity, row_to_show
+from screens.walk import row_to_show, use_dock
 from screens.what_if import WhatIf
 
 Draw = Callable[[], tuple[ft.Control, ...]]
@@ -37,36 +40,19 @@ def ToolPane(  # noqa: N802 - components are named like controls
 
     async def send(ask: Ask, change: Change) -> None:
         await desk.answer(slot, ask, change)
+        await feel()
 
     async def do(press: Press) -> None:
         await desk.press(slot, press)
+        await feel()
 
     async def tick(steps: Steps, place: int) -> None:
         await desk.tick(slot, steps, place)
+        await feel()
 
-    unchosen: Identity | None = None
-    chosen, choose = ft.use_state(unchosen)
     parts = lay_out(slot.tool, state)
-    closed: Identity = (CLOSED, slot.tool.name)
     walks = [block for block in parts.body if isinstance(block, Walk)]
-    asked = asked_now(walks, chosen, closed)
-
-    async def pick(ask: Ask) -> None:
-        choose(
-            closed if asked is not None and identity(ask) == identity(asked) else identity(ask)
-        )
-
-    async def close() -> None:
-        choose(closed)
-
-    async def answer(ask: Ask, change: Change) -> None:
-        choose(None)
-        await send(ask, change)
-
-    async def stay(ask: Ask, change: Change) -> None:
-        choose(identity(ask))
-        await send(ask, change)
-
+    asked, pick, under = use_dock(walks, slot.tool.name, send)
     touches = Touches(send, do, tick, pick, asked, desk.veil)
 
     def view(block: Block) -> ft.Control:
@@ -96,8 +82,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
 
     ft.use_effect(reveal, [row])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    docked = [dock(asked, answer, stay, close)] if asked is not None else []
-    return _stacked(desk, above, [*docked, _bar(desk, slot, parts, do, tells)])
+    return _stacked(desk, above, [*under, _bar(desk, slot, parts, do, tells)])
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
@@ -184,8 +169,13 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
     )
 
 
+HAND_ON = "Hand the phone on"
+
+
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     """Return the menu of what is rarely wanted."""
+    page = ft.context.page
+    route = route_of(slot.tool)
 
     async def start_over(event: object) -> None:
         await desk.start_over(slot)
@@ -193,11 +183,47 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     async def example(event: object) -> None:
         await desk.put_in(slot, slot.tool.example, "Show me an example")
 
+    async def across(event: object) -> None:
+        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/across")
+
+    async def pin(event: object) -> None:
+        page.navigate(route)
+        desk.pin(slot.tool.name)
+
+    async def hand_on(event: object) -> None:
+        await desk.hand_on()
+        page.show_dialog(handing_over())
+
+    items = [
+        ("Turn the answer round", across),
+        ("Keep to this tool", pin),
+        *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
+        ("Show me an example", example),
+        ("Start over", start_over),
+    ]
     return ft.PopupMenuButton(
         icon=ft.Icons.MORE_VERT_ROUNDED,
         tooltip="More",
         items=[
-            ft.PopupMenuItem("Start over", height=TOUCH, on_click=with_event(start_over)),
-            ft.PopupMenuItem("Show me an example", height=TOUCH, on_click=with_event(example)),
+            ft.PopupMenuItem(label, height=TOUCH, on_click=with_event(act))
+            for label, act in items
         ],
+    )
+
+
+def handing_over() -> ft.AlertDialog:
+    """Return what stands between two players: nothing of the screen can be read behind it."""
+    page = ft.context.page
+
+    async def have_it() -> None:
+        page.pop_dialog()
+
+    return ft.AlertDialog(
+        modal=True,
+        barrier_color=ft.Colors.SURFACE,
+        title=ft.Text("Hand the phone on"),
+        content=ft.Text(
+            "What is secret is covered, and Undo does not go back behind this.", size=16
+        ),
+        actions=[tap_text("I have the phone", have_it, strong=True)],
     )

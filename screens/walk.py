@@ -12,7 +12,7 @@ from companion.words import shown
 from screens.controls import Act, icon, tap, words
 from screens.form import pad
 from screens.marks import mark
-from screens.pads import Send
+from screens.pads import Change, Send
 from screens.theme import GAP, title
 
 NAMED = 2
@@ -106,6 +106,36 @@ def dock(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
+
+
+def use_dock(
+    walks: list[Walk], name: str, send: Send
+) -> tuple[Ask | None, Pick, list[ft.Control]]:
+    """Return what the docked pad of the tool called *name* asks, what opens it, and the pad.
+
+    A hook: called once in a screen, always in the same place.
+    """
+    unchosen: Identity | None = None
+    chosen, choose = ft.use_state(unchosen)
+    closed: Identity = (CLOSED, name)
+    asked = asked_now(walks, chosen, closed)
+
+    async def pick(ask: Ask) -> None:
+        again = asked is not None and identity(ask) == identity(asked)
+        choose(closed if again else identity(ask))
+
+    async def close() -> None:
+        choose(closed)
+
+    async def answer(ask: Ask, change: Change) -> None:
+        choose(None)
+        await send(ask, change)
+
+    async def stay(ask: Ask, change: Change) -> None:
+        choose(identity(ask))
+        await send(ask, change)
+
+    return asked, pick, [dock(asked, answer, stay, close)] if asked is not None else []
 
 
 def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
