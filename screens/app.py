@@ -14,14 +14,13 @@ from screens.controls import tap_text
 from screens.desk import Desk, Slot
 from screens.device import keep_awake
 from screens.device_store import DeviceStore
-from screens.frame import screen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
-from screens.theme import LOW, WIDE, title, wear
+from screens.theme import EDGE, GAP, LOW, WIDE, title, wear
 
 
 def store_for(page: ft.Page) -> Store:
@@ -108,18 +107,18 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
 
 
 @component
-def NowhereScreen() -> ft.View:  # noqa: N802 - as above
-    """Say that an address leads nowhere, and lead on."""
+def NowhereScreen() -> ft.Control:  # noqa: N802 - as above
+    """Say that an address leads nowhere, and lead on. The router puts it on a view of its own."""
     page = ft.context.page
 
     async def home() -> None:
         page.navigate("/")
 
-    return screen(
-        "Companion",
+    lines = [
         title("Nothing is kept under this address."),
-        tap_text("To the first screen", home, strong=True),
-    )
+        ft.Row([tap_text("To the first screen", home, strong=True)]),
+    ]
+    return ft.SafeArea(ft.Container(ft.Column(list(lines), spacing=GAP), padding=EDGE))
 
 
 def _game_route(desk: Desk, game: Game) -> ft.Route:

@@ -1,0 +1,60 @@
+"""Every screen of the app, one after the other on one device: by route, so that it costs little."""
+
+from collections.abc import Iterator
+
+from companion import share
+from companion.catalogue import every_tool
+from companion.tool import AnyTool
+from screens.home import route_of
+from tests.browser.thumb import Thumb
+
+TALL = 3000
+"""On a device of this height nothing lies further down: a list cuts off nothing."""
+
+
+def every_screen(thumb: Thumb) -> Iterator[str]:
+    """Open one screen after the other; say its name when it is there and lies still."""
+    yield from plain_screens(thumb)
+    for tool in every_tool():
+        yield from screens_of(thumb, tool)
+
+
+def plain_screens(thumb: Thumb) -> Iterator[str]:
+    """Open what belongs to no game, with all that opens there."""
+    thumb.open("/")
+    yield at(thumb, "the first screen", "Games")
+    thumb.open("/table")
+    yield at(thumb, "the table", "How many play?")
+    thumb.tap("Red: change")
+    yield at(thumb, "a player's card", "Leaves")
+    thumb.open("/scan")
+    yield at(thumb, "the way to a code", "Open it")
+    thumb.tap("Open it")
+    yield at(thumb, "no code at all", "Paste a link or the digits of a code first.")
+    thumb.open("/q/123456789012345678")
+    yield at(thumb, "a torn code", "Open another code")
+    thumb.open("/nowhere")
+    yield at(thumb, "an unknown address", "Nothing is kept under this address.")
+
+
+def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[str]:
+    """Open *tool* as nobody has touched it, its code, what arrives, and its example."""
+    thumb.open(route_of(tool))
+    yield at(thumb, f"{tool.name}", "Redo")
+    thumb.open(f"/g/{tool.game}/{tool.key}/share")
+    yield at(thumb, f"{tool.name}, shared", "Copy the link")
+    thumb.open(f"/q/{share.write(tool, tool.example)}")
+    yield at(thumb, f"{tool.name}, arriving", "This is what arrived")
+    thumb.tap("Open")
+    thumb.does_not_see("This is what arrived")
+    yield at(thumb, f"{tool.name}, its example", "Redo")
+
+
+def at(thumb: Thumb, name: str, seen: str) -> str:
+    """Wait until *seen* is there and nothing moves any more; return *name*."""
+    thumb.sees(seen)
+    before, now = None, thumb.nodes()
+    while now != before:
+        thumb.page.wait_for_timeout(50)
+        before, now = now, thumb.nodes()
+    return name
