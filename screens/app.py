@@ -12,7 +12,6 @@ from companion.tool import AnyTool, Game
 from screens.across import AcrossScreen
 from screens.controls import tap_text
 from screens.desk import Desk, Slot
-from screens.device import keep_awake
 from screens.device_store import DeviceStore
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
@@ -20,7 +19,7 @@ from screens.home import HomeScreen, route_of
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
-from screens.theme import EDGE, GAP, LOW, WIDE, title, wear
+from screens.theme import EDGE, LOW, WIDE, title, wear
 
 
 def store_for(page: ft.Page) -> Store:
@@ -63,8 +62,8 @@ async def main(page: ft.Page) -> None:
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state != ft.AppLifecycleState.RESUME:
             desk.cover()
-        elif desk.watched:  # devices forget it while another app is in front
-            await keep_awake(True)
+        else:
+            await desk.watch.again()
 
     await resized(None)
     page.on_app_lifecycle_state_change = with_event(away)
@@ -100,25 +99,29 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 ],
             )
         ],
-        not_found=NowhereScreen,
+        not_found=_nowhere,
         manage_views=True,
     )
     return views
 
 
-@component
-def NowhereScreen() -> ft.Control:  # noqa: N802 - as above
-    """Say that an address leads nowhere, and lead on. The router puts it on a view of its own."""
-    page = ft.context.page
+def _nowhere() -> ft.Control:
+    """Say that an address leads nowhere, and lead on. The router puts it into a view."""
 
     async def home() -> None:
-        page.navigate("/")
+        ft.context.page.navigate("/")
 
-    lines = [
-        title("Nothing is kept under this address."),
-        ft.Row([tap_text("To the first screen", home, strong=True)]),
-    ]
-    return ft.SafeArea(ft.Container(ft.Column(list(lines), spacing=GAP), padding=EDGE))
+    return ft.SafeArea(
+        ft.Column(
+            [
+                ft.Text("Companion", size=22),
+                title("Nothing is kept under this address."),
+                tap_text("To the first screen", home, strong=True, fill=True),
+            ],
+            spacing=EDGE,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    )
 
 
 def _game_route(desk: Desk, game: Game) -> ft.Route:

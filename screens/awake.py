@@ -3,7 +3,6 @@
 import flet as ft
 
 from screens.desk import Desk
-from screens.device import keep_awake
 from screens.guard import handler
 
 SLEEPS = "This device may go dark by itself: touch it now and then."
@@ -12,19 +11,16 @@ SLEEPS = "This device may go dark by itself: touch it now and then."
 def use_awake(desk: Desk) -> bool:
     """Keep the screen awake as long as this screen is open; say whether the device allows it.
 
-    A hook: called once in a screen, always in the same place. Screens lie on top of each other,
-    so the last one to leave lets the device sleep again.
+    A hook: called once in a screen, always in the same place.
     """
     allowed, set_allowed = ft.use_state(True)
 
     async def come() -> None:
-        desk.watched += 1
-        set_allowed(await keep_awake(True))
+        await desk.watch.change(1)
+        set_allowed(desk.watch.allowed)
 
     async def leave() -> None:
-        desk.watched -= 1
-        if not desk.watched:
-            await keep_awake(False)
+        await desk.watch.change(-1)
 
     ft.use_effect(handler(come), [], cleanup=handler(leave))
     return allowed

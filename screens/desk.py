@@ -24,6 +24,7 @@ from companion.table import Table
 from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
 from companion.words import step
+from screens.device import Watch
 from screens.theme import wear
 
 AGAIN = 1 / 3
@@ -61,7 +62,7 @@ class Desk:
         self.wide = False
         self.low = False
         self.veil = 0
-        self.watched = 0
+        self.watch = Watch()
         self.pinned = ""
         self._store = store
         self._slots: dict[str, Slot] = {}

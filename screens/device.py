@@ -1,5 +1,6 @@
 """What the device can do besides showing: stay awake, copy, tick. Each is refused somewhere."""
 
+import asyncio
 from contextlib import suppress
 
 import flet as ft
@@ -33,3 +34,35 @@ async def feel() -> None:
     """Let the device tick under the finger, where it can."""
     with suppress(RuntimeError):
         await ft.HapticFeedback().selection_click()  # type: ignore[no-untyped-call]
+
+
+class Watch:
+    """How many open screens want the device awake, and whether it was told so.
+
+    One thing at a time: browsers stumble over a second wish while the first is on its way.
+    """
+
+    def __init__(self) -> None:
+        """Begin with no screen, and a device that sleeps when it likes."""
+        self.wanted = 0
+        self.allowed = True
+        self._awake = False
+        self._one_at_a_time = asyncio.Lock()
+
+    async def change(self, by: int) -> None:
+        """Count a screen that comes (1) or goes (-1), and tell the device where that matters."""
+        self.wanted += by
+        await self._tell()
+
+    async def again(self) -> None:
+        """Tell the device anew: it forgets while another app is in front."""
+        self._awake = False
+        await self._tell()
+
+    async def _tell(self) -> None:
+        async with self._one_at_a_time:
+            wish = self.wanted > 0
+            if wish != self._awake:
+                told = await keep_awake(wish)
+                self._awake = wish
+                self.allowed = told or not wish

@@ -59,7 +59,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         ),
         tile(
             ft.Icons.CONTRAST_ROUNDED,
-            "Dark or light",
+            "How it looks",
             LOOKS[desk.device.shade],
             desk.turn_look,
             leads=False,
@@ -77,23 +77,27 @@ def route_of(tool: AnyTool) -> str:
 def _game(game: Game, go: Act) -> ft.Control:
     players = f"{game.least} to {game.most} players"
     lines: list[ft.Control] = [
-        ft.Text(game.title, size=18, weight=ft.FontWeight.W_600),
+        ft.Text(game.title, size=17, weight=ft.FontWeight.W_600),
         small(players),
     ]
     return tap(
-        ft.Row(
-            [emblem(game), ft.Column(lines, spacing=2, tight=True, expand=True)], spacing=12
+        ft.Container(
+            ft.Row(
+                [emblem(game), ft.Column(lines, spacing=2, tight=True, expand=True)], spacing=10
+            ),
+            padding=ft.Padding.only(left=GAP),
         ),
         f"{game.title}. {game.words}. {players}",
         go,
         f"/g/{game.key}",
         height=76,
         expand=1,
+        dense=True,
         color=ft.Colors.SURFACE_CONTAINER,
     )
 
 
-def emblem(game: Game, size: float = 44) -> ft.Control:
+def emblem(game: Game, size: float = 36) -> ft.Control:
     """Return the game's own picture; one that has none yet is told by its first letter."""
     letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
     return ft.Image(

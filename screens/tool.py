@@ -11,10 +11,10 @@ from screens.controls import Act, icon, tap, tap_text, words
 from screens.desk import Change, Desk, Slot
 from screens.device import feel
 from screens.frame import notices
-from screens.guard import component, with_event
+from screens.guard import component
 from screens.home import route_of
 from screens.layout import Layout, lay_out, page_of
-from screens.theme import EDGE, GAP, TOUCH
+from screens.theme import EDGE, GAP
 from screens.walk import row_to_show, use_dock
 from screens.what_if import WhatIf
 
@@ -123,16 +123,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
 
     async def why() -> None:
         if answer:
-            ft.context.page.show_dialog(
-                ft.BottomSheet(
-                    ft.Container(
-                        why_view(answer),
-                        padding=ft.Padding.only(left=EDGE + 8, right=EDGE + 8, bottom=EDGE + 8),
-                    ),
-                    show_drag_handle=True,
-                    scrollable=True,
-                )
-            )
+            ft.context.page.show_dialog(sheet(why_view(answer)))
 
     history = slot.history
     undo_words = f"Undo: {history.undoes}" if history.undoes else "Undo"
@@ -173,41 +164,60 @@ HAND_ON = "Hand the phone on"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
-    """Return the menu of what is rarely wanted."""
+    """Return the button that shows what is rarely wanted."""
     page = ft.context.page
     route = route_of(slot.tool)
 
-    async def start_over(event: object) -> None:
+    async def start_over() -> None:
         await desk.start_over(slot)
 
-    async def example(event: object) -> None:
+    async def example() -> None:
         await desk.put_in(slot, slot.tool.example, "Show me an example")
 
-    async def across(event: object) -> None:
+    async def across() -> None:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/across")
 
-    async def pin(event: object) -> None:
+    async def pin() -> None:
         page.navigate(route)
         desk.pin(slot.tool.name)
 
-    async def hand_on(event: object) -> None:
+    async def hand_on() -> None:
         await desk.hand_on()
         page.show_dialog(handing_over())
 
-    items = [
+    offered: list[tuple[str, Act]] = [
         ("Turn the answer round", across),
         ("Keep to this tool", pin),
         *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
         ("Show me an example", example),
         ("Start over", start_over),
     ]
-    return ft.PopupMenuButton(
-        icon=ft.Icons.MORE_VERT_ROUNDED,
-        tooltip="More",
-        items=[
-            ft.PopupMenuItem(label, height=TOUCH, on_click=with_event(act))
-            for label, act in items
-        ],
+
+    async def chosen(act: Act) -> None:
+        page.pop_dialog()
+        await act()
+
+    async def more() -> None:
+        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered]
+        page.show_dialog(sheet(*lines))
+
+    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
+
+
+def sheet(*lines: ft.Control) -> ft.BottomSheet:
+    """Return *lines* on a sheet that comes up from below, within the thumb's reach."""
+    return ft.BottomSheet(
+        ft.Container(
+            ft.Column(
+                list(lines),
+                spacing=GAP,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                tight=True,
+            ),
+            padding=ft.Padding.only(left=EDGE + 8, right=EDGE + 8, bottom=EDGE + 8),
+        ),
+        show_drag_handle=True,
+        scrollable=True,
     )
 
 

@@ -109,9 +109,9 @@ def order_tally(camera: Camera) -> None:
 
 def numbers_and_groups(camera: Camera) -> None:
     thumb = camera.thumb
-    thumb.open("/g/makiavelia/earnings")
-    for touch in ("1", "2", "Next", "7", "Next"):
-        thumb.tap(touch)
+    thumb.open("/g/makiavelia/negotiation")
+    for power in ("12", "7"):
+        thumb.tap(power)
     camera.keep("pad-number")
     thumb.tap("Put the pad away")
     thumb.tap("Red")

@@ -36,7 +36,7 @@ def test_five_names_typed_at_the_table_stand_in_every_tool_and_come_back_another
     for colour, called in zip(("Red", "Green", "Purple", "Black", "White"), NAMES, strict=True):
         name(thumb, colour, called)
     thumb.tap("Remember this group")
-    thumb.open("/g/makiavelia/earnings")
+    thumb.open("/g/makiavelia/negotiation")
     for called in NAMES:
         thumb.finds(f"{called}, Power")
     thumb.open("/table")

@@ -150,21 +150,18 @@ def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None
     seat(thumb, players)
     thumb.open("/g/makiavelia")
     thumb.finds(f"{MARKET[players]} cards")
-    thumb.tap("Earnings")
+    thumb.tap("Negotiation")
     for _ in range(players - 1):
         thumb.tap("1")
-        thumb.tap("Next")
     thumb.tap("2")
     thumb.sees(f"earns {EARNING[players]} Makielons")
 
 
 def test_a_tie_of_the_two_highest_pays_nobody(thumb: Thumb, fresh_profile: Player) -> None:
     """MK-G9, with a regime made by two taps."""
-    thumb.open("/g/makiavelia/earnings")
+    thumb.open("/g/makiavelia/negotiation")
     for power in ("9", "3", "12", "5"):
-        for digit in power:
-            thumb.tap(digit)
-        thumb.tap("Next")
+        thumb.tap(power)
     thumb.sees("Purple earns 3 Makielons")
     thumb.tap("Red")
     thumb.tap("Green")

@@ -75,7 +75,8 @@ class Screen:
         """Return everything on the topmost view and on its dialogs, in reading order."""
         found: dict[int, BaseControl] = {}
         views = [each for each in _inside(self.page.views) if isinstance(each, ft.View)]
-        for part in (views[-1:], self.page._dialogs.controls):
+        dialogs = [each for each in self.page._dialogs.controls if each.open]
+        for part in (views[-1:], dialogs):
             for each in _inside(part):
                 found.setdefault(id(each), each)
         return list(found.values())
@@ -91,20 +92,30 @@ class Screen:
     async def go(self, route: str) -> None:
         """Go to *route*, as a link would."""
         self._session.apply_page_patch({"route": route})
-        await self._fire(self.page, "route_change", {"route": route})
+        await self.fire(self.page, "route_change", {"route": route})
 
     async def touch(self, name: str) -> None:
         """Touch what is called *name*."""
         (found,) = [each for each in self.controls() if _name(each) == name]
-        await self._fire(found, "click")
+        await self.fire(found, "click")
 
     async def type_text(self, text: str) -> None:
         """Type *text* into the only field."""
         (field,) = self.all(ft.TextField)
         self._session.apply_patch(field._i, {"value": text})
-        await self._fire(field, "change", text)
+        await self.fire(field, "change", text)
 
-    async def _fire(self, control: BaseControl, event: str, data: object = None) -> None:
+    async def until(self, text: str) -> None:
+        """Let the other thread work until *text* can be read."""
+        for _ in range(500):
+            if text in self.texts():
+                return
+            await asyncio.sleep(0.01)
+            await self.settle()
+        raise AssertionError(f"{text} does not come: {self.texts()}")
+
+    async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
+        """Let *event* happen to *control*."""
         await self._session.dispatch_event(control._i, event, data)
         await self.settle()
 
@@ -139,8 +150,8 @@ def _name(control: BaseControl) -> str:
     content = getattr(control, "content", None)
     if isinstance(control, ft.Container) and isinstance(content, ft.Semantics):
         return content.label or ""
-    if isinstance(control, ft.Button | ft.TextButton | ft.PopupMenuItem) and isinstance(
-        content, str
-    ):
+    if isinstance(control, ft.IconButton) and isinstance(control.icon, ft.Icon):
+        return control.icon.semantics_label or ""
+    if isinstance(control, ft.Button | ft.TextButton) and isinstance(content, str):
         return content
     return ""

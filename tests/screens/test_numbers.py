@@ -45,10 +45,12 @@ def typed(kind: Count | Sum, text: str, before: Any = None) -> tuple[list[Any], 
         await screen.type_text(text)
         await screen.touch("Keep")
         said.extend(str(field.error or "") for field in screen.all(ft.TextField))
-        await screen.touch("Cancel")
+        if said:  # what was refused stays open
+            await screen.touch("Cancel")
+        assert not screen.all(ft.TextField)
 
     played(lambda: Typing(kind, before, kept), play)
-    return kept, said[0]
+    return kept, "".join(said)
 
 
 def touched(kind: Count | Sum, before: Any, *names: str) -> tuple[list[Any], list[str]]:

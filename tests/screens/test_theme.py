@@ -51,6 +51,7 @@ async def everything() -> set[Pair]:
     for game in GAMES:
         for tool in game.tools:
             await look(route_of(tool))
+            await screen.touch("More")
             await screen.touch("Show me an example")
             found.update(pairs(screen.page.views))
             if steps := [

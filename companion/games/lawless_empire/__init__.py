@@ -1,6 +1,6 @@
 """Lawless Empire, for 2 to 5 players."""
 
-from companion.games.lawless_empire import first, orders, roles, score
+from companion.games.lawless_empire import first, notes, orders, plans, roles, score, terms
 from companion.games.lawless_empire import round as rounds
 from companion.tool import Game
 
@@ -8,7 +8,16 @@ GAME = Game(
     key="lawless-empire",
     title="Lawless Empire",
     words="Five rounds of schemes, dice and Orders",
-    tools=(rounds.TOOL, first.TOOL, orders.TOOL, score.TOOL, roles.TOOL),
+    tools=(
+        rounds.TOOL,
+        first.TOOL,
+        plans.TOOL,
+        orders.TOOL,
+        score.TOOL,
+        notes.TOOL,
+        roles.TOOL,
+        terms.TOOL,
+    ),
     least=2,
     most=5,
     players_note="The rules do not say whether two can play.",

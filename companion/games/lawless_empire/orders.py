@@ -1,147 +1,49 @@
 """Order tally: which Syndicates are sabotaged. Rulebook: Command Phase, End of Game."""
 
-from collections import Counter
-from dataclasses import dataclass
-from typing import Annotated
+from collections.abc import Iterable
 
 from companion.asking import ask
-from companion.blocks import Answer, Grid, Note, Press, Result, Warn
-from companion.fields import Cards, Hidden, Rows, Seat
-from companion.table import Table
+from companion.blocks import Answer, Ask, Facts, Fold, Grid, Note, Press, Result, Warn
+from companion.games.lawless_empire.orders_joint import add, differences
+from companion.games.lawless_empire.orders_state import (
+    NAMES,
+    OrdersState,
+    Syndicate,
+    again,
+    close,
+    closed,
+    counted,
+    exist,
+    finish,
+    finished,
+    opened,
+    reopen,
+    seen,
+    title,
+    told,
+    touched,
+    verdict,
+)
+from companion.shape import field_at
 from companion.tool import Move, Tool
-from companion.values import Value
-
-SYNDICATES = 8
-"""Syndicate tiles in the box. Components."""
-
-STRONG = 100
-"""Points of a strong Order; a weak one has 1. Command Phase, Give Order cards."""
-
-NAMES = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
-
-EACH = (1, 1, 3, 3)
-"""Orders that every player starts with, in the order of NAMES. Setup."""
 
 RULE = (
     "Strong Orders count 100, weak ones 1. A Syndicate is sabotaged only when its sabotage "
     "points are more than its secure points; a tie, or no Orders at all, leaves it secured."
 )
-
-
-class Syndicate(Value):
-    """One Syndicate: the Orders revealed on it, by kind, and who controls it."""
-
-    orders: Annotated[tuple[int, ...], Cards(title="Orders", names=NAMES, most=40)] = (
-        0,
-        0,
-        0,
-        0,
-    )
-    owner: Annotated[int | None, Seat(title="Controlled by")] = None
-
-
-class OrdersState(Value):
-    """Orders revealed on each Syndicate; *at* is the one that is open."""
-
-    table: Table = Table()
-    syndicates: Annotated[
-        tuple[Syndicate, ...],
-        Rows(title="Syndicates", noun="Syndicates", least=1, most=SYNDICATES),
-    ] = (Syndicate(),)
-    at: Annotated[int, Hidden(most=SYNDICATES - 1)] = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How one Syndicate ends: points of both sides, and whether it is sabotaged."""
-
-    sabotage: int
-    secure: int
-
-    @property
-    def sabotaged(self) -> bool:
-        """True when there are more sabotage points than secure points."""
-        return self.sabotage > self.secure
-
-    @property
-    def why(self) -> str:
-        """The comparison as a player would say it."""
-        if self.sabotage == self.secure == 0:
-            return "No Orders: that is Secured"
-        if self.sabotage == self.secure:
-            return f"{self.sabotage} each: a tie is Secured"
-        if self.sabotaged:
-            return f"{self.sabotage} sabotage beats {self.secure} secure"
-        return f"{self.secure} secure beats {self.sabotage} sabotage"
-
-
-def verdict(orders: tuple[int, ...]) -> Verdict:
-    """Return how a Syndicate with these *orders* ends. Rulebook: End of Game."""
-    strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
-    return Verdict(
-        STRONG * strong_sabotage + weak_sabotage, STRONG * strong_secure + weak_secure
-    )
-
-
-def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
-    """Return the Syndicates somebody has counted, with their places from 0."""
-    return tuple(
-        (place, syndicate)
-        for place, syndicate in enumerate(state.syndicates)
-        if touched(syndicate)
-    )
-
-
-def touched(syndicate: Syndicate) -> bool:
-    """Say whether somebody has counted *syndicate*, or said whose it is."""
-    return syndicate.owner is not None or any(syndicate.orders)
-
-
-def seen(state: OrdersState) -> tuple[int, ...]:
-    """Return how many Orders of each kind were counted on all Syndicates together."""
-    return tuple(
-        sum(syndicate.orders[kind] for syndicate in state.syndicates)
-        for kind in range(len(NAMES))
-    )
-
-
-def exist(state: OrdersState) -> tuple[int, ...]:
-    """Return how many Orders of each kind this table has: n, n, 3n, 3n. Setup."""
-    return tuple(each * state.table.size for each in EACH)
-
-
-def opened(state: OrdersState) -> int:
-    """Return the place of the Syndicate that is open."""
-    return min(state.at, len(state.syndicates) - 1)
-
-
-def told(state: OrdersState) -> int:
-    """Return the place of the Syndicate that the answer is about.
-
-    That is the open one. As long as nothing is counted on it, it is the one before it that
-    was counted last: closing a Syndicate leaves its answer in view.
-    """
-    place = opened(state)
-    if touched(state.syndicates[place]):
-        return place
-    return max((other for other, _ in counted(state) if other < place), default=place)
-
-
-def title(state: OrdersState, place: int) -> str:
-    """Return what the Syndicate at *place* is called: "Syndicate 2 · Red"."""
-    owner = state.syndicates[place].owner
-    return f"Syndicate {place + 1}" + (
-        f" · {state.table.name(owner)}" if owner is not None else ""
-    )
+CHAPTER = "End of Game"
 
 
 def form(state: OrdersState) -> Result:
     """Ask for the open Syndicate's Orders; its owner's chip closes it."""
+    if finished(state):
+        return (_pages(state, "Count one again"), *_together(state))
     place = opened(state)
     left = tuple(map(_left, exist(state), seen(state)))
-    pages = tuple((other, title(state, other)) for other in range(len(state.syndicates)))
     path = ("syndicates", place, "orders")
+    last = closed(state) and not touched(state.syndicates[place])
     return (
+        *([Press("That was the last Syndicate", "finish", main=True)] if last else []),
         ask(state, path, title(state, place), notes=left, limits=exist(state)),
         ask(
             state,
@@ -150,13 +52,39 @@ def form(state: OrdersState) -> Result:
             move="close",
             players=state.table.players,
         ),
-        *([ask(state, ("at",), "Go back to", options=pages)] if len(pages) > 1 else []),
+        *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
         *(
             [Press("Count this Syndicate again", "again")]
             if any(state.syndicates[place].orders)
             else []
         ),
+        *_together(state),
     )
+
+
+def _pages(state: OrdersState, said: str) -> Ask:
+    """Return the question which Syndicate to open."""
+    done = finished(state)
+    rows = [at for at, _ in counted(state)] if done else range(len(state.syndicates))
+    return Ask(
+        field_at(OrdersState, ("at",)).kind,
+        None if done else opened(state),
+        said,
+        move="open",
+        options=tuple((at, title(state, at)) for at in rows),
+    )
+
+
+def _together(state: OrdersState) -> Result:
+    """Ask how two people share the count."""
+    if state.other:
+        return (Press("Put the other count away", "alone"),)
+    said = (
+        "Each counts other Syndicates: share this screen, open it on the other phone, and touch "
+        "Add to mine. Or both count the same ones: switch this on, and adding shows only where "
+        "the counts differ."
+    )
+    return (Fold("Two people count", (Note(said), ask(state, ("second",)))),)
 
 
 def _left(have: int, used: int) -> str:
@@ -166,9 +94,11 @@ def _left(have: int, used: int) -> str:
 def orders(state: OrdersState) -> Result:
     """Say which Syndicates are sabotaged. Rulebook: End of Game."""
     return (
-        _answer(state),
+        _overall(state) if finished(state) else _answer(state),
         *_warnings(state),
+        *_compared(state),
         *([_overview(state)] if counted(state) else [Note(_FIRST_STEP)]),
+        *(_ending(state) if finished(state) else ()),
     )
 
 
@@ -176,6 +106,75 @@ _FIRST_STEP = (
     "Only at the end of the game: turn one Syndicate's Orders over and tap each card as you see "
     "it. Then tap whose Syndicate it is, and the next one opens."
 )
+
+
+def _overall(state: OrdersState) -> Answer:
+    """Say how many Syndicates are sabotaged, and which to flip."""
+    rows = counted(state)
+    fallen = [place for place, each in rows if verdict(each.orders).sabotaged]
+    number = len(rows)
+    text = f"{len(fallen)} of {number} sabotaged" if fallen else f"All {number} secured"
+    if number == 1:
+        text = "SABOTAGED" if fallen else "SECURED"
+    elif len(fallen) == number:
+        text = f"All {number} sabotaged"
+    owners = dict.fromkeys(each.owner for _, each in rows if each.owner is not None)
+    held = {owner: [at for at, each in rows if each.owner == owner] for owner in owners}
+    return Answer(
+        text,
+        f"Flip {_listed(state, fallen)}, and take the Assist tokens off."
+        if fallen
+        else "Nothing is flipped. Assist tokens stay.",
+        tone="bad" if fallen else "good",
+        lines=tuple(
+            f"{state.table.name(owner)} controls {_numbers(places)}"
+            f"{_fallen([at for at in places if at in fallen])}"
+            for owner, places in held.items()
+        ),
+        rule=RULE,
+        chapter=CHAPTER,
+    )
+
+
+def _fallen(places: list[int]) -> str:
+    return f"; sabotaged: {_numbers(places)}" if places else "; nothing sabotaged"
+
+
+def _numbers(places: Iterable[int]) -> str:
+    return ", ".join(str(place + 1) for place in places)
+
+
+def _listed(state: OrdersState, places: list[int]) -> str:
+    return ", ".join(title(state, place).removeprefix("Syndicate ") for place in places)
+
+
+def _ending(state: OrdersState) -> Result:
+    """Point on to the Score, and say what must be left in the hands. Setup, End of Game."""
+    rows = tuple(
+        (name, str(have - used))
+        for name, used, have in zip(NAMES, seen(state), exist(state), strict=True)
+        if have >= used
+    )
+    said = Note("All hands together must hold these Orders now. If not, count again.")
+    return (
+        Note(
+            "Next is the Score (MP): it takes these Syndicates over. The Informant goes first."
+        ),
+        *([Fold("Check with the hands", (said, Facts(rows)))] if rows else []),
+    )
+
+
+def _compared(state: OrdersState) -> Result:
+    if not state.other:
+        return ()
+    found = differences(state)
+    if not found:
+        return (Note("Both counts agree."),)
+    said = "Syndicate differs" if len(found) == 1 else "Syndicates differ"
+    return (
+        Note(f"{len(found)} {said} between the counts. Look at these cards again."),
+        *(Warn(text) for text in found),
+    )
 
 
 def _answer(state: OrdersState) -> Answer:
@@ -194,7 +193,7 @@ def _answer(state: OrdersState) -> Answer:
             f"Cards counted: {pile}. Compare with the pile.",
         ),
         rule=RULE,
-        chapter="End of Game",
+        chapter=CHAPTER,
     )
 
 
@@ -229,52 +228,6 @@ def _overview(state: OrdersState) -> Grid:
     return Grid("All Syndicates", head, tuple(rows), marked)
 
 
-def close(state: OrdersState, owner: int | None) -> OrdersState:
-    """Return the state with the open Syndicate given to *owner*, and the next one open.
-
-    The next one is the first that is not closed; where all eight are, none opens.
-    """
-    closed = state.put(("syndicates", opened(state), "owner"), owner)
-    if owner is None:
-        return closed
-    rows = closed.syndicates
-    following = [place for place, syndicate in enumerate(rows) if syndicate.owner is None]
-    if following:
-        return closed.evolve(at=following[0])
-    if len(rows) == SYNDICATES:
-        return closed
-    return closed.evolve(syndicates=(*rows, Syndicate()), at=len(rows))
-
-
-def again(state: OrdersState) -> OrdersState:
-    """Return the state with the open Syndicate's Orders counted from nought."""
-    return state.put(("syndicates", opened(state), "orders"), (0,) * len(NAMES))
-
-
-def add(mine: OrdersState, theirs: OrdersState) -> OrdersState:
-    """Return both counts together: their Syndicates behind mine, while eight are enough.
-
-    Where one count went on from the other, the longer one holds both; Syndicates that all stand
-    in mine already are not added twice. Who controls them is told by colour, since a seat has
-    another number on another phone.
-    """
-    ours = tuple(syndicate for _, syndicate in counted(mine))
-    others = tuple(_reseated(each, theirs.table, mine.table) for _, each in counted(theirs))
-    if not Counter(others) - Counter(ours):
-        return mine
-    rows = others if ours == others[: len(ours)] else ours + others
-    return mine.evolve(syndicates=rows, at=0) if len(rows) <= SYNDICATES else mine
-
-
-def _reseated(syndicate: Syndicate, there: Table, here: Table) -> Syndicate:
-    """Return *syndicate* with the owner's seat as it is *here*; nobody's where no colour fits."""
-    if syndicate.owner is None:
-        return syndicate
-    colour = there.player(syndicate.owner).colour
-    seats = [player.seat for player in here.players if player.colour == colour]
-    return syndicate.evolve(owner=seats[0] if seats else None)
-
-
 def summary(state: OrdersState) -> str:
     """Say how much was counted."""
     cards, tiles = sum(seen(state)), len(counted(state))
@@ -294,6 +247,11 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("close", "Syndicate closed", lambda state, args, now, seed: close(state, args[0])),
+        Move("finish", "All counted", lambda state, args, now, seed: finish(state)),
+        Move("open", "Syndicate opened", lambda state, args, now, seed: reopen(state, args[0])),
+        Move(
+            "alone", "Other count away", lambda state, args, now, seed: state.evolve(other=())
+        ),
         Move("again", "Counted again", lambda state, args, now, seed: again(state)),
     ),
     add=add,

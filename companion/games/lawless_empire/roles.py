@@ -23,6 +23,9 @@ from companion.values import Value
 OWN_ROLES = 9
 """Roles whose text only the box has: twelve, less the three that the rulebook explains."""
 
+OWN = tuple(f"own{place + 1}" for place in range(OWN_ROLES))
+"""The keys of the roles that the box's owner typed."""
+
 KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
 """The roles that the Score knows without a card."""
 

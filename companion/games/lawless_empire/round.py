@@ -1,24 +1,40 @@
 """Round and phases of Lawless Empire. Rulebook: Setup, and all phases up to End of Game."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from companion.asking import ask
-from companion.blocks import Result
-from companion.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.checklist import Checklist, ChecklistWords
 from companion.codec import pack
-from companion.fields import Flag, Hidden
 from companion.games.lawless_empire.first import starter
+from companion.games.lawless_empire.orders_state import SYNDICATES
+from companion.games.lawless_empire.round_helpers import asks, more
+from companion.games.lawless_empire.round_state import (
+    ASSIST_CLEARS,
+    CLEARS,
+    DICE,
+    MOST_DICE,
+    PLANS,
+    ROLLS,
+    ROUNDS,
+    RoundState,
+    boards,
+    exhausted,
+    left,
+    played,
+    short,
+)
 from companion.resources import load
-from companion.tool import Take, Tool
+from companion.tool import Move, Take, Tool
 
-ROUNDS = 5
-"""A game takes five rounds. Phases."""
-
-DICE = 6
-"""Resource dice that every player starts with. Setup."""
-
-MOST_DICE = 9
-"""Resource dice that a player can have at most. Preparation Phase, Collect Lucre bonus."""
+__all__ = [
+    "CHECKLIST",
+    "DICE",
+    "MOST_DICE",
+    "PLANS",
+    "ROUNDS",
+    "TOOL",
+    "RoundState",
+    "from_roll",
+]
 
 ASSISTS = 8
 """Assist tokens of every player. Setup."""
@@ -32,31 +48,16 @@ ORDERS_EACH = 8
 SOLDATI_EACH, LIST = 3, 3
 """Soldati drawn by every player, and those on the List. Setup."""
 
-PLANS = 4
-"""Plan boards set by the Opportunity card; every player adds one. Preparation Phase."""
-
-COLOURS, PLAN_BOARDS, SYNDICATES, MAFIOSI = 5, 9, 8, 12
-"""Colours of dice, Plan boards, Syndicates and different Mafiosi in the box. Components."""
-
-
-ROLLS = 65_521
-"""So many roll-offs are told from each other: a prime, so that alike ones differ."""
-
-
-class RoundState(ChecklistState):
-    """Where the table stands, and whether the Syndicate tiles have run out.
-
-    *roll* tells the roll-off that was taken over last from others: it is used for one round.
-    """
-
-    exhausted: Annotated[bool, Flag(title=f"All {SYNDICATES} Syndicates are in play")] = False
-    roll: Annotated[int, Hidden(most=ROLLS)] = 0
+COLOURS, PLAN_BOARDS, MAFIOSI = 5, 9, 12
+"""Colours of dice, Plan boards and different Mafiosi in the box. Components."""
 
 
 def numbers(state: RoundState) -> dict[str, object]:
     """Return the numbers for this table. Rulebook: Setup, Preparation Phase."""
     n = state.table.size
     roles = n + 1
+    order = state.table.clockwise_from(state.first)
+    between = order[1:-1]
     return {
         "colours": COLOURS,
         "tiles": PLAN_BOARDS,
@@ -77,34 +78,25 @@ def numbers(state: RoundState) -> dict[str, object]:
         "mafiosi": MAFIOSI,
         "roles": roles,
         "unused": MAFIOSI - roles,
-        "boards": PLANS + n,
+        "boards": boards(state),
+        "left": left(state),
+        "organise": state.organise,
+        "between": state.table.names(between) if between else "",
+        "last": state.table.name(order[-1]),
     }
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return what holds now: the tiles have run out, somebody sits between first and last."""
+    """Return what holds now: the tiles have run out or not, somebody sits between first and last."""
     n = state.table.size
     holds = {
         "exhausted": exhausted(state),
         "two": n == 2,
         "between": n > 2,
         "too-many": n > COLOURS,
+        "enough": state.organise is not None and not short(state),
     }
     return frozenset(word for word, true in holds.items() if true)
-
-
-def exhausted(state: RoundState) -> bool:
-    """Say whether all Syndicates are in play; in round 1 that cannot be yet."""
-    return state.exhausted and state.round > 1
-
-
-def asks(state: RoundState) -> Result:
-    """Ask from round 2 on whether all Syndicates are in play. Preparation Phase.
-
-    Not in later phases: whoever takes the last tile still settles it by this round's rules.
-    """
-    preparing = state.round > 1 and state.phase == 0
-    return (ask(state, ("exhausted",)),) if preparing else ()
 
 
 def from_roll(source: Any, target: RoundState) -> RoundState:
@@ -127,6 +119,8 @@ CHECKLIST = Checklist(
     numbers=numbers,
     flags=flags,
     asks=asks,
+    more=more,
+    clears=CLEARS,
 )
 
 TOOL = Tool(
@@ -137,7 +131,13 @@ TOOL = Tool(
     result=CHECKLIST.result,
     summary=CHECKLIST.where,
     form=CHECKLIST.form,
-    moves=CHECKLIST.moves(),
+    moves=(
+        *CHECKLIST.moves(),
+        Move("schemes", "Schemes", lambda state, args, now, seed: played(state, *args)),
+        Move(
+            "assisted", "Assist", lambda state, args, now, seed: state.evolve(**ASSIST_CLEARS)
+        ),
+    ),
     takes=(Take("first", "Use the first player from the roll-off", from_roll),),
     hint="Next and back through the five rounds",
     example=RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),

@@ -18,6 +18,7 @@ from companion.games.lawless_empire.score_state import (
     informant,
     shown,
     splits,
+    take_guesses,
     take_roles,
     take_tally,
 )
@@ -163,6 +164,7 @@ TOOL = Tool(
     takes=(
         Take("orders", "Use the Order tally", take_tally),
         Take("roles", "Use the Role cards", take_roles),
+        Take("notes", "Use the Informant's guesses", take_guesses),
     ),
     hint="Roles and tokens, added up",
     at_end=True,

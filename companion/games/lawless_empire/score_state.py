@@ -5,17 +5,15 @@ from typing import Annotated
 
 from companion.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
-from companion.games.lawless_empire.orders import SYNDICATES, OrdersState
-from companion.games.lawless_empire.roles import OWN_ROLES, RolesState, called
+from companion.games.lawless_empire.notes_state import KEYS, NotesState
+from companion.games.lawless_empire.orders_state import SYNDICATES, OrdersState
+from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
 from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
 from companion.table import Table
 from companion.values import Value
 
 KNOWN = {"undercover": UNDERCOVER, "sociopath": SOCIOPATH}
 """The roles whose text the rulebook has, by their keys."""
-
-OWN = tuple(f"own{place + 1}" for place in range(OWN_ROLES))
-"""The keys of the roles that the box's owner typed."""
 
 ROLES = (
     Option("", ""),
@@ -152,6 +150,21 @@ def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
         moved[OWN[place]] = "" if at is None else OWN[at]
     lines = tuple(line.evolve(role=moved.get(line.role, line.role)) for line in state.lines)
     return state.evolve(cards=tuple(cards), lines=lines)
+
+
+def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
+    """Return *state* with the number of roles that the Informant guessed right.
+
+    Only once everybody has shown a role that could be guessed, and all guesses are made.
+    """
+    seat = informant(state)
+    if seat is None:
+        return state
+    held = {each: state.lines[each].role for each in state.table.seats if each != seat}
+    if not all(role in KEYS and notes.about[each].guess for each, role in held.items()):
+        return state
+    number = sum(notes.about[each].guess == role for each, role in held.items())
+    return state.put(("lines", seat, "right"), number)
 
 
 def _found(card: OwnCard, place: int, cards: list[OwnCard]) -> int | None:

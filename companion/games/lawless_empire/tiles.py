@@ -3,7 +3,12 @@
 from typing import Annotated
 
 from companion.fields import SEATS, Flag, Marks, Seat
-from companion.games.lawless_empire.orders import SYNDICATES, OrdersState, counted, verdict
+from companion.games.lawless_empire.orders_state import (
+    SYNDICATES,
+    OrdersState,
+    counted,
+    verdict,
+)
 from companion.values import Value
 
 

@@ -1,6 +1,13 @@
 """Makiavelia, for 3 to 8 players."""
 
-from companion.games.makiavelia import earnings
+from companion.games.makiavelia import (
+    attack,
+    damage,
+    final,
+    negotiation,
+    power,
+    terms,
+)
 from companion.games.makiavelia import round as rounds
 from companion.tool import Game
 
@@ -8,7 +15,15 @@ GAME = Game(
     key="makiavelia",
     title="Makiavelia",
     words="Armies, broken promises and a bag of Makielons",
-    tools=(rounds.TOOL, earnings.TOOL),
+    tools=(
+        rounds.TOOL,
+        attack.TOOL,
+        damage.TOOL,
+        power.TOOL,
+        negotiation.TOOL,
+        final.TOOL,
+        terms.TOOL,
+    ),
     least=3,
     most=8,
 )

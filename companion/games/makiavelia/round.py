@@ -1,13 +1,24 @@
 """Round and phases of Makiavelia. Rulebook: Setup, Action Phase, Negotiation Phase."""
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final
 
 from companion.asking import ask
-from companion.blocks import Result
+from companion.blocks import Ask, Facts, Fold, Note, Result, Warn
 from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import Flag
+from companion.fields import Cards, Count, Flag, Option, Pick
+from companion.games.makiavelia.actions import (
+    ACTIONS,
+    BASIC,
+    MOST,
+    NONE,
+    Counts,
+    check,
+    left,
+    spoken,
+)
 from companion.resources import load
-from companion.tool import Tool
+from companion.tool import Move, Tool
 
 RESERVE = 4
 """Cards dealt to every player. Setup."""
@@ -18,21 +29,52 @@ MARKET: Final = {3: 36, 4: 44, 5: 45, 6: 54, 7: 56, 8: 64}
 EARNING: Final = {3: 3, 4: 3, 5: 4, 6: 5, 7: 6, 8: 6}
 """Coins that the victors of a round earn, by number of players. Victory."""
 
+MOST_MARKET: Final = 99
+
+BASIC_ACTION = Pick(options=tuple(Option(str(n), name) for n, name in enumerate(ACTIONS)))
+EXTRA_ACTION = Pick(
+    options=tuple(
+        Option(str(n), name)
+        for n, name in enumerate((*(f"+ {action}" for action in ACTIONS), "Poison"))
+    )
+)
+
 
 class RoundState(ChecklistState):
-    """Where the table stands, and whether the Market has run out."""
+    """Where the table stands, what this turn has seen, and how full the Market is.
+
+    *done* and *extras* count Draw, Play and Attack in this turn, *poison* the basic actions
+    taken away. *draws* are cards that the whole table draws in a round beyond one each.
+    """
 
     empty: Annotated[bool, Flag(title="The Market is empty")] = False
+    done: Annotated[Counts, Cards(names=ACTIONS, most=MOST)] = NONE
+    extras: Annotated[Counts, Cards(names=ACTIONS, most=MOST)] = NONE
+    poison: Annotated[int, Count(most=BASIC)] = 0
+    market: Annotated[
+        int | None, Count(title="Cards left in the Market", most=MOST_MARKET, blank=True)
+    ] = None
+    draws: Annotated[int, Count(title="Extra draws each round", most=24)] = 0
+
+
+def rounds_left(market: int, players: int, draws: int) -> int:
+    """Return in how many rounds the Market is empty at the soonest, at this pace. Draw a Card.
+
+    Everybody draws one card a round, and *draws* more are drawn by cards.
+    """
+    return -(-market // (players + draws))
 
 
 def numbers(state: RoundState) -> dict[str, object]:
     """Return the numbers for this table; there are none for the Market of two players."""
     n = state.table.size
+    market = MARKET.get(n)
     return {
         "each": RESERVE,
         "dealt": RESERVE * n,
-        "market": MARKET.get(n),
+        "market": market,
         "coins": EARNING.get(n),
+        "rounds": rounds_left(market, n, 0) if market else None,
     }
 
 
@@ -42,8 +84,99 @@ def flags(state: RoundState) -> frozenset[str]:
 
 
 def asks(state: RoundState) -> Result:
-    """Ask whether the Market is empty: its last card makes this round the last."""
-    return (ask(state, ("empty",)),)
+    """Ask what the player does in this turn, and whether the Market is empty."""
+    return (
+        *(_action_asks(state) if acting(state) else ()),
+        ask(state, ("empty",)),
+        Fold("How many rounds are left?", (ask(state, ("market",)), ask(state, ("draws",)))),
+    )
+
+
+def acting(state: RoundState) -> bool:
+    """Return whether the table is in the Action phase, with its turn order known."""
+    known = state.first in state.table.seats
+    return known and state.round > 0 and state.phase == 0 and not state.over
+
+
+def _action_asks(state: RoundState) -> Result:
+    name = state.table.name(CHECKLIST.now(state))
+    granted = [f"+ {action}" for action in ACTIONS]
+    extra = [
+        *(_counted(each, count) for each, count in zip(granted, state.extras, strict=True)),
+        _counted("Poison", state.poison),
+    ]
+    basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
+    return (
+        _chips(BASIC_ACTION, f"{name} does", "act", tuple(basic)),
+        Fold("Cards that give or take actions", (
+            _chips(EXTRA_ACTION, f"{name} has by cards", "extra", tuple(extra)),
+        )),
+    )  # fmt: skip
+
+
+def _counted(name: str, count: int) -> str:
+    return f"{name} {count}" if count else name
+
+
+def _chips(kind: Pick, title: str, move: str, words: tuple[str, ...]) -> Ask:
+    options = tuple(zip(kind.keys, words, strict=True))
+    return Ask(kind, "", title, move=move, options=options)
+
+
+def acted(state: RoundState, key: str) -> RoundState:
+    """Return the state after one more action of the turn."""
+    return state.evolve(done=_one_more(state.done, int(key)))
+
+
+def given(state: RoundState, key: str) -> RoundState:
+    """Return the state after a card gave an action, or took a basic one away (*Poison*)."""
+    place = int(key)
+    if place == len(ACTIONS):
+        return state.evolve(poison=min(BASIC, state.poison + 1))
+    return state.evolve(extras=_one_more(state.extras, place))
+
+
+def fresh(state: RoundState) -> RoundState:
+    """Return the state with nothing done yet in this turn."""
+    return state.evolve(done=NONE, extras=NONE, poison=0)
+
+
+def _one_more(counts: Counts, place: int) -> Counts:
+    return (*counts[:place], min(MOST, counts[place] + 1), *counts[place + 1 :])
+
+
+def more(state: RoundState) -> Result:
+    """Say how this turn stands against the rules, and how long the game lasts at least."""
+    return (*(_turn(state) if acting(state) else ()), *_forecast(state))
+
+
+def _turn(state: RoundState) -> Result:
+    if not any((*state.done, *state.extras, state.poison)):
+        return ()
+    found = check(state.done, state.extras, state.poison)
+    name, deeds = state.table.name(CHECKLIST.now(state)), spoken(state.done) or "nothing yet"
+    if found.twice:
+        return (
+            Warn(f"{name}: {' and '.join(found.twice)} twice takes a card that allows it."),
+        )
+    if found.over:
+        used = sum(found.basic)
+        return (Warn(f"{name}: {used} basic actions ({deeds}), {found.most} are allowed."),)
+    return (Note(f"{name}: {deeds}. Still open: {left(found)}."),)
+
+
+def _forecast(state: RoundState) -> Result:
+    if state.market is None or state.over or not state.round:
+        return ()
+    pace = state.table.size + state.draws
+    if not state.market:
+        warn = Warn("No card in the Market: switch on that it is empty.")
+        return () if state.empty else (warn,)
+    rounds = rounds_left(state.market, state.table.size, state.draws)
+    fact = Facts((("Rounds left, at least", str(rounds)),))
+    if state.market <= pace:
+        return (fact, Note("If everybody draws, this is the last round."))
+    return (fact,)
 
 
 CHECKLIST = Checklist(
@@ -53,7 +186,18 @@ CHECKLIST = Checklist(
     numbers=numbers,
     flags=flags,
     asks=asks,
+    more=more,
+    clears={"market": None},
 )
+
+
+def _afresh(move: Move[Any]) -> Move[Any]:
+    """Return *move* so that it leaves no action of the turn before."""
+    do: Callable[..., Any] = move.do
+    return Move(
+        move.key, move.title, lambda state, args, now, seed: fresh(do(state, args, now, seed))
+    )
+
 
 TOOL = Tool(
     game="makiavelia",
@@ -63,7 +207,11 @@ TOOL = Tool(
     result=CHECKLIST.result,
     summary=CHECKLIST.where,
     form=CHECKLIST.form,
-    moves=CHECKLIST.moves(),
+    moves=(
+        *(_afresh(move) for move in CHECKLIST.moves()),
+        Move("act", "Action", lambda state, args, now, seed: acted(state, args[0])),
+        Move("extra", "By a card", lambda state, args, now, seed: given(state, args[0])),
+    ),
     hint="Next and back; the token goes to the right",
-    example=RoundState(round=3, phase=0, first=2, turn=1, ticks=frozenset({1})),
+    example=RoundState(round=3, phase=0, first=2, turn=1, done=(1, 0, 1)),
 )

@@ -1,5 +1,6 @@
 """The Law, an expansion for The Big Shuffle, for 2 to 4 players."""
 
+from companion.games.the_law import change, patrols, questions, sorting
 from companion.games.the_law import round as rounds
 from companion.tool import Game
 
@@ -7,7 +8,7 @@ GAME = Game(
     key="the-law",
     title="The Law",
     words="Patrols on the streets of The Big Shuffle",
-    tools=(rounds.TOOL,),
+    tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL),
     least=2,
     most=4,
 )

@@ -6,6 +6,7 @@ from companion.asking import ask
 from companion.blocks import Result
 from companion.checklist import Checklist, ChecklistState, ChecklistWords
 from companion.fields import Flag
+from companion.games.the_law.questions import rulings
 from companion.resources import load
 from companion.tool import Tool
 
@@ -46,6 +47,16 @@ def numbers(state: RoundState) -> dict[str, object]:
     }
 
 
+RULINGS = {"Attempt": "patrols", "Determine Success": "change", "Afterwards": "change"}
+"""Where the rulings matter that stand with each part."""
+
+
+def more(state: RoundState) -> Result:
+    """Return the rulings that matter in this part, to look up. FAQ."""
+    part = RULINGS.get(CHECKLIST.phase(state).title, "")
+    return (rulings(part),) if part else ()
+
+
 def asks(state: RoundState) -> Result:
     """Ask whether the game is over: when that is, only the base game's rules say."""
     return (ask(state, ("ended",)),)
@@ -58,12 +69,13 @@ CHECKLIST = Checklist(
     numbers=numbers,
     asks_first=False,
     asks=asks,
+    more=more,
 )
 
 TOOL = Tool(
     game="the-law",
     key="round",
-    title="Scene change",
+    title="Step by step",
     state=RoundState,
     result=CHECKLIST.result,
     summary=CHECKLIST.where,

@@ -3,9 +3,10 @@
 from typing import Annotated
 
 from companion.asking import ask
-from companion.blocks import Note, Press, Result, When
+from companion.blocks import Facts, Fold, Note, Post, Press, Result, When
 from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import Flag, Moment
+from companion.fields import SEATS, Flag, Marks, Moment, Text
+from companion.games.turf_war.dates import utc
 from companion.resources import load
 from companion.tool import Move, Tool
 
@@ -27,15 +28,26 @@ RECRUIT = 5
 WIN, SURVIVE = 1, 2
 """XP for winning and for surviving a firefight. Combat resolution."""
 
+MOVEMENT = 3
+"""The place of the Movement phase: until its end orders are awaited. Turn structure."""
+
 INCOME, HITMAN_UP, LIEUTENANT_UP = 1, 10, 20
 """MC from an area, and XP for a promotion. End of turn."""
 
 
 class RoundState(ChecklistState):
-    """Where the game stands, when this turn *started* and whether this turn decided it."""
+    """Where the game stands, when this turn *started* and whether this turn decided it.
 
-    started: Annotated[int | None, Moment()] = None
+    *orders* are the seats whose orders are in. *news* is what the game master adds to the
+    report; it stays on the device.
+    """
+
+    started: Annotated[int | None, Moment(title="This turn started")] = None
     decided: Annotated[bool, Flag(title="One gang or one alliance is left")] = False
+    orders: Annotated[frozenset[int], Marks(title="Orders are in", size=SEATS)] = frozenset()
+    news: Annotated[
+        str, Text(title="News for the report", most=400, tall=True, travels="local")
+    ] = ""
 
 
 def deadline(started: int) -> int:
@@ -72,24 +84,57 @@ def flags(state: RoundState) -> frozenset[str]:
     return frozenset({"too-few"} if state.table.size < LEAST else ())
 
 
+def owing(state: RoundState) -> tuple[int, ...]:
+    """Return whose orders are still to come, as they sit. Turn length."""
+    return tuple(seat for seat in state.table.seats if seat not in state.orders)
+
+
 def asks(state: RoundState) -> Result:
-    """Ask whether the game is decided. Rulebook: Objective, Victory."""
-    return (ask(state, ("decided",)),)
+    """Ask whose orders are in, and whether the game is decided. Objective, Victory."""
+    orders = ask(state, ("orders",), players=state.table.players)
+    return (
+        *([orders] if state.phase <= MOVEMENT else []),
+        ask(state, ("decided",)),
+        Fold("Correct the start, add news", (ask(state, ("started",)), ask(state, ("news",)))),
+    )
 
 
 def clock(state: RoundState) -> Result:
-    """Return when this turn ends, or how to say that it starts. Rulebook: Turn length."""
+    """Return when this turn ends, who owes orders, and the report. Rulebook: Turn length."""
     if state.over or not state.round:
         return ()
     if state.started is None:
-        return (
+        when: Result = (
             Note(f"A turn takes {HOURS} hours. Press when it starts, and its end stands here."),
             Press("The turn starts now", "start"),
         )
+    else:
+        when = (
+            When("This turn ends", deadline(state.started)),
+            Press("Start the turn again from now", "start"),
+        )
+    owed = Facts((("Still owe orders", _owed(state)),))
     return (
-        When("This turn ends", deadline(state.started)),
-        Press("Start the turn again from now", "start"),
+        *when,
+        *([owed] if state.phase <= MOVEMENT else []),
+        Fold("Turn report to post", (Post("Turn report", report(state)),)),
     )
+
+
+def _owed(state: RoundState) -> str:
+    return state.table.names(owing(state)) if owing(state) else "nobody: all orders are in"
+
+
+def report(state: RoundState) -> str:
+    """Return where the turn stands, as text for the forum."""
+    lines = [CHECKLIST.where(state)]
+    if state.started is not None:
+        lines.append(f"This turn ends {utc(deadline(state.started))}.")
+    if state.phase <= MOVEMENT:
+        lines.append(f"Still owe orders: {_owed(state)}.")
+    if state.decided:
+        lines.append("The game ends with this turn.")
+    return "\n".join((*lines, *([state.news] if state.news else [])))
 
 
 def start(state: RoundState, now: int) -> RoundState:
@@ -106,7 +151,7 @@ CHECKLIST = Checklist(
     asks_first=False,
     asks=asks,
     more=clock,
-    clears={"started": None},
+    clears={"started": None, "orders": frozenset()},
 )
 
 TOOL = Tool(
@@ -121,6 +166,8 @@ TOOL = Tool(
         *CHECKLIST.moves(),
         Move("start", "The turn started", lambda state, args, now, seed: start(state, now)),
     ),
-    hint="Six phases and the 48-hour deadline",
-    example=RoundState(round=3, phase=3, started=29_000_000, ticks=frozenset({0})),
+    hint="Six phases, the deadline, and who owes orders",
+    example=RoundState(
+        round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})
+    ),
 )

@@ -9,11 +9,12 @@ from tests.companion.games.walks import (
     PLAYERS,
     answer,
     check_back_undoes_next,
-    check_words,
+    every_place,
     main_button,
     says,
     silent,
     specials,
+    steps,
     table,
     texts,
     walk,
@@ -41,7 +42,26 @@ def test_back_goes_where_next_came_from(players: int) -> None:
 
 
 def test_every_step_and_number_is_known_for_every_table() -> None:
-    check_words(TOOL, CHECKLIST, "exhausted", rounds=5)
+    phases = (CHECKLIST.words.setup, *CHECKLIST.words.phases, CHECKLIST.words.end)
+    seen: set[tuple[str, int]] = set()
+    hidden: set[tuple[str, int]] = set()
+    silences: dict[str, set[int]] = {}
+    for players, first, in_play, organise in product(
+        (2, 3, 5, 6), (None, 0), (0, 8), (None, 1)
+    ):
+        for place in every_place(TOOL, CHECKLIST, 5):
+            held = {"first": first, "in_play": in_play, "organise": organise}
+            state = place.evolve(table=table(players), **held)
+            phase = CHECKLIST.phase(state)
+            now = {(phase.title, item.place) for item in steps(TOOL.result(state)).items}
+            seen |= now
+            hidden |= {(phase.title, place) for place in range(len(phase.steps))} - now
+            silences.setdefault(phase.title, set()).add(len(silent(TOOL, state)))
+    for phase in phases:
+        for number, step in enumerate(phase.steps):
+            assert (phase.title, number) in seen, step.text
+            assert bool(step.when) == ((phase.title, number) in hidden), step.text
+        assert silences[phase.title] == ({0, 1} if phase.silent else {0})
 
 
 @pytest.mark.parametrize("n", PLAYERS)
@@ -105,15 +125,15 @@ def test_the_last_round_draws_no_opportunity_card_and_sets_four_bribes() -> None
 
 
 def test_organise_ends_when_all_syndicates_are_out() -> None:
-    leaves, replaced = specials(TOOL, at(3, "Preparation", exhausted=True))
+    leaves, replaced = specials(TOOL, at(3, "Preparation", in_play=8))
     assert "Organise Indicator board leaves the game" in leaves
     assert "at Bribe" in replaced
-    assert says(TOOL, at(3, "Preparation"), "All 8 Syndicates in play?")
+    assert says(TOOL, at(3, "Preparation"), "At 8, Organise ends.")
     assert says(TOOL, at(3, "Execution"), "Organise: take a Syndicate")
     assert says(TOOL, at(3, "Execution"), "More Organise Plans won")
-    assert not says(TOOL, at(3, "Execution", exhausted=True), "Organise")
-    assert len(specials(TOOL, at(5, "Preparation", exhausted=True))) == 2
-    assert len(specials(TOOL, at(1, "Preparation", exhausted=True))) == 2, "not in round 1"
+    assert not says(TOOL, at(3, "Execution", in_play=8), "Organise")
+    assert len(specials(TOOL, at(5, "Preparation", in_play=8))) == 2
+    assert len(specials(TOOL, at(1, "Preparation", in_play=8))) == 2, "not in round 1"
 
 
 def test_whether_all_are_out_is_asked_in_preparation_from_round_two() -> None:
@@ -122,7 +142,11 @@ def test_whether_all_are_out_is_asked_in_preparation_from_round_two() -> None:
 
     assert asked(RoundState()) == []
     assert asked(at(1, "Preparation")) == ["First player"]
-    assert asked(at(2, "Preparation")) == ["First player", "All 8 Syndicates are in play"]
+    assert asked(at(2, "Preparation")) == [
+        "First player",
+        "Syndicates in play",
+        "Organise boards this round",
+    ]
     assert asked(at(2, "Execution")) == ["First player"]
     assert asked(at(5, "Command", over=True)) == []
 

@@ -21,7 +21,7 @@ from companion.blocks import (
     Warn,
 )
 from companion.games.lawless_empire.conditions import Card, Clause
-from companion.games.lawless_empire.orders import OrdersState, Syndicate
+from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles import RolesState
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
@@ -144,7 +144,7 @@ def test_the_sociopath_of_the_rulebook_ends_with_19() -> None:
 
 def test_five_players_are_scored_with_ten_touches() -> None:
     library = tuple(Card(name=f"Own {n}", free=n) for n in range(3))
-    tally, roles = TOOL.takes
+    tally, roles, _ = TOOL.takes
     state = roles.do(RolesState(cards=library), tally.do(TALLY, TOOL.opening(FIVE)))
     answers: dict[str, list[Any]] = {
         "Role": ["undercover", "sociopath", "own1", "own2", "own3"],
@@ -425,7 +425,7 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
 
 
 def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
-    (tally, _) = TOOL.takes
+    (tally, *_) = TOOL.takes
     state = tally.do(TALLY, final(Line(role="undercover", tokens=(14,))))
     assert len(state.tiles) == 4
     assert scores(state)[0].total == 21
@@ -444,7 +444,7 @@ def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
 
 
 def test_the_role_cards_are_taken_over_and_every_player_keeps_the_own_role() -> None:
-    (_, roles) = TOOL.takes
+    (_, roles, _) = TOOL.takes
     library = RolesState(cards=(BANKER, ASSISTANT))
     state = roles.do(library, final())
     assert state.cards == own(BANKER, ASSISTANT)

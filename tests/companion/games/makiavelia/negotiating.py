@@ -1,4 +1,4 @@
-"""States of the earnings tool as a table would enter them, and what they answer."""
+"""States of the negotiation as a table would enter them, and what they answer."""
 
 from typing import Any
 
@@ -9,10 +9,11 @@ from companion.blocks import (
     Walk,
 )
 from companion.fields import SEATS
-from companion.games.makiavelia.earnings import earnings, form
-from companion.games.makiavelia.earnings_state import (
+from companion.games.makiavelia.negotiation import negotiation
+from companion.games.makiavelia.negotiation_form import form
+from companion.games.makiavelia.negotiation_state import (
     ALONE,
-    EarningsState,
+    NegotiationState,
     Power,
     Share,
 )
@@ -20,32 +21,34 @@ from companion.shape import together
 from companion.table import Table
 
 
-def negotiated(*powers: int | None, regimes: tuple[tuple[int, ...], ...] = ()) -> EarningsState:
+def negotiated(
+    *powers: int | None, regimes: tuple[tuple[int, ...], ...] = ()
+) -> NegotiationState:
     groups = ALONE
     for seats in regimes:
         groups = together(groups, seats)
     filled = [*powers, *(None,) * SEATS][:SEATS]
-    return EarningsState(
+    return NegotiationState(
         table=Table().resized(len(powers)),
-        powers=tuple(Power(power=power) for power in filled),
+        powers=tuple(Power(power=() if power is None else (power,)) for power in filled),
         regimes=groups,
     )
 
 
-def promised(state: EarningsState, *shares: int | None) -> EarningsState:
+def promised(state: NegotiationState, *shares: int | None) -> NegotiationState:
     filled = [*shares, *(None,) * SEATS][:SEATS]
     return state.evolve(shares=tuple(Share(coins=coins) for coins in filled))
 
 
-def only(state: EarningsState, kind: type[Block]) -> list[Any]:
-    return [block for block in earnings(state) if isinstance(block, kind)]
+def only(state: NegotiationState, kind: type[Block]) -> list[Any]:
+    return [block for block in negotiation(state) if isinstance(block, kind)]
 
 
-def answer(state: EarningsState) -> Answer:
+def answer(state: NegotiationState) -> Answer:
     (found,) = only(state, Answer)
     assert isinstance(found, Answer)
     return found
 
 
-def walks(state: EarningsState) -> dict[str, list[Ask]]:
+def walks(state: NegotiationState) -> dict[str, list[Ask]]:
     return {block.title: list(block.asks) for block in form(state) if isinstance(block, Walk)}

@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import share
-from companion.games.makiavelia.earnings import TOOL, form
-from companion.games.makiavelia.earnings_state import (
+from companion.games.makiavelia.negotiation import TOOL
+from companion.games.makiavelia.negotiation_form import form
+from companion.games.makiavelia.negotiation_state import (
     ALONE,
     winners,
 )

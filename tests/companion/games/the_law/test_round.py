@@ -1,6 +1,6 @@
 import pytest
 
-from companion.blocks import Turn
+from companion.blocks import Fold, Terms, Turn
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
 from tests.companion.games.walks import (
     PLAYERS,
@@ -62,6 +62,19 @@ def test_what_the_cards_of_the_expansion_change_stands_in_its_place() -> None:
     assert says(TOOL, afterwards, "still counts as a success, but the scene stays")
     assert says(TOOL, afterwards, "Neighborhood Watch", "Choose who draws")
     assert says(TOOL, afterwards, "Car Chase and Serial Killing Spree")
+
+
+def test_the_rulings_stand_where_they_matter() -> None:
+    def ruled(state: RoundState) -> list[str]:
+        folds = [block for block in TOOL.result(state) if isinstance(block, Fold)]
+        (terms,) = [block for fold in folds for block in fold.blocks] or [Terms(())]
+        assert isinstance(terms, Terms)
+        return [item.title for item in terms.items]
+
+    assert "Moving a Patrol" in ruled(RoundState(round=1, phase=ATTEMPT))
+    assert "Success" in ruled(RoundState(round=1, phase=SUCCESS))
+    assert "Neighborhood Watch: who draws?" in ruled(RoundState(round=1, phase=AFTERWARDS))
+    assert ruled(RoundState()) == ruled(RoundState(round=1, over=True)) == []
 
 
 def test_what_belongs_to_the_base_game_is_said_to_be_there() -> None:

@@ -1,9 +1,13 @@
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from companion.blocks import Note, Press, Turn, When
-from companion.games.turf_war.round import CHECKLIST, TOOL, RoundState, deadline
+from companion.blocks import Ask, Facts, Fold, Note, Post, Press, Turn, When, flat
+from companion.games.turf_war.dates import utc
+from companion.games.turf_war.round import CHECKLIST, TOOL, RoundState, deadline, report
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,
@@ -93,14 +97,52 @@ def test_before_and_after_the_game_no_turn_starts() -> None:
         assert not [each for each in blocks(state, Press) if each.move == "start"]
 
 
+def titles(state: RoundState) -> list[str]:
+    return [ask.title for ask in flat(TOOL.form(state)) if isinstance(ask, Ask)]
+
+
 def test_nobody_is_first_everything_is_simultaneous() -> None:
     for phase in range(len(PHASES)):
         state = RoundState(round=2, phase=phase)
         assert blocks(state, Turn) == []
-        assert [ask.title for ask in TOOL.form(state)] == [  # type: ignore[union-attr]
-            "One gang or one alliance is left"
-        ]
+        orders = ["Orders are in"] if phase <= PHASES.index("Movement") else []
+        assert titles(state) == [
+            *orders, "One gang or one alliance is left", "This turn started", "News for the report",
+        ]  # fmt: skip
     assert TOOL.form(RoundState()) == ()
+
+
+def test_who_still_owes_orders_is_named_until_they_are_due() -> None:
+    state = RoundState(round=2, phase=3, orders=frozenset({0, 2, 7}))
+    assert Facts((("Still owe orders", "Green and Black"),)) in TOOL.result(state)
+    done = state.evolve(orders=frozenset({0, 1, 2, 3}))
+    assert Facts((("Still owe orders", "nobody: all orders are in"),)) in TOOL.result(done)
+    assert not blocks(state.evolve(phase=4), Facts)
+    assert went(TOOL, state.evolve(phase=5), "next").orders == frozenset()
+
+
+def test_the_report_says_where_the_turn_stands() -> None:
+    state = RoundState(round=2, phase=3, started=NOW, orders=frozenset({0, 1, 2}))
+    told = report(state.evolve(news="Tony is back."))
+    assert told.splitlines() == [
+        "Turn 2 · Movement",
+        "This turn ends Wed 4 Feb 2026, 02:40 UTC.",
+        "Still owe orders: Black.",
+        "Tony is back.",
+    ]
+    assert report(RoundState(round=2, phase=5, decided=True)).splitlines() == [
+        "Turn 2 · End of turn",
+        "The game ends with this turn.",
+    ]
+    (fold,) = blocks(state, Fold)
+    assert fold.blocks == (Post("Turn report", report(state)),)
+
+
+@given(st.integers(0, 2**26 - 1))
+def test_a_minute_has_the_date_of_the_calendar(minute: int) -> None:
+    moment = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute)
+    day = f"{moment:%a} {moment.day} {moment:%b %Y, %H:%M} UTC"
+    assert utc(minute) == day
 
 
 def test_the_example_is_in_the_middle_of_the_game() -> None:

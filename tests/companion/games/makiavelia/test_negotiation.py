@@ -9,9 +9,10 @@ from companion.blocks import (
     Silent,
     Warn,
 )
-from companion.games.makiavelia.earnings import TOOL, form, summary
-from companion.games.makiavelia.earnings_state import (
-    EarningsState,
+from companion.games.makiavelia.negotiation import TOOL, summary
+from companion.games.makiavelia.negotiation_form import form
+from companion.games.makiavelia.negotiation_state import (
+    NegotiationState,
     earning,
     next_first,
     winners,
@@ -222,13 +223,13 @@ def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
     (press,) = [block for block in form(state) if isinstance(block, Press)]
     assert press.title == "Next round: Red is First Player"
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == EarningsState(table=state.table, first=0, coins=5)
+    assert after == NegotiationState(table=state.table, first=0, coins=5)
     (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Press)]
     assert plain.title == "Next round"
 
 
 def test_the_first_player_comes_from_the_checklist() -> None:
-    (take,) = TOOL.takes
+    take = next(each for each in TOOL.takes if each.source == "round")
     state = negotiated(1, 2, 3)
     taken = take.do(RoundState(first=2), state)
     assert taken.first == 2
@@ -243,3 +244,33 @@ def test_the_summary_says_who_earns() -> None:
 
 def test_the_fullest_state_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 922
+
+
+# The bag
+
+
+def test_a_bag_with_too_few_makielons_is_warned_about_and_counted_down() -> None:
+    state = negotiated(9, 5, 4).evolve(bag=2)
+    assert only(state, Warn)[0].text == (
+        "2 Makielons left in the bag, the round brings 3. The rules do not say what then: "
+        "agree on it."
+    )
+    assert answer(state).text == "Red earns 3 Makielons"
+    assert TOOL.move(state, "next", (), 0, 0).bag == 0
+    assert not only(state.evolve(bag=3), Warn)
+    assert TOOL.move(state.evolve(bag=9), "next", (), 0, 0).bag == 6
+    tie = negotiated(9, 9, 4).evolve(bag=2)
+    assert not only(tie, Warn)
+    assert TOOL.move(tie, "next", (), 0, 0).bag == 2
+
+
+def test_a_share_of_few_makielons_is_one_touch() -> None:
+    state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
+    assert [words for _, words in walks(state)["Shares"][0].options] == [
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+    ]
+    assert walks(state.evolve(coins=30))["Shares"][0].options == ()

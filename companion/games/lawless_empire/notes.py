@@ -1,0 +1,252 @@
+"""Notes and guesses: who could be whom, for one player's eyes. Rulebook: End of Game."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.asking import ask
+from companion.blocks import (
+    Answer,
+    Ask,
+    Block,
+    Facts,
+    Heading,
+    Note,
+    Odds,
+    Result,
+    Secret,
+    Walk,
+    Warn,
+)
+from companion.fields import Marks
+from companion.games.lawless_empire.notes_state import (
+    INFORMANT,
+    KEYS,
+    OPTIONS,
+    NotesState,
+    allowed,
+    candidates,
+    deals,
+    others,
+    right,
+    take_names,
+    title,
+    wanted,
+)
+from companion.games.lawless_empire.reckoning import RIGHT_GUESS
+from companion.games.lawless_empire.score_state import ScoreState
+from companion.tool import Take, Tool
+
+RULE = (
+    "One role more than there are players is turned up, shuffled face down and dealt; the last "
+    "one leaves the game unseen. At the end the Informant shows first and names a role for "
+    f"everybody else: {RIGHT_GUESS} MP for each that is right."
+)
+
+
+def form(state: NotesState) -> Result:
+    """Ask for the roles in play in the open, and for all that is thought under cover."""
+    kind = replace(_marks(state), names=tuple(title(state, role) for role in range(len(KEYS))))
+    return (
+        Ask(
+            kind, state.roles, f"Roles in play: {wanted(state)} cards lie out", path=("roles",)
+        ),
+        ask(state, ("me",), players=state.table.players),
+        Secret("Who could be whom", _thoughts(state)),
+        Secret("The Informant's guesses", _guesses(state)),
+        *([_reveal(state)] if state.roles else []),
+    )
+
+
+def _marks(state: NotesState) -> Marks:
+    kind = ask(state, ("roles",)).kind
+    assert isinstance(kind, Marks)
+    return kind
+
+
+def _options(state: NotesState, roles: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
+    """Return what can be picked: these *roles*, and none of them."""
+    return (("", "?"), *((KEYS[role], title(state, role)) for role in roles))
+
+
+def _in_play(state: NotesState) -> tuple[int, ...]:
+    return tuple(sorted(state.roles))
+
+
+def _thoughts(state: NotesState) -> Result:
+    """Ask what one player knows, and say what follows for everybody else."""
+    own: list[Block] = []
+    if state.me is not None:
+        own = [ask(state, ("mine",), options=_options(state, _in_play(state)))]
+    return (
+        *own,
+        *_left(state),
+        *((_cannot(state, seat) for seat in others(state)) if state.roles else ()),
+        ask(state, ("text",)),
+    )
+
+
+def _cannot(state: NotesState, seat: int) -> Ask:
+    """Ask which roles a player cannot have: one touch rules a role out, or lets it in again."""
+    ruled_out = state.about[seat].cannot
+    return ask(
+        state,
+        ("about", seat, "cannot"),
+        f"{state.table.name(seat)} cannot be",
+        options=tuple(
+            (ruled_out ^ {role}, f"{title(state, role)}{': no' if role in ruled_out else ''}")
+            for role in _in_play(state)
+        ),
+    )
+
+
+def _counted(state: NotesState) -> dict[int, dict[int, int]]:
+    """Return for each other player in how many deals that fit the notes each role is held."""
+    seats = others(state)
+    found = deals([allowed(state, seat) for seat in seats])
+    return dict(zip(seats, found, strict=True))
+
+
+def _left(state: NotesState) -> Result:
+    """Say what the notes leave for each player, all of them taken together."""
+    if len(state.roles) != wanted(state):
+        return ()
+    found = _counted(state)
+    if not all(any(roles.values()) for roles in found.values()):
+        return (Warn("No deal of the roles fits these notes. Take something back."),)
+    return (Facts(tuple((state.table.name(p), _said(state, found[p])) for p in found)),)
+
+
+def _said(state: NotesState, roles: dict[int, int]) -> str:
+    open_ones = [title(state, role) for role, ways in roles.items() if ways]
+    if len(open_ones) == 1:
+        return f"must be {open_ones[0]}"
+    return f"{', '.join(open_ones[:-1])} or {open_ones[-1]}"
+
+
+def _guesses(state: NotesState) -> Result:
+    """Ask for a guess of everybody else's role, and say which were right. End of Game."""
+    roles = candidates(state)
+    if not roles:
+        return (Note("Mark the roles in play first."),)
+    seats = others(state)
+    said = [state.about[seat].guess for seat in seats if state.about[seat].guess]
+    twice = sorted({guess for guess in said if said.count(guess) > 1}, key=KEYS.index)
+    titles = [title(state, KEYS.index(guess)) for guess in twice]
+    return (
+        *(
+            ask(
+                state,
+                ("about", seat, "guess"),
+                f"{state.table.name(seat)} is",
+                options=_options(state, roles),
+            )
+            for seat in seats
+        ),
+        *(Warn(f"{name} is guessed twice. Each role is in the box once.") for name in titles),
+        *_right(state, len(said)),
+    )
+
+
+def _right(state: NotesState, said: int) -> Result:
+    shown = [seat for seat in others(state) if state.about[seat].shown]
+    if not shown or not said:
+        return ()
+    hits = right(state)
+    rows = tuple(
+        (state.table.name(seat), "right" if seat in hits else "not right") for seat in shown
+    )
+    points = RIGHT_GUESS * len(hits)
+    return (Facts((*rows, ("Together", f"{len(hits)} right: {points} MP"))),)
+
+
+def _reveal(state: NotesState) -> Walk:
+    options = _options(state, _in_play(state))
+    return Walk(
+        "Roles shown at the end",
+        tuple(
+            ask(state, ("about", p.seat, "shown"), player=p, options=options)
+            for p in state.table.players
+        ),
+        optional=True,
+    )
+
+
+def notes(state: NotesState) -> Result:
+    """Say which roles are in play, and among how many the Informant guesses."""
+    found, want = len(state.roles), wanted(state)
+    return (
+        _answer(state, found, want),
+        *(
+            [Warn(f"{found} roles are marked, but {want} are in play: one more than players.")]
+            if found > want
+            else []
+        ),
+        *([] if found else [Note(_FIRST_STEP)]),
+    )
+
+
+_FIRST_STEP = (
+    "Mark the roles whose reference cards lie out. Then say whose notes these are. What is under "
+    "a cover stays on this phone."
+)
+
+
+def _answer(state: NotesState, found: int, want: int) -> Answer:
+    if found < want:
+        text, why = f"{found} of {want} roles", "One more than players"
+    else:
+        text = f"{found} roles, {state.table.size} players"
+        why = "One of them is out of the game"
+    lines: tuple[str, ...] = ()
+    if INFORMANT in state.roles and found == want:
+        among = candidates(state)
+        why = f"The Informant has {len(among)} roles to choose from, for {state.table.size - 1} players"
+        lines = (f"Among these: {', '.join(title(state, role) for role in among)}",)
+    return Answer(text, why, lines=lines, rule=RULE, chapter="Setup, End of Game")
+
+
+def chances(state: NotesState) -> Result:
+    """Say how likely each role is, where every deal that fits the notes is as likely as another."""
+    blocks: list[Block] = [Note("Every deal that fits the notes counts the same.")]
+    if len(state.roles) == wanted(state):
+        for seat, roles in _counted(state).items():
+            whole = sum(roles.values())
+            blocks += [Heading(state.table.name(seat))] if whole else []
+            blocks += [
+                Odds(title(state, role), ways, whole) for role, ways in roles.items() if ways
+            ]
+    return (Secret("How likely who is whom", tuple(blocks)),)
+
+
+def take_shown(source: ScoreState, target: NotesState) -> NotesState:
+    """Return *target* with the roles that were shown in the Score."""
+    keys = {option.key for option in OPTIONS}
+    after = target
+    for seat in target.table.seats:
+        role: Any = source.lines[seat].role
+        if role and role in keys:
+            after = after.put(("about", seat, "shown"), role)
+    return after
+
+
+def summary(state: NotesState) -> str:
+    """Say how many roles are in play."""
+    return f"{len(state.roles)} of {wanted(state)} roles in play"
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="notes",
+    title="Notes and guesses",
+    state=NotesState,
+    result=notes,
+    summary=summary,
+    form=form,
+    takes=(
+        Take("roles", "Use the names of the Role cards", take_names),
+        Take("score", "Use the roles shown in the Score", take_shown),
+    ),
+    what_if=chances,
+    hint="Who could be whom, for your eyes alone",
+    example=NotesState(roles=frozenset({0, 1, 2, 3, 4})),
+)

@@ -1,0 +1,176 @@
+"""Orders on Syndicates, and what they amount to. Rulebook: Command Phase, End of Game."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from companion.fields import Cards, Flag, Hidden, Rows, Seat
+from companion.table import Table
+from companion.values import Value
+
+SYNDICATES = 8
+"""Syndicate tiles in the box. Components."""
+
+STRONG = 100
+"""Points of a strong Order; a weak one has 1. Command Phase, Give Order cards."""
+
+NAMES = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
+
+EACH = (1, 1, 3, 3)
+"""Orders that every player starts with, in the order of NAMES. Setup."""
+
+
+class Syndicate(Value):
+    """One Syndicate: the Orders revealed on it, by kind, and who controls it."""
+
+    orders: Annotated[tuple[int, ...], Cards(title="Orders", names=NAMES, most=40)] = (
+        0,
+        0,
+        0,
+        0,
+    )
+    owner: Annotated[int | None, Seat(title="Controlled by")] = None
+
+
+class OrdersState(Value):
+    """Orders revealed on each Syndicate; *at* is the one that is open.
+
+    *done* says that no Syndicate is left to count. *second* says that this is another count of
+    the same Syndicates, and *other* holds the count of the other phone to compare with.
+    """
+
+    table: Table = Table()
+    syndicates: Annotated[
+        tuple[Syndicate, ...],
+        Rows(title="Syndicates", noun="Syndicates", least=1, most=SYNDICATES),
+    ] = (Syndicate(),)
+    at: Annotated[int, Hidden(most=SYNDICATES - 1)] = 0
+    done: Annotated[bool, Flag()] = False
+    second: Annotated[bool, Flag(title="This is a second count of the same Syndicates")] = False
+    other: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one Syndicate ends: points of both sides, and whether it is sabotaged."""
+
+    sabotage: int
+    secure: int
+
+    @property
+    def sabotaged(self) -> bool:
+        """True when there are more sabotage points than secure points."""
+        return self.sabotage > self.secure
+
+    @property
+    def why(self) -> str:
+        """The comparison as a player would say it."""
+        if self.sabotage == self.secure == 0:
+            return "No Orders: that is Secured"
+        if self.sabotage == self.secure:
+            return f"{self.sabotage} each: a tie is Secured"
+        if self.sabotaged:
+            return f"{self.sabotage} sabotage beats {self.secure} secure"
+        return f"{self.secure} secure beats {self.sabotage} sabotage"
+
+
+def verdict(orders: tuple[int, ...]) -> Verdict:
+    """Return how a Syndicate with these *orders* ends. Rulebook: End of Game."""
+    strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
+    return Verdict(
+        STRONG * strong_sabotage + weak_sabotage, STRONG * strong_secure + weak_secure
+    )
+
+
+def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
+    """Return the Syndicates somebody has counted, with their places from 0."""
+    return tuple(
+        (place, syndicate)
+        for place, syndicate in enumerate(state.syndicates)
+        if touched(syndicate)
+    )
+
+
+def touched(syndicate: Syndicate) -> bool:
+    """Say whether somebody has counted *syndicate*, or said whose it is."""
+    return syndicate.owner is not None or any(syndicate.orders)
+
+
+def closed(state: OrdersState) -> bool:
+    """Say whether something is counted, and whose it is is known of all that is."""
+    rows = counted(state)
+    return bool(rows) and all(syndicate.owner is not None for _, syndicate in rows)
+
+
+def finished(state: OrdersState) -> bool:
+    """Say whether all Syndicates are counted and closed."""
+    return state.done and closed(state)
+
+
+def seen(state: OrdersState) -> tuple[int, ...]:
+    """Return how many Orders of each kind were counted on all Syndicates together."""
+    return tuple(
+        sum(syndicate.orders[kind] for syndicate in state.syndicates)
+        for kind in range(len(NAMES))
+    )
+
+
+def exist(state: OrdersState) -> tuple[int, ...]:
+    """Return how many Orders of each kind this table has: n, n, 3n, 3n. Setup."""
+    return tuple(each * state.table.size for each in EACH)
+
+
+def opened(state: OrdersState) -> int:
+    """Return the place of the Syndicate that is open."""
+    return min(state.at, len(state.syndicates) - 1)
+
+
+def told(state: OrdersState) -> int:
+    """Return the place of the Syndicate that the answer is about.
+
+    That is the open one. As long as nothing is counted on it, it is the one before it that
+    was counted last: closing a Syndicate leaves its answer in view.
+    """
+    place = opened(state)
+    if touched(state.syndicates[place]):
+        return place
+    return max((other for other, _ in counted(state) if other < place), default=place)
+
+
+def title(state: OrdersState, place: int) -> str:
+    """Return what the Syndicate at *place* is called: "Syndicate 2 · Red"."""
+    owner = state.syndicates[place].owner
+    return f"Syndicate {place + 1}" + (
+        f" · {state.table.name(owner)}" if owner is not None else ""
+    )
+
+
+def close(state: OrdersState, owner: int | None) -> OrdersState:
+    """Return the state with the open Syndicate given to *owner*, and the next one open.
+
+    The next one is the first that is not closed; where all eight are, the count is done.
+    """
+    after = state.put(("syndicates", opened(state), "owner"), owner)
+    if owner is None:
+        return after.evolve(done=False)
+    rows = after.syndicates
+    following = [place for place, syndicate in enumerate(rows) if syndicate.owner is None]
+    if following:
+        return after.evolve(at=following[0])
+    if len(rows) == SYNDICATES:
+        return after.evolve(done=True)
+    return after.evolve(syndicates=(*rows, Syndicate()), at=len(rows))
+
+
+def finish(state: OrdersState) -> OrdersState:
+    """Return the state after the last Syndicate was closed, where all of them are."""
+    return state.evolve(done=True) if closed(state) else state
+
+
+def reopen(state: OrdersState, place: int) -> OrdersState:
+    """Return the state with the Syndicate at *place* open to be counted again."""
+    return state.evolve(at=place, done=False)
+
+
+def again(state: OrdersState) -> OrdersState:
+    """Return the state with the open Syndicate's Orders counted from nought."""
+    return state.put(("syndicates", opened(state), "orders"), (0,) * len(NAMES))

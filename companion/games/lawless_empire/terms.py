@@ -1,0 +1,111 @@
+"""Rules and terms to look up, Schemes and abilities too. Rulebook: all phases, End of Game."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from companion.asking import every_field
+from companion.blocks import Answer, Result, Term, Terms
+from companion.fields import Option, Pick
+from companion.games.lawless_empire.plans import RULES
+from companion.games.lawless_empire.plans_state import SCHEMES
+from companion.games.lawless_empire.soldati_words import TERMS as ABILITIES
+from companion.resources import load
+from companion.tool import Tool
+from companion.values import Value
+
+
+class Entry(Value):
+    """One word of the game: what it means in our words, its *topic* and its chapter."""
+
+    title: str
+    text: str
+    chapter: str
+    topic: Literal["phases", "plans", "tokens", "orders", "roles"]
+
+
+class Entries(Value):
+    """The words of terms.toml."""
+
+    entries: Annotated[tuple[Entry, ...], Field(min_length=1)]
+
+
+ENTRIES = load(Entries, __package__, "terms.toml").entries
+
+TOPICS = (
+    Option("all", "All"),
+    Option("phases", "Phases"),
+    Option("plans", "Plans"),
+    Option("schemes", "Schemes"),
+    Option("abilities", "Abilities"),
+    Option("tokens", "Tokens"),
+    Option("orders", "Orders"),
+    Option("roles", "Roles"),
+)
+"""What can be looked at, as players call it."""
+
+
+class TermsState(Value):
+    """Which of the terms are looked at."""
+
+    topic: Annotated[str, Pick(title="About", options=TOPICS)] = "all"
+
+
+def _schemes() -> tuple[Term, ...]:
+    """Return every Scheme with what it does. Scheming Phase, Details of the Scheme cards."""
+    return tuple(
+        Term(f"{title} (Scheme)", _told(title, RULES[key]), "Scheming Phase")
+        for key, title in SCHEMES
+        if key not in ("", "none")
+    )
+
+
+def _told(title: str, rule: str) -> str:
+    text = rule.removeprefix(f"{title}: ")
+    return text[0].upper() + text[1:]
+
+
+def _by_topic() -> dict[str, tuple[Term, ...]]:
+    found = {
+        topic.key: tuple(
+            Term(each.title, each.text, each.chapter)
+            for each in ENTRIES
+            if each.topic == topic.key
+        )
+        for topic in TOPICS
+    }
+    found["schemes"] = _schemes()
+    found["abilities"] = tuple(
+        Term(f"{each.title} (ability)", each.text, each.chapter) for each in ABILITIES
+    )
+    found["all"] = tuple(
+        sorted((t for terms in found.values() for t in terms), key=lambda t: t.title)
+    )
+    return found
+
+
+BY_TOPIC = _by_topic()
+"""The terms of each topic; all of them by title."""
+
+
+def look_up(state: TermsState) -> Result:
+    """Return the terms of the topic; the screen finds words in them."""
+    return (Answer(summary(state), "in our own words"), Terms(BY_TOPIC[state.topic]))
+
+
+def summary(state: TermsState) -> str:
+    """Say how many terms there are."""
+    return f"{len(BY_TOPIC[state.topic])} terms"
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="terms",
+    title="Rules and terms",
+    state=TermsState,
+    result=look_up,
+    summary=summary,
+    form=every_field,
+    hint="Phases, Plans, Schemes, abilities and roles, to look up",
+    example=TermsState(topic="schemes"),
+)

@@ -1,0 +1,71 @@
+"""What a player may do in one turn: two different basic actions, and extras. Action Phase."""
+
+from typing import Final, NamedTuple
+
+ACTIONS: Final = ("Draw", "Play", "Attack")
+"""The basic actions. Action Phase."""
+
+BASIC: Final = 2
+"""So many basic actions in a turn, all different; fewer are allowed. Action Phase."""
+
+MOST: Final = 6
+"""So many of one action are counted in a turn: extras come from cards, which set no limit."""
+
+Counts = tuple[int, ...]
+"""A number for each of ACTIONS."""
+
+NONE: Final = (0,) * len(ACTIONS)
+
+
+class TurnCheck(NamedTuple):
+    """What was done against what is allowed: *basic* actions used of *most*, extras *unused*.
+
+    *twice* are actions done twice without a card, *over* how many basic actions too many.
+    """
+
+    basic: Counts
+    most: int
+    twice: tuple[str, ...]
+    over: int
+    unused: Counts
+
+    @property
+    def legal(self) -> bool:
+        """Whether the rules allow this turn so far."""
+        return not self.twice and not self.over
+
+
+def check(done: Counts, extras: Counts, poison: int) -> TurnCheck:
+    """Return how a turn stands. Action Phase.
+
+    *done* counts every action of the turn, *extras* those that cards gave on top, of which
+    kind, and *poison* how many basic actions cards took away. Extras are used up first: that
+    leaves the most to the basic actions.
+    """
+    basic = tuple(max(0, each - extra) for each, extra in zip(done, extras, strict=True))
+    most = max(0, BASIC - poison)
+    return TurnCheck(
+        basic,
+        most,
+        tuple(name for name, each in zip(ACTIONS, basic, strict=True) if each > 1),
+        max(0, sum(basic) - most),
+        tuple(max(0, extra - each) for each, extra in zip(done, extras, strict=True)),
+    )
+
+
+def spoken(counts: Counts) -> str:
+    """Return actions as they are told: "Draw, Play twice"; '' for none."""
+    return ", ".join(
+        name if count == 1 else f"{name} twice" if count == 2 else f"{name} {count} times"
+        for name, count in zip(ACTIONS, counts, strict=True)
+        if count
+    )
+
+
+def left(found: TurnCheck) -> str:
+    """Return what may still be done in this turn, in words."""
+    free = found.most - sum(found.basic)
+    open_ones = [name for name, each in zip(ACTIONS, found.basic, strict=True) if not each]
+    basic = f"{free} of {', '.join(open_ones)}" if free > 0 else ""
+    extra = f"{spoken(found.unused)} by a card" if any(found.unused) else ""
+    return " and ".join(part for part in (basic, extra) if part) or "nothing"

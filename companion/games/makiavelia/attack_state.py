@@ -1,0 +1,103 @@
+"""One Attack: who attacks whom, with which firepower, and the stars. Rulebook: Attack."""
+
+from fractions import Fraction
+from typing import Annotated, Final
+
+from companion.chance import SEED_MOST
+from companion.fields import SEATS, Count, Hidden, Marks, Seat, Sum
+from companion.games.makiavelia.battle import fallen
+from companion.games.makiavelia.power import PowerState, firepower
+from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
+from companion.table import Table
+from companion.values import Value
+
+LEAST_TERM: Final = -20
+
+MOST_TERM: Final = 30
+
+MOST_TERMS: Final = 9
+
+MOST_DICE: Final = MOST_TERM * MOST_TERMS
+
+
+class AttackState(Value):
+    """Firepower with its modifiers, whom it strikes, the stars cast, and what is aimed at.
+
+    *seed* is where the app's own throw began, *hits* what the table's dice show. A star stands
+    on *stars* of *faces* faces.
+    """
+
+    table: Table = Table()
+    attacker: Annotated[int | None, Seat(title="Attacker")] = None
+    targets: Annotated[frozenset[int], Marks(title="Attacked", size=SEATS)] = frozenset()
+    firepower: Annotated[
+        tuple[int, ...],
+        Sum(title="Firepower", least=LEAST_TERM, most=MOST_TERM, longest=MOST_TERMS),
+    ] = ()
+    hits: Annotated[
+        int | None, Count(title="Red stars on your dice", most=MOST_DICE, blank=True)
+    ] = None
+    seed: Annotated[int | None, Hidden(most=SEED_MOST, blank=True)] = None
+    strength: Annotated[
+        int | None, Count(title="Strength of the card you aim at", most=99, blank=True)
+    ] = None
+    wounds: Annotated[int, Count(title="Wounds on it already", most=99)] = 0
+    stars: Annotated[int, Count(title="Faces with a red star", most=20)] = 1
+    faces: Annotated[int, Count(title="Faces of a die", least=1, most=20)] = 2
+
+
+def dice(state: AttackState) -> int:
+    """Return how many battle dice are cast: all firepower with its modifiers. Attack."""
+    return max(0, sum(state.firepower))
+
+
+def share(state: AttackState) -> Fraction:
+    """Return the chance of a red star on one die, 0 to 1."""
+    return Fraction(min(state.stars, state.faces), state.faces)
+
+
+def throw_of(state: AttackState) -> tuple[bool, ...]:
+    """Return the dice that the app threw, True for a star; none where it threw none."""
+    if state.seed is None:
+        return ()
+    return fallen(dice(state), state.seed, state.stars, state.faces)
+
+
+def stars_cast(state: AttackState) -> int | None:
+    """Return how many stars were cast: the table's own number, or the app's throw. Attack."""
+    if state.hits is not None:
+        return state.hits
+    return sum(throw_of(state)) if throw_of(state) else None
+
+
+def needed(state: AttackState) -> int | None:
+    """Return how many more wounds bury the card that is aimed at. Damage Resolution."""
+    return None if state.strength is None else max(0, state.strength - state.wounds)
+
+
+def thrown(state: AttackState, seed: int) -> AttackState:
+    """Return the state after the app threw the battle dice."""
+    return state.evolve(seed=seed, hits=None)
+
+
+def again(state: AttackState) -> AttackState:
+    """Return the state for another Attack at the same table, with the same dice."""
+    return AttackState(table=state.table, stars=state.stars, faces=state.faces)
+
+
+def from_power(source: PowerState, target: AttackState) -> AttackState:
+    """Return *target* with the firepower of the attacker's Armies, where none is entered."""
+    if target.firepower or target.attacker not in target.table.seats:
+        return target
+    assert target.attacker is not None
+    found = firepower(source, target.attacker)
+    fits = len(found) <= MOST_TERMS
+    return target.evolve(firepower=found if fits else (sum(found),))
+
+
+def from_round(source: RoundState, target: AttackState) -> AttackState:
+    """Return *target* with the player whose turn it is as the attacker, where none is named."""
+    if target.attacker is not None or not acting(source):
+        return target
+    seat = CHECKLIST.now(source)
+    return target.evolve(attacker=seat) if seat in target.table.seats else target

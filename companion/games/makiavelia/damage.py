@@ -1,0 +1,288 @@
+"""Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
+
+from companion.asking import ask
+from companion.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk, Warn
+from companion.games.makiavelia.damage_state import (
+    Card,
+    DamageState,
+    Fate,
+    cemetery,
+    fates,
+    known,
+    next_round,
+)
+from companion.games.makiavelia.victory import addition
+from companion.table import Player, Table
+from companion.tool import Move, Tool
+
+RULE = (
+    "First each Hospital may take the wounds off one Army, anybody's. Then every Army and "
+    "Building with as many wounds as strength, or more, is buried. What is not buried keeps its "
+    "full strength. After that a Memorial adds the Armies in its owner's Cemetery."
+)
+
+_FIRST_STEP = (
+    "Add each card that has wounds, and each Memorial: its owner, strength and wounds."
+)
+
+
+def form(state: DamageState) -> Result:
+    """Ask for the wounded cards, and of Hospitals and Memorials where they are wanted."""
+    cells = tuple(
+        cell for place, card in enumerate(state.cards) for cell in _cells(state, place, card)
+    )
+    done = fates(state)
+    return (
+        *([Walk("Wounded cards", cells)] if cells else []),
+        ask(state, ("cards",)),
+        *(_specials(state) if state.cards else ()),
+        Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
+        *(
+            [Press("Bury, and keep the rest for the next round", "next", main=True)]
+            if done
+            else []
+        ),
+    )
+
+
+def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
+    row = _row(state, place, card)
+    players = state.table.players
+    return [
+        ask(state, ("cards", place, "owner"), player=row, players=players),
+        ask(state, ("cards", place, "kind"), player=row),
+        ask(state, ("cards", place, "strength"), player=row),
+        ask(state, ("cards", place, "wounds"), player=row),
+    ]
+
+
+def _row(state: DamageState, place: int, card: Card) -> Player:
+    """Return what stands for a card in a list of cards: its number, in its owner's colour."""
+    colour = "black" if card.owner is None else state.table.player(card.owner).colour
+    return Player(place, f"Card {place + 1}", colour, str((place + 1) % 10))
+
+
+def _specials(state: DamageState) -> Result:
+    """Ask which Armies a Hospital heals, and which cards are Memorials."""
+    armies = [place for place, card in enumerate(state.cards) if card.kind == "army"]
+    heal = [
+        block
+        for place in armies
+        for block in (
+            ask(state, ("cards", place, "healed"), f"Hospital on {_name(state, place)}"),
+            *(
+                [
+                    ask(
+                        state,
+                        ("cards", place, "off"),
+                        f"{_name(state, place)}: wounds taken off, all if empty",
+                    )
+                ]
+                if state.cards[place].healed
+                else []
+            ),
+        )
+    ]
+    memorials = [
+        block
+        for place, card in enumerate(state.cards)
+        for block in (
+            ask(state, ("cards", place, "memorial"), f"{_name(state, place)} is a Memorial"),
+            *(
+                [
+                    ask(
+                        state,
+                        ("cards", place, "fallen"),
+                        "Armies in its Cemetery before this damage",
+                    )
+                ]
+                if card.memorial
+                else []
+            ),
+        )
+    ]
+    return (
+        *([Fold("Hospital", tuple(heal))] if heal else []),
+        Fold("Memorial", tuple(memorials)),
+    )
+
+
+def _name(state: DamageState, place: int) -> str:
+    """Return what a card is called: "Red's Army 2"; its number is its place in the list."""
+    card = state.cards[place]
+    kind = "Memorial" if card.memorial else card.kind.capitalize()
+    owner = "" if card.owner is None else f"{state.table.name(card.owner)}'s "
+    return f"{owner}{kind} {place + 1}"
+
+
+def damage(state: DamageState) -> Result:
+    """Say which cards are buried and which stay, step by step. Damage Resolution."""
+    done = fates(state)
+    if not done:
+        asked = (
+            "no card is entered yet" if not state.cards else "strength and wounds are to come"
+        )
+        return (
+            Answer("Which cards have wounds?", asked, rule=RULE, chapter="Damage Resolution"),
+            Note(_FIRST_STEP),
+        )
+    buried = [fate for fate in done if fate.buried]
+    text = f"Bury {_listed(state, buried)}" if buried else "Nothing is buried"
+    return (
+        Answer(
+            text,
+            " · ".join(_why(state, fate) for fate in done),
+            tone="bad" if buried else "good",
+            lines=_steps(state, done),
+            rule=RULE,
+            chapter="Damage Resolution",
+        ),
+        *_warnings(state),
+        *_silent(state, done),
+        Grid(
+            "After damage",
+            ("Card", "Wounds", "Strength", ""),
+            tuple(_line(state, fate) for fate in done),
+        ),
+        *_lost(state, buried),
+    )
+
+
+def _listed(state: DamageState, found: list[Fate]) -> str:
+    names = [_name(state, fate.place) for fate in found]
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _why(state: DamageState, fate: Fate) -> str:
+    sign = "≥" if fate.buried else "<"
+    return f"{_name(state, fate.place)}: {fate.left} {sign} {fate.strength}"
+
+
+def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
+    """Return the three steps as a table speaks them."""
+    cured = [fate for fate in done if fate.healed]
+    buried = [fate for fate in done if fate.buried]
+    memorials = [fate for fate in done if fate.card.memorial]
+    heal = [f"{fate.healed} off {_name(state, fate.place)}, {fate.left} left" for fate in cured]
+    bury = [
+        f"{_name(state, fate.place)}, {_wounds(fate.left)} against strength {fate.strength}"
+        for fate in buried
+    ]
+    return (
+        f"1. Hospital: {'; '.join(heal) or 'nobody is healed'}.",
+        f"2. Bury: {'; '.join(bury) or 'nothing'}.",
+        f"3. Memorial: {'; '.join(_growth(state, fate, done) for fate in memorials) or 'none'}.",
+    )
+
+
+def _wounds(number: int) -> str:
+    return f"{number} wound{'' if number == 1 else 's'}"
+
+
+def _growth(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> str:
+    if fate.buried:
+        return f"{_name(state, fate.place)} is buried itself"
+    terms = (sum(fate.card.strength), cemetery(fate.card, done))
+    return f"{_name(state, fate.place)} has strength {addition(terms)}"
+
+
+def _line(state: DamageState, fate: Fate) -> tuple[str, ...]:
+    end = "buried" if fate.buried else "stays"
+    return (_name(state, fate.place), str(fate.left), str(fate.after), end)
+
+
+def _warnings(state: DamageState) -> Result:
+    found: list[Warn | Note] = []
+    for place, card in enumerate(state.cards):
+        if card.healed and card.kind != "army":
+            found.append(
+                Warn(f"{_name(state, place)}: a Hospital heals an Army alone, so not this.")
+            )
+    used = sum(card.healed and card.kind == "army" for card in state.cards)
+    if used > 1:
+        found.append(Note(f"{used} Armies healed: that takes {used} Hospitals, one Army each."))
+    waiting = [str(place) for place, card in enumerate(state.cards, 1) if not known(card)]
+    if waiting:
+        cards = "Card" if len(waiting) == 1 else "Cards"
+        found.append(Note(f"{cards} {', '.join(waiting)}: strength or wounds are to come."))
+    lost = [
+        _name(state, place)
+        for place, card in enumerate(state.cards)
+        if card.memorial and card.owner is None
+    ]
+    if lost:
+        found.append(Note(f"Say whose {' and '.join(lost)} is: its Cemetery counts."))
+    return tuple(found)
+
+
+def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
+    """Say what the rules leave open, where it changes this answer."""
+    found: list[Silent] = []
+    if any(fate.left and not fate.buried for fate in done):
+        said = "stay on the cards" if state.stay == "stay" else "are taken off"
+        found.append(
+            Silent(
+                "The rules do not say whether wounds on surviving cards go back after the "
+                f"round. Here they {said}; change it under “How this table plays”."
+            )
+        )
+    if any(fate.card.memorial and _undecided(fate) for fate in done):
+        said = (
+            "by the Armies buried before this round's damage"
+            if state.grown == "before"
+            else "by nothing yet"
+        )
+        found.append(
+            Silent(
+                "The rules do not say how strong a wounded Memorial is while cards are buried. "
+                f"Here it has grown {said}; change it under “How this table plays”."
+            )
+        )
+    return tuple(found)
+
+
+def _undecided(fate: Fate) -> bool:
+    """Return whether the two readings of a Memorial's strength part ways here."""
+    base = sum(fate.card.strength)
+    return base <= fate.left < base + fate.card.fallen
+
+
+def _lost(state: DamageState, buried: list[Fate]) -> Result:
+    """Say how much power each City loses by what is buried."""
+    owners = [seat for seat in state.table.seats if any(f.card.owner == seat for f in buried)]
+    rows = tuple(
+        (
+            state.table.name(seat),
+            addition(tuple(f.strength for f in buried if f.card.owner == seat)),
+        )
+        for seat in owners
+    )
+    return (Grid("Power that is lost", ("Player", "Strength"), rows),) if rows else ()
+
+
+def summary(state: DamageState) -> str:
+    """Say how many cards are buried."""
+    done = fates(state)
+    return f"{sum(fate.buried for fate in done)} of {len(done)} cards buried"
+
+
+TOOL = Tool(
+    game="makiavelia",
+    key="damage",
+    title="Damage",
+    state=DamageState,
+    result=damage,
+    summary=summary,
+    form=form,
+    moves=(Move("next", "Damage settled", lambda state, args, now, seed: next_round(state)),),
+    hint="Hospital, burial, Memorial, in this order",
+    example=DamageState(
+        table=Table(seats=(0, 1, 2)),
+        cards=(
+            Card(owner=0, kind="building", strength=(3,), wounds=(3,)),
+            Card(owner=0, strength=(3,), wounds=(2,)),
+            Card(owner=1, strength=(2,), wounds=(2,), healed=True),
+        ),
+    ),
+)

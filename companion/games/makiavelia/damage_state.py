@@ -1,0 +1,158 @@
+"""Wounded cards, and what damage does to them. Rulebook: Damage Resolution.
+
+In this order: Hospitals take wounds off Armies; Armies and Buildings with as many wounds as
+strength are buried; then a Memorial grows by the Armies in its owner's Cemetery.
+"""
+
+from typing import Annotated, Final, NamedTuple
+
+from companion.fields import Count, Flag, Option, Pick, Rows, Seat, Sum
+from companion.table import Table
+from companion.values import Value
+
+MOST_CARDS: Final = 24
+MOST_STRENGTH: Final = 60
+MOST_WOUNDS: Final = 60
+
+
+class Card(Value):
+    """An Army or a Building with wounds, or a Memorial.
+
+    *healed* where a Hospital is used on it, *off* how many wounds that takes off (None: all).
+    *fallen* are the Armies in a Memorial's Cemetery before this damage.
+    """
+
+    owner: Annotated[int | None, Seat(title="Owner")] = None
+    kind: Annotated[
+        str,
+        Pick(title="Kind", options=(Option("army", "Army"), Option("building", "Building"))),
+    ] = "army"
+    strength: Annotated[
+        tuple[int, ...], Sum(title="Strength", least=0, most=MOST_STRENGTH, longest=2)
+    ] = ()
+    wounds: Annotated[
+        tuple[int, ...], Sum(title="Wounds", least=0, most=MOST_WOUNDS, longest=2)
+    ] = ()
+    healed: Annotated[bool, Flag(title="Hospital")] = False
+    off: Annotated[
+        int | None, Count(title="Wounds taken off", most=MOST_WOUNDS, blank=True)
+    ] = None
+    memorial: Annotated[bool, Flag(title="Memorial")] = False
+    fallen: Annotated[int, Count(title="Armies in the Cemetery", most=99)] = 0
+
+
+class DamageState(Value):
+    """The wounded cards of all Cities, and how this table reads what the rules leave open."""
+
+    table: Table = Table()
+    cards: Annotated[
+        tuple[Card, ...], Rows(title="Wounded cards", most=MOST_CARDS, noun="card")
+    ] = ()
+    stay: Annotated[
+        str,
+        Pick(
+            title="Wounds on cards that survive",
+            options=(Option("stay", "Stay"), Option("cleared", "Are taken off")),
+        ),
+    ] = "stay"
+    grown: Annotated[
+        str,
+        Pick(
+            title="A wounded Memorial counts",
+            options=(
+                Option("before", "The Armies buried before"),
+                Option("base", "Its printed strength alone"),
+            ),
+        ),
+    ] = "before"
+
+
+class Fate(NamedTuple):
+    """What became of one card: *left* wounds after healing against its *strength*.
+
+    *after* is a Memorial's strength once it has grown; of other cards it is *strength*.
+    """
+
+    place: int
+    card: Card
+    healed: int
+    left: int
+    strength: int
+    buried: bool
+    after: int
+
+
+def known(card: Card) -> bool:
+    """Return whether strength and wounds of *card* are entered."""
+    return bool(card.strength and card.wounds)
+
+
+def healed(card: Card) -> int:
+    """Return how many wounds Hospitals take off *card*: only off an Army. Damage Resolution."""
+    if not card.healed or card.kind != "army":
+        return 0
+    wounds = sum(card.wounds)
+    return wounds if card.off is None else min(card.off, wounds)
+
+
+def standing(state: DamageState, card: Card) -> int:
+    """Return the strength of *card* against its wounds, as this table reads a Memorial."""
+    grown = card.fallen if card.memorial and state.grown == "before" else 0
+    return sum(card.strength) + grown
+
+
+def fates(state: DamageState) -> tuple[Fate, ...]:
+    """Return what becomes of every card that is fully entered. Damage Resolution."""
+    struck = []
+    for place, card in enumerate(state.cards):
+        if known(card):
+            off, strength = healed(card), standing(state, card)
+            left = sum(card.wounds) - off
+            struck.append(Fate(place, card, off, left, strength, left >= strength, strength))
+    return tuple(_grown(fate, tuple(struck)) for fate in struck)
+
+
+def _grown(fate: Fate, all_fates: tuple[Fate, ...]) -> Fate:
+    if not fate.card.memorial or fate.buried:
+        return fate
+    return fate._replace(after=sum(fate.card.strength) + cemetery(fate.card, all_fates))
+
+
+def cemetery(card: Card, all_fates: tuple[Fate, ...]) -> int:
+    """Return the Armies in the Cemetery of the owner of *card* after this damage."""
+    new = [
+        fate
+        for fate in all_fates
+        if fate.buried and fate.card.kind == "army" and fate.card.owner == card.owner
+    ]
+    return card.fallen + (len(new) if card.owner is not None else 0)
+
+
+def next_round(state: DamageState) -> DamageState:
+    """Return the cards as they go into the next round: the buried are gone, wounds as read.
+
+    Cards without wounds are left out; a Memorial stays, with its fuller Cemetery.
+    """
+    done = fates(state)
+    cards = []
+    for fate in done:
+        wounds = 0 if state.stay == "cleared" else fate.left
+        if not fate.buried and (wounds or fate.card.memorial):
+            fallen = min(99, cemetery(fate.card, done)) if fate.card.memorial else 0
+            cards.append(
+                Card(
+                    owner=fate.card.owner,
+                    kind=fate.card.kind,
+                    strength=fate.card.strength,
+                    wounds=_terms(wounds),
+                    memorial=fate.card.memorial,
+                    fallen=fallen,
+                )
+            )
+    return state.evolve(cards=tuple(cards))
+
+
+def _terms(wounds: int) -> tuple[int, ...]:
+    """Return so many wounds as they are entered: one number, or two where they are many."""
+    most = min(wounds, MOST_WOUNDS)
+    return (most,) if most == wounds else (most, wounds - most)

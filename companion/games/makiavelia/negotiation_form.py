@@ -1,0 +1,104 @@
+"""What the negotiation asks: powers, cards that change them, regimes, shares, the token."""
+
+from companion.asking import ask
+from companion.blocks import Ask, Fold, Press, Result, Walk
+from companion.fields import Hidden
+from companion.games.makiavelia.modifiers import EFFECTS, Modifier
+from companion.games.makiavelia.negotiation_state import (
+    MOST_MODIFIERS,
+    NegotiationState,
+    earning,
+    missing,
+    next_first,
+    winners,
+)
+from companion.table import Player
+
+MANY = 20
+"""Up to so many Makielons a share is touched as one number; more are typed."""
+
+
+def form(state: NegotiationState) -> Result:
+    """Ask for powers and regimes; for cards and shares only where there are some."""
+    players, won = state.table.players, winners(state)
+    after = next_first(state)
+    following = "" if after is None else f": {state.table.name(after)} is First Player"
+    return (
+        Walk(
+            "Powers", tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
+        ),
+        ask(state, ("modifiers",)),
+        *_cards(state),
+        ask(state, ("regimes",), players=players),
+        *([Walk("Shares", _share_asks(state, won), optional=True)] if len(won) > 1 else []),
+        ask(state, ("first",), players=players),
+        Fold("How this table plays", (ask(state, ("coins",)), ask(state, ("bag",)))),
+        *([] if missing(state) else [Press(f"Next round{following}", "next", main=True)]),
+    )
+
+
+def _share_asks(state: NegotiationState, won: tuple[int, ...]) -> tuple[Ask, ...]:
+    coins = earning(state)
+    few = range(coins + 1) if coins is not None and coins <= MANY else ()
+    return tuple(
+        ask(
+            state,
+            ("shares", seat, "coins"),
+            player=state.table.player(seat),
+            options=tuple((each, str(each)) for each in few),
+        )
+        for seat in won
+    )
+
+
+def _cards(state: NegotiationState) -> Result:
+    """Ask what each card does, in the order played; only what its effect needs."""
+    if not state.modifiers:
+        return ()
+    asks = tuple(
+        cell
+        for place, card in enumerate(state.modifiers)
+        for cell in _cells(state, place, card)
+    )
+    return (Walk("In the order played", asks), *_reorder(state))
+
+
+def _cells(state: NegotiationState, place: int, card: Modifier) -> list[Ask]:
+    colour = "black" if card.whose is None else state.table.player(card.whose).colour
+    row = Player(place, f"Card {place + 1}", colour, str(place + 1))
+    players = state.table.players
+    others = tuple(player for player in players if player.seat != card.whose)
+    cells = [
+        ask(
+            state,
+            ("modifiers", place, "effect"),
+            player=row,
+            options=tuple((key, title) for key, title in EFFECTS if key),
+        ),
+        ask(state, ("modifiers", place, "whose"), player=row, players=players),
+    ]
+    if card.counts:
+        cells.append(ask(state, ("modifiers", place, "amount"), player=row))
+    if card.effect == "take":
+        cells.append(ask(state, ("modifiers", place, "giver"), player=row, players=others))
+    return cells
+
+
+def _reorder(state: NegotiationState) -> Result:
+    size = len(state.modifiers)
+    if size < 2:
+        return ()
+    return (
+        Fold(
+            "Change the order",
+            (
+                Ask(
+                    Hidden(most=MOST_MODIFIERS - 1),
+                    None,
+                    "Played earlier",
+                    move="earlier",
+                    options=tuple((place, f"Card {place + 1}") for place in range(1, size)),
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,152 @@
+"""One round's powers, regimes and shares, and what follows. Rulebook: Regimes, Victory."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final
+
+from companion.fields import SEATS, Count, Groups, Rows, Seat, Seats, Sum
+from companion.games.makiavelia.modifiers import Modifier, Stage, worked
+from companion.games.makiavelia.power import PowerState, strengths
+from companion.games.makiavelia.round import EARNING, RoundState
+from companion.games.makiavelia.victory import Party, parties, winner
+from companion.table import Table
+from companion.values import Value
+
+ALONE = tuple(range(SEATS))
+"""The groups in which everybody stands alone."""
+
+LEAST_POWER: Final = -99
+
+MOST_POWER: Final = 999
+
+MOST_TERMS: Final = 9
+
+MOST_MODIFIERS: Final = 12
+
+
+class Power(Value):
+    """One player's power after damage, as one number or its strengths; empty for "not yet"."""
+
+    power: Annotated[
+        tuple[int, ...],
+        Sum(title="Power", least=LEAST_POWER, most=MOST_POWER, longest=MOST_TERMS),
+    ] = ()
+
+
+class Share(Value):
+    """How many Makielons one player of the winning regime was promised."""
+
+    coins: Annotated[int | None, Count(title="Share", most=99, blank=True)] = None
+
+
+class NegotiationState(Value):
+    """Powers, cards that change them, regimes and promised shares of one round.
+
+    *coins* is the table's own number of Makielons, *bag* how many are left to draw from.
+    """
+
+    table: Table = Table()
+    powers: Annotated[tuple[Power, ...], Seats(title="Powers")] = (Power(),) * SEATS
+    modifiers: Annotated[
+        tuple[Modifier, ...],
+        Rows(title="Cards that change power", most=MOST_MODIFIERS, noun="card"),
+    ] = ()
+    regimes: Annotated[tuple[int, ...], Groups(title="Regimes")] = ALONE
+    shares: Annotated[tuple[Share, ...], Seats(title="Shares")] = (Share(),) * SEATS
+    first: Annotated[int | None, Seat(title="First Player this round")] = None
+    coins: Annotated[
+        int | None, Count(title="The table's own number of Makielons", most=99, blank=True)
+    ] = None
+    bag: Annotated[
+        int | None, Count(title="Makielons left in the bag", most=99, blank=True)
+    ] = None
+
+
+def missing(state: NegotiationState) -> tuple[int, ...]:
+    """Return whose power is still to come."""
+    return tuple(seat for seat in state.table.seats if not state.powers[seat].power)
+
+
+def bases(state: NegotiationState) -> dict[int, int]:
+    """Return each seat's power before cards change it, as far as it is known. Power Score."""
+    terms = {seat: state.powers[seat].power for seat in state.table.seats}
+    return {seat: sum(each) for seat, each in terms.items() if each}
+
+
+def stages(state: NegotiationState) -> tuple[Stage, ...]:
+    """Return what each card did, in the order played, once all powers are in. Power Score."""
+    return () if missing(state) else worked(bases(state), state.modifiers, state.table)
+
+
+def final(state: NegotiationState) -> Mapping[int, int]:
+    """Return each known power after the cards that change it. Power Score."""
+    done = stages(state)
+    return done[-1].powers if done else bases(state)
+
+
+def ranked(state: NegotiationState) -> tuple[Party, ...]:
+    """Return the regimes and lone players whose power is known, the highest first."""
+    return parties(state.regimes, final(state))
+
+
+def winners(state: NegotiationState) -> tuple[int, ...]:
+    """Return who earns this round, clockwise; nobody before all powers are in. Victory."""
+    best = None if missing(state) else winner(ranked(state))
+    return best.seats if best else ()
+
+
+def earning(state: NegotiationState) -> int | None:
+    """Return how many Makielons the round brings: the table's own number, or Victory's."""
+    return EARNING.get(state.table.size) if state.coins is None else state.coins
+
+
+def next_first(state: NegotiationState) -> int | None:
+    """Return who is First Player next: the neighbour on the right. End of Round."""
+    return state.table.right_of(state.first) if state.first in state.table.seats else None
+
+
+def shared(state: NegotiationState) -> tuple[int, ...]:
+    """Return the shares that the winners were promised, as far as they are entered."""
+    shares = [state.shares[seat].coins for seat in winners(state)]
+    return tuple(share for share in shares if share is not None)
+
+
+def next_round(state: NegotiationState) -> NegotiationState:
+    """Return the state for the next round: regimes are dissolved, the token has moved on.
+
+    What was drawn is gone from the bag, where the table counts it.
+    """
+    bag, drawn = state.bag, earning(state) if winners(state) else 0
+    if bag is not None and drawn is not None:
+        bag = max(0, bag - drawn)
+    return NegotiationState(
+        table=state.table, first=next_first(state), coins=state.coins, bag=bag
+    )
+
+
+def earlier(state: NegotiationState, place: int) -> NegotiationState:
+    """Return the state with the card at *place* played one earlier; the first one stays."""
+    if not 0 < place < len(state.modifiers):
+        return state
+    cards = list(state.modifiers)
+    cards[place - 1], cards[place] = cards[place], cards[place - 1]
+    return state.evolve(modifiers=tuple(cards))
+
+
+def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
+    """Return *target* with the First Player of the checklist."""
+    known = source.first in target.table.seats
+    return target.evolve(first=source.first) if known else target
+
+
+def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
+    """Return *target* with the powers that were added up, for those who have none yet."""
+    powers = list(target.powers)
+    for seat in target.table.seats:
+        if not powers[seat].power:
+            powers[seat] = Power(power=_as_terms(strengths(source, seat)))
+    return target.evolve(powers=tuple(powers))
+
+
+def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
+    """Return strengths as they fit a power: one by one, or as their sum where they are many."""
+    return found if len(found) <= MOST_TERMS else (sum(found),)

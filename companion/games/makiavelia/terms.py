@@ -1,0 +1,69 @@
+"""Rules and terms to look up, and the cards that the text names. Rulebook: Words You Should Know."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from companion.blocks import Answer, Heading, Note, Result, Term, Terms
+from companion.resources import load
+from companion.tool import Tool
+from companion.values import Value
+
+
+class Entry(Value):
+    """One word or card of the game, what it means in our words, and its chapter."""
+
+    title: str
+    text: str
+    chapter: str
+
+
+class Lexicon(Value):
+    """The game's terms.toml: words, and cards that the rulebook's text names."""
+
+    terms: Annotated[tuple[Entry, ...], Field(min_length=1)]
+    cards: Annotated[tuple[Entry, ...], Field(min_length=1)]
+
+
+class TermsState(Value):
+    """Nothing: looking something up changes nothing."""
+
+
+LEXICON = load(Lexicon, __package__, "terms.toml")
+
+
+def look_up(state: TermsState) -> Result:
+    """Return all terms and cards; the screen finds words in them."""
+    words = sorted(LEXICON.terms, key=lambda entry: entry.title)
+    cards = sorted(LEXICON.cards, key=lambda entry: entry.title)
+    return (
+        Answer(
+            f"{len(words)} terms, {len(cards)} cards",
+            "find a word above",
+            rule="What a card does in full stands on the card itself.",
+            chapter="Words You Should Know",
+        ),
+        Terms(
+            (
+                *(Term(each.title, each.text, each.chapter) for each in words),
+                *(Term(f"{each.title} (card)", each.text, each.chapter) for each in cards),
+            )
+        ),
+        Heading("Cards"),
+        Note(
+            "Only the cards that the rulebook's text names are here, with what it says of them. "
+            "Everything else stands on the cards."
+        ),
+    )
+
+
+TOOL = Tool(
+    game="makiavelia",
+    key="terms",
+    title="Rules and terms",
+    state=TermsState,
+    result=look_up,
+    summary=lambda state: "Words of the game",
+    hint="Words of the game, and cards the rules name",
+    example=TermsState(),
+)

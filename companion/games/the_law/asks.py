@@ -1,0 +1,132 @@
+"""What Patrols and Scene change both ask and say of the city. Rulebook: New Mechanics: Patrols."""
+
+from companion.blocks import Ask, Block, Fold, Heading, Silent, Walk, Warn
+from companion.fields import Pick
+from companion.games.the_law.city import (
+    COLUMNS,
+    NAMES,
+    PLACES,
+    ROWS,
+    RULED,
+    UNKNOWN,
+    Card,
+    City,
+    Scene,
+    row_of,
+)
+from companion.games.the_law.round import PATROLS
+from companion.shape import field_at
+from companion.values import Path
+
+
+def named(cards: tuple[Card, ...], patrol: int) -> str:
+    """Return what *patrol* is called: by the rulebook, by the owner's note, by its number."""
+    if patrol < len(NAMES):
+        return NAMES[patrol]
+    return cards[patrol].name.strip() or f"Patrol {patrol + 1}"
+
+
+def effect(cards: tuple[Card, ...], patrol: int) -> str:
+    """Return what is known of the effect of *patrol*: the rulebook's word and the note."""
+    known = (RULED.get(patrol, ""), cards[patrol].effect.strip())
+    return " ".join(each for each in known if each) or UNKNOWN
+
+
+def lying(cards: tuple[Card, ...], patrol: int, place: str) -> str:
+    """Return a Patrol with its place: "Feds above Where"."""
+    return f"{named(cards, patrol)} {said(place)}"
+
+
+def said(place: str) -> str:
+    """Return a place within a sentence: "above Where"."""
+    way, name = PLACES[place].split()
+    return f"{way.lower()} {name}"
+
+
+def scene_asks(scene: Scene, counts: str, path: Path = (), move: str = "") -> tuple[Ask, ...]:
+    """Ask for the scene: its type and its part of town, and where it goes if that counts.
+
+    The answers go to *path*, or through *move*.
+    """
+    names = ("column", "row", "goes") if counts == "goes" else ("column", "row")
+    return tuple(_scene_ask(scene, name, path, move) for name in names)
+
+
+def _scene_ask(scene: Scene, name: str, path: Path, move: str) -> Ask:
+    kind = field_at(Scene, (name,)).kind
+    assert isinstance(kind, Pick)
+    where = {"move": move, "args": (name,)} if move else {"path": (*path, name)}
+    options = tuple((option.key, option.title) for option in kind.options if option.key)
+    return Ask(kind, getattr(scene, name), kind.title, options=options, **where)
+
+
+def places_walk(
+    city: City, cards: tuple[Card, ...], title: str, places: tuple[str, ...]
+) -> Walk:
+    """Return the cells of *places*; a touch on one says which Patrol lies there."""
+    asks = tuple(_place_ask(city, cards, place) for place in places)
+    return Walk(title, asks, optional=True)
+
+
+def _place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
+    """Ask which Patrol lies at *place*; those that lie elsewhere come last, to be moved."""
+    here = city.at(place)
+    free: list[tuple[int | None, str]] = []
+    moving: list[tuple[int | None, str]] = []
+    for patrol in range(PATROLS):
+        at = city.place_of(patrol)
+        if not at or patrol == here:
+            free.append((patrol, named(cards, patrol)))
+        else:
+            moving.append((patrol, f"{named(cards, patrol)}, now {said(at)}"))
+    gone: list[tuple[int | None, str]] = [] if here is None else [(None, "No Patrol")]
+    return Ask(
+        field_at(City, (place,)).kind,
+        here,
+        PLACES[place],
+        move="put",
+        args=(place,),
+        options=(*free, *moving, *gone),
+    )
+
+
+def twice(city: City, cards: tuple[Card, ...]) -> tuple[Warn, ...]:
+    """Warn of a Patrol that lies at two places. New Mechanics: Patrols."""
+    everywhere = [city.at(place) for place in PLACES]
+    double = [patrol for patrol in range(PATROLS) if everywhere.count(patrol) > 1]
+    return tuple(
+        Warn(f"{named(cards, patrol)} lies at two places. A card can lie at one only.")
+        for patrol in double[:1]
+    )
+
+
+def silent_row(city: City, scene: Scene, counts: str) -> tuple[Silent, ...]:
+    """Say how D1 is read, where the other reading could bring another Patrol."""
+    if scene.column not in COLUMNS or not row_of(scene, counts):
+        return ()
+    if all(city.at(row) is None for row in ROWS):
+        return ()
+    reading = (
+        "Our reading: where it is."
+        if counts == "is"
+        else "Your table plays: where it would go."
+    )
+    return (
+        Silent(
+            "Which part of town counts, where the scene is or where it would go? The rules do "
+            f"not quite say. {reading}"
+        ),
+    )
+
+
+def notes_fold(cards: tuple[Card, ...]) -> Fold:
+    """Ask for the names and effects on the cards, folded away."""
+    blocks: list[Block] = []
+    for patrol in range(PATROLS):
+        blocks.append(Heading(named(cards, patrol)))
+        for name in ("effect",) if patrol < len(NAMES) else ("name", "effect"):
+            kind = field_at(Card, (name,)).kind
+            path: Path = ("cards", patrol, name)
+            title = f"{kind.title} of Patrol {patrol + 1}"
+            blocks.append(Ask(kind, getattr(cards[patrol], name), title, path=path))
+    return Fold("What your Patrol cards say", tuple(blocks))

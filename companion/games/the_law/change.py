@@ -1,0 +1,173 @@
+"""Scene change: the influence against the difficulty, and what follows. Rulebook: FAQ."""
+
+from dataclasses import replace
+
+from companion.asking import ask
+from companion.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
+from companion.games.the_law.asks import (
+    effect,
+    named,
+    places_walk,
+    scene_asks,
+    silent_row,
+    twice,
+)
+from companion.games.the_law.change_rules import applies, moves, outcome, patrols
+from companion.games.the_law.change_state import (
+    MANY,
+    ChangeState,
+    following,
+    from_patrols,
+    replaced,
+    stopped,
+)
+from companion.games.the_law.change_words import answer, summary
+from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
+from companion.games.the_law.questions import rulings
+from companion.tool import Move, Take, Tool
+
+_FIRST_STEP = (
+    "Only in your own turn. Choose the scene, then enter the difficulty and your influence. "
+    "When all is played, press Determine Success."
+)
+
+
+def form(state: ChangeState) -> Result:
+    """Ask for the scene, its Patrols, the numbers, and for what is seldom there."""
+    scene, spot = state.scene, row_of(state.scene, state.counts)
+    places = tuple(place for place in (scene.column, spot) if place)
+    return (
+        *scene_asks(scene, state.counts, ("scene",)),
+        *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
+        Walk("Numbers", _numbers(state)),
+        Walk("What else counts", _others(state), optional=True),
+        ask(state, ("watch",)),
+    )
+
+
+def _numbers(state: ChangeState) -> tuple[Ask, ...]:
+    """Ask for what every attempt needs, and for the hand where it decides."""
+    own = [_given(state, p) for p in patrols(state) if p not in RULED]
+    hand = [_hand(state)] if _hand_decides(state) else []
+    return (ask(state, ("difficulty",)), ask(state, ("influence",)), *own, *hand)
+
+
+def _others(state: ChangeState) -> tuple[Ask, ...]:
+    """Ask for what can be there besides."""
+    besides = [_given(state, p) for p in patrols(state) if p in RULED]
+    early = applies(state, VICE_SQUAD) and not _hand_decides(state)
+    hand = [_hand(state)] if early else []
+    return (ask(state, ("goons",)), ask(state, ("loot",)), *besides, *hand)
+
+
+def _given(state: ChangeState, patrol: int) -> Ask:
+    names = [named(state.cards, each) for each in patrols(state)]
+    name = named(state.cards, patrol)
+    number = f" {patrol + 1}" if names.count(name) > 1 else ""
+    title = f"{name} besides" if patrol in RULED else f"{name}{number} ±"
+    return ask(state, ("given", patrol, "influence"), title)
+
+
+def _hand_decides(state: ChangeState) -> bool:
+    """Say whether the hand is asked for now: at the stop, where the Vice Squad makes it."""
+    open_now = outcome(state.evolve(hand=None)) == "open"
+    return state.stage == "determine" and open_now
+
+
+def _hand(state: ChangeState) -> Ask:
+    options = tuple((n, str(n) if n < MANY else f"{n} or more") for n in range(MANY + 1))
+    return replace(ask(state, ("hand",)), options=options)
+
+
+def change(state: ChangeState) -> Result:
+    """Say whether the attempt succeeds, and whether the scene moves. FAQ."""
+    done = state.stage == "determine" or state.watch == "here"
+    ready = outcome(state) != "ask"
+    return (
+        *twice(state.city, state.cards),
+        answer(state),
+        *([] if ready or done else [Note(_FIRST_STEP)]),
+        *_afterwards(state),
+        *_effects(state),
+        *silent_row(state.city, state.scene, state.counts),
+        *_silent(state),
+        rulings("change"),
+        Fold("Count it differently", (ask(state, ("counted",)),)),
+        Fold("How this table plays", (ask(state, ("counts",)),)),
+        *([Press("Next scene change", "next", main=True)] if done else []),
+        *([Press("Determine Success", "stop", main=True)] if ready and not done else []),
+    )
+
+
+def _effects(state: ChangeState) -> Result:
+    rows = tuple((named(state.cards, p), effect(state.cards, p)) for p in patrols(state))
+    return (Facts(rows),) if rows else ()
+
+
+def _afterwards(state: ChangeState) -> Result:
+    """Say what follows: success and moving apart, then whom the Neighborhood Watch helps. FAQ."""
+    found = outcome(state)
+    if state.stage != "determine" or found not in ("success", "failure"):
+        return ()
+    won = found == "success"
+    facts = Facts(
+        (
+            ("Success", "yes: what follows a success follows" if won else "no"),
+            ("The scene", "moves" if moves(state) else "stays where it is"),
+        )
+    )
+    draws = [Note(f"Neighborhood Watch: {_WHO_DRAWS}")] if applies(state, NEIGHBORHOOD) else []
+    rest = Note("All else is as The Big Shuffle's own rules say.")
+    return (facts, *(draws if won else []), rest)
+
+
+_WHO_DRAWS = (
+    "choose who draws a card. That may be yourself, or whom you promised it to for help."
+)
+
+
+def _silent(state: ChangeState) -> Result:
+    """Say where the rulebook is silent: D3, and a card for a scene that stays."""
+    found: list[Silent] = []
+    if len(patrols(state)) > 1:
+        found.append(
+            Silent(
+                "In which order two Patrols count is not said. Here they are added. Does the "
+                "order matter with yours? Count together and use “Count it differently”."
+            )
+        )
+    stays = state.stage == "determine" and outcome(state) == "success" and not moves(state)
+    if stays and applies(state, NEIGHBORHOOD):
+        found.append(
+            Silent(
+                "Does the Neighborhood Watch's card come when the scene stays? The rules do not "
+                "say. Our suggestion: yes, for the scene change was a success."
+            )
+        )
+    return tuple(found)
+
+
+TOOL = Tool(
+    game="the-law",
+    key="change",
+    title="Scene change",
+    state=ChangeState,
+    result=change,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("put", "Patrol", lambda state, args, now, seed: replaced(state, args[0], args[1])),
+        Move("stop", "Determine Success", lambda state, args, now, seed: stopped(state)),
+        Move("next", "Next scene change", lambda state, args, now, seed: following(state)),
+    ),
+    takes=(Take("patrols", "Use the Patrols of the city", from_patrols),),
+    hint="Influence against difficulty, with the Patrols",
+    example=ChangeState(
+        stage="determine",
+        scene=Scene(column="where", row="midtown"),
+        city=City(where=VICE_SQUAD, midtown=1),
+        difficulty=(8,),
+        influence=(6,),
+        hand=4,
+    ),
+)

@@ -1,0 +1,108 @@
+"""One attempt at a scene change, as the table counts it. Rulebook: New Mechanics, FAQ."""
+
+from typing import Annotated
+
+from companion.fields import Count, Option, Pick, Rows, Sum, Total
+from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
+from companion.games.the_law.patrols_state import PatrolsState
+from companion.games.the_law.round import PATROLS
+from companion.values import Value
+
+MANY = 9
+"""So many cards in hand stand for more as well: the Vice Squad looks at four. FAQ."""
+
+
+class Given(Value):
+    """What one Patrol adds to the influence, or takes from it, as its card says."""
+
+    influence: Annotated[
+        int | None, Total(title="Influence", least=-10, most=10, blank=True)
+    ] = None
+
+
+class Told(Value):
+    """What was taken from the Patrols last: what changed there since is offered again."""
+
+    city: City = City()
+    counts: Counts = "is"
+
+
+class ChangeState(Value):
+    """The scene, the Patrols, and all that counts; *stage* says whether success is determined.
+
+    *given* stays with the nine Patrols from one attempt to the next. *counted* is the table's
+    own sum, in the place of ours.
+    """
+
+    stage: Annotated[
+        str,
+        Pick(options=(Option("attempt", "Attempt"), Option("determine", "Determine Success"))),
+    ] = "attempt"
+    scene: Scene = Scene()
+    counts: Counts = "is"
+    city: City = City()
+    given: Annotated[tuple[Given, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrols")] = (
+        Given(),
+    ) * PATROLS
+    difficulty: Annotated[
+        tuple[int, ...], Sum(title="Difficulty", least=-20, most=99, longest=4)
+    ] = ()
+    influence: Annotated[
+        tuple[int, ...], Sum(title="Influence", least=-20, most=99, longest=6)
+    ] = ()
+    goons: Annotated[tuple[int, ...], Sum(title="Goons", least=-20, most=40, longest=8)] = ()
+    loot: Annotated[
+        tuple[int, ...], Sum(title="Loot and others", least=-20, most=40, longest=8)
+    ] = ()
+    hand: Annotated[int | None, Total(title="Cards in hand now", most=MANY, blank=True)] = None
+    watch: Annotated[
+        str,
+        Pick(
+            title="Not On My Watch!",
+            options=(
+                Option("none", "No"),
+                Option("here", "On this scene"),
+                Option("covers", "On the scene it would cover"),
+            ),
+        ),
+    ] = "none"
+    counted: Annotated[
+        int | None,
+        Count(title="Influence as your table counts it", least=-99, most=999, blank=True),
+    ] = None
+    told: Told = Told()
+    cards: Noted = CARDS
+
+
+def stopped(state: ChangeState) -> ChangeState:
+    """Return the state at Determine Success: the hand is counted again. FAQ."""
+    return state.evolve(stage="determine", hand=None)
+
+
+def following(state: ChangeState) -> ChangeState:
+    """Return the state for the next attempt: the Patrols and what they give stay."""
+    return ChangeState(
+        counts=state.counts,
+        city=state.city,
+        given=state.given,
+        told=state.told,
+        cards=state.cards,
+    )
+
+
+def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
+    """Return the state with *patrol* at *place*. New Mechanics: Patrols."""
+    return state.evolve(city=put(state.city, place, patrol))
+
+
+def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
+    """Return *target* with the Patrols of the city, and their scene where none is chosen.
+
+    Where nothing changed there since, what was corrected here stays.
+    """
+    told = Told(city=source.city, counts=source.counts)
+    noted = target.evolve(cards=source.cards)
+    if told == target.told:
+        return noted
+    scene = source.scene if target.scene == Scene() else target.scene
+    return noted.evolve(city=told.city, counts=told.counts, scene=scene, told=told)

@@ -1,0 +1,67 @@
+"""The Patrols on the streets, and what was done with one last. Rulebook: New Mechanics: Patrols."""
+
+from typing import Annotated
+
+from companion.fields import Hidden, Option, Pick
+from companion.games.the_law.city import CARDS, PLACES, City, Counts, Noted, Scene, put
+from companion.games.the_law.round import PATROLS
+from companion.values import Value
+
+
+class Done(Value):
+    """What was done last: with which *patrol*, and which one is *discarded* by it."""
+
+    what: Annotated[
+        str,
+        Pick(
+            options=(
+                Option("", "–"),
+                Option("played", "Played"),
+                Option("moved", "Moved"),
+                Option("away", "Taken away"),
+            )
+        ),
+    ] = ""
+    patrol: Annotated[int | None, Hidden(most=PATROLS - 1, blank=True)] = None
+    discarded: Annotated[int | None, Hidden(most=PATROLS - 1, blank=True)] = None
+
+
+class PatrolsState(Value):
+    """The city, the scene that is looked at, and the notes of the owner of the box."""
+
+    city: City = City()
+    scene: Scene = Scene()
+    counts: Counts = "is"
+    done: Done = Done()
+    cards: Noted = CARDS
+
+
+def placed(state: PatrolsState, place: str, patrol: int | None) -> PatrolsState:
+    """Return the state with *patrol* at *place*, played or moved; None takes one away.
+
+    Moving one to where it already lies is none of these. New Mechanics: Patrols.
+    """
+    was = state.city.at(place)
+    if was == patrol:
+        return state
+    if patrol is None:
+        done = Done(what="away", patrol=was)
+    else:
+        moved = "moved" if state.city.place_of(patrol) else "played"
+        done = Done(what=moved, patrol=patrol, discarded=was)
+    return state.evolve(city=put(state.city, place, patrol), done=done)
+
+
+def looked(state: PatrolsState, name: str, value: str) -> PatrolsState:
+    """Return the state with another scene to look at; *name* is a field of Scene."""
+    return state.evolve(scene=state.scene.evolve(**{name: value}), done=Done())
+
+
+def emptied(state: PatrolsState) -> PatrolsState:
+    """Return the state of a new game; the notes and the table's way to play stay."""
+    return PatrolsState(counts=state.counts, cards=state.cards)
+
+
+def count(state: PatrolsState) -> int:
+    """Return at how many places a Patrol lies."""
+    return sum(state.city.at(place) is not None for place in PLACES)

@@ -1,0 +1,91 @@
+"""Questions: what the rulebook rules, in our words, to look up. Rulebook: New Mechanics, FAQ."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from companion.asking import every_field
+from companion.blocks import Answer, Fold, Result, Term, Terms
+from companion.fields import Option, Pick
+from companion.resources import load
+from companion.tool import Tool
+from companion.values import Value
+
+
+class Entry(Value):
+    """One ruling: its *topic*, and the tools *at* which it matters."""
+
+    title: str
+    text: str
+    chapter: str
+    topic: Literal["city", "change", "watch", "cards"]
+    at: tuple[Literal["patrols", "change", "sorting"], ...]
+
+    @property
+    def term(self) -> Term:
+        """The entry as it is shown."""
+        return Term(self.title, self.text, self.chapter)
+
+
+class Entries(Value):
+    """A game's questions.toml."""
+
+    entries: Annotated[tuple[Entry, ...], Field(min_length=1)]
+
+
+ENTRIES = load(Entries, __package__, "questions.toml").entries
+
+
+class QuestionsState(Value):
+    """Which rulings are looked at."""
+
+    topic: Annotated[
+        str,
+        Pick(
+            title="About",
+            options=(
+                Option("all", "All"),
+                Option("city", "Patrols"),
+                Option("change", "Scene change"),
+                Option("watch", "Not On My Watch!"),
+                Option("cards", "Cards"),
+            ),
+        ),
+    ] = "all"
+
+
+def asked(state: QuestionsState) -> tuple[Entry, ...]:
+    """Return the rulings of the topic, all of them for "all"."""
+    return tuple(each for each in ENTRIES if state.topic in ("all", each.topic))
+
+
+def rulings(tool: str) -> Fold:
+    """Return what is ruled where *tool* is used, folded away. FAQ."""
+    entries = tuple(each.term for each in ENTRIES if tool in each.at)
+    return Fold("Rulings that matter here", (Terms(entries),))
+
+
+def questions(state: QuestionsState) -> Result:
+    """Return the rulings to look up. FAQ."""
+    return (
+        Answer(summary(state), "in our own words"),
+        Terms(tuple(e.term for e in asked(state))),
+    )
+
+
+def summary(state: QuestionsState) -> str:
+    """Say how many rulings there are."""
+    return f"{len(asked(state))} rulings"
+
+
+TOOL = Tool(
+    game="the-law",
+    key="questions",
+    title="Questions",
+    state=QuestionsState,
+    result=questions,
+    summary=summary,
+    form=every_field,
+    hint="Patrols and the rulebook's own questions, to look up",
+    example=QuestionsState(topic="watch"),
+)

@@ -1,0 +1,169 @@
+"""Who meets in an area, how the table reads the rules, and what the game master ruled."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from companion.fields import SEATS, Count, Flag, Groups, Marks, Option, Pick, Seat, Seats, Text
+from companion.games.turf_war.fight import earned, fought, matched
+from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
+from companion.table import Table
+from companion.values import Value
+
+MOST = 99
+"""More pieces of a rank than a gang can ever pay."""
+
+ALONE = tuple(range(SEATS))
+"""The groups in which everybody fights alone."""
+
+UNRULED = Option("", "As worked out")
+
+
+class Force(Value):
+    """The Hitmen and Lieutenants of one gang in the area; Hitmen None for "not yet"."""
+
+    hitmen: Annotated[int | None, Count(title="Hitmen", most=MOST, blank=True)] = None
+    lieutenants: Annotated[int, Count(title="Lieutenants", most=MOST)] = 0
+
+
+class Ruling(Value):
+    """What the game master says of one gang, in the place of what was worked out."""
+
+    hitmen: Annotated[int | None, Count(title="Hitmen dead", most=MOST, blank=True)] = None
+    lieutenants: Annotated[
+        int | None, Count(title="Lieutenants dead", most=MOST, blank=True)
+    ] = None
+    don: Annotated[
+        str,
+        Pick(title="Don", options=(UNRULED, Option("lives", "Lives"), Option("dies", "Dies"))),
+    ] = ""
+    goes: Annotated[
+        str,
+        Pick(title="The rest", options=(UNRULED, Option("stays", "Stays"), Option("leaves", "Leaves"))),
+    ] = ""  # fmt: skip
+    won: Annotated[
+        str,
+        Pick(
+            title="The fight", options=(UNRULED, Option("yes", "Won"), Option("no", "Not won"))
+        ),
+    ] = ""
+
+
+class Ways(Value):
+    """How this table reads what the rules leave open (C1, C2, C4, C5, C7, C8)."""
+
+    equal_lose: Annotated[bool, Flag(title="Equal sides of two or more lose one each")] = False
+    lieutenant_takes_one: Annotated[
+        bool, Flag(title="A lone Lieutenant who dies takes one along")
+    ] = False
+    one_kills_nobody: Annotated[
+        bool, Flag(title="Among three sides or more, a lone Hitman kills nobody")
+    ] = False
+    owner_chooses: Annotated[bool, Flag(title="Each gang chooses who of it dies")] = False
+    winner_one: Annotated[bool, Flag(title="Winners get 1 XP, not 3")] = False
+    bounce_counts: Annotated[bool, Flag(title="Survivors of a bounce get XP")] = False
+
+    @property
+    def switches(self) -> Switches:
+        """The same for the rules."""
+        return Switches(**dict(self))
+
+
+class CombatState(Value):
+    """One area in which gangs meet. *here* and *dons* are sets of seats."""
+
+    table: Table = Table()
+    area: Annotated[str, Text(title="Area", most=14)] = ""
+    here: Annotated[frozenset[int], Marks(title="Who meets here?", size=SEATS)] = frozenset()
+    forces: Annotated[tuple[Force, ...], Seats(title="Pieces")] = (Force(),) * SEATS
+    dons: Annotated[frozenset[int], Marks(title="Whose Don is here?", size=SEATS)] = frozenset()
+    held: Annotated[int | None, Seat(title="Who was here before?")] = None
+    sides: Annotated[tuple[int, ...], Groups(title="Who fights as one?")] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats(title="Rulings")] = (Ruling(),) * SEATS
+    ways: Ways = Ways()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A fight as worked out and, in *fates*, as the game master let it stand."""
+
+    fight: Fight
+    fates: tuple[Fate, ...]
+    ruled: tuple[str, ...]
+    refused: tuple[str, ...]
+
+
+def present(state: CombatState) -> tuple[int, ...]:
+    """Return who of the table meets here, clockwise."""
+    return tuple(seat for seat in state.table.seats if seat in state.here)
+
+
+def missing(state: CombatState) -> tuple[int, ...]:
+    """Return whose Hitmen are still to be entered."""
+    return tuple(seat for seat in present(state) if state.forces[seat].hitmen is None)
+
+
+def gang(state: CombatState, seat: int) -> Gang:
+    """Return what the gang at *seat* has in the area."""
+    force = state.forces[seat]
+    return Gang(seat, force.hitmen or 0, force.lieutenants, seat in state.dons)
+
+
+def fight_of(state: CombatState) -> Fight:
+    """Return how the fight ends by the rules."""
+    gangs = tuple(gang(state, seat) for seat in present(state))
+    return fought(matched(gangs, state.sides), state.held, state.ways.switches)
+
+
+def outcome(state: CombatState) -> Outcome:
+    """Return how the fight ends after the game master's rulings, each of them named."""
+    fight = fight_of(state)
+    ruled: list[str] = []
+    refused: list[str] = []
+    fates = tuple(_ruled(state, fight, fate, ruled, refused) for fate in fight.fates)
+    return Outcome(fight, fates, tuple(ruled), tuple(refused))
+
+
+def _ruled(
+    state: CombatState, fight: Fight, fate: Fate, ruled: list[str], refused: list[str]
+) -> Fate:
+    """Return *fate* with what was ruled on it; more dead than there are become all."""
+    ruling, here = state.rulings[fate.gang.seat], fate.gang
+    if ruling == Ruling():
+        return fate
+    name = state.table.name(here.seat)
+    dead = {"Hitmen": fate.dead_hitmen, "Lieutenants": fate.dead_lieutenants}
+    for what, said, most in (
+        ("Hitmen", ruling.hitmen, here.hitmen),
+        ("Lieutenants", ruling.lieutenants, here.lieutenants),
+    ):
+        if said is not None:
+            if said > most:
+                refused.append(f"{name} has {most} {what} here: no more than that can die.")
+            ruled.append(f"{name}: {min(said, most)} {what} dead, not {dead[what]}.")
+            dead[what] = min(said, most)
+    don = fate.dead_don
+    if ruling.don and not here.don:
+        refused.append(f"{name} has no Don here.")
+    elif ruling.don:
+        don = ruling.don == "dies"
+        ruled.append(f"{name}: the Don {ruling.don}.")
+    if ruling.goes:
+        ruled.append(f"{name}: the rest {ruling.goes}.")
+    if ruling.won:
+        ruled.append(f"{name}: {'won' if ruling.won == 'yes' else 'did not win'}.")
+    after = Fate(
+        here,
+        dead["Hitmen"],
+        dead["Lieutenants"],
+        don,
+        ruling.goes or fate.goes,  # type: ignore[arg-type]
+        ruling.won == "yes" if ruling.won else fate.won,
+    )
+    bounced = fight.bounced and not ruling.won
+    xp = earned(after, bounced, state.ways.switches) if fight.rule != "0" else 0
+    return Fate(here, after.dead_hitmen, after.dead_lieutenants, don, after.goes, after.won, xp)
+
+
+def next_fight(state: CombatState) -> CombatState:
+    """Return the state for the next area: the table, its ways and the alliances stay."""
+    return CombatState(table=state.table, ways=state.ways, sides=state.sides)

@@ -1,0 +1,204 @@
+"""How one fight for an area ends, step by step. Rulebook: Combat resolution."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.turf_war.pieces import (
+    ATTACKERS,
+    HITMAN,
+    KILLS_DON,
+    KILLS_LIEUTENANT,
+    LIEUTENANT,
+    Fate,
+    Fight,
+    Gang,
+    Loss,
+    Side,
+    Spared,
+    Switches,
+)
+from companion.games.turf_war.round import SURVIVE, WIN
+
+
+def killed(side: Side, killer: Side) -> Loss | Spared:
+    """Return what one attack of *killer* does to *side*: the lowest rank dies first.
+
+    Among allies the one with the most pieces of that rank loses one, the first of equals.
+    A Don who stood with others is not killed: he leaves with the rest.
+    """
+    hitmen = max(side.gangs, key=lambda gang: gang.hitmen)
+    lieutenants = max(side.gangs, key=lambda gang: gang.lieutenants)
+    if hitmen.hitmen:
+        return Loss(killer.seats, hitmen.seat, "Hitman")
+    if not lieutenants.lieutenants:
+        return Spared(killer.seats, side.seats, "no fighter is left")
+    if killer.strength >= KILLS_LIEUTENANT:
+        return Loss(killer.seats, lieutenants.seat, "Lieutenant")
+    why = f"a Lieutenant falls to {KILLS_LIEUTENANT}, they have {killer.strength}"
+    return Spared(killer.seats, side.seats, why)
+
+
+def without(side: Side, attack: Loss | Spared) -> Side:
+    """Return *side* after an attack on it."""
+    if isinstance(attack, Spared):
+        return side
+    return Side(
+        tuple(
+            _less(gang, attack.rank) if gang.seat == attack.seat else gang
+            for gang in side.gangs
+        )
+    )
+
+
+def _less(gang: Gang, rank: str) -> Gang:
+    if rank == "Hitman":
+        return replace(gang, hitmen=gang.hitmen - 1)
+    if rank == "Lieutenant":
+        return replace(gang, lieutenants=gang.lieutenants - 1)
+    return replace(gang, don=False)
+
+
+def against_dons(side: Side, killer: Side) -> Loss | Spared:
+    """Return what *killer* does to Dons who stand alone. Combat resolution, 4."""
+    if killer.strength < KILLS_DON:
+        why = f"a Don falls to {KILLS_DON}, they have {killer.strength}"
+        return Spared(killer.seats, side.seats, why)
+    return Loss(killer.seats, next(g.seat for g in side.gangs if g.don), "Don")
+
+
+def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
+    """Return how *sides* fight for an area that the gang at seat *held* occupied, if any.
+
+    Each side has a piece at the least, and no two have the same gang. One side alone keeps
+    what it has.
+    """
+    if len(sides) < ATTACKERS:
+        return _ended(sides, (), sides, "0", switches, bounced=True)
+    if len(sides) > ATTACKERS:
+        return _many(sides, held, switches)
+    weak, strong = sorted(sides, key=lambda side: side.strength)
+    if weak.strength == strong.strength:
+        return _equal(sides, held, switches)
+    if not weak.fighters:
+        attacks: tuple[Loss | Spared, ...] = (against_dons(weak, strong),)
+        spared = isinstance(attacks[0], Spared)
+        end = _ended(sides, attacks, (strong,), "4", switches, bounced=spared)
+        return _undecided(end, weak.seats) if spared else end
+    first = killed(weak, strong)
+    if weak.fighters == 1:
+        attacks = (first,)
+        if weak.strength == LIEUTENANT and switches.lieutenant_takes_one:
+            attacks = (first, killed(strong, weak))
+        rule = "3a" if weak.strength == LIEUTENANT else "3" if strong.fighters == 1 else "2"
+    else:
+        attacks, rule = (first, killed(strong, weak)), "2a"
+    return _ended(sides, attacks, (strong,), rule, switches, bounced=False)
+
+
+def _equal(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
+    """Return how two equal sides part: who was there stays. Combat resolution, 1."""
+    attacks: tuple[Loss | Spared, ...] = ()
+    one, two = sides
+    if switches.equal_lose and min(one.fighters, two.fighters) > 1:
+        attacks = (killed(two, one), killed(one, two))
+    stay = tuple(side for side in sides if held in side.seats)
+    return _ended(sides, attacks, stay, "1b" if stay else "1a", switches, bounced=not attacks)
+
+
+def _many(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fight:
+    """Return how three sides or more fight: everybody attacks everybody. Combat, 5."""
+    attacks: list[Loss | Spared] = []
+    after = []
+    least = HITMAN + 1 if switches.one_kills_nobody else HITMAN
+    for side in sides:
+        rest = side
+        for killer in sorted(sides, key=lambda each: each.strength):
+            if killer is side:
+                continue
+            if killer.strength < least:
+                why = "a Don does not attack" if not killer.strength else "one is not enough"
+                done: Loss | Spared = Spared(killer.seats, side.seats, why)
+            elif not side.fighters:
+                nobody = Spared(killer.seats, side.seats, "nobody is left")
+                done = against_dons(rest, killer) if rest.pieces else nobody
+            else:
+                done = killed(rest, killer)
+            attacks.append(done)
+            rest = without(rest, done)
+        after.append(rest)
+    left = [rest for rest in after if rest.pieces]
+    high = max((rest.strength for rest in left), default=0)
+    best = [rest for rest in left if rest.strength == high]
+    stay = best if len(best) == 1 else [rest for rest in best if held in rest.seats]
+    bounced = len(best) > 1
+    return _ended(
+        sides, tuple(attacks), tuple(stay), "5", switches, bounced=False, tied=bounced
+    )
+
+
+def _ended(
+    sides: tuple[Side, ...],
+    attacks: tuple[Loss | Spared, ...],
+    stay: tuple[Side, ...],
+    rule: str,
+    switches: Switches,
+    *,
+    bounced: bool,
+    tied: bool = False,
+) -> Fight:
+    stayed = tuple(seat for side in stay for seat in side.seats)
+    decided = not bounced and not tied and not rule.startswith("1")
+    losses = [each for each in attacks if isinstance(each, Loss)]
+    fates = tuple(
+        _fate(gang, losses, gang.seat in stayed, decided)
+        for side in sides
+        for gang in side.gangs
+    )
+    return Fight(
+        sides,
+        attacks,
+        tuple(replace(each, xp=earned(each, bounced, switches)) for each in fates)
+        if rule != "0"
+        else fates,
+        rule,
+        bounced,
+        stayed,
+    )
+
+
+def _fate(gang: Gang, losses: list[Loss], stays: bool, decided: bool) -> Fate:
+    def dead(rank: str) -> int:
+        return sum(each.seat == gang.seat and each.rank == rank for each in losses)
+
+    return Fate(
+        gang,
+        dead("Hitman"),
+        dead("Lieutenant"),
+        bool(dead("Don")),
+        "stays" if stays else "leaves",
+        stays and decided,
+    )
+
+
+def earned(fate: Fate, bounced: bool, switches: Switches) -> int:
+    """Return the XP of each survivor. Combat resolution, 6."""
+    if not fate.left.pieces or (bounced and not switches.bounce_counts):
+        return 0
+    if fate.won:
+        return WIN if switches.winner_one else WIN + SURVIVE
+    return SURVIVE
+
+
+def _undecided(fight: Fight, dons: tuple[int, ...]) -> Fight:
+    fates = tuple(replace(each, goes="open") for each in fight.fates)
+    return replace(fight, fates=fates, stayed=())
+
+
+def matched(gangs: tuple[Gang, ...], groups: tuple[int, ...]) -> tuple[Side, ...]:
+    """Return the sides: those of *gangs* with one number in *groups* (by seat) fight as one."""
+    return tuple(_sides(tuple(gang for gang in gangs if gang.pieces), groups))
+
+
+def _sides(gangs: tuple[Gang, ...], groups: tuple[int, ...]) -> Iterator[Side]:
+    for group in dict.fromkeys(groups[gang.seat] for gang in gangs):
+        yield Side(tuple(gang for gang in gangs if groups[gang.seat] == group))

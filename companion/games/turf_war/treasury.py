@@ -1,0 +1,248 @@
+"""Treasury: what a gang pays, hires and earns, and whether a plan would disband it.
+
+Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
+"""
+
+from companion.asking import ask
+from companion.blocks import (
+    Answer,
+    Facts,
+    Fold,
+    Grid,
+    Heading,
+    Line,
+    Note,
+    Post,
+    Press,
+    Result,
+    Silent,
+    Tone,
+    Warn,
+)
+from companion.games.turf_war.money import Bill, consolation, safe_recruits
+from companion.games.turf_war.round import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
+from companion.games.turf_war.treasury_state import (
+    Purse,
+    TreasuryState,
+    ahead,
+    bill_of,
+    from_combat,
+    next_turn,
+    seat_of,
+)
+from companion.table import Table
+from companion.tool import Move, Take, Tool
+
+CHAPTER = "Upkeep"
+
+RULE = (
+    f"First {DEAD_LIEUTENANT} MC for each Lieutenant and {DEAD_HITMAN} MC for each Hitman killed "
+    "last turn; who cannot pay that disbands. Then 1 MC for each Hitman, or he leaves. Then "
+    f"recruits at {RECRUIT} MC. At the end of the turn 1 MC from each area."
+)
+
+_NOW = ("money", "hitmen", "areas")
+_LAST = ("waiting", "dead_lieutenants", "dead_hitmen", "penalty")
+_PLAN = ("recruits", "withheld")
+_RISK = ("risk_lieutenants", "risk_hitmen")
+
+
+def form(state: TreasuryState) -> Result:
+    """Ask whose treasury, what is there, what happened last turn, and what is planned."""
+    seat = seat_of(state)
+
+    def asked(names: tuple[str, ...]) -> Result:
+        return tuple(ask(state, ("purses", seat, name)) for name in names)
+
+    return (
+        ask(state, ("whose",), players=state.table.players),
+        *asked(_NOW),
+        Heading("Last turn"),
+        *asked(_LAST),
+        Heading("The plan"),
+        *asked(_PLAN),
+        Heading("In this turn's fights"),
+        *asked(_RISK),
+        Fold(
+            "How this table plays",
+            (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
+        ),
+        Press("Next turn for all gangs", "next"),
+    )
+
+
+def treasury(state: TreasuryState) -> Result:
+    """Say what this turn leaves in the treasury, and warn before the gang is lost. Upkeep."""
+    seat = seat_of(state)
+    purse, now = state.purses[seat], bill_of(state, seat)
+    name = state.table.name(seat)
+    return (
+        _answer(name, purse, now),
+        *_warnings(state, purse, now),
+        *_silent(state, purse, now),
+        *_facts(purse, now),
+        *_outlook(state, seat),
+        _everybody(state),
+        Post("To post", _report(state)),
+    )
+
+
+def _answer(name: str, purse: Purse, now: Bill) -> Answer:
+    tone: Tone = "bad" if now.disbands or now.unpaid else "plain"
+    if now.disbands:
+        text = f"{name} disbands"
+        why = f"consolation costs {now.consolation} MC, and there are {purse.money}"
+    else:
+        text = f"{name}: {now.end} MC"
+        why = _sum(purse, now)
+    return Answer(text, why, tone=tone, lines=_lines(purse, now), rule=RULE, chapter=CHAPTER)
+
+
+def _sum(purse: Purse, now: Bill) -> str:
+    parts = [f"{purse.money}"]
+    parts += [f"− {now.consolation} consolation"] if now.consolation else []
+    parts += [f"− {now.salary} salaries"]
+    parts += [f"− {RECRUIT * now.hired} recruits"] if now.hired else []
+    return f"{' '.join(parts)} + {now.income} income"
+
+
+def _lines(purse: Purse, now: Bill) -> tuple[str, ...]:
+    lieutenants = DEAD_LIEUTENANT * purse.dead_lieutenants
+    hitmen = DEAD_HITMAN * purse.dead_hitmen
+    first = f"Consolation: {lieutenants} for Lieutenants + {hitmen} for Hitmen."
+    if now.disbands:
+        return (first, "All members leave. All areas become empty, and neutral.")
+    return (
+        first,
+        f"Salaries: {now.salary} of {now.due} MC; {now.unpaid} leave unpaid.",
+        f"Recruits: {now.hired} of at most {now.most}, at {RECRUIT} MC each.",
+        f"Income: {now.income} MC from {purse.areas} areas.",
+    )
+
+
+def _warnings(state: TreasuryState, purse: Purse, now: Bill) -> Result:
+    if now.disbands:
+        return ()
+    found = []
+    short = now.due - now.salary
+    if short:
+        found.append(f"{short} MC short for salaries: {short} Hitmen leave unpaid.")
+    if purse.recruits > now.most:
+        found.append(f"{purse.recruits} recruits cost too much: {now.most} can be paid.")
+    if purse.withheld > purse.hitmen + (purse.waiting if state.waiting_paid else 0):
+        found.append("More salaries are held back than there are Hitmen to pay.")
+    if purse.risk_hitmen > now.hitmen:
+        found.append(f"More Hitmen may die than the {now.hitmen} there are.")
+    cost = consolation(*purse.risk)
+    if cost > now.end:
+        safe = safe_recruits(purse.books, purse.risk, state.waiting_paid)
+        help_ = (
+            f"With {safe} recruits it could pay."
+            if safe is not None
+            else "No plan could pay it."
+        )
+        found.append(
+            f"If all of them die, consolation next turn is {cost} MC and there would be {now.end}: "
+            f"the gang disbands. {help_}"
+        )
+    return tuple(Warn(each) for each in found)
+
+
+def _silent(state: TreasuryState, purse: Purse, now: Bill) -> Result:
+    found = []
+    if purse.waiting and not now.disbands:
+        found.append(
+            "Salary for recruits who are not placed yet: not said. "
+            + ("Here they draw it." if state.waiting_paid else "We suggest none.")
+        )
+    if purse.penalty and not now.disbands:
+        stays = "in every turn without a Don" if state.penalty_stays else "this turn only"
+        found.append(f"How long a missing Don stops income: here {stays}.")
+    return tuple(Silent(each) for each in found)
+
+
+def _facts(purse: Purse, now: Bill) -> Result:
+    if now.disbands:
+        return ()
+    return (
+        Facts(
+            (
+                ("Recruits that can be paid", str(now.most)),
+                ("After recruiting", f"{now.left} MC"),
+                ("Hitmen with the recruits placed", str(now.hitmen)),
+            )
+        ),
+        *([Note("Areas bring nothing this turn: the Don is dead.")] if purse.penalty else []),
+    )
+
+
+def _outlook(state: TreasuryState, seat: int) -> Result:
+    """Return the treasury over the coming turns, as planned and if those at risk die."""
+    risk = state.purses[seat].risk
+    found: list[Line | Warn | Note] = []
+    plans = [("If nobody dies", (0, 0))]
+    plans += [("If all who may die do", risk)] if any(risk) else []
+    for title, dead in plans:
+        turns = ahead(state, seat, dead)
+        points = [("now", turns[0][0].money)]
+        points += [(f"+{at}", now.end) for at, (_, now) in enumerate(turns, 1)]
+        found.append(Line(title, tuple(points), "MC"))
+        unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
+        if unpaid and not any(now.disbands for _, now in turns):
+            found.append(
+                Warn(f"{title}: from {_turns(unpaid)} on, not all salaries can be paid.")
+            )
+    found.append(Note("Ahead: nobody more is hired or killed, and the areas stay."))
+    return tuple(found)
+
+
+def _turns(count: int) -> str:
+    return "next turn" if count == 1 else f"{count} turns ahead"
+
+
+def _everybody(state: TreasuryState) -> Grid:
+    rows = []
+    for each in state.table.seats:
+        now = bill_of(state, each)
+        end = "disbands" if now.disbands else str(now.end)
+        paid = str(now.consolation + now.salary)
+        rows.append((state.table.name(each), str(state.purses[each].money), paid, end))
+    at = state.table.seats.index(seat_of(state))
+    return Grid("All gangs", ("Gang", "MC", "Upkeep", "At the end"), tuple(rows), at)
+
+
+def _report(state: TreasuryState) -> str:
+    lines = ["Treasuries"]
+    for seat in state.table.seats:
+        purse, now = state.purses[seat], bill_of(state, seat)
+        name = state.table.name(seat)
+        if now.disbands:
+            lines.append(f"{name}: cannot pay {now.consolation} MC consolation and disbands.")
+        else:
+            lines.append(f"{name}: {_sum(purse, now)} = {now.end} MC")
+    return "\n".join(lines)
+
+
+def summary(state: TreasuryState) -> str:
+    """Say what the gang that is looked at will have."""
+    seat = seat_of(state)
+    return _answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="treasury",
+    title="Treasury",
+    state=TreasuryState,
+    result=treasury,
+    summary=summary,
+    form=form,
+    moves=(
+        Move(
+            "next", "Next turn for all gangs", lambda state, args, now, seed: next_turn(state)
+        ),
+    ),
+    takes=(Take("combat", "Use the dead of the last fight", from_combat),),
+    hint="Upkeep, recruits, income, and what lies ahead",
+    example=TreasuryState(table=Table()),
+)

@@ -1,0 +1,69 @@
+"""A scene change under The Law, played by thumb on a phone: two Patrols, and a hand recounted."""
+
+from tests.browser.thumb import Thumb
+
+
+def go_on(thumb: Thumb, button: str) -> None:
+    """Touch a big button, and wait as long as a second touch would count as a slip."""
+    thumb.tap(button)
+    thumb.page.wait_for_timeout(400)
+
+
+def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(thumb: Thumb) -> None:
+    """LAW-G1, LAW-G2, LAW-G3."""
+    thumb.open("/g/the-law/patrols")
+    thumb.sees("No Patrol in the city")
+    before = thumb.taps
+    thumb.tap("Above Where: –")
+    thumb.screenshot("the-law-patrols-pad")
+    thumb.tap("Feds")
+    thumb.sees("Feds above Where")
+    thumb.tap("Beside Midtown: –")
+    thumb.tap("Traffic Cops")
+    thumb.tap("Where")
+    thumb.tap("Midtown")
+    thumb.sees("Midtown Where: 2 Patrols")
+    thumb.screenshot("the-law-patrols-two")
+    assert thumb.taps - before == 6
+    thumb.tap("Above Where: Feds")
+    thumb.tap("Vice Squad")
+    thumb.sees("Discard Feds")
+
+    thumb.open("/g/the-law/change")
+    before = thumb.taps
+    thumb.tap("Use the Patrols of the city")
+    for number in ("8", "5"):
+        go_on(thumb, number)
+    go_on(thumb, "1")
+    thumb.sees("The Vice Squad decides")
+    thumb.screenshot("the-law-change-open")
+    go_on(thumb, "Determine Success")
+    thumb.sees("Stop: count your hand")
+    thumb.screenshot("the-law-change-stop")
+    go_on(thumb, "4")
+    thumb.sees("Success: the scene moves")
+    thumb.sees("8 against 8: 5 own + 1 Traffic Cops + 2 Vice Squad")
+    thumb.screenshot("the-law-change-success")
+    assert thumb.taps - before == 6
+    thumb.tap("On the scene it would cover")
+    thumb.sees("Success, but the scene stays")
+    go_on(thumb, "Next scene change")
+    thumb.sees("enter the difficulty and your influence")
+    thumb.screenshot("the-law-change-next")
+
+
+def test_rulings_and_notes_are_found(thumb: Thumb) -> None:
+    thumb.open("/g/the-law/questions")
+    thumb.tap("Not On My Watch!")
+    thumb.sees("3 rulings")
+    thumb.screenshot("the-law-questions")
+    thumb.open("/g/the-law/patrols")
+    thumb.tap("What your Patrol cards say")
+    thumb.type_text("Name of Patrol 5", "Bobbies")
+    thumb.press("Enter")
+    thumb.screenshot("the-law-notes")
+    thumb.open("/g/the-law/sorting")
+    thumb.tap("Noir: Patrols: 9")
+    thumb.sees("9 of 28 cards")
+    thumb.open("/g/the-law")
+    thumb.screenshot("the-law-game")

@@ -1,0 +1,223 @@
+"""Private notes, and the Informant's guesses. Rulebook: Setup, End of Game."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.blocks import Answer, Ask, Facts, Note, Odds, Secret, Walk, Warn, flat, uncovered
+from companion.games.lawless_empire.conditions import SOCIOPATH, Card
+from companion.games.lawless_empire.notes import TOOL, take_shown
+from companion.games.lawless_empire.notes_state import (
+    KEYS,
+    NotesState,
+    candidates,
+    deals,
+    take_names,
+)
+from companion.games.lawless_empire.roles import RolesState
+from companion.games.lawless_empire.score_state import Line, ScoreState, take_guesses
+from companion.shape import public
+from tests.companion.games.walks import table
+
+UNDERCOVER_, SOCIOPATH_, INFORMANT_, OWN1, OWN2, OWN3 = range(6)
+FIVE = frozenset(range(6))
+
+
+def known(players: int = 5, **more: object) -> NotesState:
+    roles = frozenset(range(players + 1))
+    return NotesState(table=table(players), roles=roles).evolve(**more)
+
+
+def cannot(state: NotesState, seat: int, *roles: int) -> NotesState:
+    return state.put(("about", seat, "cannot"), frozenset(roles))
+
+
+def cover(state: NotesState, title: str) -> Secret:
+    (found,) = [b for b in TOOL.form(state) if isinstance(b, Secret) and b.title == title]
+    return found
+
+
+def facts(state: NotesState, title: str = "Who could be whom") -> dict[str, str]:
+    blocks = cover(state, title).blocks
+    return {k: v for block in blocks if isinstance(block, Facts) for k, v in block.rows}
+
+
+def asks(state: NotesState) -> dict[str, Ask]:
+    return {block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Ask)}
+
+
+def answer(state: NotesState) -> Answer:
+    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
+    return found
+
+
+def warnings(state: NotesState) -> list[str]:
+    return [
+        b.text for b in flat((*TOOL.form(state), *TOOL.result(state))) if isinstance(b, Warn)
+    ]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_one_role_more_than_players_is_in_play(players: int) -> None:
+    state = known(players)
+    assert answer(state).text == f"{players + 1} roles, {players} players"
+    few = state.evolve(roles=frozenset({0}))
+    assert answer(few).text == f"1 of {players + 1} roles"
+    many = state.evolve(roles=frozenset(range(players + 2)))
+    assert warnings(many) == [
+        f"{players + 2} roles are marked, but {players + 1} are in play: one more than players."
+    ]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
+    """LE-25."""
+    state = known(players)
+    assert len(candidates(state)) == players
+    said = f"The Informant has {players} roles to choose from, for {players - 1} players"
+    assert answer(state).why == said
+    without = state.evolve(roles=frozenset({0, 1, *range(3, players + 2)}))
+    assert answer(without).why == "One of them is out of the game"
+
+
+def test_an_empty_screen_says_what_to_do_first() -> None:
+    (note,) = [b for b in TOOL.result(NotesState()) if isinstance(b, Note)]
+    assert note.text.startswith("Mark the roles whose reference cards lie out.")
+    assert not [b for b in TOOL.form(NotesState()) if isinstance(b, Walk)]
+    assert set(asks(NotesState())) == {
+        "Roles in play: 5 cards lie out", "Whose notes are these?", "Notes, Orders seen",
+    }  # fmt: skip
+
+
+def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
+    state = known(3, me=0)
+    ask = asks(state)["Green cannot be"]
+    assert [words for _, words in ask.options] == [
+        "Undercover", "Sociopath", "Informant", "Own role 1",
+    ]  # fmt: skip
+    ruled = TOOL.answer(state, ask, ask.options[1][0], 0, 0)
+    assert ruled.about[1].cannot == {SOCIOPATH_}
+    again = asks(ruled)["Green cannot be"]
+    assert again.options[1][1] == "Sociopath: no"
+    assert TOOL.answer(ruled, again, again.options[1][0], 0, 0) == state
+
+
+def test_what_one_player_must_be_nobody_else_is() -> None:
+    state = known(3, me=0, mine="informant")
+    assert facts(state)["Green"] == "Undercover, Sociopath or Own role 1"
+    state = cannot(state, 1, UNDERCOVER_, OWN1)
+    assert facts(state) == {"Green": "must be Sociopath", "Purple": "Undercover or Own role 1"}
+
+
+def test_notes_that_no_deal_fits_are_said() -> None:
+    state = cannot(known(2, me=0, mine="informant"), 1, UNDERCOVER_, SOCIOPATH_)
+    assert warnings(state) == ["No deal of the roles fits these notes. Take something back."]
+    assert not [b for b in flat(TOOL.what_if(state)) if isinstance(b, Odds)]  # type: ignore[misc]
+
+
+def test_ones_own_role_counts_only_when_it_is_known_whose_notes_these_are() -> None:
+    state = known(2, mine="informant")
+    assert "My role" not in asks(state)
+    assert facts(state)["Red"].endswith("or Informant")
+    assert "My role" in asks(state.evolve(me=0))
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_chances_agree_with_all_deals_tried(data: st.DataObject) -> None:
+    players = data.draw(st.integers(1, 5))
+    choices = [
+        data.draw(st.frozensets(st.integers(0, players), max_size=players + 1))
+        for _ in range(players)
+    ]
+    expected = [dict.fromkeys(sorted(roles), 0) for roles in choices]
+    for deal in permutations(range(players + 1), players):
+        if all(role in roles for role, roles in zip(deal, choices, strict=True)):
+            for at, role in enumerate(deal):
+                expected[at][role] += 1
+    assert list(deals(choices)) == expected
+
+
+def test_chances_are_exact_and_under_cover() -> None:
+    assert TOOL.what_if
+    state = cannot(known(3, me=0, mine="informant"), 1, UNDERCOVER_)
+    blocks = TOOL.what_if(state)
+    (secret,) = uncovered(blocks)
+    assert isinstance(secret, Secret)
+    assert secret.blocks == ()
+    odds = [(b.title, b.ways, b.of) for b in flat(blocks) if isinstance(b, Odds)]
+    assert odds == [
+        ("Sociopath", 2, 4), ("Own role 1", 2, 4),
+        ("Undercover", 2, 4), ("Sociopath", 1, 4), ("Own role 1", 1, 4),
+    ]  # fmt: skip
+    assert not [b for b in flat(TOOL.what_if(NotesState())) if isinstance(b, Odds)]
+
+
+def test_guesses_are_four_points_each_when_right() -> None:
+    """LE-22."""
+    state = known(4, me=2, mine="informant")
+    for name, guess in (("Red", "undercover"), ("Green", "sociopath"), ("Black", "own1")):
+        ask = asks(state)[f"{name} is"]
+        assert "informant" not in [key for key, _ in ask.options]
+        state = TOOL.answer(state, ask, guess, 0, 0)
+    assert facts(state, "The Informant's guesses") == {}
+    for seat, role in ((0, "undercover"), (1, "own1"), (3, "own1")):
+        state = state.put(("about", seat, "shown"), role)
+    assert facts(state, "The Informant's guesses") == {
+        "Red": "right", "Green": "not right", "Black": "right", "Together": "2 right: 8 MP",
+    }  # fmt: skip
+
+
+def test_a_role_guessed_twice_is_said_and_kept() -> None:
+    """A17."""
+    state = known(3, me=0).put(("about", 1, "guess"), "own1").put(("about", 2, "guess"), "own1")
+    assert warnings(state) == ["Own role 1 is guessed twice. Each role is in the box once."]
+
+
+def test_nothing_that_is_thought_travels() -> None:
+    state = cannot(known(3, me=0, mine="informant", text="Red lies"), 1, SOCIOPATH_)
+    state = state.put(("about", 1, "guess"), "own1")
+    assert public(state) == known(3)
+    assert TOOL.summary(state) == "4 of 4 roles in play"
+
+
+def test_the_role_cards_give_the_names() -> None:
+    state = known(3)
+    assert take_names(RolesState(), state) == state
+    named = take_names(RolesState(cards=(Card(name="Smuggler"), Card())), state)
+    assert [words for _, words in asks(named)["Red cannot be"].options][3:] == ["Smuggler"]
+    assert take_names(RolesState(cards=(SOCIOPATH,)), named).names[0].name == "Sociopath"
+    assert "Own role 3" in asks(named)["Roles in play: 4 cards lie out"].kind.names  # type: ignore[union-attr]
+
+
+def scored(*roles: str) -> ScoreState:
+    lines = tuple(Line(role=role) for role in roles) + (Line(),) * (8 - len(roles))
+    return ScoreState(table=table(len(roles)), lines=lines)
+
+
+def test_the_score_tells_the_notes_what_was_shown() -> None:
+    state = known(4)
+    after = take_shown(scored("undercover", "typed", "informant", ""), state)
+    assert [about.shown for about in after.about[:4]] == ["undercover", "", "informant", ""]
+
+
+def test_the_notes_tell_the_score_how_many_guesses_were_right() -> None:
+    notes = known(3, me=1, mine="informant")
+    notes = notes.put(("about", 0, "guess"), "sociopath").put(("about", 2, "guess"), "own1")
+    score = scored("sociopath", "informant", "undercover")
+    taken = take_guesses(notes, score)
+    assert taken.lines[1].right == 1
+    assert take_guesses(notes, taken) == taken
+    for other in (
+        scored("sociopath", "own2", "undercover"),
+        scored("sociopath", "informant", ""),
+        scored("sociopath", "informant", "typed"),
+    ):
+        assert take_guesses(notes, other) == other
+    assert take_guesses(known(3), score) == score
+
+
+def test_every_role_has_its_own_key() -> None:
+    assert len(set(KEYS)) == 12

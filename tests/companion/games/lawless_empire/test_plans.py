@@ -1,0 +1,299 @@
+"""Plan boards as a table taps them in: the answer, its words, and the boards kept."""
+
+import pytest
+
+from companion.blocks import Facts, Grid, Heading, Note, Odds, Press, Silent, Walk, Warn
+from companion.games.lawless_empire.plans import TOOL
+from companion.games.lawless_empire.plans_state import (
+    MOST_BOARDS,
+    PLAN_TYPES,
+    PlansState,
+    from_round,
+    keep,
+)
+from companion.games.lawless_empire.round import RoundState
+from companion.table import Table
+from tests.companion.games.lawless_empire.plotting import (
+    BLACK,
+    GREEN,
+    PURPLE,
+    RED,
+    answer,
+    asks,
+    dealt,
+    if_so,
+    kept,
+    only,
+    opened,
+    press,
+    tap,
+)
+
+
+def test_an_empty_screen_says_what_to_do_first() -> None:
+    state = opened(5, first=None)
+    assert answer(state).text == "Whose dice lie there?"
+    assert "its Scheme" in only(state, Note)[0].text
+    assert TOOL.summary(state) == "Whose dice lie there?"
+    assert not [block for block in TOOL.form(state) if isinstance(block, Press)]
+
+
+def test_an_empty_board_goes_to_the_first_player() -> None:
+    """LE-G17."""
+    state = opened(5, first=PURPLE)
+    assert answer(state).text == "Empty: Purple wins"
+    assert answer(state).why == "no dice: it goes to the First player"
+    assert kept(state, "bribe").won[0].winner == PURPLE
+
+
+def test_a_board_is_tapped_in_and_tells_its_grouping() -> None:
+    state = tap(opened(3), "Scheme", "hit")
+    state = tap(state, "Dice", (2, 3, 4, 5, 6), RED)
+    assert answer(state).why == "2-3-4-5 = 30, 6 = 6: 36; nobody else has a die here"
+    state = tap(state, "Dice", (4, 4, 6, 6, 6), GREEN)
+    found = answer(state)
+    assert (found.text, found.tone) == ("Red wins with 36", "good")
+    assert found.why == "2-3-4-5 = 30, 6 = 6: 36 beats 26"
+    assert found.lines[0] == "Red: 2-3-4-5 = 30, 6 = 6: 36"
+    assert found.lines[-1] == "Turn order: Red, Green, Purple"
+    (grid,) = only(state, Grid)
+    assert grid.title == "Organised Hit"
+    assert grid.rows[0] == ("2-3-4-5 = 30, 6 = 6: 36", "Red", "36")
+    assert grid.marked == 0
+
+
+def test_the_order_of_the_table_settles_a_tie_from_the_first_player_on() -> None:
+    """LE-G17: the second and the third are tied."""
+    state = dealt("none", (1,), (4,), (4,))
+    assert answer(state).text == "Green wins the tie at 4"
+    assert answer(state).why == "Green comes before Purple in turn order"
+    assert answer(state.evolve(first=PURPLE)).text == "Purple wins the tie at 4"
+
+
+def test_a_tie_without_a_first_player_waits_for_one() -> None:
+    state = dealt("none", (1,), (4,), (4,), first=None)
+    assert answer(state).text == "Tie at 4: who is first?"
+    assert answer(state).lines[-1].startswith("Nobody has said who is First player")
+    assert not [ask for ask in asks(state, "") if ask.move == "keep"]
+    assert keep(state, "bribe") == state
+    assert only(state, Grid)[0].marked == -1
+    clear = dealt("none", (1,), (4,), (2,), first=None)
+    assert answer(clear).text == "Green wins with 4"
+
+
+def test_underhand_attacks_are_won_by_less() -> None:
+    """LE-G10."""
+    state = dealt("underhand", (), (3,), (1,))
+    assert answer(state).text == "Purple wins with 1"
+    assert answer(state).why == "1 is less than 3"
+    assert answer(state.put(("hands", PURPLE, "dice"), (6,))).text == "Green wins with 3"
+
+
+def test_level_the_field_asks_for_a_die_of_each_who_has_different_ones() -> None:
+    state = dealt("level", (2, 6), (4, 4), (5, 3))
+    assert answer(state).text == "Level the Field: pick a die"
+    assert answer(state).why == "Red and Purple to pick"
+    assert "who picks first" in only(state, Silent)[0].text
+    assert [ask.player.seat for ask in asks(state, "Pick") if ask.player] == [RED, PURPLE]
+    state = tap(tap(state, "Pick", 2, RED), "Pick", 3, PURPLE)
+    assert answer(state).text == "Green wins with 4"
+    assert not only(state, Silent)
+    changed = tap(state, "Dice", (5, 1), PURPLE)
+    assert answer(changed).why == "Purple to pick"
+
+
+def test_let_fate_decide_takes_rerolled_dice() -> None:
+    state = dealt("fate", (2, 6), (4,))
+    assert answer(state).text == "3 dice to reroll"
+    assert answer(state).why == "Red 2, Green 1"
+    assert only(state, Grid)[0].rows[0] == ("–", "Red", "–")
+    state = tap(state, "Rerolled", (1, 1), RED)
+    assert answer(state).text == "1 die to reroll"
+    state = tap(state, "Rerolled", (3,), GREEN)
+    assert answer(state).text == "Green wins with 3"
+    assert "throw" not in [b.move for b in TOOL.form(state) if isinstance(b, Press)]
+
+
+def test_let_fate_decide_can_be_thrown_by_the_app() -> None:
+    state = tap(dealt("fate", (2, 6), (4,)), "Rerolled", (1,), RED)
+    done = press(state, "throw", seed=5)
+    assert done.hands[RED].again[0] == 1
+    assert [len(hand.again) for hand in done.hands[:2]] == [2, 1]
+    assert done.thrown
+    assert "by the app" in only(done, Note)[0].text
+    assert press(state, "throw", seed=5) == done
+    assert TOOL.move(done, "throw", (), 0, 6) == done
+    other = dealt("none", (2, 6), (4,))
+    assert TOOL.move(other, "throw", (), 0, 6) == other
+
+
+def test_dice_not_thrown_yet_keep_the_winner_open() -> None:
+    state = tap(dealt("gang", (2, 2), (4,)), "Green", 2, GREEN)
+    assert answer(state).text == "2 dice to throw"
+    assert answer(state).why == "Green 2"
+    assert [block.text for block in if_so(state, Heading)] == ["Who wins, with 2 dice to throw"]
+    odds = if_so(state, Odds)
+    assert [(each.title, each.ways, each.of) for each in odds] == [
+        ("Green", 11 + 5 + 12, 36),  # another 4; a pair of others; 7 or more beside the 4
+        ("Red", 8, 36),
+    ]
+
+
+def test_kept_boards_are_listed_with_their_profits_in_turn_order() -> None:
+    state = dealt("none", (1,), (4,), first=GREEN)
+    for plan in ("bribe", "organise", "bribe", "extort", "recruit"):
+        state = kept(state.put(("hands", GREEN, "dice"), (4,)), plan)
+        assert not any(hand.count for hand in state.hands)
+        assert state.scheme == ""
+    state = state.put(("hands", RED, "dice"), (1,))
+    state = kept(kept(state, "organise").put(("hands", RED, "dice"), (1,)), "organise")
+    assert TOOL.summary(state) == "7 of 6 boards won"
+    (grid,) = only(state, Grid)
+    assert grid.title == "Boards won: 7 of 6"
+    assert grid.rows[1] == ("2", "Organise", "Green")
+    (facts,) = only(state, Facts)
+    assert facts.rows == (
+        ("Green", "2 Bribery, 1 Lucre, a Syndicate, a Soldato from the List"),
+        ("Red", "2 Syndicates"),
+    )
+    assert "7 boards are kept" in only(state, Warn)[0].text
+    corrected = tap(state, "Board 1 is won by", None)
+    assert only(corrected, Grid)[0].rows[0] == ("1", "Bribe", "–")
+    over = press(state, "round")
+    assert over == PlansState(table=state.table)
+    nobody = dealt("none", (1,)).evolve(won=(corrected.won[0],))
+    assert not only(nobody, Facts)
+
+
+def test_what_cannot_be_kept_is_not_asked() -> None:
+    state = dealt("none", (1,), (4,))
+    assert keep(state, "nonsense") == state
+    for _ in range(MOST_BOARDS):
+        state = kept(state.put(("hands", GREEN, "dice"), (4,)), PLAN_TYPES[0].key)
+    full = state.put(("hands", GREEN, "dice"), (4,))
+    assert keep(full, "bribe") == full
+    assert not [block for block in TOOL.form(full) if getattr(block, "move", "") == "keep"]
+
+
+def test_a_board_can_be_cleared() -> None:
+    state = press(dealt("fate", (1,), (4,)), "clear")
+    assert state == opened(2)
+
+
+def test_more_than_nine_dice_of_a_player_are_warned_of() -> None:
+    state = tap(dealt("none", (1,) * 9, (4,)), "Red", 3, RED)
+    assert "nobody has more than 9" in only(state, Warn)[0].text
+    assert answer(state).text == "Red wins with 9"
+
+
+def test_other_readings_are_told_where_they_change_a_value() -> None:
+    state = dealt("gang", (6,) * 5, (5, 5, 5))
+    assert "count as a pair" in only(state, Silent)[0].text
+    assert answer(state).text == "Red wins with 30"
+    other = tap(state, "Gang Up: more than three sixes need not pair", True)
+    assert answer(other).text == "Red wins with 32"
+    assert "count as singles" in only(other, Silent)[0].text
+    assert not only(dealt("gang", (6,) * 4), Silent)
+
+
+def test_nought_against_nought_is_won_by_who_has_a_die() -> None:
+    state = dealt("less", (), (4,), (5,))
+    assert answer(state).text == "Green wins the tie at 0"
+    assert "All values are 0" in only(state, Silent)[0].text
+    assert not only(dealt("less", (6,), (4,)), Silent)
+    assert not only(dealt("less", (), (4,), first=None), Silent)
+
+
+def test_pads_open_by_themselves_until_the_first_die_lies() -> None:
+    empty, begun = opened(3), dealt("none", (1,))
+    assert [w.optional for w in TOOL.form(empty) if isinstance(w, Walk)] == [False, False]
+    assert [w.optional for w in TOOL.form(begun) if isinstance(w, Walk)] == [True, True]
+
+
+def test_the_first_player_comes_from_the_checklist() -> None:
+    state = opened(3, first=None)
+    assert from_round(RoundState(first=GREEN), state).first == GREEN
+    assert from_round(RoundState(first=None), state) == state
+    assert from_round(RoundState(first=7), state) == state
+
+
+def test_one_use_of_each_ability_that_wins_is_told() -> None:
+    state = dealt("none", (2,), (4,)).evolve(who=RED)
+
+    def told(ability: str, of: PlansState = state) -> tuple[tuple[str, str], ...]:
+        found = if_so(of.evolve(ability=ability), Facts)
+        return found[0].rows if found else ()
+
+    assert told("flip") == (("Red's 2", "becomes 5"), ("Green's 4", "becomes 3"))[:1]
+    assert told("rotate") == (
+        ("Red's 2", "becomes 4, 5 or 6"),
+        ("Green's 4", "becomes 1 or 2"),
+    )
+    assert told("remove") == (("Green's 4", "is removed"),)
+    assert told("move") == (
+        ("Green's 4", "goes to another board"),
+        ("A die comes here", "Red's 2, 3, 4, 5 or 6"),
+    )
+    assert told("occupy")[0] == ("Green's 4", "goes to another board without a 4")
+    assert told("occupy")[1] == ("A die comes here", "Red's 3, 5 or 6")
+    assert told("exchange")[1][1] == (
+        "for Red's 1, 2, 3, 4, 5 or 6; Green's 1 or 2, from another board"
+    )
+    assert told("switch", state.evolve(switch="colour"))[0] == (
+        "Red's 2",
+        "for Red's 4, 5 or 6, from another board",
+    )
+    assert told("rotate", state.evolve(values=frozenset({1}))) == (
+        ("Red's 2", "becomes 4, 5 or 6"),
+    )
+
+
+def test_a_roll_is_told_with_its_chance() -> None:
+    state = dealt("none", (2,), (4,)).evolve(who=RED, ability="roll")
+    assert [(each.title, each.ways, each.of) for each in if_so(state, Odds)] == [
+        ("Roll Red's 2: 4, 5 or 6 wins", 3, 6),
+        ("Roll Green's 4: 1 or 2 wins", 2, 6),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (dealt("none", (2,), (4,)), "say above who has a Soldato"),
+        (dealt("none", (2,), (1,)).evolve(who=RED), "won already"),
+        (dealt("none", (1,), (4,)).evolve(who=BLACK), "say above who has a Soldato"),
+        (dealt("none", (1,), (6, 6, 6)).evolve(who=RED), "No use wins this board: all 2"),
+        (dealt("level", (1,), (6,)).evolve(who=RED), "pick the highest die"),
+        (
+            dealt("none", (1,), (6,)).evolve(who=RED).put(("hands", 0, "unthrown"), 1),
+            "Enter all dice by their faces",
+        ),
+        (
+            dealt("fate", (1,), (6,)).evolve(who=RED).put(("hands", 0, "again"), (2,)),
+            "Abilities are over",
+        ),
+        (dealt("fate", (1,), (6,)).evolve(who=RED), "No use makes this chance better"),
+    ],
+)
+def test_what_if_says_why_it_lists_nothing(state: PlansState, words: str) -> None:
+    assert any(words in note.text for note in if_so(state, Note))
+
+
+def test_before_a_reroll_only_the_number_of_dice_matters() -> None:
+    state = dealt("fate", (1,), (6,)).evolve(who=RED, ability="move")
+    odds = {each.title: (each.ways, each.of) for each in if_so(state, Odds)}
+    assert odds["Red"] == (21, 36)
+    assert odds["As it is, before the reroll"] == (7, 12)
+    assert odds["A die of Green goes"] == (1, 1)
+    assert odds["One of Red comes"][0] > 0
+    swap = state.evolve(ability="exchange")
+    told = [each.title for each in if_so(swap, Odds)]
+    assert "A die of Green goes, one of Red comes" in told
+
+
+def test_a_table_of_other_seats_keeps_its_own_order() -> None:
+    table = Table(seats=(3, 1, 0))
+    state = PlansState(table=table, first=1, scheme="none")
+    for seat in (3, 0):
+        state = state.put(("hands", seat, "dice"), (5,))
+    assert answer(state).text == "Red wins the tie at 5"

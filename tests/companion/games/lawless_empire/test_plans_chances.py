@@ -1,0 +1,96 @@
+"""Chances and uses, against throwing every die and moving every piece."""
+
+from random import Random
+
+import pytest
+
+from companion.games.lawless_empire.plans_chances import chances, shares
+from companion.games.lawless_empire.plans_uses import after, uses, winning
+from companion.games.lawless_empire.plans_worth import Board
+from companion.games.lawless_empire.soldati_words import ABILITIES
+from tests.companion.games.lawless_empire.plotting import (
+    SCHEMES,
+    boards_after,
+    champion,
+    thrown,
+)
+
+KEYS = tuple(option.key for option in ABILITIES)
+
+
+def random_board(random: Random, scheme: str, most: int, players: int) -> Board:
+    hands = tuple(
+        tuple(random.randint(1, 6) for _ in range(random.randint(0, most)))
+        for _ in range(players)
+    )
+    return Board(scheme, hands)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_chances_are_those_of_every_single_throw(scheme: str) -> None:
+    random = Random(scheme)  # noqa: S311 - boards, not secrets
+    for dice in (*[0, 1, 2, 3] * 10, 4, 4, 5):
+        players = random.randint(2, 4)
+        unthrown = [0] * players
+        for _ in range(dice):
+            unthrown[random.randrange(players)] += 1
+        board = random_board(random, scheme, 3, players)
+        assert chances(board, tuple(unthrown)) == thrown(board, tuple(unthrown)), board
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_of_25_dice_every_throw_is_counted_once(scheme: str) -> None:
+    wins = chances(Board(scheme, ((),) * 5), (5,) * 5)
+    assert sum(wins) == 6**25
+    assert wins[0] == max(wins)
+    assert list(wins) == sorted(wins, reverse=True)
+
+
+def test_one_die_each_is_won_by_the_first_on_a_tie() -> None:
+    wins = chances(Board("fate", ((), ())), (1, 1))
+    assert wins == (21, 15)
+    assert shares(wins, (4, 2)) == {4: 21, 2: 15}
+
+
+@pytest.mark.parametrize(
+    ("ability", "switch"),
+    [
+        *((key, "any") for key in KEYS),
+        *(("switch", key) for key in ("value", "colour", "plan")),
+    ],
+)
+def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None:
+    random = Random(ability + switch)  # noqa: S311 - boards, not secrets
+    for _ in range(40):
+        board = random_board(random, random.choice(SCHEMES), 3, random.randint(2, 4))
+        values = frozenset(random.sample(range(7), random.randint(0, 3)))
+        found = list(uses(ability, board, values, switch))
+        made = {tuple(tuple(sorted(dice)) for dice in after(board, use).hands) for use in found}
+        before = tuple(tuple(sorted(dice)) for dice in board.hands)
+        assert made - {before} == boards_after(ability, board, values, switch)
+        assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("ability", KEYS)
+def test_the_uses_that_win_are_all_that_win(ability: str) -> None:
+    random = Random(ability)  # noqa: S311 - boards, not secrets
+    for _ in range(40):
+        board = random_board(random, random.choice(SCHEMES), 3, 3)
+        every = tuple(uses(ability, board, frozenset(), "any"))
+        wins = [champion(after(board, use)) for use in every]
+        for place in range(3):
+            best = [use for use, winner in zip(every, wins, strict=True) if winner == place]
+            assert list(winning(board, every, place)) == best
+
+
+def test_a_player_with_nine_dice_here_has_none_to_bring() -> None:
+    board = Board("none", ((1,) * 9, (2,)))
+    brought = {use.into.place for use in uses("move", board, frozenset(), "any") if use.into}
+    assert brought == {1}
+    for ability in ("exchange", "switch"):
+        swapped = [use for use in uses(ability, board, frozenset(), "any") if use.into]
+        assert {(use.out.place, use.into.place) for use in swapped if use.out and use.into} == {
+            (0, 0),
+            (0, 1),
+            (1, 1),
+        }

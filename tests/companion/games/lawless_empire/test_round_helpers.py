@@ -1,0 +1,339 @@
+"""What is counted within a round. Rulebook: Preparation to Command Phase."""
+
+import random
+
+import pytest
+
+from companion.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Warn, flat
+from companion.games.lawless_empire.round import TOOL
+from companion.games.lawless_empire.round_state import RoundState, assisting
+from companion.table import Table
+from tests.companion.games.walks import says, table, went
+
+PHASES = ("Preparation", "Scheming", "Planning", "Abilities", "Execution", "Command")
+RED, GREEN, PURPLE, BLACK, WHITE = range(5)
+
+
+def at(round: int, phase: str, players: int = 4, **more: object) -> RoundState:
+    opening = RoundState(round=round, phase=PHASES.index(phase), table=table(players), first=0)
+    return opening.evolve(**more)
+
+
+def asks(state: RoundState) -> dict[str, Ask]:
+    return {block.title: block for block in flat(TOOL.form(state)) if isinstance(block, Ask)}
+
+
+def shown(state: RoundState) -> Result:
+    return flat((*TOOL.form(state), *TOOL.result(state)))
+
+
+def warnings(state: RoundState) -> list[str]:
+    return [block.text for block in shown(state) if isinstance(block, Warn)]
+
+
+def notes(state: RoundState) -> list[str]:
+    return [block.text for block in flat(TOOL.form(state)) if isinstance(block, Note)]
+
+
+def facts(state: RoundState) -> dict[str, str]:
+    return {k: v for block in shown(state) if isinstance(block, Facts) for k, v in block.rows}
+
+
+def tap(state: RoundState, title: str, value: object) -> RoundState:
+    after: RoundState = TOOL.answer(state, asks(state)[title], value, 0, 0)
+    return after
+
+
+# --- Preparation ---
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_each_position_has_its_bonus_by_name(players: int) -> None:
+    state = at(2, "Preparation", players, first=1)
+    names = [state.table.name(seat) for seat in state.table.clockwise_from(1)]
+    assert says(TOOL, state, f"{names[0]} is first: draw 1 Scheme.")
+    assert says(TOOL, state, f"{state.table.names((2, *range(3, players)))}: each chooses")
+    assert says(TOOL, state, f"{names[-1]} is last: no position bonus.")
+
+
+def test_in_round_one_nobody_in_the_middle_may_look() -> None:
+    """LE-G16."""
+    state = at(1, "Preparation", 3)
+    assert says(
+        TOOL, state, "First round: no Syndicate is in play, so nobody may look at Orders."
+    )
+    assert not says(TOOL, state, "each chooses a Syndicate")
+    assert set(asks(state)) == {"First player"}
+    assert says(TOOL, at(2, "Preparation", 3), "Green: each chooses")
+
+
+def test_two_players_have_no_middle() -> None:
+    state = at(2, "Preparation", 2)
+    assert not says(TOOL, state, "each chooses")
+    assert says(TOOL, state, "Green is last")
+
+
+@pytest.mark.parametrize(
+    ("in_play", "organise", "words"),
+    [
+        (5, 3, ""),
+        (5, 4, "4 Organise boards are out, but only 3 Syndicates are left."),
+        (7, 2, "2 Organise boards are out, but only 1 Syndicate is left."),
+        (8, 0, ""),
+        (8, 1, "1 Organise board is out, but all Syndicates are in play."),
+        (3, None, ""),
+    ],
+)
+def test_more_organise_boards_than_tiles_are_warned_of(
+    in_play: int, organise: int | None, words: str
+) -> None:
+    for phase in ("Preparation", "Execution"):
+        said = warnings(at(3, phase, in_play=in_play, organise=organise))
+        assert len(said) == bool(words)
+        assert not words or said[0].startswith(words)
+    assert warnings(at(3, "Command", in_play=in_play, organise=organise)) == []
+
+
+def test_where_tiles_are_enough_nothing_is_said_of_too_few() -> None:
+    known = at(3, "Execution", in_play=4, organise=4)
+    assert not says(TOOL, known, "More Organise Plans won")
+    assert says(TOOL, known.evolve(organise=5), "More Organise Plans won")
+    assert says(TOOL, known.evolve(organise=None), "More Organise Plans won")
+
+
+def test_organise_boards_are_asked_while_there_are_syndicates() -> None:
+    state = at(3, "Preparation", in_play=7)
+    assert len(asks(state)["Organise boards this round"].options) == 1 + 4 + 4
+    state = tap(state, "Syndicates in play", 8)
+    assert "Organise boards this round" not in asks(state)
+
+
+@pytest.mark.parametrize("lucre", range(9))
+def test_extra_dice_fit_up_to_nine_as_rolled_one_by_one(lucre: int) -> None:
+    state = at(4, "Preparation")
+    if not lucre:
+        assert "Bonuses taken" not in str(asks(tap(state, "Lucre of Red", 0)).keys())
+        return
+    state = tap(state, "Lucre of Red", lucre)
+    for others in range(lucre + 1):
+        for rolled in range(min(3, lucre - others) + 1):
+            now = state.put(("supplies", RED, "bonuses"), (others, rolled, 0))
+            hand, rest = 6 + rolled, lucre - others - rolled
+            while rest and hand < 9:  # roll until nothing is left or nothing fits
+                hand, rest = hand + 1, rest - 1
+            (tally,) = [ask for title, ask in asks(now).items() if title.endswith("left")]
+            assert tally.notes[1] == f"{6 + rolled} dice, {hand - 6 - rolled} more fit"
+            assert tally.title.startswith(f"{lucre - others - rolled} of {lucre} bonus")
+            assert tally.limits == (lucre, min(3, lucre), lucre)
+            assert warnings(now) == []
+
+
+def test_more_bonuses_than_lucre_and_a_tenth_die_are_said() -> None:
+    state = at(4, "Preparation").put(("supplies", RED, "bonuses"), (0, 4, 1))
+    assert warnings(state.put(("supplies", RED, "lucre"), 4)) == [
+        "Only 4 Lucre bonuses, and 5 were taken.",
+        "10 dice: a player has 9 at most.",
+    ]
+    assert warnings(state.put(("supplies", RED, "lucre"), 1))[0].startswith(
+        "Only 1 Lucre bonus,"
+    )
+
+
+def test_lucre_is_asked_of_the_player_whose_turn_it_is() -> None:
+    state = at(2, "Preparation", first=2)
+    assert "Lucre of Purple" in asks(state)
+    assert "Lucre of Black" in asks(went(TOOL, state, "turn", BLACK))
+    assert not [title for title in asks(state.evolve(first=None)) if "Lucre" in title]
+    assert len(asks(state)["Lucre of Purple"].options) == 1 + 8
+
+
+def test_a_few_tokens_are_offered_first_and_in_the_end_all_there_are() -> None:
+    state, offered = at(5, "Preparation", 8), 0
+    while (more := len(asks(state)["Lucre of Red"].options)) > offered:
+        offered, (most, _) = more, asks(state)["Lucre of Red"].options[-1]
+        state = tap(state, "Lucre of Red", most)
+    assert len(asks(at(5, "Preparation", 8))["Lucre of Red"].options) == 10
+    assert offered == 1 + 45
+    assert len(asks(at(2, "Preparation", 2).evolve())["Lucre of Red"].options) == 1 + 6
+
+
+def test_dice_are_told_for_planning_where_somebody_rolled_more() -> None:
+    state = at(3, "Planning", 3, first=1)
+    assert facts(state) == {}
+    more = state.put(("supplies", PURPLE, "bonuses"), (1, 2, 0))
+    assert facts(more) == {"Dice of Green": "6", "Dice of Purple": "8", "Dice of Red": "6"}
+
+
+# --- Scheming ---
+
+
+def test_five_of_eight_boards_have_a_scheme() -> None:
+    """LE-G15: White 2, Red 2, Purple 1, Black 0, one touch each."""
+    people = Table(seats=(WHITE, RED, PURPLE, BLACK))
+    state = at(2, "Scheming", first=WHITE).evolve(table=people)
+    assert facts(state) == {}
+    for name, number in (("White", 2), ("Red", 2), ("Purple", 1), ("Black", 0)):
+        state = tap(state, f"{name} plays so many Schemes", number)
+    assert facts(state) == {"Boards with a Scheme": "5 of 8, 3 still free"}
+    assert warnings(state) == []
+    assert "Black plays so many Schemes" in asks(state), "the last player's turn stays"
+
+
+def test_one_scheme_on_each_board_at_most() -> None:
+    state = at(2, "Scheming", 2)
+    state = tap(state, "Red plays so many Schemes", 4)
+    assert facts(tap(state, "Green plays so many Schemes", 2)) == {
+        "Boards with a Scheme": "6 of 6, nobody can play another"
+    }
+    assert warnings(tap(state, "Green plays so many Schemes", 3)) == [
+        "7 Schemes on 6 boards: each board takes only one."
+    ]
+    assert "Count the Schemes" not in [
+        b.title for b in TOOL.form(state.evolve(first=None)) if isinstance(b, Fold)
+    ]
+
+
+# --- Execution ---
+
+ORDER = Table(seats=(GREEN, PURPLE, BLACK))
+
+
+def organise(owner: str, *called: int, **more: object) -> RoundState:
+    state = at(2, "Execution", first=GREEN).evolve(table=ORDER, **more)
+    seat = {"Green": GREEN, "Purple": PURPLE, "Black": BLACK}[owner]
+    state = tap(state, "Who takes a Syndicate?", seat)
+    if called:
+        state = tap(state, f"{owner} calls (anybody, or nobody)", frozenset(called))
+    return state
+
+
+def test_who_assists_as_in_the_rulebooks_example() -> None:
+    """LE-G14."""
+    state = organise("Green")
+    state = tap(state, "Purple is not called", "nothing")
+    state = tap(state, "Black is not called", "nothing")
+    assert assisting(state) == ()
+    (said,) = notes(state)
+    assert said.startswith("No Assist token on it: nobody can give it Orders, not even Green.")
+    assert "Add" in said
+
+    state = organise("Purple", GREEN, BLACK)
+    state = tap(state, "Green is called", "decline")
+    state = tap(state, "Black is called", "accept")
+    assert assisting(state) == (BLACK,)
+    assert notes(state) == ["Assist token of Black on it: Purple and Black can give it Orders."]
+
+    state = organise("Black", PURPLE)
+    state = tap(state, "Green is not called", "nothing")
+    state = tap(state, "Purple is called", "accept")
+    assert assisting(state) == (PURPLE,)
+    state = went(TOOL, state, "assisted")
+    assert (state.owner, state.called) == (None, frozenset())
+    assert set(asks(state)) == {"First player", "Who takes a Syndicate?", MORE}
+
+
+MORE = "Who was called and declines may still buy in"
+
+
+def test_who_is_not_called_may_buy_and_the_owner_cannot_refuse() -> None:
+    state = organise("Purple", BLACK)
+    question = asks(state)["Green is not called"]
+    assert [words for _, words in question.options] == [
+        "Does nothing", "Gives 1 Lucre", "Gives 1 Bribery",
+    ]  # fmt: skip
+    paid = tap(tap(state, "Green is not called", "bribery"), "Black is called", "accept")
+    assert notes(paid) == [
+        "Assist tokens of Green and Black on it: Purple, Green and Black can give it Orders.",
+        "Green gives Purple 1 Bribery: Purple has one action more in Command.",
+    ]
+    assert facts(paid) == {"Green": "Gives 1 Bribery", "Black": "Accepts"}
+    lucre = tap(tap(state, "Green is not called", "lucre"), "Black is called", "decline")
+    assert notes(lucre)[1] == "Green gives Purple 1 Lucre."
+
+
+def test_whether_a_refuser_may_buy_is_the_tables_word() -> None:
+    """A14."""
+    state = tap(organise("Purple", GREEN), "Green is called", "decline")
+    silent = [b.text for b in flat(TOOL.form(state)) if isinstance(b, Silent)]
+    assert len(silent) == 1
+    assert "Our suggestion: no" in silent[0]
+    assert len(asks(organise("Purple", GREEN))["Green is called"].options) == 2
+    state = tap(organise("Purple", GREEN), MORE, True)
+    bought = tap(state, "Green is called", "lucre")
+    assert assisting(bought) == (GREEN,)
+    assert not [b for b in flat(TOOL.form(bought)) if isinstance(b, Silent)]
+
+
+def test_an_answer_that_no_longer_fits_is_asked_again() -> None:
+    state = tap(organise("Purple", GREEN), "Green is called", "accept")
+    called_off = tap(state, "Purple calls (anybody, or nobody)", frozenset())
+    assert "Green is not called" in asks(called_off)
+    assert assisting(called_off) == ()
+
+
+def test_when_all_syndicates_are_out_nobody_takes_one() -> None:
+    assert set(asks(at(3, "Execution", in_play=8))) == {"First player"}
+
+
+def test_the_owner_must_sit_at_the_table() -> None:
+    assert set(asks(at(3, "Execution", owner=7))) == {
+        "First player", "Who takes a Syndicate?", MORE,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_everybody_but_the_owner_answers_once_clockwise_from_the_first(seed: int) -> None:
+    draw = random.Random(seed)  # noqa: S311 - games, not secrets
+    players = draw.randint(2, 8)
+    first, owner = draw.randrange(players), draw.randrange(players)
+    state = at(2, "Execution", players, first=first)
+    state = tap(state, "Who takes a Syndicate?", owner)
+    called = frozenset(seat for seat in range(players) if seat != owner and draw.random() < 0.5)
+    state = state.evolve(called=called)
+    tokens = []
+    seat = first
+    for _ in range(players):
+        if seat != owner:
+            name = state.table.name(seat)
+            how = "is called" if seat in called else "is not called"
+            options = [key for key, _ in asks(state)[f"{name} {how}"].options]
+            assert options == (
+                ["accept", "decline"] if seat in called else ["nothing", "lucre", "bribery"]
+            )
+            choice = draw.choice(options)
+            state = tap(state, f"{name} {how}", choice)
+            if choice not in ("decline", "nothing"):
+                tokens.append(seat)
+        seat = (seat + 1) % players
+    assert assisting(state) == tuple(tokens)
+    assert [b.move for b in flat(TOOL.form(state)) if isinstance(b, Press)] == ["assisted"]
+
+
+# --- Command ---
+
+
+def test_each_bribery_is_one_action_in_the_round_in_which_it_was_won() -> None:
+    state = at(1, "Command")
+    assert len(asks(state)["Bribery of Red"].options) == 1 + 8
+    state = tap(state, "Bribery of Red", 3)
+    state = tap(state, "3 of 3 actions left", (1, 0, 1))
+    assert warnings(state) == []
+    state = tap(state, "1 of 3 actions left", (2, 1, 1))
+    assert warnings(state) == ["Only 3 actions, and 4 were used."]
+    one = at(1, "Command").put(("supplies", RED, "bribery"), 1)
+    assert warnings(one.put(("supplies", RED, "actions"), (1, 1, 0))) == [
+        "Only 1 action, and 2 were used."
+    ]
+    assert [title for title in asks(tap(one, "Bribery of Red", 0)) if "left" in title] == []
+
+
+def test_actions_are_asked_only_once_it_is_known_whose_turn_it_is() -> None:
+    assert set(asks(at(2, "Command", first=None))) == {"First player"}
+    assert set(asks(at(2, "Abilities"))) == {"First player"}
+
+
+def test_a_new_round_begins_with_nothing_counted() -> None:
+    state = at(2, "Command", in_play=4, organise=3, owner=1, called=frozenset({2}))
+    state = tap(state, "Bribery of Red", 2)
+    after = went(TOOL, state, "next")
+    assert after == at(3, "Preparation", in_play=4, before=0).evolve(first=None)

@@ -1,0 +1,73 @@
+import pytest
+
+from companion.blocks import Answer, Term, Terms
+from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER
+from companion.games.lawless_empire.plans_state import SCHEMES
+from companion.games.lawless_empire.terms import TOOL, TOPICS, TermsState
+
+
+def terms(topic: str) -> tuple[Term, ...]:
+    answer, found = TOOL.result(TermsState(topic=topic))
+    assert isinstance(answer, Answer)
+    assert isinstance(found, Terms)
+    assert answer.text == f"{len(found.items)} terms" == TOOL.summary(TermsState(topic=topic))
+    return found.items
+
+
+def text(title: str) -> str:
+    (found,) = [item.text for item in terms("all") if item.title == title]
+    return found
+
+
+def test_all_terms_have_titles_of_their_own_in_order() -> None:
+    titles = [item.title for item in terms("all")]
+    assert titles == sorted(titles)
+    assert len(set(titles)) == len(titles)
+    assert all(item.chapter for item in terms("all"))
+
+
+@pytest.mark.parametrize("topic", [topic.key for topic in TOPICS[1:]])
+def test_a_topic_shows_its_part_of_all_terms(topic: str) -> None:
+    assert 0 < len(terms(topic)) < len(terms("all"))
+    assert set(terms(topic)) <= set(terms("all"))
+
+
+def test_every_term_has_one_topic() -> None:
+    parts = [item for topic in TOPICS[1:] for item in terms(topic.key)]
+    assert sorted(item.title for item in parts) == [item.title for item in terms("all")]
+
+
+def test_the_six_phases_come_in_their_order() -> None:
+    assert [item.title for item in terms("phases")][1:7] == [
+        "Preparation",
+        "Scheming",
+        "Planning",
+        "Abilities",
+        "Execution",
+        "Command",
+    ]
+
+
+def test_all_ten_schemes_are_there_and_say_their_name_once() -> None:
+    named = [title for key, title in SCHEMES if key not in ("", "none")]
+    assert [item.title for item in terms("schemes")] == [f"{name} (Scheme)" for name in named]
+    assert len(named) == 10
+    assert text("Gang Up (Scheme)").startswith("Of a player's equal dice")
+    assert text("Deceive (Scheme)").startswith("Deceive changes nothing")
+
+
+def test_all_eight_abilities_are_there() -> None:
+    assert len(terms("abilities")) == 8
+    assert "1 and 6" in text("Flip (ability)")
+
+
+def test_the_known_roles_score_as_the_score_counts_them() -> None:
+    for role, points in ((UNDERCOVER, (3, 2)), (SOCIOPATH, (4,))):
+        assert tuple(clause.points for clause in role.clauses) == points
+        assert all(str(each) in text(role.name) for each in points)
+    assert text("Informant").endswith("4 MP for each right guess.")
+
+
+def test_a_tie_is_secured() -> None:
+    assert "on a tie, and without any Orders" in text("Secured")
+    assert "make more points" in text("Sabotaged")

@@ -1,0 +1,224 @@
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.blocks import Answer, Ask, Block, Fold, Grid, Note, Odds, Press, Walk, Warn, flat
+from companion.games.makiavelia.attack import TOOL, form
+from companion.games.makiavelia.attack_state import AttackState, dice, stars_cast, throw_of
+from companion.games.makiavelia.battle import at_least, fallen, tails
+from companion.games.makiavelia.power import City, PowerState
+from companion.games.makiavelia.round import RoundState
+from companion.table import Table
+
+HALF = Fraction(1, 2)
+
+
+def only(state: AttackState, kind: type[Block]) -> list[Any]:
+    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
+
+
+def answer(state: AttackState) -> Answer:
+    (found,) = only(state, Answer)
+    assert isinstance(found, Answer)
+    return found
+
+
+def warns(state: AttackState) -> list[str]:
+    return [warn.text for warn in only(state, Warn)]
+
+
+def asked(state: AttackState) -> dict[str, Ask]:
+    every = flat(form(state))
+    on_walks = [ask for block in every if isinstance(block, Walk) for ask in block.asks]
+    return {ask.title: ask for ask in (*(b for b in every if isinstance(b, Ask)), *on_walks)}
+
+
+# MK-G7
+
+
+def test_firepower_four_casts_four_dice_and_three_stars_make_three_wounds() -> None:
+    state = AttackState(firepower=(4,))
+    assert dice(state) == 4
+    assert answer(state).text == "Cast 4 dice"
+    cast = state.evolve(hits=3, targets=frozenset({2}))
+    assert answer(cast).text == "3 wounds for Purple"
+    assert answer(cast).why == "3 hits on 4 dice"
+    assert warns(cast) == []
+
+
+def test_firepower_adds_up_with_what_other_cards_change() -> None:
+    state = AttackState(firepower=(3, 2, -1))
+    assert answer(state).why == "firepower 3 + 2 − 1 = 4"
+    assert answer(AttackState(firepower=(1,))).text == "Cast 1 die"
+    assert answer(AttackState(firepower=(1,), hits=1)).text == "1 wound"
+
+
+def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None:
+    state = AttackState(firepower=(2, -3))
+    assert dice(state) == 0
+    assert answer(state).text == "Cast 0 dice"
+    assert warns(state) == ["No firepower is left: no dice, and no wounds."]
+    assert only(state, Odds) == []
+    assert "Red stars on your dice" not in asked(state)
+    assert answer(AttackState()).text == "How much firepower?"
+    assert only(AttackState(), Odds) == []
+
+
+def test_what_cannot_be_is_said() -> None:
+    assert warns(AttackState(firepower=(2,), hits=3)) == ["3 red stars on 2 dice cannot be."]
+    own = AttackState(attacker=1, targets=frozenset({1, 2}), firepower=(2,), hits=1)
+    assert warns(own) == ["Nobody may attack themselves."]
+    assert answer(own).text == "1 wound for Purple"
+    assert [player.name for player in asked(own)["Attacked"].players] == [
+        "Red",
+        "Purple",
+        "Black",
+    ]
+    many = AttackState(firepower=(2,), stars=3, faces=2)
+    assert warns(many) == ["More faces with a star than faces: every die hits."]
+    assert only(many, Odds)[0] == Odds("At least 1 hit", 1, 1)
+
+
+def test_several_players_are_for_the_strategist() -> None:
+    state = AttackState(attacker=0, targets=frozenset({1, 2}), firepower=(2,), hits=2)
+    assert "the Strategist alone" in only(state, Note)[0].text
+    assert answer(state).text == "2 wounds for Green and Purple"
+
+
+# Thrown here
+
+
+def test_the_app_throws_for_the_table_and_says_so() -> None:
+    state = AttackState(firepower=(5,))
+    press = next(block for block in form(state) if isinstance(block, Press))
+    assert press.title == "Throw 5 dice for us"
+    thrown = TOOL.move(state, press.move, press.args, 0, 7)
+    assert len(throw_of(thrown)) == 5
+    assert stars_cast(thrown) == sum(throw_of(thrown))
+    assert answer(thrown).why.endswith("on 5 dice, thrown here")
+    shown = next(line for line in answer(thrown).lines if line.startswith("Thrown here: "))
+    assert shown.count("★") == stars_cast(thrown)
+    corrected = thrown.evolve(hits=0)
+    assert stars_cast(corrected) == 0
+    assert answer(corrected).why == "0 hits on 5 dice"
+    assert TOOL.move(corrected, "throw", (), 0, 7) == thrown
+
+
+def test_one_more_die_leaves_the_others_as_they_lie() -> None:
+    assert fallen(4, 99, 1, 2) == fallen(9, 99, 1, 2)[:4]
+
+
+@pytest.mark.parametrize(("stars", "faces"), [(1, 2), (1, 6), (5, 8), (7, 20)])
+def test_stars_fall_as_often_as_they_stand_on_the_die(stars: int, faces: int) -> None:
+    thrown = [star for seed in range(400) for star in fallen(10, seed, stars, faces)]
+    assert abs(sum(thrown) / len(thrown) - stars / faces) < 0.03
+    assert not any(fallen(50, 3, 0, faces))
+    assert all(fallen(50, 3, faces, faces))
+
+
+def test_another_attack_keeps_the_dice_and_drops_the_rest() -> None:
+    state = TOOL.example.evolve(stars=2, faces=6)
+    press = next(block for block in form(state) if isinstance(block, Press) and block.main)
+    after = TOOL.move(state, press.move, press.args, 0, 0)
+    assert after == AttackState(table=state.table, stars=2, faces=6)
+    assert not [b for b in form(after) if isinstance(b, Press)]
+
+
+# Chances
+
+
+def test_chances_agree_with_counting_every_throw() -> None:
+    cases = 0
+    for of, star in ((2, 1), (3, 1), (6, 2), (6, 0), (2, 2)):
+        for number in range(6):
+            throws = [sum(face < star for face in t) for t in product(range(of), repeat=number)]
+            for hits in range(-1, number + 2):
+                counted = Fraction(sum(each >= hits for each in throws), len(throws))
+                assert at_least(hits, number, Fraction(star, of)) == counted
+                cases += 1
+    assert cases > 100
+
+
+def test_chances_agree_with_adding_die_by_die() -> None:
+    draw = Random(20260108)  # noqa: S311 - dice
+    for _ in range(300):
+        faces = draw.randint(1, 12)
+        share = Fraction(draw.randint(0, faces), faces)
+        number = draw.randint(0, 15)
+        chances = [Fraction(1)]
+        for _ in range(number):
+            chances = [
+                (chances[k] if k < len(chances) else 0) * (1 - share)
+                + (chances[k - 1] * share if k else 0)
+                for k in range(len(chances) + 1)
+            ]
+        for hits in range(number + 1):
+            assert at_least(hits, number, share) == sum(chances[hits:])
+    assert tails(2, HALF) == (4, 3, 1)
+
+
+def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
+    state = AttackState(firepower=(4,), strength=3, wounds=1)
+    assert only(state, Odds)[0] == Odds("Bury it: at least 2 hits", 11, 16)
+    assert only(state, Odds)[1] == Odds("At least 1 hit", 15, 16)
+    one = state.evolve(wounds=2)
+    assert only(one, Odds)[0].title == "Bury it: at least 1 hit"
+    done = state.evolve(wounds=3)
+    assert len(only(done, Odds)) == 1
+    assert any("wounds enough" in note.text for note in only(done, Note))
+    hopeless = state.evolve(strength=9)
+    assert only(hopeless, Odds)[0].ways == 0
+
+
+def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None:
+    state = AttackState(firepower=(4,), strength=3)
+    assert "as in a preview of the game" in only(state, Note)[-1].text
+    own = state.evolve(stars=2, faces=6)
+    assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
+    (fold,) = [block for block in form(own) if isinstance(block, Fold)]
+    assert fold.title == "Red stars: 2 of 6 faces"
+
+
+def test_the_chances_of_so_many_hits_are_a_table() -> None:
+    grid = only(AttackState(firepower=(3,)), Grid)[0]
+    assert grid.rows == (("1", "87.5 %"), ("2", "50.0 %"), ("3", "12.5 %"))
+    assert len(only(AttackState(firepower=(30,)), Grid)[0].rows) == 12
+
+
+# What is asked, and taken
+
+
+def test_few_stars_are_one_touch_and_many_are_typed() -> None:
+    few = asked(AttackState(firepower=(4,)))["Red stars on your dice"]
+    assert [words for _, words in few.options] == ["0", "1", "2", "3", "4"]
+    assert asked(AttackState(firepower=(21,)))["Red stars on your dice"].options == ()
+
+
+def test_wounds_are_asked_only_of_a_card_that_is_aimed_at() -> None:
+    assert "Wounds on it already" not in asked(AttackState(firepower=(4,)))
+    assert "Wounds on it already" in asked(AttackState(firepower=(4,), strength=3))
+
+
+def test_firepower_and_turn_are_taken_from_the_other_tools() -> None:
+    takes = {take.source: take.do for take in TOOL.takes}
+    cities = (City(), City(firepower=(2, 1)), *(City(),) * 6)
+    power = PowerState(cities=cities)
+    green = AttackState(attacker=1)
+    assert takes["power"](power, green).firepower == (2, 1)
+    assert takes["power"](power, AttackState()) == AttackState()
+    own = green.evolve(firepower=(5,))
+    assert takes["power"](power, own) == own
+    turn = RoundState(round=1, first=0, turn=1)
+    assert takes["round"](turn, AttackState()) == green
+    assert takes["round"](turn, AttackState(attacker=2)).attacker == 2
+    assert takes["round"](RoundState(), AttackState()) == AttackState()
+    small = AttackState(table=Table(seats=(2, 3)))
+    assert takes["round"](turn, small) == small
+
+
+def test_the_summary_says_dice_or_wounds() -> None:
+    assert TOOL.summary(AttackState()) == "No firepower yet"
+    assert TOOL.summary(TOOL.example) == "3 wounds for Purple"

@@ -1,0 +1,87 @@
+from random import Random
+from typing import Any
+
+from companion.blocks import Answer, Block, Note, Press, Scores, Silent, Walk
+from companion.fields import SEATS
+from companion.games.makiavelia.final import TOOL, FinalState, Treasure, form
+from companion.table import Table
+
+
+def turned_up(*coins: tuple[int, ...]) -> FinalState:
+    filled = [*coins, *((),) * SEATS][:SEATS]
+    return FinalState(
+        table=Table().resized(len(coins)),
+        open=True,
+        treasures=tuple(Treasure(coins=each) for each in filled),
+    )
+
+
+def only(state: FinalState, kind: type[Block]) -> list[Any]:
+    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+
+
+def answer(state: FinalState) -> Answer:
+    (found,) = only(state, Answer)
+    assert isinstance(found, Answer)
+    return found
+
+
+def test_the_highest_value_wins() -> None:
+    state = turned_up((5, 2, 3), (4, 4, 1, 2), (3, 1))
+    assert answer(state).text == "Green wins"
+    assert answer(state).why == "11 in Makielons"
+    (scores,) = only(state, Scores)
+    assert [(row.player.name, row.place, row.total, row.why) for row in scores.rows] == [
+        ("Green", 1, 11, "4 + 4 + 1 + 2 = 11"),
+        ("Red", 2, 10, "5 + 2 + 3 = 10"),
+        ("Purple", 3, 4, "3 + 1 = 4"),
+    ]
+    assert only(state, Silent) == []
+
+
+def test_a_tie_is_shared_and_marked_as_not_in_the_rules() -> None:
+    state = turned_up((5, 2), (1, 6), (3,))
+    assert answer(state).text == "Red and Green share the win"
+    assert [row.place for row in only(state, Scores)[0].rows] == [1, 1, 3]
+    assert only(state, Silent)[0].text.startswith("The rules do not say who wins a tie")
+
+
+def test_who_is_not_counted_yet_may_still_win() -> None:
+    state = turned_up((5, 2), (), (3,))
+    assert answer(state).text == "Red so far"
+    assert answer(state).why == "2 of 3 are counted"
+    assert answer(state).tone == "plain"
+    assert only(turned_up((5,), (5,), ()), Silent) == []
+
+
+def test_no_value_is_asked_or_told_before_all_coins_lie_open() -> None:
+    fresh = FinalState()
+    (press,) = form(fresh)
+    assert isinstance(press, Press)
+    assert answer(fresh).text == "Turn up all Makielons"
+    covered = turned_up((5, 2), (1, 6)).evolve(open=False)
+    assert TOOL.result(covered) == TOOL.result(fresh)
+    assert "0 of 2" in TOOL.summary(covered)
+    after = TOOL.move(fresh, press.move, press.args, 0, 0)
+    assert isinstance(form(after)[0], Walk)
+    assert answer(after).text == "What are they worth?"
+    assert "touch 0" in only(after, Note)[0].text
+
+
+def test_nothing_of_coins_is_held_before_they_are_turned_up() -> None:
+    assert FinalState().treasures == (Treasure(),) * SEATS
+    assert TOOL.summary(TOOL.example) == "3 of 3 players counted"
+
+
+def test_places_agree_with_sorting() -> None:
+    draw = Random(20260110)  # noqa: S311 - coins
+    for _ in range(1000):
+        coins = [
+            tuple(draw.randint(0, 4) for _ in range(draw.randint(1, 5)))
+            for _ in range(draw.randint(2, 8))
+        ]
+        ladder = sorted((sum(each) for each in coins), reverse=True)
+        (scores,) = only(turned_up(*coins), Scores)
+        for row in scores.rows:
+            assert row.total == sum(coins[row.player.seat])
+            assert row.place == ladder.index(row.total) + 1

@@ -1,0 +1,80 @@
+from random import Random
+from typing import Any
+
+from companion.blocks import Answer, Block, Grid, Note, Press, Walk
+from companion.fields import SEATS
+from companion.games.makiavelia.power import TOOL, City, PowerState, form, strengths
+from companion.table import Table
+
+
+def cities(*each: City) -> PowerState:
+    filled = (*each, *(City(),) * SEATS)[:SEATS]
+    return PowerState(table=Table().resized(max(2, len(each))), cities=filled)
+
+
+def only(state: PowerState, kind: type[Block]) -> list[Any]:
+    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+
+
+def test_armies_and_buildings_add_up_to_power_and_armies_to_firepower() -> None:
+    state = cities(
+        City(armies=(4, 3), buildings=(2,), firepower=(2, 2)), City(buildings=(4, 2))
+    )
+    (answer,) = only(state, Answer)
+    assert answer.text == "Red has the highest power: 9"
+    assert answer.why == "Red 4 + 3 + 2 = 9 · Green 4 + 2 = 6"
+    assert answer.lines == (
+        "Red: Armies 4 + 3 = 7, Buildings 2, firepower 2 + 2 = 4.",
+        "Green: Armies 0, Buildings 4 + 2 = 6, firepower 0.",
+    )
+    assert only(state, Grid)[0].rows == (
+        ("Red", "4 + 3 + 2 = 9", "2 + 2 = 4"),
+        ("Green", "4 + 2 = 6", "0"),
+    )
+
+
+def test_two_may_have_the_highest_power() -> None:
+    state = cities(City(armies=(4,)), City(buildings=(4,)))
+    (answer,) = only(state, Answer)
+    assert answer.text == "Red and Green have the highest power: 4"
+
+
+def test_an_empty_city_is_not_listed_and_the_first_step_is_said() -> None:
+    (answer,) = only(PowerState(), Answer)
+    assert answer.text == "What lies in the Cities?"
+    assert "Add up" in only(PowerState(), Note)[0].text
+    assert TOOL.summary(PowerState()) == "0 of 4 Cities"
+    assert TOOL.summary(TOOL.example) == "3 of 3 Cities"
+
+
+def test_a_nought_for_nothing_leaves_no_trace_in_the_sum() -> None:
+    assert strengths(cities(City(armies=(4,), buildings=(0,))), 0) == (4,)
+    assert strengths(cities(City(armies=(0,), buildings=(0,))), 0) == (0,)
+    assert strengths(cities(City()), 0) == ()
+
+
+def test_three_numbers_are_asked_of_everybody() -> None:
+    walk = form(PowerState())[0]
+    assert isinstance(walk, Walk)
+    assert [ask.title for ask in walk.asks[:3]] == ["Armies", "Buildings", "Firepower"]
+    assert len(walk.asks) == 12
+    assert len(form(PowerState())) == 1
+    press = form(TOOL.example)[1]
+    assert isinstance(press, Press)
+    cleared = TOOL.move(TOOL.example, press.move, press.args, 0, 0)
+    assert cleared == PowerState(table=TOOL.example.table)
+
+
+def test_powers_agree_with_counting_card_by_card() -> None:
+    draw = Random(20260109)  # noqa: S311 - cards
+    for _ in range(1000):
+        piles = [
+            [[draw.randint(0, 6) for _ in range(draw.randint(0, 8))] for _ in range(2)]
+            for _ in range(draw.randint(2, 8))
+        ]
+        state = cities(*(City(armies=tuple(a), buildings=tuple(b)) for a, b in piles))
+        for seat, (armies, buildings) in enumerate(piles):
+            counted = 0
+            for card in armies + buildings:
+                counted += card
+            assert sum(strengths(state, seat)) == counted

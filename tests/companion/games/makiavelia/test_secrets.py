@@ -1,0 +1,42 @@
+"""What players keep to themselves is held nowhere: it can be in no code, picture or history."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion import share
+from companion.blocks import Ask, Walk, flat
+from companion.games.makiavelia import GAME
+from companion.games.makiavelia.final import TOOL as FINAL
+from companion.games.makiavelia.final import FinalState
+from companion.shape import Field, fields_of
+from companion.tool import AnyTool
+from companion.values import Value
+
+TOOLS = pytest.mark.parametrize("tool", GAME.tools, ids=lambda tool: tool.key)
+
+
+def every_field(model: type[Value]) -> Iterator[Field]:
+    for field in fields_of(model):
+        yield field
+        if field.model is not None:
+            yield from every_field(field.model)
+
+
+@TOOLS
+def test_no_tool_has_room_for_a_reserve_or_a_promise(tool: AnyTool) -> None:
+    for field in every_field(tool.state):
+        said = f"{field.name} {field.kind.title}".lower()
+        assert not any(word in said for word in ("reserve", "hand", "secret", "promise"))
+
+
+@TOOLS
+def test_coin_values_have_room_in_the_final_count_alone(tool: AnyTool) -> None:
+    titles = {field.kind.title for field in every_field(tool.state)}
+    assert ("Makielons" in titles) == (tool is FINAL)
+
+
+def test_no_coin_can_be_entered_before_all_lie_open() -> None:
+    fresh = FinalState()
+    assert not [block for block in flat(FINAL.form(fresh)) if isinstance(block, Ask | Walk)]
+    assert share.write(FINAL, fresh) == share.write(FINAL, FINAL.opening(fresh.table))

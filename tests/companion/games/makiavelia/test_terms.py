@@ -1,0 +1,37 @@
+import pytest
+
+from companion.blocks import Terms
+from companion.games.makiavelia.terms import LEXICON, TOOL, TermsState
+
+WORDS = (
+    "Army", "Attack", "Building", "Bury", "Cemetery", "Discard", "Draw", "Earn", "Firepower",
+    "Influence", "Power", "Market", "Negotiation", "Play", "Regime", "Reserve", "Spend",
+    "Strength", "Target", "Treasure", "Treasury", "Wound",
+)  # fmt: skip
+CARDS = (
+    "Armada", "Beggar", "Bribery", "Coup", "Embassy", "Factory", "General", "Hospital",
+    "Library", "Memorial", "Poison", "Propaganda", "Strategist", "Traitor",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_of_the_rulebook_can_be_looked_up(word: str) -> None:
+    assert word in {entry.title for entry in LEXICON.terms}
+
+
+def test_the_cards_are_those_that_the_text_names_and_no_others() -> None:
+    assert tuple(sorted(entry.title for entry in LEXICON.cards)) == CARDS
+
+
+def test_terms_and_cards_are_shown_in_order() -> None:
+    (terms,) = [block for block in TOOL.result(TermsState()) if isinstance(block, Terms)]
+    titles = [term.title for term in terms.items]
+    assert len(titles) == len(set(titles)) == len(LEXICON.terms) + len(CARDS)
+    assert titles[-1] == "Traitor (card)"
+    assert all(term.chapter for term in terms.items)
+    assert TOOL.summary(TermsState()) == "Words of the game"
+
+
+def test_there_is_a_card_and_a_term_under_one_roof_only_where_they_differ() -> None:
+    both = {entry.title for entry in LEXICON.terms} & {entry.title for entry in LEXICON.cards}
+    assert both == set()

@@ -1,0 +1,38 @@
+"""Cities and patrols as a table would lay them, and what is said of them."""
+
+from typing import Any
+
+from companion.blocks import Answer, Ask, Block, Result, Walk, flat
+from companion.tool import AnyTool
+from companion.values import Value
+
+FEDS, TRAFFIC, VICE, NEIGHBORHOOD, FIFTH = range(5)
+
+
+def went(tool: AnyTool, state: Value, key: str, *args: object) -> Any:
+    return tool.move(state, key, args, 0, 0)
+
+
+def only(blocks: Result, kind: type[Block]) -> list[Any]:
+    return [block for block in flat(blocks) if isinstance(block, kind)]
+
+
+def answer(tool: AnyTool, state: Value) -> Answer:
+    (found,) = only(tool.result(state), Answer)
+    assert isinstance(found, Answer)
+    return found
+
+
+def questions(tool: AnyTool, state: Value) -> dict[str, Ask]:
+    """Return what is asked, by title."""
+    every = flat((*tool.form(state), *tool.result(state)))
+    asks = [block for block in every if isinstance(block, Ask)]
+    walks = [block for block in every if isinstance(block, Walk)]
+    found = [*asks, *(ask for walk in walks for ask in walk.asks)]
+    assert len({ask.title for ask in found}) == len(found), "two questions have one title"
+    return {ask.title: ask for ask in found}
+
+
+def answered(tool: AnyTool, state: Value, title: str, value: object) -> Any:
+    """Return the state after the question called *title* was answered as the screen does."""
+    return tool.answer(state, questions(tool, state)[title], value, 0, 0)

@@ -1,0 +1,300 @@
+from itertools import product
+from random import Random
+
+import pytest
+
+from companion import share
+from companion.blocks import Facts, Grid, Note, Press, Silent, Terms, Walk, Warn
+from companion.games.the_law.asks import effect, named
+from companion.games.the_law.city import (
+    CARDS,
+    COLUMNS,
+    PLACES,
+    ROWS,
+    UNKNOWN,
+    Card,
+    City,
+    Scene,
+    faced,
+    put,
+)
+from companion.games.the_law.patrols import TOOL
+from companion.games.the_law.patrols_state import Done, PatrolsState, placed
+from companion.games.the_law.questions import ENTRIES
+from companion.games.the_law.round import GOONS, LOOT, PATROLS, REACTIONS
+from tests.companion.games.the_law.city import (
+    FEDS,
+    FIFTH,
+    NEIGHBORHOOD,
+    TRAFFIC,
+    VICE,
+    answer,
+    answered,
+    only,
+    questions,
+    went,
+)
+
+LAID = PatrolsState(city=City(where=FEDS, midtown=TRAFFIC))
+
+
+def looking(state: PatrolsState, column: str, row: str) -> PatrolsState:
+    state = answered(TOOL, state, "Scene", column)
+    found: PatrolsState = answered(TOOL, state, "Part of town", row)
+    return found
+
+
+# LAW-G1
+
+
+@pytest.mark.parametrize(
+    ("column", "row", "text", "why"),
+    [
+        (
+            "where",
+            "midtown",
+            "Midtown Where: 2 Patrols",
+            "Feds above, Traffic Cops beside",
+        ),
+        ("where", "uptown", "Uptown Where: 1 Patrol", "Feds above"),
+        ("who", "midtown", "Midtown Who: 1 Patrol", "Traffic Cops beside"),
+        ("who", "uptown", "Uptown Who: No Patrol", "none applies"),
+    ],
+)
+def test_a_scene_faces_the_patrols_of_its_column_and_its_row(
+    column: str, row: str, text: str, why: str
+) -> None:
+    state = looking(LAID, column, row)
+    assert (answer(TOOL, state).text, answer(TOOL, state).why) == (text, why)
+
+
+def test_the_grid_shows_how_many_patrols_each_scene_faces() -> None:
+    (grid,) = only(TOOL.result(looking(LAID, "where", "midtown")), Grid)
+    assert grid.rows == (
+        ("Uptown", "0", "0", "1"),
+        ("Midtown", "1", "1", "2"),
+        ("Downtown", "0", "0", "1"),
+    )
+    assert grid.marked == 1
+
+
+# LAW-G2
+
+
+def test_a_patrol_played_on_an_occupied_place_discards_the_older_one() -> None:
+    state = answered(TOOL, LAID, "Above Where", VICE)
+    assert state.city == City(where=VICE, midtown=TRAFFIC)
+    assert answer(TOOL, state).text == "Discard Feds"
+    assert answer(TOOL, state).why == (
+        "it was there first; Vice Squad lies above Where now, played"
+    )
+
+
+def test_a_patrol_moved_to_an_occupied_place_discards_the_older_one() -> None:
+    state = answered(TOOL, LAID, "Beside Midtown", FEDS)
+    assert state.city == City(midtown=FEDS)
+    assert answer(TOOL, state).text == "Discard Traffic Cops"
+    assert answer(TOOL, state).why == (
+        "it was there first; Feds lies beside Midtown now, moved: that is not playing it"
+    )
+
+
+# LAW-G5
+
+
+def test_nine_patrols_are_among_the_twenty_noir_cards() -> None:
+    assert GOONS + LOOT + REACTIONS + PATROLS == 20
+    assert len(questions(TOOL, PatrolsState())["Above Who"].options) == 9
+
+
+# Playing, moving, taking away
+
+
+def test_a_move_leaves_the_old_place_and_says_that_it_is_not_playing() -> None:
+    state = answered(TOOL, LAID, "Above Who", FEDS)
+    assert state.city == City(who=FEDS, midtown=TRAFFIC)
+    assert answer(TOOL, state).text == "Feds above Who"
+    assert answer(TOOL, state).why == "moved: that is not playing it"
+    assert answer(TOOL, answered(TOOL, LAID, "Above Who", VICE)).why == "played"
+
+
+def test_a_patrol_cannot_be_played_or_moved_to_where_it_lies() -> None:
+    assert answered(TOOL, LAID, "Above Where", FEDS) == LAID
+    assert answered(TOOL, PatrolsState(), "Above Where", None) == PatrolsState()
+
+
+def test_a_patrol_can_be_taken_away() -> None:
+    state = answered(TOOL, LAID, "Above Where", None)
+    assert state.city == City(midtown=TRAFFIC)
+    assert answer(TOOL, state).text == "Feds taken away"
+
+
+def test_the_patrols_in_the_city_are_offered_last_and_as_moves() -> None:
+    options = questions(TOOL, LAID)["Above Where"].options
+    assert [value for value, _ in options] == [0, 2, 3, 4, 5, 6, 7, 8, 1, None]
+    assert dict(options)[TRAFFIC] == "Traffic Cops, now beside Midtown"
+    assert dict(options)[None] == "No Patrol"
+    assert None not in dict(questions(TOOL, LAID)["Above Who"].options)
+
+
+def test_looking_at_a_scene_ends_what_was_said_of_the_last_patrol() -> None:
+    state = answered(TOOL, LAID, "Above Who", FEDS)
+    assert answer(TOOL, looking(state, "who", "midtown")).text == "Midtown Who: 2 Patrols"
+
+
+def test_a_new_game_empties_the_city_and_keeps_the_notes() -> None:
+    cards = (*CARDS[:-1], Card(name="Bobbies", effect="Less for all"))
+    state = looking(LAID.evolve(cards=cards, counts="goes"), "who", "uptown")
+    assert [press.title for press in only(TOOL.result(state), Press)] == [
+        "New game: empty the city"
+    ]
+    assert went(TOOL, state, "empty") == PatrolsState(cards=cards, counts="goes")
+    assert only(TOOL.result(PatrolsState()), Press) == []
+
+
+def test_any_play_of_a_thousand_moves_agrees_with_piles_on_a_table() -> None:
+    """Another way to keep the city: nine cards, each in a pile, the newest on top."""
+    chance = Random(1)  # noqa: S311 - cards, not secrets
+    for _ in range(40):
+        city = City()
+        piles: dict[str, list[int]] = {place: [] for place in PLACES}
+        for _ in range(60):
+            place = chance.choice(list(PLACES))
+            patrol = chance.choice([None, *range(PATROLS)])
+            city = put(city, place, patrol)
+            for pile in piles.values():
+                pile[:] = [card for card in pile if card != patrol]
+            piles[place] = [] if patrol is None else [*piles[place], patrol]
+            for pile in piles.values():
+                del pile[:-1]
+            tops = {key: pile[-1] if pile else None for key, pile in piles.items()}
+            assert {key: city.at(key) for key in PLACES} == tops
+            for column, row in product(COLUMNS, ROWS):
+                facing = faced(city, Scene(column=column, row=row), "is").patrols
+                assert list(facing) == piles[column] + piles[row]
+
+
+def test_no_card_is_lost_unsaid() -> None:
+    """Every card that leaves the city is the one that is said to be discarded or gone."""
+    chance = Random(2)  # noqa: S311 - cards, not secrets
+    state = PatrolsState()
+    for _ in range(2000):
+        before = {state.city.at(place) for place in PLACES} - {None}
+        place, patrol = chance.choice(list(PLACES)), chance.choice([None, *range(PATROLS)])
+        after = placed(state, place, patrol)
+        left = before - {after.city.at(each) for each in PLACES}
+        if after != state:
+            gone = after.done.patrol if after.done.what == "away" else after.done.discarded
+            assert left == {gone} - {None}
+            assert (after.done.what == "moved") == (patrol in before)
+        else:
+            assert not left
+        state = after
+
+
+# What is said
+
+
+def test_the_empty_city_says_its_first_step() -> None:
+    state = PatrolsState()
+    assert answer(TOOL, state).text == "No Patrol in the city"
+    assert answer(TOOL, state).why == "six places are free"
+    assert len(only(TOOL.result(state), Note)) == 1
+    assert only(TOOL.result(state), Grid) == []
+    assert only(TOOL.result(LAID), Note) == []
+
+
+def test_without_a_scene_all_patrols_are_named() -> None:
+    assert answer(TOOL, LAID).text == "2 Patrols in the city"
+    assert answer(TOOL, LAID).why == "Feds above Where; Traffic Cops beside Midtown"
+    assert answer(TOOL, LAID).lines == ("Feds above Where", "Traffic Cops beside Midtown")
+    assert TOOL.summary(LAID) == "2 Patrols in the city"
+
+
+def test_half_a_scene_says_what_is_known_and_asks_for_the_rest() -> None:
+    where = answered(TOOL, LAID, "Scene", "where")
+    assert answer(TOOL, where).text == "Which part of town?"
+    assert answer(TOOL, where).why == "Feds above Where"
+    uptown = answered(TOOL, LAID, "Part of town", "uptown")
+    assert answer(TOOL, uptown).text == "Which type?"
+    assert answer(TOOL, uptown).why == "no Patrol beside Uptown"
+
+
+def test_effects_are_the_rulebooks_word_and_the_owners_note() -> None:
+    cards = (*CARDS[:4], Card(name=" Bobbies ", effect=" Two less for all "), *CARDS[5:])
+    assert named(cards, FIFTH) == "Bobbies"
+    assert named(CARDS, FIFTH) == "Patrol 5"
+    assert named((Card(name="Mine"), *CARDS[1:]), FEDS) == "Feds"
+    assert effect(cards, FIFTH) == "Two less for all"
+    assert effect(CARDS, FEDS) == UNKNOWN
+    assert effect(CARDS, VICE) == (
+        "4 cards or fewer in hand at Determine Success: +2 influence."
+    )
+    assert "yourself or another" in effect(CARDS, NEIGHBORHOOD)
+    laid = PatrolsState(city=City(who=FIFTH, uptown=VICE), cards=cards)
+    (facts,) = only(TOOL.result(looking(laid, "who", "uptown")), Facts)
+    assert [label for label, _ in facts.rows] == ["Bobbies", "Vice Squad"]
+
+
+def test_notes_are_asked_for_each_card_and_stay_on_the_device() -> None:
+    state = PatrolsState()
+    asked = [title for title in questions(TOOL, state) if " of Patrol " in title]
+    assert len(asked) == 9 + 5
+    assert "Name of Patrol 4" not in asked
+    noted = answered(TOOL, state, "Name of Patrol 5", "Bobbies")
+    noted = answered(TOOL, noted, "Effect of Patrol 1", "Nobody knows")
+    assert noted.cards[4].name == "Bobbies"
+    assert share.write(TOOL, noted) == share.write(TOOL, state)
+
+
+def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
+    state = PatrolsState(city=City(who=FEDS, uptown=FEDS))
+    (warn,) = only(TOOL.result(state), Warn)
+    assert warn.text.startswith("Feds lies at two places")
+    assert only(TOOL.result(LAID), Warn) == []
+    assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: 2 Patrols"
+
+
+# D1
+
+
+def test_which_part_of_town_counts_is_said_where_it_could_matter() -> None:
+    assert only(TOOL.result(LAID), Silent) == []
+    (silent,) = only(TOOL.result(looking(LAID, "who", "uptown")), Silent)
+    assert silent.text.endswith("Our reading: where it is.")
+    columns_only = PatrolsState(city=City(where=FEDS))
+    assert only(TOOL.result(looking(columns_only, "where", "uptown")), Silent) == []
+
+
+def test_a_table_can_count_where_the_scene_goes() -> None:
+    state = answered(TOOL, LAID, "Which part of town counts for an attempt", "goes")
+    state = looking(state, "where", "uptown")
+    assert answer(TOOL, state).text == "Which part of town?"
+    state = answered(TOOL, state, "It would go to", "midtown")
+    assert answer(TOOL, state).text == "Uptown Where to Midtown: 2 Patrols"
+    (silent,) = only(TOOL.result(state), Silent)
+    assert silent.text.endswith("Your table plays: where it would go.")
+    (grid,) = only(TOOL.result(state), Grid)
+    assert grid.marked == 1
+    assert "It would go to" not in questions(TOOL, LAID)
+
+
+def test_a_city_from_elsewhere_gets_an_answer_too() -> None:
+    state = PatrolsState(done=Done(what="moved"))
+    assert answer(TOOL, state).text == "A Patrol away"
+
+
+def test_the_rulings_that_matter_stand_here() -> None:
+    (terms,) = only(TOOL.result(PatrolsState()), Terms)
+    assert len(terms.items) == sum("patrols" in entry.at for entry in ENTRIES)
+    assert "Moving a Patrol" in {item.title for item in terms.items}
+
+
+def test_two_rows_of_three_cells_show_the_six_places() -> None:
+    walks = only(TOOL.form(LAID), Walk)
+    assert [len(walk.asks) for walk in walks] == [3, 3]
+    assert all(walk.optional for walk in walks)
+
+
+def test_the_example_is_the_rulebooks() -> None:
+    assert answer(TOOL, TOOL.example).text == "Midtown Where: 2 Patrols"

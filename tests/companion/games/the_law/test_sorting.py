@@ -1,0 +1,30 @@
+from companion.blocks import Press, Silent, Steps
+from companion.games.the_law.sorting import CARDS, KINDS, NOIR, TOOL, SortingState
+from tests.companion.games.the_law.city import answer, only, went
+
+
+def test_the_expansion_has_twenty_noir_cards_among_twenty_eight() -> None:
+    """LAW-G5."""
+    assert NOIR == 20
+    assert CARDS == 1 + 1 + 3 + 3 + 20
+    assert answer(TOOL, SortingState()).why == "20 of the 28 are Noir: 7 + 2 + 2 + 9"
+
+
+def test_ticked_kinds_are_counted() -> None:
+    assert answer(TOOL, SortingState()).text == "0 of 28 cards"
+    assert answer(TOOL, TOOL.example).text == "14 of 28 cards"
+    full = SortingState(found=frozenset(range(len(KINDS))))
+    assert (answer(TOOL, full).text, answer(TOOL, full).tone) == ("28 of 28 cards", "good")
+
+
+def test_each_kind_says_how_many_cards_it_has() -> None:
+    (steps,) = only(TOOL.result(SortingState()), Steps)
+    assert [step.text for step in steps.items] == [f"{kind}: {n}" for kind, n in KINDS]
+    assert TOOL.form(SortingState()) == ()
+    assert len(only(TOOL.result(SortingState()), Silent)) == 1
+
+
+def test_the_cards_can_be_sorted_out_again() -> None:
+    assert only(TOOL.result(SortingState()), Press) == []
+    assert [press.title for press in only(TOOL.result(TOOL.example), Press)] == ["Begin again"]
+    assert went(TOOL, TOOL.example, "again") == SortingState()

@@ -1,0 +1,167 @@
+from typing import Any
+
+from companion import share
+from companion.blocks import Answer, Grid, Post, Press, Silent, Walk, Warn, flat
+from companion.games.turf_war.combat import TOOL, combat, form, summary
+from companion.games.turf_war.combat_state import CombatState, Force, Ruling, Ways, outcome
+from companion.shape import together
+from companion.table import Table
+
+
+def meets(*hitmen: int | None, lieutenants: tuple[int, ...] = (), **more: Any) -> CombatState:
+    lts = (*lieutenants, *(0,) * 8)
+    forces = tuple(Force(hitmen=h, lieutenants=lts[at]) for at, h in enumerate(hitmen))
+    return CombatState(
+        table=Table().resized(max(4, len(hitmen))),
+        here=frozenset(range(len(hitmen))),
+        forces=(forces + (Force(),) * 8)[:8],
+        **more,
+    )
+
+
+def ruled(state: CombatState, seat: int, **more: Any) -> CombatState:
+    return state.put(("rulings", seat), Ruling(**more))
+
+
+def only(state: CombatState, kind: type[Any]) -> list[Any]:
+    return [block for block in flat((*form(state), *combat(state))) if isinstance(block, kind)]
+
+
+def answer(state: CombatState) -> Answer:
+    (found,) = only(state, Answer)
+    assert isinstance(found, Answer)
+    return found
+
+
+def says(state: CombatState, text: str) -> bool:
+    return any(text in block.text for block in only(state, Silent))
+
+
+def test_the_first_step_is_who_meets_and_then_how_many() -> None:
+    assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
+    assert not only(CombatState(), Walk)
+    some = meets(4, None, 2)
+    assert answer(some).why == "Green: pieces to come"
+    assert summary(some) == "Who meets here?"
+    assert not only(some, Press)
+    assert [ask.title for ask in only(some, Walk)[0].asks] == ["Hitmen", "Lieutenants"] * 3
+
+
+def test_three_gangs_fight_and_every_death_is_named() -> None:
+    """TW-G1."""
+    state = meets(4, 3, 2, area="Docks")
+    told = answer(state)
+    assert (told.text, told.why) == (
+        "Red stays",
+        "Red 4 against Green 3 against Purple 2: 6 attacks",
+    )
+    assert told.lines[0] == "Rule 5: Purple kills a Hitman of Red."
+    assert sum("kills a Hitman" in line for line in told.lines) == 6
+    (grid,) = only(state, Grid)
+    assert grid.rows == (
+        ("Red", "2 H", "2 H stay", "3"),
+        ("Green", "2 H", "1 H leave", "2"),
+        ("Purple", "2 H", "–", "0"),
+    )
+    (post,) = only(state, Post)
+    assert post.text.startswith("Docks: Red 4 against Green 3")
+    assert "Purple: 2 H dead; all dead." in post.text
+    assert summary(state) == "Red stays"
+
+
+def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
+    ways, sides = Ways(equal_lose=True), together(tuple(range(8)), (0, 1))
+    state = meets(4, 3, ways=ways, sides=sides, held=1)
+    (press,) = only(state, Press)
+    after = TOOL.move(state, press.move, press.args, 0, 0)
+    assert after == CombatState(table=state.table, ways=ways, sides=sides)
+
+
+def test_headlines_say_who_is_where() -> None:
+    assert answer(meets(1, 1)).text == "Nobody stays"
+    assert answer(meets(1, 1, 1)).text == "All are dead"
+    assert answer(meets(0, 0)).text == "Nobody fights"
+    assert answer(meets(0, 0)).why == "no piece is here"
+    assert answer(meets(2, 0)).text == "Nobody fights"
+    assert (
+        answer(meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))).text
+        == "Red and Green stay"
+    )
+    don = meets(4, 0, dons=frozenset({1}), held=1)
+    assert answer(don).text == "The Don is not killed"
+    assert answer(don).why == "Red 4 against Green 0 and a Don"
+    assert answer(don).lines[0] == (
+        "Rule 4: Red on Green kills nobody: a Don falls to 5, they have 4."
+    )
+    assert says(don, "what he does then is not said")
+
+
+def test_the_game_master_overrules_and_the_log_says_so() -> None:
+    state = ruled(meets(4, 3), 0, hitmen=2, goes="leaves", won="no")
+    state = ruled(state, 1, lieutenants=0, goes="stays", won="yes")
+    lines = answer(state).lines
+    assert "The game master rules: Red: 2 Hitmen dead, not 1." in lines
+    assert "The game master rules: Red: the rest leaves." in lines
+    assert "The game master rules: Red: did not win." in lines
+    assert "The game master rules: Green: won." in lines
+    assert lines[-2:] == (
+        "Red: 2 H dead; 2 H leave, 2 XP each.",
+        "Green: 1 H dead; 2 H stay, 3 XP each.",
+    )
+    assert answer(state).text == "Green stays"
+
+
+def test_a_don_can_be_ruled_dead_or_alive() -> None:
+    guarded = meets(9, 2, dons=frozenset({1}), held=1)
+    assert says(guarded, "A Don among others leaves")
+    dead = ruled(guarded, 1, don="dies")
+    assert "The game master rules: Green: the Don dies." in answer(dead).lines
+    assert outcome(dead).fates[1].dead_don
+    assert only(guarded, Grid)[0].rows[1][2] == "Don + 1 H leave"
+    nobody = ruled(guarded, 0, don="dies")
+    assert only(nobody, Warn) == [Warn("Red has no Don here.")]
+
+
+def test_more_dead_than_there_are_become_all() -> None:
+    state = ruled(meets(4, 3), 1, hitmen=50)
+    assert only(state, Warn) == [Warn("Green has 3 Hitmen here: no more than that can die.")]
+    assert outcome(state).fates[1].left.pieces == 0
+
+
+def test_a_ruling_on_nobodys_fight_gives_no_xp() -> None:
+    assert outcome(ruled(meets(2, 0), 0, won="yes")).fates[0].xp == 0
+    assert outcome(ruled(meets(1, 1), 0, won="yes")).fates[0].xp == 3
+
+
+def test_a_don_is_only_where_his_own_gang_was() -> None:
+    assert only(meets(4, 3, dons=frozenset({0}), held=1), Warn) == [
+        Warn("A Don goes only to areas of his own gang: not Red here.")
+    ]
+    assert only(meets(4, 3, dons=frozenset({1}), held=1), Warn) == []
+    assert only(meets(4, 3, dons=frozenset({0})), Warn) == []
+
+
+def test_silence_is_named_where_it_changes_this_fight() -> None:
+    assert says(meets(2, 2), "Equal sides of two or more")
+    assert says(meets(2, 2), "Whether a bounce gives XP")
+    assert not says(meets(1, 1), "Equal sides of two or more")
+    assert says(meets(3, 0, lieutenants=(0, 1)), "takes one along")
+    assert says(meets(3, 2, 1), "A lone Hitman among three")
+    assert says(meets(3, 1, lieutenants=(0, 1)), "Each gang") is False
+    assert says(meets(4, 1, lieutenants=(0, 1)), "Who of a gang dies is not said")
+    chosen = meets(4, 3, ways=Ways(owner_chooses=True))
+    assert says(chosen, "Each gang chooses who dies")
+    allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
+    assert says(allies, "Which ally loses a piece") is True
+    assert says(meets(1, 1), "no friendly area")
+
+
+def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
+    state = meets(0, 0, 2, lieutenants=(2, 2, 0))
+    assert any(
+        "kills nobody: a Lieutenant falls to 3, they have 2." in x for x in answer(state).lines
+    )
+
+
+def test_the_worst_fight_fits_a_code() -> None:
+    assert len(share.worst(TOOL)) <= 906
