@@ -124,6 +124,9 @@ def post_view(post: Post) -> ft.Control:
     )
 
 
+LINES = 4
+"""So many lines of an answer are shown at the most: two, unless the letters are large."""
+
 LARGE = 16
 """Up to so many signs an answer is written large."""
 
@@ -142,20 +145,32 @@ def headline(answer: Answer) -> ft.Text:
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     """Return an answer's headline, what stands beside it, and its arithmetic below.
 
-    Two lines of each at the most: the whole of it stands under *Why?*.
+    A few lines of each at the most: the whole of it stands under *Why?*. Where letters are so
+    large that no word fits beside the buttons, these stand below.
     """
     head = headline(answer)
-    head.max_lines, head.overflow = 2, ft.TextOverflow.ELLIPSIS
-    live = ft.Semantics(content=head, container=True, live_region=True, expand=True)
+    head.max_lines, head.overflow = LINES, ft.TextOverflow.ELLIPSIS
+    live = ft.Semantics(content=head, container=True, live_region=True)
     said = ft.Text(
-        answer.why, size=16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+        answer.why, size=16, max_lines=LINES, overflow=ft.TextOverflow.ELLIPSIS, expand=True
     )
     if len(answer.text) > LARGE and answer.why:
-        lines = [ft.Row([live]), ft.Row([said, *beside], spacing=0)]
+        lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
-        lines = [ft.Row([live, *beside], spacing=0)]
+        lines = [
+            ft.Row(
+                [live, ft.Row(list(beside), spacing=0, tight=True)],
+                wrap=True,
+                spacing=0,
+                run_spacing=0,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ]
         lines += [ft.Row([said])] if answer.why else []
-    return ft.Column(list(lines), spacing=2, tight=True)
+    return ft.Column(
+        lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def why_view(answer: Answer) -> ft.Control:

@@ -13,6 +13,9 @@ Act = Callable[..., Awaitable[None]]
 RIM = 2
 """The width of the rim that shows what is chosen."""
 
+BARE = ft.Colors.TRANSPARENT
+"""The colour of what stands on the page itself."""
+
 AIR = 14
 """Above and below a sentence that can be touched, in dp."""
 
@@ -24,6 +27,7 @@ def tap(
     *args: Any,
     selected: bool | None = None,
     checked: bool | None = None,
+    toggled: bool | None = None,
     height: float | None = TOUCH,
     strong: bool = False,
     expand: bool | int | None = None,
@@ -36,7 +40,7 @@ def tap(
 ) -> ft.Control:
     """Return something to touch, with any *content*, read aloud as *label*.
 
-    *selected* says whether it is the one chosen among several, *checked* whether it is ticked
+    *selected* says whether it is the one chosen among several, *checked* whether it is ticked and *toggled* whether a switch is on
     (None where that means nothing). *height* is the least one: larger letters make it grow;
     None is for sentences, with air above and below.
     *fill* spreads the content over all the room there is. The label stands inside what is
@@ -54,16 +58,18 @@ def tap(
     filled = bool(expand or width or fill)
     air = 0 if height else AIR
     strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
-    face: ft.Control = content
+    face: ft.Control = ft.Stack([strut, content], alignment=ft.Alignment.CENTER)
     if filled:
-        face = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
+        room = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
+        face = ft.Row([strut, room], spacing=0)
     named = ft.Semantics(
-        content=ft.Row([strut, face], spacing=0, tight=not filled),
+        content=face,
         label=label,
         button=True,
         exclude_semantics=True,
         selected=selected,
         checked=checked,
+        toggled=toggled,
     )
     return ft.Semantics(
         container=True,
@@ -199,9 +205,9 @@ def to_copy(text: str, size: float, color: str | None = None) -> ft.Control:
     return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
 
 
-def small_switch(label: str, value: bool, act: Act) -> ft.Control:
-    """Return a switch with its words beside it."""
-    return ft.Container(
-        ft.Switch(label=label, value=value, on_change=handler(act), height=TOUCH),
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+def small_switch(label: str, value: bool, act: Act, *args: Any) -> ft.Control:
+    """Return a switch with its words beside it; words that are long go on below."""
+    sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
+    paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
+    line = ft.Row([ft.Icon(sign, size=40, color=paint), ft.Text(label, size=16, expand=True)])
+    return tap(line, label, act, *args, toggled=value, fill=True, dense=True, color=BARE)

@@ -198,7 +198,9 @@ class Thumb:
 
         for _ in range(3):
             self.tap(name, "textbox")
-            self._until(lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into")
+            self._until(
+                lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into"
+            )
             keyboard.press("ControlOrMeta+A")
             keyboard.press("Backspace")
             if paste:

@@ -15,6 +15,7 @@ TALL = 3000
 def every_screen(thumb: Thumb) -> Iterator[str]:
     """Open one screen after the other; say its name when it is there and lies still."""
     yield from plain_screens(thumb)
+    yield from ways_of(thumb, every_tool()[0])
     for tool in every_tool():
         yield from screens_of(thumb, tool)
 
@@ -37,14 +38,28 @@ def plain_screens(thumb: Thumb) -> Iterator[str]:
     yield at(thumb, "an unknown address", "Nothing is kept under this address.")
 
 
-def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[str]:
-    """Open *tool* as nobody has touched it, its code, what arrives, and its example."""
-    thumb.open(route_of(tool))
-    yield at(thumb, f"{tool.name}", "Redo")
+def ways_of(thumb: Thumb, tool: AnyTool) -> Iterator[str]:
+    """Open what every tool has besides its own screen, and what lies over that."""
     thumb.open(f"/g/{tool.game}/{tool.key}/share")
-    yield at(thumb, f"{tool.name}, shared", "Copy the link")
+    yield at(thumb, "a code to share", "Copy the link")
+    thumb.open(f"/g/{tool.game}/{tool.key}/across")
+    yield at(thumb, "the answer turned round", "Turn back")
     thumb.open(f"/q/{share.write(tool, tool.example)}")
-    yield at(thumb, f"{tool.name}, arriving", "This is what arrived")
+    yield at(thumb, "a code arriving", "This is what arrived")
+    thumb.open(route_of(tool))
+    for touched, seen in (("Why?", "Rulebook"), ("More", "Start over")):
+        thumb.sees("Redo")
+        thumb.tap(touched)
+        yield at(thumb, f"what {touched} shows", seen)
+        thumb.press("Escape")
+        thumb.does_not_see(seen)
+
+
+def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[str]:
+    """Open *tool* as nobody has touched it, and with its example."""
+    thumb.open(route_of(tool))
+    yield at(thumb, tool.name, "Redo")
+    thumb.open(f"/q/{share.write(tool, tool.example)}")
     thumb.tap("Open")
     thumb.does_not_see("This is what arrived")
     yield at(thumb, f"{tool.name}, its example", "Redo")
