@@ -16,7 +16,7 @@ from screens.device_store import DeviceStore
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
-from screens.keyboard import keyboard
+from screens.keyboard import NOTHING, keyboard
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
@@ -73,10 +73,11 @@ async def main(page: ft.Page) -> None:
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
     """Do what a key of the keyboard means where the player is."""
     keys, slot = keyboard(), slot_on(desk, page.route)
-    if slot is None or keys.field or covered(page):
+    if slot is None or keys.written or covered(page):
         return
     command, name = event.ctrl or event.meta, event.key.upper()
     if command and name == "Z":
+        keys.draft = NOTHING
         await (desk.redo(slot) if event.shift else desk.undo(slot))
     elif command and name == "S" and not desk.pinned:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")

@@ -152,7 +152,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     head.max_lines, head.overflow = LINES, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = ft.Text(
-        answer.why, size=16, max_lines=LINES, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+        answer.why, size=16, max_lines=LINES + 2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
     )
     if len(answer.text) > LARGE and answer.why:
         lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]

@@ -44,7 +44,7 @@ from screens.guard import with_event
 from screens.keyboard import written_into
 from screens.marks import mark
 from screens.numbers import NumberPad, SumPad, type_number
-from screens.pads import COLUMNS, CardsPad, Change, Send, becomes
+from screens.pads import CardsPad, Change, Send, becomes, columns
 from screens.theme import GAP
 from screens.times import moment_pad
 
@@ -214,7 +214,7 @@ def total_view(ask: Ask, send: Send, kind: Total) -> ft.Control:
         )
         for number in range(kind.least, kind.most + 1)
     ]
-    return grid(keys, COLUMNS)
+    return grid(keys, columns())
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:

@@ -1,5 +1,6 @@
 """The keyboard of a page: what listens to it, and what keeps it to itself."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
@@ -8,7 +9,9 @@ import flet as ft
 
 from screens.guard import with_event
 
-NOTHING: tuple[object, str, Any] = (None, "", None)
+Draft = tuple[object, str, tuple[Any, ...]]
+
+NOTHING: Draft = (None, "", ())
 """Nothing typed yet."""
 
 Leave = Callable[[Any], Awaitable[None]]
@@ -30,23 +33,26 @@ class Keyboard:
     """The keyboard of one page.
 
     *tools* has who listens in each open tool, by the tool's name. Nothing goes there while
-    a field is being written into (*field*), and Enter belongs to what Tab has led to (*led*).
-    *draft* is what was typed last, to which question, and the value that it stood for.
+    a field is being written into (*written*), and Enter belongs to what Tab has led to (*led*).
+    *draft* is what was typed last, to which question, and the values that it has stood for: the
+    screen may be a few of them behind. One key comes after the other.
     """
 
     tools: dict[str, Listens] = field(default_factory=dict)
-    field: bool = False
+    written: bool = False
     led: bool = False
-    draft: tuple[object, str, Any] = NOTHING
+    draft: Draft = NOTHING
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def press(self, tool: str, key: str) -> bool:
         """Give *key* to the open *tool*; say whether it took it."""
         if key == "Tab":
             self.led = True
-        if self.field or key == "Tab" or (self.led and key in ("Enter", " ")):
+        if self.written or key == "Tab" or (self.led and key in ("Enter", " ")):
             return False
-        listener = self.tools.get(tool)
-        took = listener is not None and await listener.press(key)
+        async with self.turn:
+            listener = self.tools.get(tool)
+            took = listener is not None and await listener.press(key)
         if took and listener and self.led:
             self.led = False
             # else Enter would still touch what Tab had led to
@@ -67,10 +73,10 @@ def written_into(entry: ft.TextField) -> ft.TextField:
     keys, left = keyboard(), entry.on_blur
 
     async def come(event: Any) -> None:
-        keys.field = True
+        keys.written = True
 
     async def leave(event: Any) -> None:
-        keys.field = False
+        keys.written = False
         if left is not None:
             await cast(Leave, left)(event)
 

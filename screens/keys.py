@@ -49,9 +49,11 @@ class Listener:
         ask = self.dock.asked
         if ask is None or ask.options or not isinstance(ask.kind, Typed):
             return False
-        whose, text, value = self.keys.draft
         here = (self.tool, identity(ask))
-        new = written(text if (whose, value) == (here, ask.value) else "", key)
+        whose, text, values = self.keys.draft
+        if whose != here or ask.value not in values:
+            text, values = "", (ask.value,)
+        new = written(text, key)
         if new is None:
             return False
         value, why = read(ask.kind, new)
@@ -60,8 +62,8 @@ class Listener:
             return True
         if value is None and not ask.kind.blank:  # type: ignore[union-attr]  # sums are never None
             value = ask.value
-        self.keys.draft = (here, new, value)
-        if value != ask.value:
+        self.keys.draft = (here, new, (*values, value))
+        if value != values[-1]:
             await self.dock.stay(ask, becomes(value))
         return True
 

@@ -11,6 +11,7 @@ from screens.desk import Desk
 from screens.frame import notices, screen
 from screens.guard import component, with_event
 from screens.marks import PIECES, mark
+from screens.pads import columns
 from screens.theme import GAP, small, title
 
 NAME_MOST = 12
@@ -43,7 +44,7 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
             )
             for n in range(FEWEST, MOST + 1)
         ],
-        MOST - FEWEST + 1,
+        columns(),
         gap=2,
     )
     rows = [_player(desk, player, open_seat == player.seat, show) for player in table.players]

@@ -1,6 +1,7 @@
 """The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import flet as ft
 
@@ -79,7 +80,9 @@ def ToolPane(  # noqa: N802 - components are named like controls
 
     async def reveal() -> None:
         if row:
-            await body.scroll_to(scroll_key=row, duration=0 if await calm() else 150)
+            duration = 0 if await calm() else 150
+            with suppress(RuntimeError):  # the screen was left in between
+                await body.scroll_to(scroll_key=row, duration=duration)
 
     ft.use_effect(reveal, [row])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
