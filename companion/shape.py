@@ -74,6 +74,34 @@ def bare(state: Value) -> Value:
     return without(state, lambda field: field.kind.travels != "secret")
 
 
+def carried(mine: Value, new: Value, keep: Keep) -> Value:
+    """Return *new* with the fields that *keep* names as they are in *mine*, row by row.
+
+    Rows that *mine* has no more of stay as they came.
+    """
+    changes: dict[str, object] = {}
+    for field in fields_of(type(new)):
+        old, other = getattr(mine, field.name), getattr(new, field.name)
+        if keep(field):
+            changes[field.name] = old
+        elif isinstance(field.kind, Rows | Seats):
+            both = [carried(a, b, keep) for a, b in zip(old, other, strict=False)]
+            changes[field.name] = (*both, *other[len(both) :])
+        elif isinstance(field.kind, Inside):
+            changes[field.name] = carried(old, other, keep)
+    return new.evolve(**changes)
+
+
+def stays(field: Field) -> bool:
+    """Say whether *field* never leaves the device: a code that comes in leaves it alone too."""
+    return field.kind.travels != "open"
+
+
+def noted(field: Field) -> bool:
+    """Say whether *field* is a note about the box, which outlives every game."""
+    return field.kind.travels == "local"
+
+
 def keeps_secrets(model: type[Value]) -> bool:
     """Say whether a value of *model* can hold something secret."""
     return any(

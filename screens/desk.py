@@ -18,7 +18,7 @@ from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
 from companion.errors import StorageError
 from companion.history import History
-from companion.shape import keeps_secrets
+from companion.shape import carried, keeps_secrets, noted, stays
 from companion.storage import Store
 from companion.table import Table
 from companion.tool import AnyTool, Take, table_of, with_table
@@ -120,16 +120,20 @@ class Desk:
         await self._become(slot, slot.history.redo())
 
     async def start_over(self, slot: Slot) -> None:
-        """Clear the tool for this table; that is undone like any tap."""
-        await self._then(slot, slot.tool.opening(self.device.table), "Start over")
+        """Clear the tool for this table; that is undone like any tap. Notes on the box stay."""
+        fresh = slot.tool.opening(self.device.table)
+        await self._then(slot, carried(slot.state, fresh, noted), "Start over")
 
     async def put_in(self, slot: Slot, state: Value, said: str) -> None:
         """Put a whole state in, from a code or an example; undo brings back what was."""
         await self._then(slot, state, said)
 
     async def receive(self, slot: Slot, state: Value, said: str) -> None:
-        """Put in what a code brought. Where nobody has set a table yet, it brings that too."""
-        await self._then(slot, state, said)
+        """Put in what a code brought; what never travels stays as it is on this device.
+
+        Where nobody has set a table yet, the code brings that too.
+        """
+        await self._then(slot, carried(slot.state, state, stays), said)
         table = table_of(state)
         if table is not None and self.device.table == Table():
             await self.use_table(table)

@@ -37,5 +37,5 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
 
 def page_of(layout: Layout) -> str:
     """Return what a checklist's page is called: a new phase is read from its top again."""
-    steps = any(isinstance(block, Steps) for block in layout.body)
+    steps = bool(layout.main) and any(isinstance(block, Steps) for block in layout.body)
     return layout.answer.text if steps and layout.answer else ""

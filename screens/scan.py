@@ -8,6 +8,7 @@ import flet as ft
 from companion import reader, share
 from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
+from companion.shape import public
 from companion.tool import AnyTool
 from companion.values import Value
 from screens.controls import remark, tap_text
@@ -125,7 +126,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
 
     mine, in_use = slot.state, bool(slot.history.past)
     buttons: list[ft.Control]
-    if mine == state or not in_use:
+    if public(mine) == state or not in_use:
         buttons = [tap_text("Open", put, state, "Opened a code", strong=True, fill=True)]
     else:
         said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."

@@ -12,6 +12,7 @@ from screens.frame import notices, screen
 from screens.guard import component, with_event
 from screens.marks import PIECES, mark
 from screens.pads import columns
+from screens.ring import seat_ring
 from screens.theme import GAP, small, title
 
 NAME_MOST = 12
@@ -55,6 +56,7 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         numbers,
         title("Clockwise around the table"),
         small("Names and colours are optional. Touch a player to change one."),
+        seat_ring(table.players, open_seat, show),
         *rows,
         *_groups(desk),
     )

@@ -22,7 +22,7 @@ from companion.blocks import (
     uncovered,
 )
 from companion.fields import Kind, Marks
-from companion.shape import bare, field_at, public
+from companion.shape import bare, carried, field_at, public, stays
 from companion.tool import AnyTool
 from companion.values import Value
 
@@ -121,3 +121,4 @@ def check_share(tool: AnyTool, state: Value) -> None:
     assert share.read(code, (tool,)) == (tool, public(state))
     assert share.write(tool, public(state)) == code, "what is secret changed the code"
     assert len(code) <= len(share.worst(tool))
+    assert public(carried(state, public(tool.example), stays)) == public(tool.example)

@@ -1,5 +1,6 @@
 """A scene change under The Law, played by thumb on a phone: two Patrols, and a hand recounted."""
 
+from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 
 
@@ -9,8 +10,10 @@ def go_on(thumb: Thumb, button: str) -> None:
     thumb.page.wait_for_timeout(400)
 
 
-def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(thumb: Thumb) -> None:
-    """LAW-G1, LAW-G2, LAW-G3."""
+def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
+    thumb: Thumb, fresh_profile: Player
+) -> None:
+    """LAW-G1 to LAW-G4: and a second phone finds the same screen."""
     thumb.open("/g/the-law/patrols")
     thumb.sees("No Patrol in the city")
     before = thumb.taps
@@ -47,6 +50,13 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(thumb: Thumb) ->
     assert thumb.taps - before == 6
     thumb.tap("On the scene it would cover")
     thumb.sees("Success, but the scene stays")
+    thumb.tap("Share this screen")
+    thumb.sees("Copy the link")
+    other = fresh_profile().open(thumb.read_code().partition("#")[2])
+    other.tap("Open")
+    other.sees("Success, but the scene stays")
+    other.sees("8 against 8: 5 own + 1 Traffic Cops + 2 Vice Squad")
+    thumb.tap("Back")
     go_on(thumb, "Next scene change")
     thumb.sees("enter the difficulty and your influence")
     thumb.screenshot("the-law-change-next")

@@ -4,7 +4,18 @@ import pytest
 from hypothesis import given
 
 from companion.fields import Count, Dice, Inside, Kind, Rows, Text
-from companion.shape import field_at, fields_of, public, without
+from companion.shape import (
+    bare,
+    carried,
+    field_at,
+    fields_of,
+    keeps_secrets,
+    noted,
+    public,
+    stays,
+    without,
+)
+from companion.table import Table
 from companion.values import Path, Value
 from tests.states import states
 from tests.zoo import Cage, House, ZooState
@@ -95,3 +106,36 @@ def test_a_field_that_is_left_out_is_as_in_a_fresh_state() -> None:
     changed: Any = Made(hand=(1, 2), label="old")
     assert without(changed, lambda field: field.name == "hand") == Made(hand=(1, 2))
     assert without(changed, lambda field: field.name == "label") == Made(label="old")
+
+
+@given(mine=states(ZooState), theirs=states(ZooState))
+def test_what_comes_by_code_leaves_alone_what_never_travels(
+    mine: ZooState, theirs: ZooState
+) -> None:
+    both = carried(mine, public(theirs), stays)
+    assert isinstance(both, ZooState)
+    assert public(both) == public(theirs)
+    assert (both.note, both.hand) == (mine.note, mine.hand)
+    assert [pocket.key for pocket in both.pockets] == [pocket.key for pocket in mine.pockets]
+    assert both.main.key == mine.main.key
+    assert len(both.houses) == len(theirs.houses)
+    for old, new in zip(mine.houses, both.houses, strict=False):
+        assert new.first.key == old.first.key
+    for new in both.houses[len(mine.houses) :]:
+        assert new.first.key == 0
+
+
+def test_notes_on_the_box_outlive_a_game_and_secrets_do_not() -> None:
+    mine = ZooState(note="ours", hand=(6,), count=5)
+    assert carried(mine, ZooState(), noted) == ZooState(note="ours")
+
+
+@given(state=states(ZooState))
+def test_a_thief_finds_notes_but_no_secrets(state: ZooState) -> None:
+    assert bare(state) == carried(state, public(state), noted)
+
+
+def test_a_secret_is_found_however_deep_it_lies() -> None:
+    assert keeps_secrets(Cage)
+    assert keeps_secrets(ZooState)
+    assert not keeps_secrets(Table)

@@ -89,6 +89,10 @@ class Screen:
         """Return the texts that can be read."""
         return [text.value for text in self.all(ft.Text)]
 
+    def names(self) -> list[str]:
+        """Return what can be touched, as a screen reader calls it."""
+        return [name for name in map(_name, self.controls()) if name]
+
     async def go(self, route: str) -> None:
         """Go to *route*, as a link would."""
         self._session.apply_page_patch({"route": route})

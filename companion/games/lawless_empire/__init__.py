@@ -1,6 +1,16 @@
 """Lawless Empire, for 2 to 5 players."""
 
-from companion.games.lawless_empire import first, notes, orders, plans, roles, score, terms
+from companion.games.lawless_empire import (
+    first,
+    notes,
+    orders,
+    placement,
+    plans,
+    roles,
+    score,
+    soldati,
+    terms,
+)
 from companion.games.lawless_empire import round as rounds
 from companion.tool import Game
 
@@ -11,6 +21,8 @@ GAME = Game(
     tools=(
         rounds.TOOL,
         first.TOOL,
+        placement.TOOL,
+        soldati.TOOL,
         plans.TOOL,
         orders.TOOL,
         score.TOOL,

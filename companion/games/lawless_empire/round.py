@@ -20,6 +20,7 @@ from companion.games.lawless_empire.round_state import (
     exhausted,
     left,
     played,
+    rest_of,
     short,
 )
 from companion.resources import load
@@ -134,6 +135,7 @@ TOOL = Tool(
     moves=(
         *CHECKLIST.moves(),
         Move("schemes", "Schemes", lambda state, args, now, seed: played(state, *args)),
+        Move("rest", "The others do nothing", lambda state, args, now, seed: rest_of(state)),
         Move(
             "assisted", "Assist", lambda state, args, now, seed: state.evolve(**ASSIST_CLEARS)
         ),

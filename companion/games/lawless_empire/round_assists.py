@@ -24,7 +24,6 @@ def assists(state: RoundState) -> Result:
     if exhausted(state):
         return ()
     owner = owner_of(state)
-    others = tuple(state.table.player(seat) for seat in answering(state))
     return (
         Fold(
             "A Syndicate is taken: who assists?",
@@ -34,17 +33,30 @@ def assists(state: RoundState) -> Result:
                     ()
                     if owner is None
                     else (
-                        ask(
-                            state,
-                            ("called",),
-                            f"{state.table.name(owner)} calls (anybody, or nobody)",
-                            players=others,
-                        ),
+                        _calls(state, owner),
                         *_replies(state, owner),
                     )
                 ),
                 ask(state, ("more_bids",)),
             ),
+        ),
+    )
+
+
+def _calls(state: RoundState, owner: int) -> Ask:
+    """Ask whom the owner calls: anybody, or nobody; one touch for each."""
+    return ask(
+        state,
+        ("called",),
+        f"{state.table.name(owner)} calls",
+        options=tuple(
+            (
+                state.called ^ {seat},
+                f"{state.table.name(seat)}: called"
+                if seat in state.called
+                else f"Call {state.table.name(seat)}",
+            )
+            for seat in answering(state)
         ),
     )
 
@@ -63,6 +75,11 @@ def _replies(state: RoundState, owner: int) -> Result:
     return (
         *([Facts(rows)] if rows else []),
         *([_question(state, open_ones[0], words)] if open_ones else _settled(state, owner)),
+        *(
+            [Press("The others do nothing", "rest")]
+            if any(seat not in state.called for seat in open_ones)
+            else []
+        ),
         *([Silent(_REFUSED)] if refused else []),
     )
 

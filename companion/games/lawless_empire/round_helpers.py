@@ -52,13 +52,15 @@ def _preparation(state: RoundState) -> Result:
 def _tiles(state: RoundState) -> Result:
     if state.round == 1:
         return ()
-    numbers = tuple(
-        (number, f"{number} {'board' if number == 1 else 'boards'}")
-        for number in range(boards(state) + 1)
-    )
+    numbers = tuple((number, f"{number} out") for number in range(boards(state) + 1))
     return (
-        ask(state, ("in_play",)),
-        *([] if exhausted(state) else [ask(state, ("organise",), options=numbers)]),
+        Fold(
+            "Syndicates and Organise boards",
+            (
+                ask(state, ("in_play",)),
+                *([] if exhausted(state) else [ask(state, ("organise",), options=numbers)]),
+            ),
+        ),
     )
 
 
@@ -83,7 +85,7 @@ def _lucre(state: RoundState) -> Result:
         Fold(
             "Lucre bonuses",
             (
-                _tokens(state, seat, "lucre", f"Lucre of {name}", " Lucre"),
+                _tokens(state, seat, "lucre", f"Lucre of {name}"),
                 *(_bonuses(state, seat) if supply.lucre or sum(supply.bonuses) else ()),
             ),
         ),
@@ -94,12 +96,12 @@ FEW = 9
 """So many tokens are offered first; whoever has more is offered more."""
 
 
-def _tokens(state: RoundState, seat: int, field: str, words: str, noun: str = "") -> Ask:
+def _tokens(state: RoundState, seat: int, field: str, words: str) -> Ask:
     """Ask for tokens, up to as many as all boards of the rounds before can have brought."""
     won = state.round if field == "bribery" else state.round - 1
     value: int = state.look(("supplies", seat, field)) or 0
     most = min(TOKENS, won * boards(state), FEW if value < FEW else value + FEW)
-    numbers = tuple((number, f"{number}{noun}") for number in range(most + 1))
+    numbers = tuple((number, str(number)) for number in range(most + 1))
     return ask(state, ("supplies", seat, field), words, options=numbers)
 
 

@@ -195,3 +195,14 @@ def assisting(state: RoundState) -> tuple[int, ...]:
     return tuple(
         seat for seat in answering(state) if said(state, seat) in {"accept", "lucre", "bribery"}
     )
+
+
+def rest_of(state: RoundState) -> RoundState:
+    """Return the state after all who are not called and have not answered do nothing."""
+    silent = [
+        seat for seat in answering(state) if seat not in state.called and not said(state, seat)
+    ]
+    after = state
+    for seat in silent:
+        after = after.put(("replies", seat, "said"), "nothing")
+    return after

@@ -39,25 +39,30 @@ def form(state: AttackState) -> Result:
     others = tuple(player for player in players if player.seat != state.attacker)
     number = dice(state)
     return (
-        Walk("Dice", (*_dice_asks(state),), optional=bool(state.firepower)),
+        Walk("Dice", _dice_asks(state), optional=state.seed is not None),
         ask(state, ("attacker",), players=players),
         ask(state, ("targets",), players=others),
         *([Press(f"Throw {_dice(number)} for us", "throw")] if number else []),
-        ask(state, ("strength",)),
-        *([ask(state, ("wounds",))] if state.strength is not None else []),
+        Walk("The card you aim at", _aim_asks(state), optional=True),
         Fold(f"Red stars: {state.stars} of {state.faces} faces", _faces(state)),
         *([Press("Next Attack", "again", main=True)] if stars_cast(state) is not None else []),
     )
 
 
-def _dice_asks(state: AttackState) -> list[Ask]:
+def _dice_asks(state: AttackState) -> tuple[Ask, ...]:
+    known = state.attacker is not None and state.attacker in state.table.seats
+    whose = state.table.player(state.attacker or 0) if known else None
     number = dice(state)
-    stars = range(number + 1) if 0 < number <= ONE_TAP else ()
-    asks = [ask(state, ("firepower",))]
-    if number:
-        options = tuple((each, str(each)) for each in stars)
-        asks.append(ask(state, ("hits",), options=options))
-    return asks
+    stars = range(number + 1) if number <= ONE_TAP else ()
+    options = tuple((each, str(each)) for each in stars)
+    return (
+        ask(state, ("firepower",), player=whose),
+        *([ask(state, ("hits",), player=whose, options=options)] if number else []),
+    )
+
+
+def _aim_asks(state: AttackState) -> tuple[Ask, ...]:
+    return (ask(state, ("strength",)), ask(state, ("wounds",)))
 
 
 def _faces(state: AttackState) -> Result:
@@ -218,6 +223,6 @@ TOOL = Tool(
     ),
     hint="Dice to cast, wounds, and the chances",
     example=AttackState(
-        attacker=0, targets=frozenset({2}), firepower=(3, 1), hits=3, strength=3
+        attacker=0, targets=frozenset({2}), firepower=(3, 1), hits=3, strength=(3,)
     ),
 )

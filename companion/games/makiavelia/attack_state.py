@@ -17,6 +17,9 @@ MOST_TERM: Final = 30
 
 MOST_TERMS: Final = 9
 
+MOST_AIM: Final = 99
+"""The highest strength, and the most wounds, of a card that is aimed at."""
+
 MOST_DICE: Final = MOST_TERM * MOST_TERMS
 
 
@@ -34,14 +37,14 @@ class AttackState(Value):
         tuple[int, ...],
         Sum(title="Firepower", least=LEAST_TERM, most=MOST_TERM, longest=MOST_TERMS),
     ] = ()
-    hits: Annotated[
-        int | None, Count(title="Red stars on your dice", most=MOST_DICE, blank=True)
-    ] = None
+    hits: Annotated[int | None, Count(title="Red stars", most=MOST_DICE, blank=True)] = None
     seed: Annotated[int | None, Hidden(most=SEED_MOST, blank=True)] = None
     strength: Annotated[
-        int | None, Count(title="Strength of the card you aim at", most=99, blank=True)
-    ] = None
-    wounds: Annotated[int, Count(title="Wounds on it already", most=99)] = 0
+        tuple[int, ...], Sum(title="Strength", least=0, most=MOST_AIM, longest=1)
+    ] = ()
+    wounds: Annotated[
+        tuple[int, ...], Sum(title="Wounds so far", least=0, most=MOST_AIM, longest=1)
+    ] = ()
     stars: Annotated[int, Count(title="Faces with a red star", most=20)] = 1
     faces: Annotated[int, Count(title="Faces of a die", least=1, most=20)] = 2
 
@@ -72,7 +75,7 @@ def stars_cast(state: AttackState) -> int | None:
 
 def needed(state: AttackState) -> int | None:
     """Return how many more wounds bury the card that is aimed at. Damage Resolution."""
-    return None if state.strength is None else max(0, state.strength - state.wounds)
+    return max(0, sum(state.strength) - sum(state.wounds)) if state.strength else None
 
 
 def thrown(state: AttackState, seed: int) -> AttackState:

@@ -33,15 +33,11 @@ def form(state: DamageState) -> Result:
     )
     done = fates(state)
     return (
-        *([Walk("Wounded cards", cells)] if cells else []),
         ask(state, ("cards",)),
+        *([Walk("Their strength and wounds", cells)] if cells else []),
         *(_specials(state) if state.cards else ()),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
-        *(
-            [Press("Bury, and keep the rest for the next round", "next", main=True)]
-            if done
-            else []
-        ),
+        *([Press("Damage is settled", "next", main=True)] if done else []),
     )
 
 

@@ -132,7 +132,7 @@ def _scores(state: FinalState, found: dict[int, int]) -> Scores:
             )
             for seat in order
         ),
-        "value",
+        "in value",
     )
 
 

@@ -108,6 +108,7 @@ def _action_asks(state: RoundState) -> Result:
     basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
     return (
         _chips(BASIC_ACTION, f"{name} does", "act", tuple(basic)),
+        *_open(state),
         Fold("Cards that give or take actions", (
             _chips(EXTRA_ACTION, f"{name} has by cards", "extra", tuple(extra)),
         )),
@@ -150,19 +151,32 @@ def more(state: RoundState) -> Result:
     return (*(_turn(state) if acting(state) else ()), *_forecast(state))
 
 
-def _turn(state: RoundState) -> Result:
-    if not any((*state.done, *state.extras, state.poison)):
-        return ()
+def _begun(state: RoundState) -> bool:
+    return any((*state.done, *state.extras, state.poison))
+
+
+def _open(state: RoundState) -> Result:
+    """Say what was done in this turn and what may still be done."""
     found = check(state.done, state.extras, state.poison)
-    name, deeds = state.table.name(CHECKLIST.now(state)), spoken(state.done) or "nothing yet"
+    if not _begun(state) or not found.legal:
+        return ()
+    deeds = spoken(state.done) or "nothing yet"
+    name = state.table.name(CHECKLIST.now(state))
+    return (Note(f"{name}: {deeds}. Still open: {left(found)}."),)
+
+
+def _turn(state: RoundState) -> Result:
+    """Say what the rules do not allow in this turn."""
+    found = check(state.done, state.extras, state.poison)
+    name = state.table.name(CHECKLIST.now(state))
     if found.twice:
         return (
             Warn(f"{name}: {' and '.join(found.twice)} twice takes a card that allows it."),
         )
     if found.over:
-        used = sum(found.basic)
+        used, deeds = sum(found.basic), spoken(state.done)
         return (Warn(f"{name}: {used} basic actions ({deeds}), {found.most} are allowed."),)
-    return (Note(f"{name}: {deeds}. Still open: {left(found)}."),)
+    return ()
 
 
 def _forecast(state: RoundState) -> Result:

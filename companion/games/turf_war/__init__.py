@@ -1,6 +1,6 @@
 """Turf War, the gang game played by orders, for 4 to 8 players."""
 
-from companion.games.turf_war import combat, orders, treasury
+from companion.games.turf_war import alliances, combat, gang, orders, terms, treasury
 from companion.games.turf_war import round as rounds
 from companion.tool import Game
 
@@ -8,7 +8,15 @@ GAME = Game(
     key="turf-war",
     title="Turf War",
     words="Gangs, secret orders and 48 hours for each turn",
-    tools=(rounds.TOOL, orders.TOOL, combat.TOOL, treasury.TOOL),
+    tools=(
+        rounds.TOOL,
+        orders.TOOL,
+        combat.TOOL,
+        treasury.TOOL,
+        gang.TOOL,
+        alliances.TOOL,
+        terms.TOOL,
+    ),
     least=4,
     most=8,
 )

@@ -227,6 +227,8 @@ def _silent(state: CombatState, end: Outcome) -> Result:  # noqa: C901 - a case 
         found.append("A lone Hitman among three sides: we let it attack. A lone Don does not.")
     if any(len(side.gangs) > 1 for side in fight.sides) and fight.losses:
         found.append("Which ally loses a piece is not said. We take from the one with most.")
+    if sum(fate.goes == "stays" and fate.left.pieces > 0 for fate in fates) > 1:
+        found.append("Whose area it is when several allies stay: the game master decides.")
     if fight.losses and (state.ways.owner_chooses or _mixed(fight)):
         found.append(
             "Each gang chooses who dies: here the lowest rank does. Change it under *The game "

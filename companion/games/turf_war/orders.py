@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.asking import ask
 from companion.blocks import Answer, Ask, Fold, Heading, Note, Post, Press, Result, Secret, Warn
 from companion.fields import Marks
+from companion.games.turf_war.gang import to_orders
 from companion.games.turf_war.orders_state import (
     MOST_ORDERS,
     MOST_PIECES,
@@ -220,7 +221,10 @@ TOOL = Tool(
         Move("reveal", "Reveal now", reveal),
         Move("next", "Next turn", next_turn),
     ),
-    takes=(Take("round", "Use the turn of the checklist", from_round),),
+    takes=(
+        Take("round", "Use the turn of the checklist", from_round),
+        Take("gang", "Use the names of the gang sheet", to_orders),
+    ),
     hint="Secret until you reveal them; sealed by a fingerprint",
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

@@ -58,6 +58,7 @@ def deadline(started: int) -> int:
 def numbers(state: RoundState) -> dict[str, object]:
     """Return the numbers for this table. Rulebook: Initial setup, Upkeep, Recruitment."""
     return {
+        "hours": HOURS,
         "least": LEAST,
         "most": MOST,
         "lieutenants": LIEUTENANTS,

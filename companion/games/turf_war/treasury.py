@@ -83,7 +83,7 @@ def treasury(state: TreasuryState) -> Result:
         *_facts(purse, now),
         *_outlook(state, seat),
         _everybody(state),
-        Post("To post", _report(state)),
+        Post("For the game master: treasuries are not said to be public", _report(state)),
     )
 
 

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from companion.blocks import Ask, Turn
+from companion.blocks import Ask, Turn, flat
 from companion.games.lawless_empire.round import CHECKLIST, TOOL, RoundState, from_roll
 from companion.games.lawless_empire.throws import FirstState, Hand
 from tests.companion.games.walks import (
@@ -138,7 +138,7 @@ def test_organise_ends_when_all_syndicates_are_out() -> None:
 
 def test_whether_all_are_out_is_asked_in_preparation_from_round_two() -> None:
     def asked(state: RoundState) -> list[str]:
-        return [ask.title for ask in TOOL.form(state) if isinstance(ask, Ask)]
+        return [ask.title for ask in flat(TOOL.form(state)) if isinstance(ask, Ask)]
 
     assert asked(RoundState()) == []
     assert asked(at(1, "Preparation")) == ["First player"]
@@ -147,7 +147,7 @@ def test_whether_all_are_out_is_asked_in_preparation_from_round_two() -> None:
         "Syndicates in play",
         "Organise boards this round",
     ]
-    assert asked(at(2, "Execution")) == ["First player"]
+    assert asked(at(2, "Abilities")) == ["First player"]
     assert asked(at(5, "Command", over=True)) == []
 
 

@@ -203,7 +203,7 @@ def organise(owner: str, *called: int, **more: object) -> RoundState:
     seat = {"Green": GREEN, "Purple": PURPLE, "Black": BLACK}[owner]
     state = tap(state, "Who takes a Syndicate?", seat)
     if called:
-        state = tap(state, f"{owner} calls (anybody, or nobody)", frozenset(called))
+        state = tap(state, f"{owner} calls", frozenset(called))
     return state
 
 
@@ -266,9 +266,19 @@ def test_whether_a_refuser_may_buy_is_the_tables_word() -> None:
 
 def test_an_answer_that_no_longer_fits_is_asked_again() -> None:
     state = tap(organise("Purple", GREEN), "Green is called", "accept")
-    called_off = tap(state, "Purple calls (anybody, or nobody)", frozenset())
+    called_off = tap(state, "Purple calls", frozenset())
     assert "Green is not called" in asks(called_off)
     assert assisting(called_off) == ()
+
+
+def test_all_others_do_nothing_with_one_touch() -> None:
+    state = tap(organise("Purple", GREEN), "Green is called", "accept")
+    (press,) = [b for b in flat(TOOL.form(state)) if isinstance(b, Press)]
+    settled = went(TOOL, state, press.move)
+    assert facts(settled) == {"Green": "Accepts", "Black": "Does nothing"}
+    waiting = went(TOOL, organise("Purple", GREEN), "rest")
+    assert "Green is called" in asks(waiting)
+    assert not [b for b in flat(TOOL.form(waiting)) if isinstance(b, Press)]
 
 
 def test_when_all_syndicates_are_out_nobody_takes_one() -> None:

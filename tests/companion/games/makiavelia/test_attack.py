@@ -62,7 +62,7 @@ def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None
     assert answer(state).text == "Cast 0 dice"
     assert warns(state) == ["No firepower is left: no dice, and no wounds."]
     assert only(state, Odds) == []
-    assert "Red stars on your dice" not in asked(state)
+    assert "Red stars" not in asked(state)
     assert answer(AttackState()).text == "How much firepower?"
     assert only(AttackState(), Odds) == []
 
@@ -161,20 +161,20 @@ def test_chances_agree_with_adding_die_by_die() -> None:
 
 
 def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
-    state = AttackState(firepower=(4,), strength=3, wounds=1)
+    state = AttackState(firepower=(4,), strength=(3,), wounds=(1,))
     assert only(state, Odds)[0] == Odds("Bury it: at least 2 hits", 11, 16)
     assert only(state, Odds)[1] == Odds("At least 1 hit", 15, 16)
-    one = state.evolve(wounds=2)
+    one = state.evolve(wounds=(2,))
     assert only(one, Odds)[0].title == "Bury it: at least 1 hit"
-    done = state.evolve(wounds=3)
+    done = state.evolve(wounds=(3,))
     assert len(only(done, Odds)) == 1
     assert any("wounds enough" in note.text for note in only(done, Note))
-    hopeless = state.evolve(strength=9)
+    hopeless = state.evolve(strength=(9,))
     assert only(hopeless, Odds)[0].ways == 0
 
 
 def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None:
-    state = AttackState(firepower=(4,), strength=3)
+    state = AttackState(firepower=(4,), strength=(3,))
     assert "as in a preview of the game" in only(state, Note)[-1].text
     own = state.evolve(stars=2, faces=6)
     assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
@@ -192,14 +192,9 @@ def test_the_chances_of_so_many_hits_are_a_table() -> None:
 
 
 def test_few_stars_are_one_touch_and_many_are_typed() -> None:
-    few = asked(AttackState(firepower=(4,)))["Red stars on your dice"]
+    few = asked(AttackState(firepower=(4,)))["Red stars"]
     assert [words for _, words in few.options] == ["0", "1", "2", "3", "4"]
-    assert asked(AttackState(firepower=(21,)))["Red stars on your dice"].options == ()
-
-
-def test_wounds_are_asked_only_of_a_card_that_is_aimed_at() -> None:
-    assert "Wounds on it already" not in asked(AttackState(firepower=(4,)))
-    assert "Wounds on it already" in asked(AttackState(firepower=(4,), strength=3))
+    assert asked(AttackState(firepower=(21,)))["Red stars"].options == ()
 
 
 def test_firepower_and_turn_are_taken_from_the_other_tools() -> None:
@@ -217,6 +212,16 @@ def test_firepower_and_turn_are_taken_from_the_other_tools() -> None:
     assert takes["round"](RoundState(), AttackState()) == AttackState()
     small = AttackState(table=Table(seats=(2, 3)))
     assert takes["round"](turn, small) == small
+
+
+def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
+    state = AttackState(attacker=2, firepower=(4,))
+    dice_walk, aim = [block for block in form(state) if isinstance(block, Walk)]
+    assert [ask.player.name for ask in dice_walk.asks if ask.player] == ["Purple", "Purple"]
+    assert not dice_walk.optional
+    assert aim.optional
+    thrown = next(b for b in form(state.evolve(seed=1)) if isinstance(b, Walk))
+    assert thrown.optional
 
 
 def test_the_summary_says_dice_or_wounds() -> None:

@@ -147,12 +147,14 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert not says(meets(1, 1), "Equal sides of two or more")
     assert says(meets(3, 0, lieutenants=(0, 1)), "takes one along")
     assert says(meets(3, 2, 1), "A lone Hitman among three")
-    assert says(meets(3, 1, lieutenants=(0, 1)), "Each gang") is False
+    assert not says(meets(3, 1, lieutenants=(0, 1)), "Each gang")
     assert says(meets(4, 1, lieutenants=(0, 1)), "Who of a gang dies is not said")
     chosen = meets(4, 3, ways=Ways(owner_chooses=True))
     assert says(chosen, "Each gang chooses who dies")
     allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
-    assert says(allies, "Which ally loses a piece") is True
+    assert says(allies, "Which ally loses a piece")
+    assert says(allies, "Whose area it is")
+    assert not says(meets(4, 3), "Whose area it is")
     assert says(meets(1, 1), "no friendly area")
 
 

@@ -296,7 +296,7 @@ def test_a_text_comes_back_from_its_number(text: str) -> None:
 
 
 def test_the_turn_comes_from_the_checklist_until_the_orders_are_sealed() -> None:
-    (take,) = TOOL.takes
+    take = next(each for each in TOOL.takes if each.source == "round")
     assert take.do(RoundState(round=4), OrdersState()).turn == 4
     assert take.do(RoundState(), OrdersState()) == OrdersState()
     assert take.do(RoundState(round=4), OrdersState(seal=1)) == OrdersState(seal=1)

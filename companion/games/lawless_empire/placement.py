@@ -1,0 +1,187 @@
+"""Placement: how many dice the player in turn places, at least and at most. Planning Phase."""
+
+from typing import Annotated
+
+from companion.asking import ask
+from companion.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
+from companion.fields import SEATS, Seat, Seats, Total
+from companion.games.lawless_empire.round import DICE, MOST_DICE, RoundState
+from companion.table import Table
+from companion.tool import Move, Take, Tool
+from companion.values import Value
+
+CHAPTER = "Planning Phase"
+
+RULE = (
+    "Each turn, place at least one die, and afterwards have no more dice left than the player "
+    "on your right. They may go to any boards. Planning is over when nobody has dice left."
+)
+
+_FIRST_STEP = (
+    "Everybody begins with the dice that were rolled: touch a cell to change it after a Lucre "
+    "bonus. Then tap how many the player in turn places."
+)
+
+
+class Left(Value):
+    """How many dice one player has still to place."""
+
+    dice: Annotated[int, Total(title="Dice left", most=MOST_DICE)] = DICE
+
+
+class PlacementState(Value):
+    """Everybody's dice still to be placed, who is *first*, and whose *turn* it is."""
+
+    table: Table = Table()
+    hands: Annotated[tuple[Left, ...], Seats()] = (Left(),) * SEATS
+    first: Annotated[int | None, Seat(title="First player")] = None
+    turn: Annotated[int | None, Seat()] = None
+
+
+def limits(own: int, right: int) -> range:
+    """Return how many of *own* dice may be placed while the player on the right has *right*.
+
+    Empty without dice. Planning Phase.
+    """
+    return range(max(1, own - right), own + 1)
+
+
+def now(state: PlacementState) -> int | None:
+    """Return whose turn it is: the next who has dice; nobody when Planning is over."""
+    begin = state.turn if state.turn in state.table.seats else state.first
+    order = state.table.clockwise_from(begin)
+    return next((seat for seat in order if state.hands[seat].dice), None)
+
+
+def may(state: PlacementState, seat: int) -> range:
+    """Return how many dice the player of *seat* may place now."""
+    right = state.table.right_of(seat)
+    return limits(state.hands[seat].dice, state.hands[right].dice)
+
+
+def placed(state: PlacementState, seat: int, count: int) -> PlacementState:
+    """Return the state after the player of *seat* placed *count* dice, if that may be."""
+    if seat != now(state) or count not in may(state, seat):
+        return state
+    less = state.put(("hands", seat, "dice"), state.hands[seat].dice - count)
+    return less.evolve(turn=state.table.left_of(seat))
+
+
+def turned(state: PlacementState, seat: int) -> PlacementState:
+    """Return the state in which it is the turn of *seat*."""
+    return state.evolve(turn=seat) if seat in state.table.seats else state
+
+
+def from_round(source: RoundState, target: PlacementState) -> PlacementState:
+    """Return *target* with the first player of the checklist."""
+    known = source.first in target.table.seats
+    return target.evolve(first=source.first) if known else target
+
+
+def form(state: PlacementState) -> Result:
+    """Ask how many dice are placed: only what the rules allow can be touched."""
+    seat, players = now(state), state.table.players
+    begun = state.turn is not None
+    return (
+        *([] if seat is None else [_place(state, seat)]),
+        Walk(
+            "Dice left",
+            tuple(ask(state, ("hands", p.seat, "dice"), player=p) for p in players),
+            optional=True,
+        ),
+        ask(state, ("first",), players=players),
+        *([Press("Next round", "again", main=seat is None)] if begun else []),
+    )
+
+
+def _place(state: PlacementState, seat: int) -> Ask:
+    able = may(state, seat)
+    title = f"How many does {state.table.name(seat)} place?"
+    return Ask(Total(least=able[0], most=able[-1]), None, title, move="place", args=(seat,))
+
+
+def placement(state: PlacementState) -> Result:
+    """Say how many dice the player in turn places, and what that leaves. Planning Phase."""
+    seat = now(state)
+    if seat is None:
+        why = "nobody has dice left: on to the Abilities phase"
+        return (Answer("Planning is over", why, tone="good", rule=RULE, chapter=CHAPTER),)
+    order = state.table.clockwise_from(state.first)
+    players = tuple(state.table.player(each) for each in order)
+    begun = state.turn is not None
+    return (
+        Turn("Turn", players, order.index(seat), "turn"),
+        _answer(state, seat),
+        *([] if begun else [Note(_FIRST_STEP)]),
+        _following(state, seat),
+    )
+
+
+def _answer(state: PlacementState, seat: int) -> Answer:
+    name, right = state.table.name(seat), state.table.right_of(seat)
+    own, theirs = state.hands[seat].dice, state.hands[right].dice
+    neighbour = f"{state.table.name(right)} on the right has {theirs}"
+    if own > theirs:
+        why = f"{own} left, {neighbour}: {own} − {theirs} = {own - theirs} at least"
+    else:
+        why = f"{own} left, {neighbour}: one is enough"
+    text = f"{name} places {_span(may(state, seat))}"
+    lines = tuple(
+        f"{state.table.name(each)}: {state.hands[each].dice} left" for each in state.table.seats
+    )
+    return Answer(text, why, lines=lines, rule=RULE, chapter=CHAPTER)
+
+
+def _span(able: range) -> str:
+    """Return how many may be placed: "3 to 8", "all 4"."""
+    if len(able) > 1:
+        return f"{able[0]} to {able[-1]}"
+    return f"all {able[0]}" if able[0] > 1 else "1"
+
+
+def _following(state: PlacementState, seat: int) -> Grid:
+    """Return for each number that may be placed what is left, and what it asks of the next."""
+    rows = []
+    for count in may(state, seat):
+        after = placed(state, seat, count)
+        follows = now(after)
+        if follows is None:
+            then = "Planning is over"
+        else:
+            then = f"{state.table.name(follows)}: {_span(may(after, follows))}"
+        rows.append((then, str(count), str(after.hands[seat].dice)))
+    return Grid("What it leaves", ("Who follows", "Places", "Left"), tuple(rows))
+
+
+def summary(state: PlacementState) -> str:
+    """Say how many dice are placed next, or that Planning is over."""
+    seat = now(state)
+    return "Planning is over" if seat is None else _answer(state, seat).text
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="placement",
+    title="Placement",
+    state=PlacementState,
+    result=placement,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("place", "Dice placed", lambda state, args, now, seed: placed(state, *args)),
+        Move("turn", "Turn", lambda state, args, now, seed: turned(state, args[0])),
+        Move(
+            "again",
+            "Next round",
+            lambda state, args, now, seed: PlacementState(table=state.table),
+        ),
+    ),
+    takes=(Take("round", "Use the first player of the checklist", from_round),),
+    hint="How many dice to place, in Planning",
+    example=PlacementState(
+        table=Table(seats=(2, 3, 1)),
+        hands=(Left(), Left(), Left(dice=5), Left(dice=8), *(Left(),) * 4),
+        first=2,
+        turn=3,
+    ),
+)

@@ -1,0 +1,254 @@
+"""Soldati: how many dice one player controls, of which values, by which abilities.
+
+Rulebook: Setup (Soldato tokens), Abilities Phase.
+"""
+
+from typing import Annotated
+
+from companion.asking import ask
+from companion.blocks import (
+    Answer,
+    Ask,
+    Facts,
+    Fold,
+    Note,
+    Press,
+    Result,
+    Silent,
+    Terms,
+    Tone,
+)
+from companion.fields import SEATS, Flag, Marks, Pick, Sum, Total
+from companion.games.lawless_empire.round import PLANS, ROUNDS, SOLDATI_EACH
+from companion.games.lawless_empire.soldati_words import (
+    ABILITIES,
+    ANY,
+    SWITCHES,
+    TERMS,
+    VALUES,
+    WORDS,
+    flipped,
+)
+from companion.tool import Move, Tool
+from companion.values import Value
+
+CHAPTER = "Abilities Phase"
+
+RULE = (
+    "Each value side lets you control one die of that value, of any colour and on any board; X "
+    "is any die. What happens to it is said by an ability side. Without an ability side, or "
+    "without a value side, nothing happens. A value counts when it is used."
+)
+
+MOST = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
+"""Soldati of a player who wins every board of a game. Setup, Execution Phase."""
+
+_FIRST_STEP = (
+    "Tick the ability sides that you show, then tap each value side: how many dice you control, "
+    "and what you can do to them."
+)
+
+_REPLACE = (
+    "For a Lucre bonus: take a Soldato from the List and discard one that shows the same kind "
+    "of side, ability for ability, value for value. The side that shows never changes. Refill "
+    "the List."
+)
+
+
+class SoldatiState(Value):
+    """The sides that one player shows: abilities, and values from 1 to 7, where 7 is X."""
+
+    abilities: Annotated[
+        frozenset[int],
+        Marks(
+            title="Ability sides",
+            size=len(ABILITIES),
+            names=tuple(option.title for option in ABILITIES),
+        ),
+    ] = frozenset()
+    values: Annotated[tuple[int, ...], Sum(least=1, most=len(VALUES), longest=MOST)] = ()
+    each: Annotated[bool, Flag(title="Each die may take another ability")] = False
+    switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
+    own: Annotated[bool, Flag(title="Only your own Soldato may be replaced")] = False
+
+
+def added(state: SoldatiState, value: int) -> SoldatiState:
+    """Return the state with one more value side, as long as it can be."""
+    if not 1 <= value <= len(VALUES) or len(state.values) == MOST:
+        return state
+    return state.evolve(values=(*state.values, value))
+
+
+def form(state: SoldatiState) -> Result:
+    """Ask for both kinds of sides."""
+    options = tuple((place, word) for place, word in enumerate(VALUES, 1))
+    count = f": {_told(state)}" if state.values else ""
+    return (
+        ask(state, ("abilities",)),
+        Ask(
+            Total(least=1, most=len(VALUES)),
+            None,
+            f"Value sides, one tap each{count}",
+            move="add",
+            options=options,
+        ),
+        *([Press("Take the last value back", "back")] if state.values else []),
+        Fold(
+            "How this table plays",
+            (ask(state, ("each",)), ask(state, ("switch",)), ask(state, ("own",))),
+        ),
+    )
+
+
+def _told(state: SoldatiState) -> str:
+    return " ".join(VALUES[value - 1] for value in sorted(state.values))
+
+
+def _titles(state: SoldatiState) -> tuple[str, ...]:
+    return tuple(ABILITIES[place].title for place in sorted(state.abilities))
+
+
+def _dice(values: tuple[int, ...]) -> str:
+    """Return the dice of *values* as a player says them: "a 2, two 3s and any die"."""
+    numbers = ("no", "a", "two", "three", "four", "five", "six")
+    said = []
+    for value in sorted(set(values)):
+        times = values.count(value)
+        many = numbers[times] if times < len(numbers) else str(times)
+        if value - 1 == ANY:
+            said.append("any die" if times == 1 else f"any {many}")
+        else:
+            said.append(f"{many} {value}{'s' if times > 1 else ''}")
+    *others, last = said
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def targets(state: SoldatiState) -> int:
+    """Return how many dice the player controls. Abilities Phase, Soldati combinations."""
+    return len(state.values) if state.abilities else 0
+
+
+def soldati(state: SoldatiState) -> Result:
+    """Say how many dice of which values, by which abilities. Abilities Phase."""
+    text, why, tone = _headline(state)
+    empty = not state.values and not state.abilities
+    return (
+        Answer(text, why, tone=tone, lines=_lines(state), rule=RULE, chapter=CHAPTER),
+        *([Note(_FIRST_STEP)] if empty else []),
+        *([Facts(_effects(state))] if state.abilities else []),
+        *_silent(state),
+        Fold("Replacing a Soldato", _replacing(state)),
+        Fold("All eight abilities", (Terms(TERMS),)),
+    )
+
+
+def _headline(state: SoldatiState) -> tuple[str, str, Tone]:
+    count, titles = targets(state), _titles(state)
+    if not state.values and not state.abilities:
+        return "What do you show?", "ability sides and value sides work together", "plain"
+    if not state.values:
+        return "No dice", "no value side: there is no die to control", "bad"
+    if not state.abilities:
+        return "No dice", "no ability side: nothing can be done to a die", "bad"
+    text = f"{'1 die' if count == 1 else f'{count} dice'}: {_dice(state.values)}"
+    if len(titles) == 1:
+        return text, titles[0] + (" on each" if count > 1 else ""), "good"
+    *others, last = titles
+    which = f"{', '.join(others)} or {last}"
+    if count == 1:
+        return text, which, "good"
+    return text, which + (", die by die" if state.each else ", the same on all"), "good"
+
+
+def _lines(state: SoldatiState) -> tuple[str, ...]:
+    if not targets(state):
+        return ()
+    sides = "side" if len(state.values) == 1 else "sides"
+    return (
+        f"{len(state.values)} value {sides} ({_told(state)}): so many dice, of any colour.",
+        "The same die may be chosen again, if its value fits by then.",
+    )
+
+
+def _effects(state: SoldatiState) -> tuple[tuple[str, str], ...]:
+    rows = []
+    for place in sorted(state.abilities):
+        key, title = ABILITIES[place]
+        rows.append((title, _effect(state, key)))
+    return tuple(rows)
+
+
+def _effect(state: SoldatiState, key: str) -> str:
+    faces = sorted({value for value in state.values if value - 1 != ANY})
+    if key == "flip" and faces and len(faces) == len(set(state.values)):
+        return f"{', '.join(f'{face} becomes {flipped(face)}' for face in faces)}."
+    limit = dict(SWITCHES)[state.switch].lower()
+    if key == "switch" and state.switch != "any":
+        return f"Your die changes places with another one of the {limit}."
+    return WORDS[key]
+
+
+def _silent(state: SoldatiState) -> Result:
+    """Say where the rulebook leaves open what these Soldati can do."""
+    found: list[Silent] = []
+    if len(state.abilities) > 1 and len(state.values) > 1:
+        reading = (
+            "each die may take another one" if state.each else "one ability for all of them"
+        )
+        found.append(
+            Silent(
+                "The rules do not say whether several dice may take different abilities. Here: "
+                f"{reading}. How this table plays changes it."
+            )
+        )
+    keys = {ABILITIES[place].key for place in state.abilities}
+    if "switch" in keys and state.switch == "any":
+        found.append(
+            Silent(
+                "Our rulebook lacks the end of what Switch says. Read it on the token; what it "
+                "says can be set under How this table plays."
+            )
+        )
+    return tuple(found)
+
+
+def _replacing(state: SoldatiState) -> Result:
+    """Say which Soldati can go for one of the List. Preparation Phase, Collect Lucre bonus."""
+    none = "none of yours" + ("" if state.own else ", perhaps another player's")
+    abilities = ", ".join(_titles(state)) or none
+    values = _told(state) or none
+    whose = "only your own may go" if state.own else "anybody's may go"
+    return (
+        Note(_REPLACE),
+        Facts((("For an ability side", abilities), ("For a value side", values))),
+        Silent(
+            f"The rules do not say plainly whose Soldato may be replaced. Here: {whose}. How "
+            "this table plays changes it."
+        ),
+    )
+
+
+def summary(state: SoldatiState) -> str:
+    """Say how many dice of which values."""
+    return _headline(state)[0]
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="soldati",
+    title="Soldati",
+    state=SoldatiState,
+    result=soldati,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("add", "Value side", lambda state, args, now, seed: added(state, args[0])),
+        Move(
+            "back",
+            "Value side taken back",
+            lambda state, args, now, seed: state.evolve(values=state.values[:-1]),
+        ),
+    ),
+    hint="Which dice you control, in Abilities",
+    example=SoldatiState(abilities=frozenset({1}), values=(2, 3)),
+)

@@ -1,0 +1,62 @@
+"""Which alliances stand after everybody has named allies. Rulebook: Diplomacy rules, Victory."""
+
+from collections.abc import Mapping
+
+Named = Mapping[int, frozenset[int]]
+"""Whom each gang named in its orders of this turn, by seats."""
+
+
+def mutual(named: Named, one: int, other: int) -> bool:
+    """Say whether two gangs named each other. Diplomacy rules, 1."""
+    return other in named[one] and one in named[other]
+
+
+def cliques(named: Named) -> tuple[tuple[int, ...], ...]:
+    """Return the largest groups of two and more in which everybody named everybody.
+
+    No group stands inside a larger one; a gang can be in several.
+    """
+    found: list[frozenset[int]] = []
+    for seat in named:
+        # Each group so far takes the gang in with those of it that are mutual with the gang.
+        friends = frozenset(
+            each for each in named if each != seat and mutual(named, seat, each)
+        )
+        grown = [(group & friends) | {seat} for group in found] + [frozenset({seat})]
+        every = {*found, *grown}
+        found = [group for group in every if not any(group < other for other in every)]
+    order = list(named)
+    groups = [tuple(sorted(group, key=order.index)) for group in found if len(group) > 1]
+    return tuple(sorted(groups, key=lambda group: [order.index(seat) for seat in group]))
+
+
+def literal(named: Named) -> tuple[tuple[int, ...], ...]:
+    """Return the alliances as each list means them: who did not name all of it is out.
+
+    The other reading of Diplomacy rules, 1b.
+    """
+    found: dict[frozenset[int], None] = {}
+    for seat, others in named.items():
+        whole = (others & named.keys()) | {seat}
+        group = frozenset(each for each in whole if whole - {each} <= named[each])
+        if len(group) > 1:
+            found[group] = None
+    order = list(named)
+    groups = [tuple(sorted(group, key=order.index)) for group in found]
+    return tuple(sorted(groups, key=lambda group: [order.index(seat) for seat in group]))
+
+
+def left_out(named: Named) -> tuple[tuple[int, int], ...]:
+    """Return who named whom without being named back, as (who, whom)."""
+    return tuple(
+        (seat, other)
+        for seat, others in named.items()
+        for other in named
+        if other in others and other != seat and seat not in named[other]
+    )
+
+
+def most_areas(areas: Mapping[int, int]) -> tuple[int, ...]:
+    """Return who controls the most areas: several where they tie. Victory."""
+    high = max(areas.values(), default=0)
+    return tuple(seat for seat, count in areas.items() if count == high)

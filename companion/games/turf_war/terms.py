@@ -1,0 +1,53 @@
+"""Rules and terms of Turf War, to look up. Rulebook: all chapters."""
+
+from companion.blocks import Answer, Result, Term, Terms
+from companion.games.turf_war.round import RoundState, numbers
+from companion.resources import load
+from companion.tool import Tool
+from companion.values import Value
+
+
+class TermWords(Value):
+    """One entry as it stands in terms.toml."""
+
+    title: str
+    text: str
+    chapter: str
+
+
+class AllWords(Value):
+    """All entries."""
+
+    terms: tuple[TermWords, ...]
+
+
+class TermsState(Value):
+    """Nothing is chosen here."""
+
+
+_NUMBERS = numbers(RoundState())
+
+TERMS = tuple(
+    Term(each.title, each.text.format_map(_NUMBERS), each.chapter)
+    for each in load(AllWords, __package__, "terms.toml").terms
+)
+
+
+def terms(state: TermsState) -> Result:
+    """Return all entries."""
+    return (
+        Answer(f"{len(TERMS)} rules and terms", "in our own words, from a first draft"),
+        Terms(TERMS),
+    )
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="terms",
+    title="Rules and terms",
+    state=TermsState,
+    result=terms,
+    summary=lambda state: f"{len(TERMS)} rules and terms",
+    hint="Look a word up",
+    example=TermsState(),
+)

@@ -1,0 +1,125 @@
+"""A round of Makiavelia for five players, played by thumb: attack, damage, regimes, shares."""
+
+from tests.browser.test_play import go_on, seat
+from tests.browser.thumb import Thumb
+
+
+def begin(thumb: Thumb) -> None:
+    """Seat five players; Red has the First Player token, and Green acts second."""
+    seat(thumb, 5)
+    thumb.open("/g/makiavelia")
+    thumb.tap("Red, First")
+    go_on(thumb, "Next: Round 1")
+    thumb.sees("Red's turn")
+
+
+def act(thumb: Thumb) -> None:
+    """Red draws and plays; a second Draw needs a card."""
+    before = thumb.taps
+    thumb.tap("Draw")
+    thumb.tap("Draw 1")
+    thumb.sees("Draw twice takes a card")
+    thumb.screenshot("mk-actions-warn")
+    thumb.tap("Undo")
+    thumb.tap("Attack")
+    thumb.finds("Red: Draw, Attack. Still open: nothing.")
+    assert thumb.taps - before == 4
+    thumb.screenshot("mk-actions")
+
+
+def attack(thumb: Thumb) -> None:
+    """Red attacks Purple with firepower four and hits three times (MK-G7)."""
+    thumb.open("/g/makiavelia/attack")
+    thumb.tap("Use whose turn it is")
+    before = thumb.taps
+    thumb.tap("4")
+    thumb.sees("Cast 4 dice")
+    thumb.tap("3")
+    thumb.sees("3 wounds")
+    thumb.tap("Purple")
+    thumb.sees("3 wounds for Purple")
+    assert thumb.taps - before == 3
+    thumb.screenshot("mk-attack")
+    thumb.finds("At least 1 hit")
+    thumb.screenshot("mk-attack-odds")
+
+
+def damage(thumb: Thumb) -> None:
+    """The Embassy has as many wounds as strength, the Armada one fewer (MK-G8)."""
+    thumb.open("/g/makiavelia/damage")
+    before = thumb.taps
+    for wounds in ("3", "2"):
+        thumb.tap("Add card")
+        thumb.tap("Purple")
+        thumb.tap("3")
+        thumb.tap(wounds)
+    thumb.sees("Bury Purple's Army 1")
+    assert thumb.taps - before == 8
+    thumb.screenshot("mk-damage")
+    thumb.finds("Power that is lost")
+    thumb.screenshot("mk-damage-below")
+    go_on(thumb, "Damage is settled")
+    thumb.sees("Nothing is buried")
+
+
+def negotiate(thumb: Thumb) -> None:
+    """A card doubles White, Red and Green join: 21 beats 18, and they share four Makielons."""
+    thumb.open("/g/makiavelia/negotiation")
+    before = thumb.taps
+    for power in ("12", "9", "18", "7", "5"):
+        thumb.tap(power)
+    thumb.sees("Purple earns 4 Makielons")
+    thumb.tap("Red")
+    thumb.tap("Green")
+    thumb.sees("Red and Green earn 4 Makielons")
+    assert thumb.taps - before == 7
+    thumb.screenshot("mk-negotiation")
+    thumb.tap("Add card")
+    thumb.tap("Doubles")
+    thumb.tap("Purple, Whose power")
+    thumb.sees("Purple earns 4 Makielons")
+    thumb.screenshot("mk-card")
+    thumb.tap("Take the last away")
+    thumb.tap("Red, Share")
+    thumb.tap("3")
+    thumb.tap("Green, Share")
+    thumb.tap("1")
+    thumb.does_not_see("still to give")
+    thumb.screenshot("mk-shares")
+    thumb.tap("What if?")
+    thumb.finds("Safe, whoever else joins")
+    thumb.screenshot("mk-what-if")
+    thumb.finds("Red, Green and Purple")
+
+
+def test_a_round_of_five_players(thumb: Thumb) -> None:
+    begin(thumb)
+    act(thumb)
+    attack(thumb)
+    damage(thumb)
+    negotiate(thumb)
+
+
+def test_coins_are_counted_once_they_lie_open(thumb: Thumb) -> None:
+    seat(thumb, 3)
+    thumb.open("/g/makiavelia/final")
+    go_on(thumb, "All coins are turned up")
+    before = thumb.taps
+    for value in ("9", "11", "4"):
+        thumb.tap(value)
+    thumb.sees("Green wins")
+    assert thumb.taps - before == 3
+    thumb.screenshot("mk-final")
+
+
+def test_power_is_added_up_card_by_card(thumb: Thumb) -> None:
+    thumb.open("/g/makiavelia/power")
+    thumb.tap("Add up")
+    thumb.tap("4")
+    thumb.tap("3")
+    thumb.tap("Red, Buildings")
+    thumb.tap("2")
+    thumb.sees("Red has the highest power: 9")
+    thumb.screenshot("mk-power")
+    thumb.open("/g/makiavelia/terms")
+    thumb.screenshot("mk-terms")

@@ -1,0 +1,167 @@
+"""Placement: how many dice each player places in turn."""
+
+from random import Random
+from typing import Any
+
+from companion.blocks import Answer, Ask, Block, Grid, Note, Press, Turn, Walk
+from companion.fields import Total
+from companion.games.lawless_empire.placement import (
+    TOOL,
+    Left,
+    PlacementState,
+    from_round,
+    limits,
+    now,
+    placed,
+)
+from companion.games.lawless_empire.round import RoundState
+from companion.table import Table
+from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
+
+RULEBOOK = Table(seats=(PURPLE, BLACK, GREEN))
+
+
+def opened(*dice: int, table: Table = RULEBOOK, first: int | None = PURPLE) -> PlacementState:
+    state = TOOL.opening(table).evolve(first=first)
+    for seat, left in zip(table.seats, dice, strict=False):
+        state = state.put(("hands", seat, "dice"), left)
+    return state
+
+
+def only(state: PlacementState, block: type[Block]) -> list[Any]:
+    return [each for each in TOOL.result(state) if isinstance(each, block)]
+
+
+def question(state: PlacementState) -> Ask:
+    (ask,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "place"]
+    return ask
+
+
+def kind(state: PlacementState) -> Total:
+    asked = question(state).kind
+    assert isinstance(asked, Total)
+    return asked
+
+
+def place(state: PlacementState, count: int) -> PlacementState:
+    ask = question(state)
+    assert not kind(state).refusal(count)
+    return TOOL.answer(state, ask, count, 0, 0)
+
+
+def headline(state: PlacementState) -> str:
+    (answer,) = only(state, Answer)
+    assert TOOL.summary(state) == answer.text
+    return str(answer.text)
+
+
+def test_the_rulebook_example_is_told_turn_by_turn() -> None:
+    """LE-G6."""
+    state = opened(6, 8, 6)
+    assert headline(state) == "Purple places 1 to 6"
+    assert only(state, Answer)[0].why == "6 left, Green on the right has 6: one is enough"
+    state = place(state, 1)
+    assert state.hands[PURPLE].dice == 5
+    assert headline(state) == "Black places 3 to 8"
+    assert only(state, Answer)[0].why == (
+        "8 left, Purple on the right has 5: 8 − 5 = 3 at least"
+    )
+    state = place(state, 4)
+    assert headline(state) == "Green places 2 to 6"
+    assert only(state, Answer)[0].lines == (
+        "Purple: 5 left",
+        "Black: 4 left",
+        "Green: 6 left",
+    )
+    state = place(state, 2)
+    assert [state.hands[seat].dice for seat in (PURPLE, BLACK, GREEN)] == [5, 4, 4]
+    assert headline(state) == "Purple places 1 to 5"
+
+
+def test_less_than_the_rules_ask_cannot_be_touched() -> None:
+    state = place(opened(6, 8, 6), 1)
+    assert kind(state).refusal(2) == "At least 3."
+    assert kind(state).refusal(9) == "At most 8."
+    assert placed(state, BLACK, 2) == state
+    assert placed(state, GREEN, 2) == state
+
+
+def test_all_dice_go_when_the_right_neighbour_has_none() -> None:
+    state = opened(6, 4, 0)
+    assert headline(state) == "Purple places all 6"
+    state = place(state, 6)
+    assert headline(state) == "Black places all 4"
+    assert headline(opened(1, 4, 0)) == "Purple places 1"
+
+
+def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
+    state = opened(1, 0, 2)
+    (grid,) = only(state, Grid)
+    assert grid.rows == (("Green: all 2", "1", "0"),)
+    state = place(state, 1)
+    assert headline(state) == "Green places all 2"
+    assert only(state, Grid)[0].rows == (("Planning is over", "2", "0"),)
+    state = place(state, 2)
+    assert now(state) is None
+    assert headline(state) == "Planning is over"
+    assert placed(state, GREEN, 0) == state
+    (button,) = [block for block in TOOL.form(state) if isinstance(block, Press)]
+    assert button.main
+    assert TOOL.move(state, button.move, button.args, 0, 0) == PlacementState(table=RULEBOOK)
+
+
+def test_an_empty_screen_begins_with_six_dice_each() -> None:
+    state = opened(first=None)
+    assert headline(state) == "Purple places 1 to 6"
+    assert "touch a cell" in only(state, Note)[0].text
+    (walk,) = [block for block in TOOL.form(state) if isinstance(block, Walk)]
+    assert walk.optional
+    assert [ask.value for ask in walk.asks] == [6, 6, 6]
+    assert not only(place(state, 1), Note)
+
+
+def test_the_turn_can_be_given_to_anybody_at_the_table() -> None:
+    state = opened(6, 8, 6)
+    (turn,) = only(state, Turn)
+    assert [player.seat for player in turn.players] == [PURPLE, BLACK, GREEN]
+    given = TOOL.move(state, turn.move, (GREEN,), 0, 0)
+    assert headline(given) == "Green places 1 to 6"
+    assert only(given, Turn)[0].at == 2
+    assert TOOL.move(state, turn.move, (RED,), 0, 0) == state
+
+
+def test_the_first_player_comes_from_the_checklist() -> None:
+    state = opened(6, 8, 6)
+    assert from_round(RoundState(first=BLACK), state).first == BLACK
+    assert from_round(RoundState(first=RED), state) == state
+
+
+def test_random_phases_keep_both_rules_and_end() -> None:
+    for seed in range(500):
+        random = Random(seed)  # noqa: S311 - turns, not secrets
+        table = Table().resized(random.randint(2, 8))
+        dice = [random.randint(0, 9) for _ in table.seats]
+        state = opened(*dice, table=table, first=random.choice(table.seats))
+        left = dict(zip(table.seats, dice, strict=True))
+        at, turns = table.seats.index(state.first or 0), 0
+        while any(left.values()):
+            seat = table.seats[at % table.size]
+            right = table.seats[(at - 1) % table.size]
+            at += 1
+            if not left[seat]:
+                continue
+            legal = [n for n in range(1, left[seat] + 1) if left[seat] - n <= left[right]]
+            assert list(limits(left[seat], left[right])) == legal
+            keys = kind(state)
+            assert question(state).args == (seat,)
+            assert list(range(keys.least, keys.most + 1)) == legal
+            count = random.choice(legal)
+            left[seat] -= count
+            state = place(state, count)
+            turns += 1
+        assert now(state) is None
+        assert turns <= sum(dice)
+
+
+def test_a_hand_is_six_dice_until_somebody_says_otherwise() -> None:
+    assert Left().dice == 6

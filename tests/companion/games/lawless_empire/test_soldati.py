@@ -1,0 +1,160 @@
+"""Soldati: which dice they control, and what can be done to them."""
+
+from typing import Any
+
+import pytest
+
+from companion.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms, flat
+from companion.games.lawless_empire.soldati import MOST, TOOL, SoldatiState, added, targets
+from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS, flipped
+
+X = 7
+
+
+def shown(abilities: str = "", *values: int, **more: Any) -> SoldatiState:
+    """Return what a player shows who ticks *abilities* and taps *values*."""
+    titles = [option.title for option in ABILITIES]
+    ticked = frozenset(titles.index(word) for word in abilities.split())
+    state = SoldatiState(abilities=ticked, **more)
+    for value in values:
+        state = tap(state, value)
+    return state
+
+
+def tap(state: SoldatiState, value: int) -> SoldatiState:
+    (ask,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "add"]
+    return TOOL.answer(state, ask, value, 0, 0)
+
+
+def answer(state: SoldatiState) -> tuple[str, str]:
+    (found,) = [block for block in TOOL.result(state) if isinstance(block, Answer)]
+    assert TOOL.summary(state) == found.text
+    return found.text, found.why
+
+
+def only(state: SoldatiState, kind: type[Block]) -> list[Any]:
+    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+
+
+def folded(state: SoldatiState, title: str) -> Fold:
+    (fold,) = [each for each in only(state, Fold) if each.title == title]
+    assert isinstance(fold, Fold)
+    return fold
+
+
+def test_one_ability_side_and_two_value_sides_control_two_dice() -> None:
+    """LE-G13."""
+    state = shown("Flip", 2, 3)
+    assert targets(state) == 2
+    assert answer(state) == ("2 dice: a 2 and a 3", "Flip on each")
+
+
+def test_two_ability_sides_and_one_value_side_control_one_die() -> None:
+    """LE-G13."""
+    state = shown("Move Rotate", 1)
+    assert targets(state) == 1
+    assert answer(state) == ("1 die: a 1", "Move or Rotate")
+    assert not only(state, Silent)
+
+
+def test_x_controls_any_die_beside_the_others() -> None:
+    """LE-G13."""
+    state = shown("Switch Flip", 3, X)
+    assert targets(state) == 2
+    assert answer(state) == ("2 dice: a 3 and any die", "Flip or Switch, the same on all")
+
+
+def test_without_one_of_the_sides_nothing_happens() -> None:
+    assert answer(shown()) == (
+        "What do you show?",
+        "ability sides and value sides work together",
+    )
+    assert answer(shown("Flip"))[1] == "no value side: there is no die to control"
+    assert answer(shown("", 1, 2))[1] == "no ability side: nothing can be done to a die"
+    assert targets(shown("", 1, 2)) == targets(shown("Flip")) == 0
+    assert "Tick the ability sides" in only(shown(), Note)[0].text
+
+
+def test_every_face_flips_to_the_one_below() -> None:
+    """LE-G12."""
+    assert [flipped(face) for face in range(1, 7)] == [6, 5, 4, 3, 2, 1]
+    (facts,) = only(shown("Flip", 2, 3), Facts)
+    assert facts.rows == (("Flip", "2 becomes 5, 3 becomes 4."),)
+    assert only(shown("Flip", 2, X), Facts)[0].rows == (("Flip", WORDS["flip"]),)
+    assert only(shown("Flip"), Facts)[0].rows == (("Flip", WORDS["flip"]),)
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ((3, 3), "2 dice: two 3s"),
+        ((3, 3, 1, X), "4 dice: a 1, two 3s and any die"),
+        ((X, X), "2 dice: any two"),
+        ((5,) * 7, "7 dice: 7 5s"),
+    ],
+)
+def test_equal_values_are_said_together(values: tuple[int, ...], words: str) -> None:
+    assert answer(shown("Roll", *values))[0] == words
+
+
+def test_a_value_can_be_taken_back() -> None:
+    state = shown("Flip", 2, 3)
+    (button,) = [block for block in TOOL.form(state) if isinstance(block, Press)]
+    state = TOOL.move(state, button.move, button.args, 0, 0)
+    assert state.values == (2,)
+    assert not [block for block in TOOL.form(shown()) if isinstance(block, Press)]
+
+
+def test_no_more_and_no_other_values_than_exist_can_be_added() -> None:
+    full = SoldatiState(values=(1,) * MOST)
+    assert added(full, 1) == full
+    assert added(shown(), 0) == added(shown(), X + 1) == shown()
+
+
+def test_whether_several_dice_take_one_ability_is_for_the_table() -> None:
+    """A10."""
+    state = shown("Flip Move", 2, 3)
+    assert "one ability for all of them" in only(state, Silent)[0].text
+    free = shown("Flip Move", 2, 3, each=True)
+    assert answer(free)[1] == "Flip or Move, die by die"
+    assert "each die may take another one" in only(free, Silent)[0].text
+
+
+def test_what_switch_says_is_read_on_the_token() -> None:
+    """A12."""
+    state = shown("Switch", 2)
+    assert "Read it on the token" in only(state, Silent)[0].text
+    assert only(state, Facts)[0].rows == (("Switch", WORDS["switch"]),)
+    known = shown("Switch", 2, switch="colour")
+    assert not only(known, Silent)
+    assert only(known, Facts)[0].rows == (
+        ("Switch", "Your die changes places with another one of the same colour."),
+    )
+
+
+def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
+    state = shown("Flip Roll", 2, X)
+    (note, facts, silent) = folded(state, "Replacing a Soldato").blocks
+    assert isinstance(note, Note)
+    assert "same kind of side" in " ".join(note.text.split())
+    assert isinstance(facts, Facts)
+    assert facts.rows == (
+        ("For an ability side", "Flip, Roll"),
+        ("For a value side", "2 X"),
+    )
+    assert isinstance(silent, Silent)
+    assert "anybody's may go" in silent.text
+    own = folded(shown(own=True), "Replacing a Soldato").blocks
+    assert isinstance(own[1], Facts)
+    assert own[1].rows[0] == ("For an ability side", "none of yours")
+    assert isinstance(own[2], Silent)
+    assert "only your own may go" in own[2].text
+    others = folded(shown(), "Replacing a Soldato").blocks[1]
+    assert isinstance(others, Facts)
+    assert others.rows[1] == ("For a value side", "none of yours, perhaps another player's")
+
+
+def test_all_eight_abilities_can_be_looked_up() -> None:
+    (terms,) = [block for block in flat(TOOL.result(shown())) if isinstance(block, Terms)]
+    assert [term.title for term in terms.items] == [option.title for option in ABILITIES]
+    assert len(terms.items) == len(WORDS) == 8

@@ -1,0 +1,146 @@
+from typing import Any
+
+import pytest
+
+from companion import share
+from companion.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn, flat
+from companion.fields import Marks
+from companion.games.turf_war.combat_state import CombatState, Force
+from companion.games.turf_war.gang import (
+    HERE,
+    TOOL,
+    GangState,
+    Piece,
+    form,
+    gang,
+    promoted,
+    summary,
+)
+from companion.games.turf_war.orders import TOOL as ORDERS
+from companion.games.turf_war.orders_state import OrdersState
+from companion.games.turf_war.promotions import rise
+
+
+def sheet(*pieces: tuple[str, str, int], **more: Any) -> GangState:
+    return GangState(
+        pieces=tuple(Piece(name=name, rank=rank, xp=xp) for name, rank, xp in pieces), **more
+    )
+
+
+def only(state: GangState, kind: type[Any]) -> list[Any]:
+    return [block for block in flat((*form(state), *gang(state))) if isinstance(block, kind)]
+
+
+def presses(state: GangState) -> list[str]:
+    return [block.title for block in only(state, Press)]
+
+
+# TW-G8
+
+
+@pytest.mark.parametrize(
+    ("rank", "xp", "don", "to"),
+    [
+        ("hitman", 10, True, "lieutenant"),
+        ("hitman", 9, False, ""),
+        ("hitman", 25, False, "lieutenant"),
+        ("lieutenant", 20, True, ""),
+        ("lieutenant", 20, False, "don"),
+        ("lieutenant", 19, False, ""),
+        ("don", 99, True, ""),
+    ],
+)
+def test_promotions_are_those_of_the_rulebook(rank: str, xp: int, don: bool, to: str) -> None:
+    """TW-G8."""
+    assert rise(rank, xp, don) == to
+
+
+def test_a_promotion_sets_xp_back() -> None:
+    """TW-G8, C16."""
+    state = sheet(("Vito", "don", 3), ("Sal", "hitman", 12))
+    assert only(state, Answer)[0].text == summary(state) == "1 promotion due"
+    assert presses(state)[0] == "Sal becomes Lieutenant"
+    after = TOOL.move(state, "rise", (1,), 0, 0)
+    assert after.pieces[1] == Piece(name="Sal", rank="lieutenant", xp=0)
+    assert promoted(after, 1) == after
+    assert promoted(after, 9) == after
+
+
+def test_a_lieutenant_becomes_don_only_where_there_is_none() -> None:
+    state = sheet(("Sal", "lieutenant", 20), ("Pip", "lieutenant", 21))
+    assert presses(state)[:2] == ["Sal becomes Don", "Pip becomes Don"]
+    assert "somebody is ready to follow" in only(state, Note)[0].text
+    after = TOOL.move(state, "rise", (0,), 0, 0)
+    assert presses(after) == []
+    assert "no income" in only(sheet(("Sal", "lieutenant", 3)), Note)[0].text
+    assert only(sheet(("A", "don", 0), ("B", "don", 0)), Warn)
+
+
+def test_the_sheet_lists_everybody_and_stays_here() -> None:
+    state = sheet(("Vito", "don", 1), ("", "hitman", 4))
+    (grid,) = only(state, Grid)
+    assert grid.rows == (("Vito", "Don", "1", "–"), ("Piece 2", "Hitman", "4 of 10", "–"))
+    assert Note(HERE) in only(state, Note)
+    assert only(state, Post)[0].text.splitlines()[1] == "Piece 2, Hitman, XP 4 of 10, –"
+    assert share.write(TOOL, state) == share.write(TOOL, GangState())
+    empty = GangState(pieces=())
+    assert only(empty, Grid) == only(empty, Post) == []
+    assert summary(GangState()) == "7 pieces"
+
+
+def test_after_a_fight_the_living_get_xp_and_the_dead_are_struck_out() -> None:
+    state = sheet(("Vito", "don", 0), ("Sal", "hitman", 98), ("Pip", "hitman", 0))
+    assert "Write it down" not in presses(state)
+    state = state.evolve(fought=frozenset({1}), dead=frozenset({2}), xp=3, told="Docks")
+    (press,) = [block for block in only(state, Press) if block.main]
+    assert Note("Docks") in only(state, Note)
+    after = TOOL.move(state, press.move, press.args, 0, 0)
+    assert [(each.name, each.xp) for each in after.pieces] == [("Vito", 0), ("Sal", 99)]
+    assert (after.fought, after.dead, after.told) == (frozenset(), frozenset(), "")
+
+
+def test_ticks_of_pieces_that_are_gone_can_still_be_taken_away() -> None:
+    state = sheet(("Vito", "don", 0), dead=frozenset({5}))
+    (ask,) = [a for a in only(state, Ask) if a.title == "Who died?"]
+    assert isinstance(ask.kind, Marks)
+    assert (ask.kind.size, ask.kind.names) == (6, ("Vito",))
+
+
+def test_xp_and_deaths_come_from_combat_once() -> None:
+    (take,) = TOOL.takes
+    forces = (Force(hitmen=4), Force(hitmen=3), Force(hitmen=0), *(Force(),) * 5)
+    fight = CombatState(here=frozenset({0, 1, 2}), forces=forces, area="Docks")
+    mine = GangState(seat=1)
+    taken = take.do(fight, mine)
+    assert (taken.xp, taken.told) == (2, "Docks: 1 Hitmen, 0 Lt dead")
+    assert take.do(fight, taken) == taken
+    written = TOOL.move(taken.evolve(fought=frozenset({3})), "write", (), 0, 0)
+    assert take.do(fight, written) == written, "the same fight is not offered again"
+    for other in (GangState(), GangState(seat=2), GangState(seat=5)):
+        assert take.do(fight, other) == other
+    for source in (CombatState(), fight.evolve(forces=(Force(),) * 8)):
+        assert take.do(source, mine) == mine
+    don = CombatState(
+        here=frozenset({0, 1}),
+        forces=(Force(hitmen=5), Force(hitmen=0), *(Force(),) * 6),
+        dons=frozenset({1}),
+    )
+    assert take.do(don, mine).told == "Fight: 0 Hitmen, 0 Lt, the Don dead"
+
+
+def test_the_orders_take_the_names_of_the_sheet() -> None:
+    take = next(each for each in ORDERS.takes if each.source == "gang")
+    state = take.do(sheet(("Vito", "don", 3)), OrdersState())
+    assert [(each.name, each.rank) for each in state.pieces] == [("Vito", "don")]
+    assert take.do(GangState(pieces=()), state) == state
+
+
+def test_names_and_ranks_are_folded_away() -> None:
+    (fold,) = only_folds(sheet(("Vito", "don", 0)))
+    assert [block.title for block in fold.blocks if isinstance(block, Ask)] == [
+        "Pieces", "Name", "Rank", "XP", "Area",
+    ]  # fmt: skip
+
+
+def only_folds(state: GangState) -> list[Fold]:
+    return [block for block in form(state) if isinstance(block, Fold)]

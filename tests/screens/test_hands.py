@@ -1,0 +1,110 @@
+"""The phone goes from hand to hand: kept to one tool, handed on, turned round."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from math import pi
+
+import flet as ft
+import pytest
+
+from companion.catalogue import every_tool
+from companion.history import History
+from companion.shape import fields_of, keeps_secrets, noted
+from companion.storage import MemoryStore
+from companion.tool import AnyTool
+from screens.app import main
+from screens.home import route_of
+from screens.layout import lay_out
+from tests.screens.desks import ORDERS, opened
+from tests.screens.harness import Screen
+
+SECRET = [tool for tool in every_tool() if keeps_secrets(tool.state)]
+NOTED = [tool for tool in every_tool() if any(noted(field) for field in fields_of(tool.state))]
+
+
+def on_the_phone(play: Callable[[Screen], Awaitable[None]]) -> None:
+    async def run() -> None:
+        screen = Screen()
+        await main(screen.page)
+        await screen.go("/")
+        await play(screen)
+
+    asyncio.run(run())
+
+
+def test_kept_to_one_tool_nothing_leads_away_until_it_is_let_go() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.go(route_of(ORDERS))
+        await screen.touch("More")
+        await screen.touch("Keep to this tool")
+        names = screen.names()
+        assert "Let go of this tool" in names
+        assert not {"More", "Share this screen"} & set(names)
+        await screen.touch("Let go of this tool")
+        await screen.touch("Stay here")
+        assert "More" not in screen.names()
+        await screen.touch("Let go of this tool")
+        await screen.touch("Let go")
+        assert {"More", "Share this screen"} <= set(screen.names())
+
+    on_the_phone(play)
+
+
+def test_the_answer_stands_large_for_the_other_side() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.go(route_of(ORDERS))
+        await screen.touch("More")
+        await screen.touch("Show me an example")
+        await screen.go(f"{route_of(ORDERS)}/across")
+        answer = lay_out(ORDERS, ORDERS.example).answer
+        assert answer is not None
+        turned = [each for each in screen.all(ft.Container) if each.rotate == pi]
+        assert turned
+        assert {answer.text, answer.why} <= set(screen.texts())
+        assert screen.names() == ["Turn back"]
+
+    on_the_phone(play)
+
+
+@pytest.mark.parametrize("tool", SECRET, ids=lambda tool: tool.name)
+def test_what_is_secret_cannot_be_undone_behind_a_hand_over(tool: AnyTool) -> None:
+    desk = opened(MemoryStore())
+    for each in (tool, ORDERS):
+        asyncio.run(desk.put_in(desk.slot(each), each.example, "An example"))
+    before = desk.veil
+    asyncio.run(desk.hand_on())
+    assert desk.slot(tool).history == History(tool.example)
+    assert desk.slot(ORDERS).history.past
+    assert desk.veil != before
+    assert opened(MemoryStore()).slot(tool).history.past == ()
+
+
+def test_some_tools_keep_secrets_and_some_keep_notes() -> None:
+    assert SECRET
+    assert NOTED
+
+
+def test_the_phone_is_handed_on_from_the_menu_of_a_tool_with_secrets() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.go(route_of(SECRET[0]))
+        await screen.touch("More")
+        await screen.touch("Hand the phone on")
+        assert "Hand the phone on" in screen.texts()
+        await screen.touch("I have the phone")
+        await screen.go(route_of(ORDERS))
+        await screen.touch("More")
+        assert "Hand the phone on" not in screen.names()
+
+    on_the_phone(play)
+
+
+@pytest.mark.parametrize("tool", NOTED, ids=lambda tool: tool.name)
+def test_a_code_and_a_fresh_start_leave_the_notes_on_the_box_alone(tool: AnyTool) -> None:
+    desk = opened(MemoryStore())
+    slot = desk.slot(tool)
+    asyncio.run(desk.put_in(slot, tool.example, "An example"))
+    kept = {f.name: getattr(slot.state, f.name) for f in fields_of(tool.state) if noted(f)}
+    asyncio.run(desk.receive(slot, tool.state(), "Opened a code"))
+    assert {name: getattr(slot.state, name) for name in kept} == kept
+    asyncio.run(desk.start_over(slot))
+    assert {name: getattr(slot.state, name) for name in kept} == kept
