@@ -11,7 +11,7 @@ from screens.theme import TALLY, TOUCH
 from tests.browser.axe import ENGINE, faults
 from tests.browser.conftest import PHONE, WINDOW, Player
 from tests.browser.thumb import Node, Thumb
-from tests.browser.tour import TALL, every_screen, plain_screens, screens_of
+from tests.browser.tour import TALL, Stop, every_screen, plain_screens, screens_of
 from tests.screens.desks import SCORE
 
 CARDS = tuple(
@@ -23,10 +23,10 @@ CARDS = tuple(
 )
 """What tally buttons count."""
 
-Tour = Callable[[Thumb], Iterator[str]]
+Tour = Callable[[Thumb], Iterator[Stop]]
 
 
-def in_a_window(thumb: Thumb) -> Iterator[str]:
+def in_a_window(thumb: Thumb) -> Iterator[Stop]:
     """Open what is laid out otherwise where there is room."""
     yield from plain_screens(thumb)
     yield from screens_of(thumb, SCORE)
@@ -62,8 +62,8 @@ def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_
     wrong: list[str] = []
     engine: set[str] = set()
     named = 0
-    for name in tour(thumb):
-        touched = [node for node in thumb.nodes() if node.tappable]
+    for name, nodes in tour(thumb):
+        touched = [node for node in nodes if node.tappable]
         for fault in faults(thumb.page):
             engine |= {fault["id"]} & ENGINE.keys()
             if fault["id"] not in ENGINE:
@@ -74,7 +74,6 @@ def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_
                 wrong.append(f"{name}: a {node.role} at {node.box.middle} has no name")
             if width < TOUCH or height < least(node):
                 wrong.append(f"{name}: {node.name} is {width:g} wide and {height:g} high")
-        assert touched, f"{name}: nothing to touch"
         named += len([node for node in touched if node.name])
     assert not wrong, "\n".join(wrong)
     assert engine == ENGINE.keys(), "a fault of the engine is gone: take it from the list"
