@@ -16,6 +16,7 @@ from screens.device_store import DeviceStore
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
+from screens.keyboard import NOTHING, keyboard
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
@@ -54,10 +55,7 @@ async def main(page: ft.Page) -> None:
         desk.low = 0 < height < LOW and width > height
 
     async def key(event: ft.KeyboardEvent) -> None:
-        if event.ctrl and event.key.upper() == "Z":
-            slot = slot_on(desk, page.route)
-            if slot is not None:
-                await (desk.redo(slot) if event.shift else desk.undo(slot))
+        await pressed(desk, page, event)
 
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state != ft.AppLifecycleState.RESUME:
@@ -70,6 +68,32 @@ async def main(page: ft.Page) -> None:
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
+
+
+async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
+    """Do what a key of the keyboard means where the player is."""
+    keys, slot = keyboard(), slot_on(desk, page.route)
+    if slot is None or keys.written or covered(page):
+        return
+    command, name = event.ctrl or event.meta, event.key.upper()
+    if command and name == "Z":
+        keys.draft = NOTHING
+        await (desk.redo(slot) if event.shift else desk.undo(slot))
+    elif command and name == "S" and not desk.pinned:
+        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
+    elif not (command or event.alt) and shows(page.route, slot.tool):
+        await keys.press(slot.tool.name, event.key)
+
+
+def covered(page: ft.Page) -> bool:
+    """Say whether a sheet or a question lies over the screen: the keys are for that."""
+    opened = [each for each in page._dialogs.controls if each.open]
+    return any(not isinstance(each, ft.SnackBar) for each in opened)
+
+
+def shows(route: str, tool: AnyTool) -> bool:
+    """Say whether *route* is the tool's own screen, and none that lies on top of it."""
+    return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
 def slot_on(desk: Desk, route: str) -> Slot | None:

@@ -28,7 +28,7 @@ from companion.blocks import (
     Warn,
     When,
 )
-from screens.controls import card, made, remark, tap, tap_text
+from screens.controls import card, made, remark, tap, tap_text, to_copy
 from screens.covers import FoldView, SecretView
 from screens.device import copy
 from screens.form import ask_view, player_face, seat_grid
@@ -119,15 +119,13 @@ def post_view(post: Post) -> ft.Control:
     """Return a text to pass on, and the button that copies it."""
     return card(
         ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        ft.Semantics(  # what can be selected is not told to screen readers by itself
-            content=ft.Text(post.text, size=15, selectable=True),
-            container=True,
-            label=post.text,
-            exclude_semantics=True,
-        ),
+        to_copy(post.text, size=15),
         ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
     )
 
+
+LINES = 4
+"""So many lines of an answer are shown at the most: two, unless the letters are large."""
 
 LARGE = 16
 """Up to so many signs an answer is written large."""
@@ -147,20 +145,32 @@ def headline(answer: Answer) -> ft.Text:
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     """Return an answer's headline, what stands beside it, and its arithmetic below.
 
-    Two lines of each at the most: the whole of it stands under *Why?*.
+    A few lines of each at the most: the whole of it stands under *Why?*. Where letters are so
+    large that no word fits beside the buttons, these stand below.
     """
     head = headline(answer)
-    head.max_lines, head.overflow = 2, ft.TextOverflow.ELLIPSIS
-    live = ft.Semantics(content=head, container=True, live_region=True, expand=True)
+    head.max_lines, head.overflow = LINES, ft.TextOverflow.ELLIPSIS
+    live = ft.Semantics(content=head, container=True, live_region=True)
     said = ft.Text(
-        answer.why, size=16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+        answer.why, size=16, max_lines=LINES + 2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
     )
     if len(answer.text) > LARGE and answer.why:
-        lines = [ft.Row([live]), ft.Row([said, *beside], spacing=0)]
+        lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
-        lines = [ft.Row([live, *beside], spacing=0)]
+        lines = [
+            ft.Row(
+                [live, ft.Row(list(beside), spacing=0, tight=True)],
+                wrap=True,
+                spacing=0,
+                run_spacing=0,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ]
         lines += [ft.Row([said])] if answer.why else []
-    return ft.Column(list(lines), spacing=2, tight=True)
+    return ft.Column(
+        lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def why_view(answer: Answer) -> ft.Control:

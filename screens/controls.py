@@ -13,6 +13,12 @@ Act = Callable[..., Awaitable[None]]
 RIM = 2
 """The width of the rim that shows what is chosen."""
 
+BARE = ft.Colors.TRANSPARENT
+"""The colour of what stands on the page itself."""
+
+AIR = 14
+"""Above and below a sentence that can be touched, in dp."""
+
 
 def tap(
     content: ft.Control,
@@ -21,6 +27,7 @@ def tap(
     *args: Any,
     selected: bool | None = None,
     checked: bool | None = None,
+    toggled: bool | None = None,
     height: float | None = TOUCH,
     strong: bool = False,
     expand: bool | int | None = None,
@@ -33,8 +40,9 @@ def tap(
 ) -> ft.Control:
     """Return something to touch, with any *content*, read aloud as *label*.
 
-    *selected* says whether it is the one chosen among several, *checked* whether it is ticked
-    (None where that means nothing). *height* is the least one: larger letters make it grow.
+    *selected* says whether it is the one chosen among several, *checked* whether it is ticked and *toggled* whether a switch is on
+    (None where that means nothing). *height* is the least one: larger letters make it grow;
+    None is for sentences, with air above and below.
     *fill* spreads the content over all the room there is. The label stands inside what is
     touched, so that a finger, a key and a screen reader all reach it; the outer container keeps
     lists from merging it.
@@ -48,17 +56,20 @@ def tap(
         paint, ink = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE
     inked(content, ink)
     filled = bool(expand or width or fill)
-    strut = ft.Container(width=0, height=height - 2 * RIM if height else 0)
-    face: ft.Control = content
+    air = 0 if height else AIR
+    strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
+    face: ft.Control = ft.Stack([strut, content], alignment=ft.Alignment.CENTER)
     if filled:
-        face = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
+        room = ft.Container(content, expand=True, alignment=ft.Alignment.CENTER)
+        face = ft.Row([strut, room], spacing=0)
     named = ft.Semantics(
-        content=ft.Row([strut, face], spacing=0, tight=not filled),
+        content=face,
         label=label,
         button=True,
         exclude_semantics=True,
         selected=selected,
         checked=checked,
+        toggled=toggled,
     )
     return ft.Semantics(
         container=True,
@@ -69,12 +80,13 @@ def tap(
             on_click=handler(act, *args),
             disabled=disabled,
             width=width,
-            padding=ft.Padding.symmetric(
-                horizontal=2 if dense else 14, vertical=0 if height else 12
-            ),
+            padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
             border_radius=ROUND,
-            border=ft.Border.all(RIM, ft.Colors.PRIMARY if selected else edge),
+            foreground_decoration=ft.BoxDecoration(  # the rim takes nothing from what is touched
+                border=ft.Border.all(RIM, ft.Colors.PRIMARY if selected else edge),
+                border_radius=ft.BorderRadius.all(ROUND),
+            ),
         ),
     )
 
@@ -187,10 +199,15 @@ def labelled(title: str, *below: ft.Control) -> ft.Control:
     return ft.Column([small(title), *below], spacing=6, tight=True)
 
 
-def small_switch(label: str, value: bool, act: Act) -> ft.Control:
-    """Return a switch with its words beside it."""
-    return ft.Container(
-        ft.Switch(label=label, value=value, on_change=handler(act)),
-        height=TOUCH,
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+def to_copy(text: str, size: float, color: str | None = None) -> ft.Control:
+    """Return *text* that a finger can mark and copy; it is read aloud as text, not as a field."""
+    face = ft.Text(text, size=size, color=color, selectable=True)
+    return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
+
+
+def small_switch(label: str, value: bool, act: Act, *args: Any) -> ft.Control:
+    """Return a switch with its words beside it; words that are long go on below."""
+    sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
+    paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
+    line = ft.Row([ft.Icon(sign, size=40, color=paint), ft.Text(label, size=16, expand=True)])
+    return tap(line, label, act, *args, toggled=value, fill=True, dense=True, color=BARE)

@@ -30,6 +30,15 @@ async def copy(text: str) -> None:
         tell("Copied.")
 
 
+async def calm() -> bool:
+    """Say whether this device is asked to move as little as it can."""
+    try:
+        asked = await ft.SemanticsService().get_accessibility_features()
+    except (RuntimeError, TypeError):  # refused, or nothing came back
+        return False
+    return asked.disable_animations or asked.reduce_motion
+
+
 async def feel() -> None:
     """Let the device tick under the finger, where it can."""
     with suppress(RuntimeError):

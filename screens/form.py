@@ -27,14 +27,25 @@ from companion.fields import (
 from companion.letters import clean
 from companion.table import Player
 from companion.words import shown
-from screens.controls import choices, grid, icon, labelled, made, tap, tap_text, words
+from screens.controls import (
+    choices,
+    grid,
+    icon,
+    labelled,
+    made,
+    small_switch,
+    tap,
+    tap_text,
+    words,
+)
 from screens.dice import dice_pad
 from screens.groups import GroupsPad
-from screens.guard import handler, with_event
+from screens.guard import with_event
+from screens.keyboard import written_into
 from screens.marks import mark
 from screens.numbers import NumberPad, SumPad, type_number
-from screens.pads import COLUMNS, CardsPad, Change, Send, becomes
-from screens.theme import GAP, TOUCH
+from screens.pads import CardsPad, Change, Send, becomes, columns
+from screens.theme import GAP
 from screens.times import moment_pad
 
 ROW = 5
@@ -44,7 +55,7 @@ ROW = 5
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
     """Return a player's mark over the name."""
     name = words(player.name, letters)
-    name.max_lines, name.overflow = 1, ft.TextOverflow.ELLIPSIS
+    name.max_lines, name.overflow = 2, ft.TextOverflow.ELLIPSIS
     return ft.Column(
         [mark(player, size), name],
         spacing=2,
@@ -109,15 +120,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
 
 def flag_view(ask: Ask, send: Send) -> ft.Control:
     """Return a switch with its question beside it."""
-    return ft.Container(
-        ft.Switch(
-            label=ask.title,
-            value=ask.value,
-            on_change=handler(send, ask, lambda old: not old),
-        ),
-        height=TOUCH,
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
+    return small_switch(ask.title, ask.value, send, ask, lambda old: not old)
 
 
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
@@ -211,7 +214,7 @@ def total_view(ask: Ask, send: Send, kind: Total) -> ft.Control:
         )
         for number in range(kind.least, kind.most + 1)
     ]
-    return grid(keys, COLUMNS)
+    return grid(keys, columns())
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
@@ -230,7 +233,9 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         on_blur=with_event(commit),
         on_submit=with_event(commit),
     )
-    return ft.Container(field, padding=ft.Padding.only(top=GAP))  # room for the floating label
+    return ft.Container(
+        written_into(field), padding=ft.Padding.only(top=GAP)
+    )  # room for the floating label
 
 
 def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from screens.controls import tap_text
+from screens.controls import icon, tap_text
 from screens.desk import Desk
 from screens.theme import EDGE, GAP, WIDE
 
@@ -31,10 +31,34 @@ def screen(heading: str, *parts: ft.Control) -> ft.View:
     )
     return ft.View(
         route=ft.use_view_path(),
-        appbar=ft.AppBar(title=ft.Text(heading), bgcolor=ft.Colors.SURFACE),
+        appbar=bar(heading),
         controls=[ft.SafeArea(middle, expand=True)],
         padding=0,
     )
+
+
+def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBar:
+    """Return the bar on top of a screen: the way back, where we are, and *actions*."""
+    page, route = ft.context.page, ft.use_view_path()
+    leads_back = leads_back and route != "/"
+
+    async def back() -> None:
+        page.navigate(under(route))
+
+    return ft.AppBar(
+        leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
+        automatically_imply_leading=False,
+        title=ft.Text(heading),
+        bgcolor=ft.Colors.SURFACE,
+        actions=list(actions),
+        actions_padding=ft.Padding.only(right=4),
+    )
+
+
+def under(route: str) -> str:
+    """Return the route of the screen that lies under the one at *route*."""
+    *rest, _ = route.strip("/").split("/")
+    return "/" + "/".join(rest if len(rest) > 1 else ())
 
 
 def notices(desk: Desk) -> tuple[ft.Control, ...]:

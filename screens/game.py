@@ -9,6 +9,7 @@ from screens.awake import SLEEPS, use_awake
 from screens.controls import icon, remark, tap_text
 from screens.covers import unfolded
 from screens.desk import Desk, Slot
+from screens.frame import bar
 from screens.guard import component, handler
 from screens.home import tile
 from screens.theme import EDGE, GAP, small, title
@@ -181,13 +182,14 @@ def _view(
     ]
     return ft.View(
         route=ft.use_view_path(),
-        appbar=ft.AppBar(
-            title=ft.Text(heading),
-            bgcolor=ft.Colors.SURFACE,
-            automatically_imply_leading=not pinned,
-            actions=[icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go)]
-            if pinned
-            else actions,
+        appbar=bar(
+            heading,
+            *(
+                [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go)]
+                if pinned
+                else actions
+            ),
+            leads_back=not pinned,
         ),
         controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
         padding=0,

@@ -65,6 +65,43 @@ class OnlyUs:
             return  # a player closed the page while something was on its way there
 
 
+KEPT = (
+    b"<script>addEventListener('keydown', (event) => {"
+    b"if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')"
+    b" event.preventDefault();}, true);</script></head>"
+)
+"""At the end of the page's head: Ctrl+S shares a screen here, and saves no page."""
+
+
+class KeepsKeys:
+    """Tell the browser which keys are the app's own."""
+
+    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
+        """Stand in front of *app*."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Put it at the end of the head of a page; other answers pass as they are."""
+        page = False
+
+        async def with_keys(message: MutableMapping[str, Any]) -> None:
+            nonlocal page
+            if message["type"] == "http.response.start":
+                headers = dict(message["headers"])
+                page = headers.get(b"content-type", b"").startswith(b"text/html")
+                if page and b"content-length" in headers:
+                    more = len(KEPT) - len(b"</head>")
+                    headers[b"content-length"] = b"%d" % (
+                        int(headers[b"content-length"]) + more
+                    )
+                    message["headers"] = list(headers.items())
+            elif page and message["type"] == "http.response.body":
+                message["body"] = message["body"].replace(b"</head>", KEPT, 1)
+            await send(message)
+
+        await self._app(scope, receive, with_keys)
+
+
 class PagesClose(logging.Filter):
     """Keeps out of the log that a page was closed while something was on its way there."""
 
@@ -96,6 +133,7 @@ def web_app() -> FastAPI:
             route_url_strategy=RouteUrlStrategy.HASH,
         ),
     )
+    app.add_middleware(KeepsKeys)
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=5)
     app.add_middleware(OnlyUs)
     return app

@@ -7,6 +7,7 @@ import flet as ft
 from companion.blocks import Term, Terms
 from screens.controls import card
 from screens.guard import component, with_event
+from screens.keyboard import written_into
 from screens.theme import GAP, small
 
 FIND = "Find a word"
@@ -41,7 +42,7 @@ def TermsView(terms: Terms) -> ft.Control:  # noqa: N802 - components are named 
     )
     return ft.Column(
         [
-            ft.Container(field, padding=ft.Padding.only(top=GAP)),
+            ft.Container(written_into(field), padding=ft.Padding.only(top=GAP)),
             *[_entry(item) for item in entries],
             *([] if entries else [small(f"Nothing is said of “{wanted.strip()}” here.")]),
         ],

@@ -11,7 +11,7 @@ from companion.letters import clean
 from companion.words import shown, sum_words
 from screens.controls import grid, tap, tap_text, words
 from screens.guard import component, tell, with_event
-from screens.pads import COLUMNS, Change, Send, becomes
+from screens.pads import Change, Send, becomes, columns
 from screens.theme import GAP, TOUCH
 
 KEYS = 27
@@ -68,7 +68,7 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
                 spacing=GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            grid(keys, COLUMNS),
+            grid(keys, columns()),
         ],
         spacing=GAP,
         tight=True,

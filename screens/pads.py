@@ -9,7 +9,7 @@ from companion.blocks import Ask
 from companion.fields import Cards
 from screens.controls import grid, tap, tap_text, words
 from screens.guard import component
-from screens.theme import GAP, TALLY, small
+from screens.theme import EDGE, GAP, TALLY, TOUCH, small
 
 Change = Callable[[Any], Any]
 """Makes the new value of the old one."""
@@ -18,7 +18,14 @@ Send = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: called with it, and with what changes its value."""
 
 COLUMNS = 7
-"""Keys of a grid side by side: seven of 48 dp fit a phone."""
+"""Keys of a grid side by side, at the most."""
+
+
+def columns() -> int:
+    """Return how many keys stand side by side: on most phones seven, on a narrow one fewer."""
+    width = ft.context.page.width or 0
+    fitting = int((width - 2 * EDGE + GAP) // (TOUCH + 4))
+    return max(3, min(COLUMNS, fitting)) if width else COLUMNS
 
 
 def becomes(value: Any) -> Change:
@@ -103,4 +110,4 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
         )
         for number in range(top + 1)
     ]
-    return ft.Column([small(f"{name}: {ask.value[place]}"), grid(keys, COLUMNS)], spacing=4)
+    return ft.Column([small(f"{name}: {ask.value[place]}"), grid(keys, columns())], spacing=4)

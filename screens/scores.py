@@ -17,8 +17,6 @@ PAINTS = (
 ROOM = 0.09
 """A part as long as this share of the bar has room for its figure."""
 
-BAR = 22
-
 
 def scores_view(scores: Scores) -> ft.Control:
     """Return the bars with their legend. A screen reader hears one sentence for each player."""
@@ -52,11 +50,11 @@ def _length(row: Score) -> int:
 
 def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     ground, ink = paint
-    figure = str(part.points) if part.points >= ROOM * longest else ""
+    figure = str(part.points) if part.points >= ROOM * longest else " "
     return ft.Container(
-        ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink),
+        ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
         expand=part.points,
-        height=BAR,
+        padding=ft.Padding.symmetric(vertical=1),
         bgcolor=ground,
         alignment=ft.Alignment.CENTER,
     )
@@ -69,7 +67,7 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
         if part.points > 0
     ]
     if longest > _length(row):
-        bars.append(ft.Container(expand=longest - _length(row), height=BAR))
+        bars.append(ft.Container(expand=longest - _length(row)))
     parts = ", ".join(f"{part.title} {part.points}" for part in row.parts)
     place = f"{row.place}."
     return ft.Semantics(
@@ -78,7 +76,7 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
         container=True,
         content=ft.Row(
             [
-                ft.Text(place, size=18, weight=ft.FontWeight.BOLD, width=28),
+                ft.Text(place, size=18, weight=ft.FontWeight.BOLD, no_wrap=True),
                 mark(row.player, 36),
                 ft.Column(
                     [

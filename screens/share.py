@@ -8,7 +8,7 @@ from companion import qr, share
 from companion.tool import AnyTool, table_of
 from companion.values import Value
 from screens.awake import SLEEPS, use_awake
-from screens.controls import small_switch, tap_text
+from screens.controls import small_switch, tap_text, to_copy
 from screens.desk import Desk
 from screens.device import copy
 from screens.frame import screen
@@ -62,7 +62,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         *([] if web(link) else [small("This code opens only inside this app.")]),
         *([small(HERE_ONLY)] if loopback(link) else []),
         *([] if awake else [small(SLEEPS)]),
-        ft.Text(link, size=12, selectable=True, color=ft.Colors.ON_SURFACE_VARIANT),
+        to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     )
 
 

@@ -11,6 +11,7 @@ from screens.desk import Desk
 from screens.frame import notices, screen
 from screens.guard import component, with_event
 from screens.marks import PIECES
+from screens.pads import columns
 from screens.ring import seat_ring
 from screens.theme import GAP, small, title
 
@@ -44,7 +45,8 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
             )
             for n in range(FEWEST, MOST + 1)
         ],
-        MOST - FEWEST + 1,
+        columns(),
+        gap=2,
     )
     chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
     return screen(

@@ -1,6 +1,7 @@
 """The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import flet as ft
 
@@ -9,10 +10,11 @@ from companion.shape import keeps_secrets
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, tap_text, words
 from screens.desk import Change, Desk, Slot
-from screens.device import feel
+from screens.device import calm, feel
 from screens.frame import notices
 from screens.guard import component
 from screens.home import route_of
+from screens.keys import listening
 from screens.layout import Layout, lay_out, page_of
 from screens.theme import EDGE, GAP
 from screens.walk import row_to_show, use_dock
@@ -52,8 +54,8 @@ def ToolPane(  # noqa: N802 - components are named like controls
 
     parts = lay_out(slot.tool, state)
     walks = [block for block in parts.body if isinstance(block, Walk)]
-    asked, pick, under = use_dock(walks, slot.tool.name, send)
-    touches = Touches(send, do, tick, pick, asked, desk.veil)
+    dock = use_dock(walks, slot.tool.name, send)
+    touches = Touches(send, do, tick, dock.pick, dock.asked, desk.veil)
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
@@ -74,15 +76,18 @@ def ToolPane(  # noqa: N802 - components are named like controls
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    row = row_to_show(walks, asked)
+    row = row_to_show(walks, dock.asked)
 
     async def reveal() -> None:
         if row:
-            await body.scroll_to(scroll_key=row, duration=150)
+            duration = 0 if await calm() else 150
+            with suppress(RuntimeError):  # the screen was left in between
+                await body.scroll_to(scroll_key=row, duration=duration)
 
     ft.use_effect(reveal, [row])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    return _stacked(desk, above, [*under, _bar(desk, slot, parts, do, tells)])
+    pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, do, tells)])
+    return listening(slot.tool.name, parts.body, dock, pane) if tells else pane
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:

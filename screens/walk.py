@@ -1,7 +1,7 @@
 """Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -108,10 +108,26 @@ def dock(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
     )
 
 
-def use_dock(
-    walks: list[Walk], name: str, send: Send
-) -> tuple[Ask | None, Pick, list[ft.Control]]:
-    """Return what the docked pad of the tool called *name* asks, what opens it, and the pad.
+class Dock(NamedTuple):
+    """What the docked pad asks, the pad itself, and what can be done with it.
+
+    *pick* opens it for a question or closes it, *show* leads on to a question, or to the first
+    without an answer, *close* puts it away. *answer* moves on, *stay* does not, and *send*
+    answers questions that stand elsewhere.
+    """
+
+    asked: Ask | None
+    pad: list[ft.Control]
+    pick: Pick
+    show: Callable[[Ask | None], Awaitable[None]]
+    close: Act
+    answer: Send
+    stay: Send
+    send: Send
+
+
+def use_dock(walks: list[Walk], name: str, send: Send) -> Dock:
+    """Return the docked pad of the tool called *name*.
 
     A hook: called once in a screen, always in the same place.
     """
@@ -124,6 +140,9 @@ def use_dock(
         again = asked is not None and identity(ask) == identity(asked)
         choose(closed if again else identity(ask))
 
+    async def show(ask: Ask | None) -> None:
+        choose(identity(ask) if ask else None)
+
     async def close() -> None:
         choose(closed)
 
@@ -135,7 +154,8 @@ def use_dock(
         choose(identity(ask))
         await send(ask, change)
 
-    return asked, pick, [dock(asked, answer, stay, close)] if asked is not None else []
+    docked = [dock(asked, answer, stay, close)] if asked is not None else []
+    return Dock(asked, docked, pick, show, close, answer, stay, send)
 
 
 def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
@@ -184,7 +204,7 @@ def _whose(player: Player | None, named: bool) -> ft.Control:
                     player.name,
                     size=15,
                     expand=True,
-                    max_lines=1,
+                    max_lines=2,
                     overflow=ft.TextOverflow.ELLIPSIS,
                 )
             )
@@ -195,7 +215,7 @@ def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
     face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
-    face.max_lines, face.overflow = 1, ft.TextOverflow.ELLIPSIS
+    face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     return tap(
         face,
         f"{whose}{ask.title}: {value}",

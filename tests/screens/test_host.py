@@ -54,6 +54,18 @@ def test_every_answer_tells_the_browser_to_ask_no_other_host(port: int, path: st
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
+@pytest.mark.parametrize(
+    ("path", "told"), [("/", 1), ("/no/such/page", 1), ("/manifest.json", 0)]
+)
+def test_a_page_is_told_whole_which_keys_are_the_apps_own(
+    port: int, path: str, told: int
+) -> None:
+    answer, content = get(port, path)
+    assert content.count(host.KEPT) == told
+    assert answer.headers["content-length"] == str(len(content))
+    assert content.rstrip().endswith(b"</html>" if told else b"}")
+
+
 def test_the_policy_names_no_host_but_our_own() -> None:
     sources = {word for part in host.POLICY.split(";") for word in part.split()[1:]}
     assert not [each for each in sources if not each.startswith("'") and each[-1] != ":"]

@@ -25,7 +25,6 @@ MADE_BY_FLUTTER = (
     Pair("on_surface", "surface_container", TEXT),  # the menu
     Pair("on_surface", "surface_container_low", TEXT),  # the sheet with the why
     Pair("outline", "surface", LARGE),  # the rim of a field and of a player's mark
-    Pair("outline", "surface_container_highest", LARGE),  # a switch that is off
     Pair("primary", "surface_container", LARGE),  # the rim of what is chosen
     Pair("tertiary", "surface_container", LARGE),  # a bad answer in the bar
     Pair("primary", "secondary_container", LARGE),  # a chance as a bar

@@ -1,0 +1,90 @@
+"""What keys do in a tool: figures and letters answer, arrows lead to another question."""
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from screens.guard import tell
+from screens.keyboard import NOTHING, Keyboard, keyboard
+from screens.pads import becomes
+from screens.strokes import WAYS, Typed, beside, chosen, loose, read, walked, written
+from screens.walk import Dock, identity
+
+
+@dataclass(frozen=True)
+class Listener:
+    """What keys mean in the tool called *tool*, with the questions in *body* and their *dock*.
+
+    *hold* is what can hold the keys around all of it.
+    """
+
+    tool: str
+    body: tuple[object, ...]
+    dock: Dock
+    hold: ft.KeyboardListener
+    keys: Keyboard
+
+    async def press(self, key: str) -> bool:
+        """Do what *key* means here; say whether it meant anything."""
+        if key in WAYS or key in ("Enter", "Escape"):
+            self.keys.draft = NOTHING
+        if key in WAYS:
+            return await self.arrow(key)
+        if key in ("Enter", "Escape"):
+            await (self.dock.show(None) if key == "Enter" else self.dock.close())
+            return self.dock.asked is not None
+        return await self.figure(key) or await self.choice(key)
+
+    async def arrow(self, key: str) -> bool:
+        """Go on to another question of the pad, or open the pad."""
+        asked = self.dock.asked
+        for walk in walked(self.body):
+            if asked is None or asked in walk.asks:
+                await self.dock.show(beside(walk.asks, asked, key) if asked else walk.asks[0])
+                return True
+        return False
+
+    async def figure(self, key: str) -> bool:
+        """Write a figure or a sign into the number that the pad asks for, or rub one out."""
+        ask = self.dock.asked
+        if ask is None or ask.options or not isinstance(ask.kind, Typed):
+            return False
+        here = (self.tool, identity(ask))
+        whose, text, values = self.keys.draft
+        if whose != here or ask.value not in values:
+            text, values = "", (ask.value,)
+        new = written(text, key)
+        if new is None:
+            return False
+        value, why = read(ask.kind, new)
+        if why:
+            tell(f"{ask.title}: {why}")
+            return True
+        if value is None and not ask.kind.blank:  # type: ignore[union-attr]  # sums are never None
+            value = ask.value
+        self.keys.draft = (here, new, (*values, value))
+        if value != values[-1]:
+            await self.dock.stay(ask, becomes(value))
+        return True
+
+    async def choice(self, key: str) -> bool:
+        """Choose or count what *key* stands for."""
+        dock = self.dock
+        stroke = chosen(key, dock.asked, loose(self.body))
+        if stroke is None:
+            return False
+        if stroke.ask is not dock.asked:
+            await dock.send(stroke.ask, stroke.change)
+        else:
+            await (dock.answer if stroke.whole else dock.stay)(stroke.ask, stroke.change)
+        return True
+
+
+def listening(
+    tool: str, body: tuple[object, ...], dock: Dock, pane: ft.Control
+) -> ft.KeyboardListener:
+    """Return *pane*; the keys go to the questions in *body* from now on while *tool* is open."""
+    keys = keyboard()
+    hold = ft.KeyboardListener(content=pane, include_semantics=False, expand=True)
+    keys.tools[tool] = Listener(tool, body, dock, hold, keys)
+    return hold

@@ -1,0 +1,32 @@
+"""The axe engine looks at the page as a screen reader is told it, and says what is wrong there."""
+
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Page
+
+ENGINE = {
+    "meta-viewport": (
+        "Flutter forbids pinching in a tag that it writes anew whenever one is given. Letters "
+        "grow with the size that the device or the browser is set to; a test has them at 200 %."
+    ),
+    "region": (
+        "Flutter tells only of landmarks that are given as roles, and Flet does not pass roles "
+        "on. Each screen's title is a heading, so a screen reader finds its beginning."
+    ),
+}
+"""What axe finds on every screen, cannot be mended here, and why: faults of the engine."""
+
+_AXE = files("axe_playwright_python").joinpath("axe.min.js")
+_LOOK = """
+async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(
+  ({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+"""
+
+
+def faults(page: Page) -> list[dict[str, Any]]:
+    """Return each rule that *page* breaks: its ``id``, what would ``help``, and ``where``."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(_AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(_LOOK)
+    return found

@@ -1,0 +1,80 @@
+"""For those who listen, and for large fingers: every screen, looked at by axe and measured."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from companion.blocks import Ask
+from companion.catalogue import every_tool
+from companion.fields import Cards
+from screens.theme import TALLY, TOUCH
+from tests.browser.axe import ENGINE, faults
+from tests.browser.conftest import PHONE, WINDOW, Player
+from tests.browser.thumb import Node, Thumb
+from tests.browser.tour import TALL, Stop, every_screen, plain_screens, screens_of
+from tests.screens.desks import SCORE
+
+CARDS = tuple(
+    name
+    for tool in every_tool()
+    for block in tool.form(tool.example)
+    if isinstance(block, Ask) and isinstance(block.kind, Cards)
+    for name in block.kind.names
+)
+"""What tally buttons count."""
+
+Tour = Callable[[Thumb], Iterator[Stop]]
+
+
+def in_a_window(thumb: Thumb) -> Iterator[Stop]:
+    """Open what is laid out otherwise where there is room."""
+    yield from plain_screens(thumb)
+    yield from screens_of(thumb, SCORE)
+
+
+def least(node: Node) -> int:
+    """Return how high a thing must be to be touched with ease."""
+    tally = node.name.startswith(tuple(f"{name}: " for name in CARDS))
+    return TALLY if tally and node.role == "button" else TOUCH
+
+
+def aside(node: Node) -> bool:
+    """Say whether *node* goes on beyond the side of its list; its width is not known then.
+
+    All that lies in such a list, a row of tools, lies further down on the same screen as well.
+    """
+    return any(
+        node.box.x + node.box.width >= each.seen.x + each.seen.width - 1
+        for each in node.lists
+        if each.seen.height < 2 * TOUCH
+    )
+
+
+@pytest.mark.parametrize(
+    ("tour", "size", "few"),
+    [(every_screen, PHONE, 400), (in_a_window, WINDOW, 100)],
+    ids=["phone", "window"],
+)
+def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_ours(
+    fresh_profile: Player, tour: Tour, size: tuple[int, int], few: int
+) -> None:
+    thumb = fresh_profile((size[0], TALL), reduced_motion="reduce")
+    wrong: list[str] = []
+    engine: set[str] = set()
+    named = 0
+    for name, nodes in tour(thumb):
+        touched = [node for node in nodes if node.tappable]
+        for fault in faults(thumb.page):
+            engine |= {fault["id"]} & ENGINE.keys()
+            if fault["id"] not in ENGINE:
+                wrong += [f"{name}: {fault['help']}: {where}" for where in fault["where"]]
+        for node in touched:
+            width, height = TOUCH if aside(node) else node.box.width, node.box.height
+            if not node.name:
+                wrong.append(f"{name}: a {node.role} at {node.box.middle} has no name")
+            if width < TOUCH or height < least(node):
+                wrong.append(f"{name}: {node.name} is {width:g} wide and {height:g} high")
+        named += len([node for node in touched if node.name])
+    assert not wrong, "\n".join(wrong)
+    assert engine == ENGINE.keys(), "a fault of the engine is gone: take it from the list"
+    assert named > few

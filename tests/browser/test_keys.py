@@ -1,0 +1,83 @@
+"""Played with a keyboard alone, at a window: the final count and score of five players."""
+
+from tests.browser.thumb import Thumb
+
+NAMED = """
+() => {
+  const led = document.activeElement;
+  return (led.getAttribute("aria-label") || led.textContent || led.tagName).trim();
+}
+"""
+FAR = 150
+"""So many steps of Tab lead past everything on a screen."""
+
+
+def lead_to(player: Thumb, name: str) -> None:
+    """Press Tab until it has led to what is called *name*, or begins so."""
+    for _ in range(FAR):
+        player.press("Tab")
+        player.page.wait_for_timeout(30)
+        if player.page.evaluate(NAMED).startswith(name):
+            return
+    raise AssertionError(f"Tab does not lead to “{name}”: {player.texts()}")
+
+
+def choose(player: Thumb, name: str) -> None:
+    lead_to(player, name)
+    player.press("Enter")
+
+
+def write(player: Thumb, keys: str, seen: str) -> None:
+    """Press *keys*, Enter for a full stop, and wait until *seen* can be seen."""
+    for key in keys:
+        player.press("Enter" if key == "." else key)
+        player.page.wait_for_timeout(60)
+    player.sees(seen)
+
+
+def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
+    desktop: Thumb,
+) -> None:
+    """The example of the Score: Red is Undercover, Green Sociopath, Purple the Informant."""
+    desktop.open()
+    choose(desktop, "4 players")
+    choose(desktop, "5")
+    desktop.sees("White: change")
+    choose(desktop, "Back")
+    choose(desktop, "Lawless Empire")
+    choose(desktop, "At the end of the game")
+    choose(desktop, "Order tally")
+    desktop.sees("Enter sorted piles")
+    write(desktop, "1r", "Syndicate 1 · Red: SABOTAGED")
+    write(desktop, "14k", "Syndicate 2 · Black: SABOTAGED")
+    write(desktop, "23g", "Syndicate 3 · Green: SECURED")
+    write(desktop, "2w", "Syndicate 4 · White: SECURED")
+    choose(desktop, "Back")
+    choose(desktop, "Score (MP)")
+    choose(desktop, "Use the Order tally")
+    desktop.sees("Undo: Use the Order tally")
+    write(desktop, "p", "Purple, Role: Informant")
+    write(desktop, "211.", "Purple, Tokens: 11")
+    write(desktop, "o6.12.", "Black, Tokens: 12")
+    write(desktop, "o-1.16.", "White, Tokens: 16")
+    write(desktop, "u5+4+5.", "Red, Tokens: 5+4+5 = 14")
+    write(desktop, "s7+1+8.", "Green, Tokens: 7+1+8 = 16")
+    way = ("ArrowUp", *("ArrowDown",) * 4, "ArrowRight")  # the first opens the pad, at Purple
+    for key in way:
+        desktop.press(key)
+        desktop.page.wait_for_timeout(100)
+    write(desktop, "7+1+6", "Green, Tokens: 7+1+6 = 14")
+    desktop.press("Escape")
+    desktop.does_not_see("Put the pad away")
+    choose(desktop, "Green, Tokens")
+    desktop.sees("Put the pad away")
+    write(desktop, "7+1+7.", "Green, Tokens: 7+1+7 = 15")
+    desktop.sees("Red wins with 21 MP")
+    desktop.does_not_see("Put the pad away")
+    desktop.press("Control+z")
+    desktop.sees("Green, Tokens: 7+1")
+    desktop.press("Control+Shift+z")
+    desktop.sees("Green, Tokens: 7+1+7 = 15")
+    desktop.press("Control+s")
+    desktop.sees("Copy the link")
+    assert desktop.taps == 0

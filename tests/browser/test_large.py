@@ -1,0 +1,44 @@
+"""Letters twice as large, as the device or the browser is set to."""
+
+from companion import share
+from companion.tool import AnyTool
+from tests.browser.conftest import Player
+from tests.browser.thumb import Node, Thumb
+from tests.browser.tour import TALL, at
+from tests.screens.desks import ORDERS, SCORE
+
+TWICE = """
+document.addEventListener("DOMContentLoaded", () => {
+  document.documentElement.style.fontSize = "200%";
+});
+"""
+
+
+def shown(thumb: Thumb, tool: AnyTool) -> list[Node]:
+    """Return what stands on the screen of *tool* with its example."""
+    thumb.open(f"/q/{share.write(tool, tool.example)}")
+    thumb.tap("Open")
+    thumb.does_not_see("This is what arrived")
+    return [node for node in at(thumb, tool.name, "Redo").nodes if node.text]
+
+
+def high(nodes: list[Node], text: str) -> float:
+    return min(node.box.height for node in nodes if node.text.startswith(text))
+
+
+def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
+    fresh_profile: Player,
+) -> None:
+    width = 320  # as narrow as phones are
+    usual = fresh_profile((width, TALL))
+    large = fresh_profile((width, TALL))
+    large.context.add_init_script(TWICE)
+    for tool, answer, lines in ((ORDERS, "SECURED", 1), (SCORE, "Red wins with 21 MP", 2)):
+        before, after = shown(usual, tool), shown(large, tool)
+        assert {node.text for node in after} == {node.text for node in before}
+        for node in after:
+            beside = [each for each in node.lists if each.seen.height < TALL / 20]
+            right = node.box.x + node.box.width
+            assert beside or right <= width + 1, f"{tool.name}: {node.text} goes on to {right}"
+        grown = high(after, answer) / high(before, answer)
+        assert 1.4 < grown < 2.3 * lines, f"{answer}: {grown:g} times as high"

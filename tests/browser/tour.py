@@ -1,0 +1,83 @@
+"""Every screen of the app, one after the other on one device: by route, so that it costs little."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion import share
+from companion.catalogue import every_tool
+from companion.tool import AnyTool
+from screens.home import route_of
+from tests.browser.thumb import Node, Thumb
+
+TALL = 3000
+"""On a device of this height nothing lies further down: a list cuts off nothing."""
+
+
+class Stop(NamedTuple):
+    """A screen that was reached: what it is, and what is on it."""
+
+    name: str
+    nodes: list[Node]
+
+
+def every_screen(thumb: Thumb) -> Iterator[Stop]:
+    """Open one screen after the other; stop where it lies still."""
+    yield from plain_screens(thumb)
+    yield from ways_of(thumb, every_tool()[0])
+    for tool in every_tool():
+        yield from screens_of(thumb, tool)
+
+
+def plain_screens(thumb: Thumb) -> Iterator[Stop]:
+    """Open what belongs to no game, with all that opens there."""
+    thumb.open("/")
+    yield at(thumb, "the first screen", "Games")
+    thumb.open("/table")
+    yield at(thumb, "the table", "How many play?")
+    thumb.tap("Red: change")
+    yield at(thumb, "a player's card", "Leaves")
+    thumb.open("/scan")
+    yield at(thumb, "the way to a code", "Open it")
+    thumb.tap("Open it")
+    yield at(thumb, "no code at all", "Paste a link or the digits of a code first.")
+    thumb.open("/q/123456789012345678")
+    yield at(thumb, "a torn code", "Open another code")
+    thumb.open("/nowhere")
+    yield at(thumb, "an unknown address", "Nothing is kept under this address.")
+
+
+def ways_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:
+    """Open what every tool has besides its own screen, and what lies over that."""
+    thumb.open(f"/g/{tool.game}/{tool.key}/share")
+    yield at(thumb, "a code to share", "Copy the link")
+    thumb.open(f"/g/{tool.game}/{tool.key}/across")
+    yield at(thumb, "the answer turned round", "Turn back")
+    thumb.open(f"/q/{share.write(tool, tool.example)}")
+    yield at(thumb, "a code arriving", "This is what arrived")
+    thumb.open(route_of(tool))
+    for touched, seen in (("Why?", "Rulebook"), ("More", "Start over")):
+        thumb.sees("Redo")
+        thumb.tap(touched)
+        yield at(thumb, f"what {touched} shows", seen)
+        thumb.press("Escape")
+        thumb.does_not_see(seen)
+
+
+def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:
+    """Open *tool* as nobody has touched it, and with its example."""
+    thumb.open(route_of(tool))
+    yield at(thumb, tool.name, "Redo")
+    thumb.open(f"/q/{share.write(tool, tool.example)}")
+    thumb.tap("Open")
+    thumb.does_not_see("This is what arrived")
+    yield at(thumb, f"{tool.name}, its example", "Redo")
+
+
+def at(thumb: Thumb, name: str, seen: str) -> Stop:
+    """Wait until *seen* is there, and something to touch, and nothing moves any more."""
+    thumb.sees(seen)
+    before, now = None, thumb.nodes()
+    while now != before or not any(node.tappable for node in now):
+        thumb.page.wait_for_timeout(50)
+        before, now = now, thumb.nodes()
+    return Stop(name, now)
