@@ -4,7 +4,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.table import Player
+from companion.table import COLOURS, LETTERS, Player
+from screens.fonts import drawn
 
 PAINT: Final = {
     "red": ("#C93A3A", "#FFFFFF"),
@@ -26,7 +27,7 @@ def mark(player: Player, size: float = 32) -> ft.Container:
     paint, ink = PAINT[player.colour]
     return ft.Container(
         ft.Text(
-            player.letter,
+            letter(player),
             size=size * 0.52,
             weight=ft.FontWeight.BOLD,
             color=ink,
@@ -39,3 +40,10 @@ def mark(player: Player, size: float = 32) -> ft.Container:
         border=ft.Border.all(1.5, ft.Colors.OUTLINE),
         alignment=ft.Alignment.CENTER,
     )
+
+
+def letter(player: Player) -> str:
+    """Return the letter on the sign of *player*; the colour's where a browser cannot draw it."""
+    if not ft.context.page.web or drawn(player.letter):
+        return player.letter
+    return LETTERS[[colour.key for colour in COLOURS].index(player.colour)]
