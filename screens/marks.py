@@ -27,7 +27,7 @@ def mark(player: Player, size: float = 32) -> ft.Container:
     paint, ink = PAINT[player.colour]
     return ft.Container(
         ft.Text(
-            letter(player),
+            letter(player, web=ft.context.page.web),
             size=size * 0.52,
             weight=ft.FontWeight.BOLD,
             color=ink,
@@ -42,8 +42,8 @@ def mark(player: Player, size: float = 32) -> ft.Container:
     )
 
 
-def letter(player: Player) -> str:
+def letter(player: Player, *, web: bool) -> str:
     """Return the letter on the sign of *player*; the colour's where a browser cannot draw it."""
-    if not ft.context.page.web or drawn(player.letter):
+    if not web or drawn(player.letter):
         return player.letter
     return LETTERS[[colour.key for colour in COLOURS].index(player.colour)]

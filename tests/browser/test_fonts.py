@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
+from tests.browser.conftest import Player
 from tests.browser.test_device import name
 from tests.browser.thumb import PATIENCE, Thumb
 
@@ -17,6 +18,9 @@ NAMES = {
     "White": "김민수",
     "Blue": "אבי",
 }
+TALL = (390, 1800)
+"""A phone on which the whole table can be seen at once."""
+
 NOBODY_DRAWS = "\u0378\u0379"
 SIGN = 60
 """So many points of a player's line are the sign; what follows is the name."""
@@ -47,7 +51,8 @@ def alike(one: Image.Image, other: Image.Image) -> bool:
     return one.size == other.size and ImageChops.difference(one, other).getextrema() == (0, 0)
 
 
-def test_names_of_all_scripts_are_drawn_with_fonts_of_our_own(thumb: Thumb) -> None:
+def test_names_of_all_scripts_are_drawn_with_fonts_of_our_own(fresh_profile: Player) -> None:
+    thumb = fresh_profile(TALL)
     thumb.page.route("**/assets/fonts/noto*/**", lambda route: route.abort())
     thumb.open("/table")
     thumb.tap("7")
