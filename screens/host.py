@@ -21,9 +21,11 @@ from fastapi import FastAPI
 from flet.controls.id_counter import ControlId
 from flet.controls.types import RouteUrlStrategy
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import RedirectResponse, Response
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from companion import qr
+from screens import fonts
 from screens.app import main
 
 ASSETS = Path(__file__).parent.parent / "assets"
@@ -122,6 +124,14 @@ def web_app() -> FastAPI:
         await flet_fastapi.app_manager.shutdown()
 
     app = FastAPI(lifespan=life)
+
+    @app.get("/assets/fonts/{family}/{version}/{address}")
+    async def font(family: str, version: str, address: str) -> Response:
+        """Lead a page that lacks a sign to our font; its own names change with every Flutter."""
+        if name := fonts.file_for(family, address):
+            return RedirectResponse(f"/fonts/{name}")
+        return Response(status_code=404)
+
     app.mount(
         "/",
         flet_fastapi.app(

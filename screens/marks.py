@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 import flet as ft
 from flet import canvas
 
-from companion.table import Player
+from companion.table import COLOURS, LETTERS, Player
+from screens.fonts import drawn
 
 
 class Piece(NamedTuple):
@@ -50,7 +51,12 @@ def mark(player: Player, size: float = 32) -> ft.Container:
     """
     piece = PIECES[player.colour]
     return ft.Container(
-        canvas.Canvas([*_ring(piece, size), _letter(player.letter, piece.ink, size)]),
+        canvas.Canvas(
+            [
+                *_ring(piece, size),
+                _letter(letter(player, web=ft.context.page.web), piece.ink, size),
+            ]
+        ),
         width=size,
         height=size,
         bgcolor=piece.paint,
@@ -74,7 +80,14 @@ def _ring(piece: Piece, size: float) -> list[canvas.Shape]:
     return [canvas.Circle(middle, middle, RADIUS * size, paint)]
 
 
-def _letter(letter: str, ink: str, size: float) -> canvas.Shape:
+def _letter(sign: str, ink: str, size: float) -> canvas.Shape:
     middle = size / 2 - 1.5
     style = ft.TextStyle(size=size * 0.46, weight=ft.FontWeight.BOLD, color=ink)
-    return canvas.Text(middle, middle, letter, style=style, alignment=ft.Alignment.CENTER)
+    return canvas.Text(middle, middle, sign, style=style, alignment=ft.Alignment.CENTER)
+
+
+def letter(player: Player, *, web: bool) -> str:
+    """Return the letter on the sign of *player*; the colour's where a browser cannot draw it."""
+    if not web or drawn(player.letter):
+        return player.letter
+    return LETTERS[[colour.key for colour in COLOURS].index(player.colour)]

@@ -1,11 +1,15 @@
-"""The app's own pictures: all there, as large as their places want them, and drawn by hand."""
+"""The app's own pictures and fonts: all there, and as large as their places want them."""
 
 import json
 import struct
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from screens import fonts
 from tests.browser.icons import ASSETS, SIZES
 
 
@@ -36,3 +40,65 @@ def test_what_is_put_on_a_home_screen_finds_its_icons() -> None:
     for icon in manifest["icons"]:
         width, height = size(ASSETS / icon["src"])
         assert icon["sizes"] == f"{width}x{height}"
+
+
+def cutter() -> Any:
+    """Return build/fonts.py, which is a script and no module."""
+    spec = spec_from_file_location("cutter", ASSETS.parent / "build" / "fonts.py")
+    assert spec
+    assert spec.loader
+    made = module_from_spec(spec)
+    sys.modules[spec.name] = made
+    spec.loader.exec_module(made)
+    return made
+
+
+CUTTER = cutter()
+KNOWN = CUTTER.known(CUTTER.web())
+FONTS = {file.name: CUTTER.held(file) for file in fonts.FONTS.glob("*.woff2")}
+
+NAMES = (
+    "عائشة", "李小龍", "🦊 Zoë", "ประยุทธ์", "김민수", "אבי", "प्रिया", "さくら", "Ἀθηνᾶ", "გიორგი", "অমিত",
+    "Նարե", "ክብረት", "சூர்யா", "张伟", "Nguyễn", "Ləman", "ẞ ❤ ★ ♠ 👑",
+)  # fmt: skip
+
+
+def test_every_font_is_one_that_a_page_asks_for() -> None:
+    asked = {fonts.file_for(font.family, f"{font.piece}.woff2") for font in KNOWN}
+    assert FONTS
+    assert FONTS.keys() == asked - {""}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_sign_of_a_name_is_in_the_font_that_a_page_asks_for(name: str) -> None:
+    roboto = CUTTER.held(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    for sign in sorted({*name} - {*map(chr, roboto)}):
+        assert ord(sign) in FONTS[CUTTER.asked(KNOWN, ord(sign))], sign
+        assert fonts.drawn(sign), sign
+
+
+def test_what_is_said_to_be_drawn_is_in_a_font() -> None:
+    roboto = CUTTER.held(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    all_signs = roboto.union(*FONTS.values())
+    assert fonts._signs() <= all_signs
+    assert len(fonts._signs()) > 0.98 * len(all_signs)
+    assert not [sign for sign in "\u0378\ue000𐎀鱻" if fonts.drawn(sign)]
+
+
+def test_our_own_sentences_are_drawn_and_bring_no_large_font() -> None:
+    root = ASSETS.parent
+    files = [*root.glob("companion/**/*.toml"), *root.glob("companion/**/*.py")]
+    files += [file for file in root.glob("screens/*.py") if file.name != "host.py"]
+    signs = set("".join(file.read_text("utf-8") for file in files)) - {"\n"}
+    assert "→" in signs
+    assert not [sign for sign in signs if not fonts.drawn(sign)]
+    for sign in "→★":
+        name = CUTTER.asked(KNOWN, ord(sign))
+        assert (fonts.FONTS / name).stat().st_size < 40_000
+
+
+def test_the_fonts_stay_small_and_bring_their_licence() -> None:
+    sizes = [file.stat().st_size for file in fonts.FONTS.iterdir()]
+    assert max(sizes) < 1_500_000
+    assert sum(sizes) < 4_000_000
+    assert "SIL OPEN FONT LICENSE Version 1.1" in (fonts.FONTS / "OFL.txt").read_text("utf-8")

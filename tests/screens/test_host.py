@@ -162,3 +162,13 @@ def test_without_a_network_the_address_is_this_computer(
 
     monkeypatch.setattr("screens.host.socket.socket", NoNetwork)
     assert host.lan_address() == HERE
+
+
+def test_a_page_that_lacks_a_sign_gets_our_font(port: int) -> None:
+    led, _ = get(port, "/assets/fonts/notosansthai/v25/iJWn.woff2")
+    assert led.status == 307
+    font, content = get(port, led.headers["location"])
+    assert font.status == 200
+    assert content[:4] == b"wOF2"
+    assert get(port, "/assets/fonts/notosanscuneiform/v1/bMrr.woff2")[0].status == 404
+    assert get(port, "/assets/fonts/roboto.woff2")[0].status == 200
