@@ -116,6 +116,7 @@ DARK_CONTRAST: Final = replace(
 LIGHT_CONTRAST: Final = replace(
     LIGHT,
     primary="#4A3700",
+    secondary="#4D4535",
     primary_container="#4A3700",
     on_primary_container="#FFFFFF",
     secondary_container="#FFFFFF",

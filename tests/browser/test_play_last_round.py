@@ -99,10 +99,10 @@ def test_the_last_round_and_the_end_of_the_game(thumb: Thumb) -> None:
     thumb.finds("Turn up all Orders, one Syndicate at a time. The Order tally adds up.")
     thumb.tap("Order tally", "button")
     with told(thumb, "Order tally, 4 Syndicates with 10 Orders"):
-        for number, (whose, orders) in enumerate(PILES, 1):
+        for place, (whose, orders) in enumerate(PILES, 1):
             count(thumb, *orders)
             thumb.tap(whose)
-            thumb.sees(f"Syndicate {number} · {whose}: ")
+            thumb.sees(f"Syndicate {place} · {whose}: ")
         go_on(thumb, "That was the last Syndicate")
         thumb.sees("2 of 4 sabotaged")
         thumb.sees("Flip 1 · Red, 3 · White, and take the Assist tokens off.")

@@ -52,13 +52,18 @@ def test_names_and_emoji_of_families_can_be_held(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "sign", ["\0", "\n", "\x7f", "\u200b", "\u200e", "\u202e", "\u2066", "\ufeff", "\ud800"]
+    "sign", ["\0", "\x7f", "\u200b", "\u200e", "\u202e", "\u2066", "\ufeff", "\ud800"]
 )
 def test_controls_and_direction_marks_are_refused_in_codes_and_dropped_when_typed(
     sign: str,
 ) -> None:
     assert letters.refused(f"A{sign}da")
     assert letters.clean(f"A{sign}da", 12) == "Ada"
+
+
+def test_the_end_of_a_pasted_line_becomes_a_space() -> None:
+    assert letters.refused("two\nlines")
+    assert letters.clean("two\r\nlines\n", 12) == "two lines"
 
 
 def test_what_is_cut_to_fit_does_not_end_in_a_space() -> None:
