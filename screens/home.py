@@ -98,21 +98,17 @@ def _game(game: Game, go: Act) -> ft.Control:
 
 
 def emblem(game: Game, size: float = 36) -> ft.Control:
-    """Return the game's own picture; one that has none yet is told by its first letter."""
+    """Return the game's own picture, or its first letter where it has none."""
+    if game.picture:
+        return ft.Image(src=game.picture, width=size, height=size, exclude_from_semantics=True)
     letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Image(
-        src=f"games/{game.key}.svg",
+    return ft.Container(
+        letter,
         width=size,
         height=size,
-        exclude_from_semantics=True,
-        error_content=ft.Container(
-            letter,
-            width=size,
-            height=size,
-            bgcolor=ft.Colors.PRIMARY_CONTAINER,
-            border_radius=size / 4,
-            alignment=ft.Alignment.CENTER,
-        ),
+        bgcolor=ft.Colors.PRIMARY_CONTAINER,
+        border_radius=size / 4,
+        alignment=ft.Alignment.CENTER,
     )
 
 

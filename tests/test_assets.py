@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from companion.catalogue import GAMES
+from companion.tool import Game
 from screens import fonts
 from tests.browser.icons import ASSETS, SIZES
 
@@ -102,3 +104,12 @@ def test_the_fonts_stay_small_and_bring_their_licence() -> None:
     assert max(sizes) < 1_500_000
     assert sum(sizes) < 4_000_000
     assert "SIL OPEN FONT LICENSE Version 1.1" in (fonts.FONTS / "OFL.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_game_has_a_picture_of_its_own(game: Game) -> None:
+    assert game.picture
+    drawing = (ASSETS / game.picture).read_text("utf-8")
+    assert drawing.startswith("<svg")
+    others = [other.picture for other in GAMES if other is not game]
+    assert drawing not in [(ASSETS / other).read_text("utf-8") for other in others]

@@ -22,11 +22,8 @@ TALL = (390, 1800)
 """A phone on which the whole table can be seen at once."""
 
 NOBODY_DRAWS = "\u0378\u0379"
-SIGN = 60
-"""So many points of a player's line are the sign; what follows is the name."""
-
-END = 60
-"""So many points at the end of a player's line are the arrow."""
+SIGN = 36
+"""So many points of a player's chip, from its top, are the sign; below it is the name."""
 
 
 def parts(thumb: Thumb) -> dict[tuple[str, str], Image.Image]:
@@ -37,11 +34,8 @@ def parts(thumb: Thumb) -> dict[tuple[str, str], Image.Image]:
     for node in thumb.nodes():
         if node.tappable and node.name.endswith(": change"):
             called, (x, y, width, height) = node.name.removesuffix(": change"), node.box
-            for what, left, right in (
-                ("sign", x, x + SIGN),
-                ("name", x + SIGN, x + width - END),
-            ):
-                box = tuple(round(2 * each) for each in (left, y, right, y + height))
+            for what, top, below in (("sign", y, y + SIGN), ("name", y + SIGN, y + height)):
+                box = tuple(round(2 * each) for each in (x, top, x + width, below))
                 found[what, called] = plain.crop(box)  # type: ignore[arg-type]
     return found
 

@@ -19,6 +19,7 @@ GAME = Game(
     key="lawless-empire",
     title="Lawless Empire",
     words="Five rounds of schemes, dice and Orders",
+    picture="games/lawless-empire.svg",
     tools=(
         rounds.TOOL,
         first.TOOL,

@@ -8,6 +8,7 @@ GAME = Game(
     key="mafia-works",
     title="Mafia Works",
     words="Crime families of animals, until the Final Job",
+    picture="games/mafia-works.svg",
     tools=(
         rounds.TOOL,
         right_hand.TOOL,

@@ -15,6 +15,7 @@ GAME = Game(
     key="makiavelia",
     title="Makiavelia",
     words="Armies, broken promises and a bag of Makielons",
+    picture="games/makiavelia.svg",
     tools=(
         rounds.TOOL,
         attack.TOOL,

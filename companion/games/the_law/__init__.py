@@ -8,6 +8,7 @@ GAME = Game(
     key="the-law",
     title="The Law",
     words="Patrols on the streets of The Big Shuffle",
+    picture="games/the-law.svg",
     tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL),
     least=2,
     most=4,

@@ -8,6 +8,7 @@ GAME = Game(
     key="turf-war",
     title="Turf War",
     words="Gangs, secret orders and 48 hours for each turn",
+    picture="games/turf-war.svg",
     tools=(
         rounds.TOOL,
         orders.TOOL,
