@@ -30,7 +30,7 @@ serve: .venv/host
 test: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/browser
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .

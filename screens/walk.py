@@ -168,6 +168,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
     widths = [_width(each, asks) for each in titles]
     named = len(titles) <= NAMED
+    whose = any(ask.player for ask in asks)
     rows: list[ft.Control] = []
     if len(titles) > 1:
         heads = [
@@ -176,7 +177,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
             )
             for each, wide in zip(titles, widths, strict=True)
         ]
-        rows.append(ft.Row([ft.Container(width=NAME if named else MARK), *heads], spacing=4))
+        rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
         cells: list[ft.Control] = [
@@ -184,7 +185,8 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
             for each, wide in zip(titles, widths, strict=True)
         ]
         key = ft.ScrollKey(value=row_key(next(iter(mine.values()))))  # type: ignore[call-arg]
-        rows.append(ft.Row([_whose(player, named), *cells], spacing=4, key=key))
+        first = _whose(player, named) if whose else []
+        rows.append(ft.Row([*first, *cells], spacing=4, key=key))
     return ft.Column(rows, spacing=4, tight=True)
 
 
@@ -194,7 +196,8 @@ def _width(each: str, asks: tuple[Ask, ...]) -> int:
     return 2 if longest > SHORT else 1
 
 
-def _whose(player: Player | None, named: bool) -> ft.Control:
+def _whose(player: Player | None, named: bool) -> list[ft.Control]:
+    """Return the first cell of a row: whose it is; an empty one over the players."""
     parts: list[ft.Control] = []
     if player is not None:
         parts.append(mark(player, 28))
@@ -208,7 +211,7 @@ def _whose(player: Player | None, named: bool) -> ft.Control:
                     overflow=ft.TextOverflow.ELLIPSIS,
                 )
             )
-    return ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)
+    return [ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)]
 
 
 def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:

@@ -46,7 +46,7 @@ def new_context(browser: Browser, size: tuple[int, int], **more: Any) -> Browser
     """Return a device of *size* points that has never seen the app."""
     width, height = size
     viewport: ViewportSize = {"width": width, "height": height}
-    return browser.new_context(viewport=viewport, device_scale_factor=2, **more)
+    return browser.new_context(viewport=viewport, device_scale_factor=1, **more)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -35,7 +35,7 @@ def parts(thumb: Thumb) -> dict[tuple[str, str], Image.Image]:
         if node.tappable and node.name.endswith(": change"):
             called, (x, y, width, height) = node.name.removesuffix(": change"), node.box
             for what, top, below in (("sign", y, y + SIGN), ("name", y + SIGN, y + height)):
-                box = tuple(round(2 * each) for each in (x, top, x + width, below))
+                box = tuple(round(each) for each in (x, top, x + width, below))
                 found[what, called] = plain.crop(box)  # type: ignore[arg-type]
     return found
 

@@ -5,6 +5,7 @@ Each board says what a player taps in: the Scheme, then face by face each player
 
 from typing import NamedTuple
 
+from tests.browser.test_play import seat
 from tests.browser.thumb import Thumb
 
 PLAYERS = ("Red", "Green", "Purple", "Black", "White")
@@ -38,9 +39,9 @@ ROUND = (
 
 
 def begin(thumb: Thumb, tool: str, players: int = len(PLAYERS)) -> None:
-    thumb.open("/table")
-    thumb.tap(str(players))
+    seat(thumb, players)
     thumb.open(f"/g/lawless-empire/{tool}")
+    thumb.sees("Redo")
 
 
 def enter(thumb: Thumb, played: Played) -> None:
@@ -62,6 +63,7 @@ def keep(thumb: Thumb, plan: str) -> None:
 def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
     begin(thumb, "plans")
     thumb.tap("Red, First player")
+    thumb.sees("Undo: First player")
     counts = []
     for played in ROUND:
         before = thumb.taps

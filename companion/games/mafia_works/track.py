@@ -34,7 +34,7 @@ RULE = (
 CHAPTER = "Winning the game"
 
 _ACQUIRED = (
-    "The rules only say that the game ends when the Final Job leaves the Track. We count its "
+    "The rules end the game once the Final Job is off the Track, and say no more. We count its "
     "being acquired too. The table can let only its escape end the game."
 )
 _GAPS = (

@@ -34,7 +34,7 @@ from companion.tool import Move, Take, Tool
 
 RULE = (
     "Players who join their Power tokens add their powers and stand as one. The one regime or "
-    "player with the highest power earns the round's Makielons, drawn at random and kept face "
+    "player with most power takes the round's Makielons, drawn at random and kept face "
     "down; where the highest power is shared, nobody earns."
 )
 

@@ -23,7 +23,7 @@ MOST_ARMIES: Final = 7
 
 RULE = (
     "Power is the full strength of your Armies and Buildings in play, those with wounds too. "
-    "Cards that change power come after it, in the order they were played. Only Armies have "
+    "Cards that change power come after it, first played, first counted. Only Armies have "
     "firepower; Influence has neither."
 )
 

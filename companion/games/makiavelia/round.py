@@ -189,7 +189,7 @@ def _forecast(state: RoundState) -> Result:
     rounds = rounds_left(state.market, state.table.size, state.draws)
     fact = Facts((("Rounds left, at least", str(rounds)),))
     if state.market <= pace:
-        return (fact, Note("If everybody draws, this is the last round."))
+        return (fact, Note("No more than one round of draws is left."))
     return (fact,)
 
 

@@ -151,10 +151,8 @@ def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert facts.rows == (("Rounds left, at least", "3"),)
     assert said(state) == []
-    assert said(state.evolve(market=5)) == ["If everybody draws, this is the last round."]
-    assert said(state.evolve(market=6, draws=1)) == [
-        "If everybody draws, this is the last round."
-    ]
+    assert said(state.evolve(market=5)) == ["No more than one round of draws is left."]
+    assert said(state.evolve(market=6, draws=1)) == ["No more than one round of draws is left."]
     empty = state.evolve(market=0)
     assert said(empty) == ["No card in the Market: switch on that it is empty."]
     assert said(empty.evolve(empty=True)) == []

@@ -86,7 +86,7 @@ def test_the_first_player_token_goes_to_the_right() -> None:
     assert after.first == 3
     assert order(after) == [3, 0, 1, 2]
     unknown = state.evolve(first=None)
-    assert says(TOOL, unknown, "the next player on the right")
+    assert says(TOOL, unknown, "one seat to the right")
     assert went(TOOL, unknown, "next").first is None
 
 
