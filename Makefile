@@ -3,7 +3,7 @@
 # make test     every test, also those in a real browser
 # make check    format, style, types, and who may import whom
 # make bench    print how fast it is and how small the codes are
-# make soak     the same tests with fifty times as many random states, for patient hours
+# make soak     the same tests with fifty times as many random states and the longest plays, for patient hours
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take the pictures in docs/pictures anew
 # make clean    remove what the other words made
@@ -30,7 +30,7 @@ serve: .venv/host
 test: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
-	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
+	@$(BIN)/python -m pytest -q tests/browser -m 'not patient'
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
@@ -43,7 +43,9 @@ bench: .venv/test
 	@$(BIN)/python -m tests.bench
 
 soak: .venv/test
+	@$(BIN)/python -m tests.browser.chromium
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
+	@$(BIN)/python -m pytest -q tests/browser
 
 golden: .venv/test
 	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py

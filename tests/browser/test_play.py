@@ -146,7 +146,9 @@ def test_after_a_reroll_all_totals_are_compared_again(
     thumb.sees("Green's turn")
 
 
-@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize(
+    "players", [3, *(pytest.param(n, marks=pytest.mark.patient) for n in range(4, 8)), 8]
+)
 def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None:
     """MK-G1 to MK-G6."""
     seat(thumb, players)

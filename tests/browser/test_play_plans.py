@@ -5,6 +5,8 @@ Each board says what a player taps in: the Scheme, then face by face each player
 
 from typing import NamedTuple
 
+import pytest
+
 from tests.browser.test_play import seat
 from tests.browser.thumb import Thumb
 
@@ -80,6 +82,7 @@ def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
         print(f"{scheme}: {dice} dice, {taps} taps")  # noqa: T201 - the taps are what is told
 
 
+@pytest.mark.patient
 def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) -> None:
     begin(thumb, "plans", 3)
     enter(thumb, Played("Let Fate Decide", {"Red": "12", "Green": "3"}, "", ""))
@@ -104,6 +107,7 @@ def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) ->
     thumb.sees("Purple wins with 5")
 
 
+@pytest.mark.patient
 def test_every_use_that_wins_is_listed(thumb: Thumb) -> None:
     begin(thumb, "plans", 3)
     enter(thumb, Played("No Scheme", {"Red": "2", "Green": "4"}, "", ""))

@@ -5,6 +5,8 @@ The counts stand in README. What opens the tool is one tap more and not counted.
 
 from itertools import product
 
+import pytest
+
 from companion import share
 from companion.catalogue import every_tool
 from companion.tool import AnyTool
@@ -43,6 +45,7 @@ def test_a_tie_of_two_of_five_for_the_first_place_is_settled_by_eight(thumb: Thu
     assert thumb.taps - before == 8
 
 
+@pytest.mark.patient
 def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/first")
@@ -56,6 +59,7 @@ def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
     assert thumb.taps - before == 11
 
 
+@pytest.mark.patient
 def test_forty_orders_are_counted_card_by_card_by_48(thumb: Thumb) -> None:
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
@@ -67,6 +71,7 @@ def test_forty_orders_are_counted_card_by_card_by_48(thumb: Thumb) -> None:
     thumb.sees("4 of 8 sabotaged")
 
 
+@pytest.mark.patient
 def test_forty_orders_are_counted_by_piles_by_one_a_pile(thumb: Thumb) -> None:
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
@@ -82,6 +87,7 @@ def test_forty_orders_are_counted_by_piles_by_one_a_pile(thumb: Thumb) -> None:
     assert thumb.taps - before == heaps + 8
 
 
+@pytest.mark.patient
 def test_five_players_are_scored_by_two_each_and_one_for_the_informant(thumb: Thumb) -> None:
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
