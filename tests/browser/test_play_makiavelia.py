@@ -1,5 +1,7 @@
 """A round of Makiavelia for five players, played by thumb: attack, damage, regimes, shares."""
 
+import pytest
+
 from tests.browser.test_play import go_on, seat
 from tests.browser.thumb import Thumb
 
@@ -92,6 +94,7 @@ def negotiate(thumb: Thumb) -> None:
     thumb.finds("Red, Green and Purple")
 
 
+@pytest.mark.patient
 def test_a_round_of_five_players(thumb: Thumb) -> None:
     begin(thumb)
     act(thumb)
