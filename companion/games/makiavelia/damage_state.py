@@ -52,6 +52,7 @@ class DamageState(Value):
         str,
         Pick(
             title="Wounds on cards that survive",
+            house=True,
             options=(Option("stay", "Stay"), Option("cleared", "Are taken off")),
         ),
     ] = "stay"
@@ -59,6 +60,7 @@ class DamageState(Value):
         str,
         Pick(
             title="A wounded Memorial counts",
+            house=True,
             options=(
                 Option("before", "The Armies buried before"),
                 Option("base", "Its printed strength alone"),
