@@ -10,8 +10,9 @@ from companion.games.makiavelia.damage_state import (
     fates,
     known,
     next_round,
+    of_kind,
 )
-from companion.games.makiavelia.victory import addition
+from companion.games.makiavelia.victory import addition, counted
 from companion.table import Player, Table
 from companion.tool import Move, Tool
 
@@ -46,7 +47,7 @@ def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
     players = state.table.players
     return [
         ask(state, ("cards", place, "owner"), player=row, players=players),
-        ask(state, ("cards", place, "kind"), player=row),
+        ask(state, ("cards", place, "kind"), player=row, move="kind", args=(place,)),
         ask(state, ("cards", place, "strength"), player=row),
         ask(state, ("cards", place, "wounds"), player=row),
     ]
@@ -60,7 +61,11 @@ def _row(state: DamageState, place: int, card: Card) -> Player:
 
 def _specials(state: DamageState) -> Result:
     """Ask which Armies a Hospital heals, and which cards are Memorials."""
-    armies = [place for place, card in enumerate(state.cards) if card.kind == "army"]
+    armies = [
+        place
+        for place, card in enumerate(state.cards)
+        if card.kind == "army" or card.healed  # so that a wrong mark can be taken off
+    ]
     heal = [
         block
         for place in armies
@@ -123,12 +128,14 @@ def damage(state: DamageState) -> Result:
             Note(_FIRST_STEP),
         )
     buried = [fate for fate in done if fate.buried]
-    text = f"Bury {_listed(state, buried)}" if buried else "Nothing is buried"
+    whole = len(done) == len(state.cards)
+    nothing = "Nothing is buried" if whole else "Nothing is buried so far"
+    text = f"Bury {_listed(state, buried)}" if buried else nothing
     return (
         Answer(
             text,
             " · ".join(_why(state, fate) for fate in done),
-            tone="bad" if buried else "good",
+            tone="bad" if buried else "good" if whole else "plain",
             lines=_steps(state, done),
             rule=RULE,
             chapter="Damage Resolution",
@@ -161,7 +168,8 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
     memorials = [fate for fate in done if fate.card.memorial]
     heal = [f"{fate.healed} off {_name(state, fate.place)}, {fate.left} left" for fate in cured]
     bury = [
-        f"{_name(state, fate.place)}, {_wounds(fate.left)} against strength {fate.strength}"
+        f"{_name(state, fate.place)}, {counted(fate.left, 'wound')} against strength "
+        f"{fate.strength}"
         for fate in buried
     ]
     return (
@@ -169,10 +177,6 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
         f"2. Bury: {'; '.join(bury) or 'nothing'}.",
         f"3. Memorial: {'; '.join(_growth(state, fate, done) for fate in memorials) or 'none'}.",
     )
-
-
-def _wounds(number: int) -> str:
-    return f"{number} wound{'' if number == 1 else 's'}"
 
 
 def _growth(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> str:
@@ -192,15 +196,24 @@ def _warnings(state: DamageState) -> Result:
     for place, card in enumerate(state.cards):
         if card.healed and card.kind != "army":
             found.append(
-                Warn(f"{_name(state, place)}: a Hospital heals an Army alone, so not this.")
+                Warn(
+                    f"{_name(state, place)}: a Hospital heals an Army alone, so not this. Take "
+                    "the mark off under “Hospital”."
+                )
             )
     used = sum(card.healed and card.kind == "army" for card in state.cards)
     if used > 1:
         found.append(Note(f"{used} Armies healed: that takes {used} Hospitals, one Army each."))
     waiting = [str(place) for place, card in enumerate(state.cards, 1) if not known(card)]
     if waiting:
-        cards = "Card" if len(waiting) == 1 else "Cards"
-        found.append(Note(f"{cards} {', '.join(waiting)}: strength or wounds are to come."))
+        one = len(waiting) == 1
+        cards, stay = ("Card", "It stays") if one else ("Cards", "They stay")
+        found.append(
+            Note(
+                f"{cards} {', '.join(waiting)}: strength or wounds are to come. {stay} in the "
+                "list when the others are settled."
+            )
+        )
     lost = [
         _name(state, place)
         for place, card in enumerate(state.cards)
@@ -234,6 +247,12 @@ def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
                 f"Here it has grown {said}; change it under “How this table plays”."
             )
         )
+    if any(not fate.left and not fate.strength for fate in done):
+        found.append(
+            Silent(
+                "The rules do not speak of strength 0. Here a card without wounds is not buried."
+            )
+        )
     return tuple(found)
 
 
@@ -259,7 +278,7 @@ def _lost(state: DamageState, buried: list[Fate]) -> Result:
 def summary(state: DamageState) -> str:
     """Say how many cards are buried."""
     done = fates(state)
-    return f"{sum(fate.buried for fate in done)} of {len(done)} cards buried"
+    return f"{sum(fate.buried for fate in done)} of {len(state.cards)} cards buried"
 
 
 TOOL = Tool(
@@ -270,7 +289,10 @@ TOOL = Tool(
     result=damage,
     summary=summary,
     form=form,
-    moves=(Move("next", "Damage settled", lambda state, args, now, seed: next_round(state)),),
+    moves=(
+        Move("next", "Damage settled", lambda state, args, now, seed: next_round(state)),
+        Move("kind", "Kind", lambda state, args, now, seed: of_kind(state, *args)),
+    ),
     hint="Hospital, burial, Memorial, in this order",
     example=DamageState(
         table=Table(seats=(0, 1, 2)),

@@ -17,6 +17,7 @@ from companion.games.makiavelia.actions import (
     left,
     spoken,
 )
+from companion.games.makiavelia.victory import counted
 from companion.resources import load
 from companion.tool import Move, Tool
 
@@ -170,12 +171,12 @@ def _turn(state: RoundState) -> Result:
     found = check(state.done, state.extras, state.poison)
     name = state.table.name(CHECKLIST.now(state))
     if found.twice:
-        return (
-            Warn(f"{name}: {' and '.join(found.twice)} twice takes a card that allows it."),
-        )
+        twice, take = " and ".join(found.twice), "takes" if len(found.twice) == 1 else "take"
+        return (Warn(f"{name}: {twice} twice {take} a card that allows it."),)
     if found.over:
-        used, deeds = sum(found.basic), spoken(state.done)
-        return (Warn(f"{name}: {used} basic actions ({deeds}), {found.most} are allowed."),)
+        used = counted(sum(found.basic), "basic action")
+        allowed = ("none is", "1 is", "2 are")[found.most]
+        return (Warn(f"{name}: {used} ({spoken(state.done)}), {allowed} allowed."),)
     return ()
 
 

@@ -37,6 +37,8 @@ def test_two_draws_need_a_card() -> None:
     state = did(TURN, DRAW, DRAW)
     assert said(state) == ["Red: Draw twice takes a card that allows it."]
     assert isinstance(TOOL.result(state)[1], Warn)
+    both = did(TURN, DRAW, DRAW, PLAY, PLAY)
+    assert said(both) == ["Red: Draw and Play twice take a card that allows it."]
 
 
 def test_draw_and_play_and_the_draw_of_a_library_are_allowed() -> None:
@@ -55,10 +57,10 @@ def test_three_basic_actions_are_too_many() -> None:
 
 def test_poison_takes_a_basic_action_and_no_extra() -> None:
     assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red: Draw. Still open: nothing."]
-    assert "1 are allowed" in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
+    assert "(Draw, Play), 1 is allowed" in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
     none = did(TURN, DRAW, DRAW, cards=(POISON, POISON, POISON, LIBRARY))
     assert none.poison == 2
-    assert "0 are allowed" in said(none)[0]
+    assert said(none) == ["Red: 1 basic action (Draw twice), none is allowed."]
 
 
 def test_what_is_still_open_is_told() -> None:
