@@ -42,7 +42,8 @@ def attack(thumb: Thumb) -> None:
     thumb.sees("3 wounds for Purple")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-attack")
-    thumb.finds("At least 1 hit")
+    thumb.tap("How likely was that?")
+    thumb.finds("At least 3 hits")
     thumb.screenshot("mk-attack-odds")
 
 
@@ -122,7 +123,7 @@ def test_power_is_added_up_card_by_card(thumb: Thumb) -> None:
     thumb.tap("3")
     thumb.tap("Red, Buildings")
     thumb.tap("2")
-    thumb.sees("Red has the highest power: 9")
+    thumb.sees("Red has the highest power so far: 9")
     thumb.screenshot("mk-power")
     thumb.open("/g/makiavelia/terms")
     thumb.screenshot("mk-terms")

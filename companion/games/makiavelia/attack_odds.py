@@ -31,9 +31,11 @@ def chances(state: AttackState) -> Result:
     cast = stars_cast(state)
     if not dice(state) or impossible(state):
         return ()
+    label = Note(_preview(state))
     if cast is None:
-        return (*_burial(state), _hits(state, 1), Fold("Chance of so many hits", _table(state)))
-    odds = (*_burial(state), _hits(state, cast), *_table(state))
+        likely = (*_burial(state), _hits(state, 1), label)
+        return (*likely, Fold("Chance of so many hits", (_table(state),)))
+    odds = (*_burial(state), _hits(state, cast), label, _table(state))
     return (*_came(state, cast), Fold("How likely was that?", odds))
 
 
@@ -66,8 +68,7 @@ def _burial(state: AttackState) -> Result:
     if more is None or not more:
         return (Note(_ENOUGH),) if more == 0 and cast is None else ()
     chance = at_least(more, dice(state), share(state))
-    odds = Odds(f"Bury it: at least {counted(more, 'hit')}", *_ways(chance))
-    return (odds, Note(_preview(state))) if cast is None else (odds,)
+    return (Odds(f"Bury it: at least {counted(more, 'hit')}", *_ways(chance)),)
 
 
 def _hits(state: AttackState, hits: int) -> Odds:
@@ -77,13 +78,13 @@ def _hits(state: AttackState, hits: int) -> Odds:
     return Odds(f"At least {counted(hits, 'hit')}", *_ways(at_least(hits, number, chance)))
 
 
-def _table(state: AttackState) -> tuple[Grid, Note]:
+def _table(state: AttackState) -> Grid:
     number, chance = dice(state), share(state)
     rows = tuple(
         (str(hits), _percent(at_least(hits, number, chance)))
         for hits in range(1, min(number, SHOWN) + 1)
     )
-    return Grid("At least so many", ("Hits", "Chance"), rows), Note(_preview(state))
+    return Grid("At least so many", ("Hits", "Chance"), rows)
 
 
 def _preview(state: AttackState) -> str:

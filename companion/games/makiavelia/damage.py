@@ -88,7 +88,11 @@ def _specials(state: DamageState) -> Result:
         block
         for place, card in enumerate(state.cards)
         for block in (
-            ask(state, ("cards", place, "memorial"), f"{_name(state, place)} is a Memorial"),
+            ask(
+                state,
+                ("cards", place, "memorial"),
+                f"{_owned(state, card)}{card.kind.capitalize()} {place + 1} is a Memorial",
+            ),
             *(
                 [
                     ask(
@@ -112,8 +116,11 @@ def _name(state: DamageState, place: int) -> str:
     """Return what a card is called: "Red's Army 2"; its number is its place in the list."""
     card = state.cards[place]
     kind = "Memorial" if card.memorial else card.kind.capitalize()
-    owner = "" if card.owner is None else f"{state.table.name(card.owner)}'s "
-    return f"{owner}{kind} {place + 1}"
+    return f"{_owned(state, card)}{kind} {place + 1}"
+
+
+def _owned(state: DamageState, card: Card) -> str:
+    return "" if card.owner is None else f"{state.table.name(card.owner)}'s "
 
 
 def damage(state: DamageState) -> Result:

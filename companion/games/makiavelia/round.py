@@ -181,16 +181,15 @@ def _turn(state: RoundState) -> Result:
 
 
 def _forecast(state: RoundState) -> Result:
-    if state.market is None or state.over or not state.round:
+    if state.market is None or state.empty or state.over or not state.round:
         return ()
     pace = state.table.size + state.draws
     if not state.market:
-        warn = Warn("No card in the Market: switch on that it is empty.")
-        return () if state.empty else (warn,)
+        return (Warn("No card in the Market: switch on that it is empty."),)
     rounds = rounds_left(state.market, state.table.size, state.draws)
     fact = Facts((("Rounds left, at least", str(rounds)),))
     if state.market <= pace:
-        return (fact, Note("No more than one round of draws is left."))
+        return (fact, Note("One more round of draws empties the Market."))
     return (fact,)
 
 

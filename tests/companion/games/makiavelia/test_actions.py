@@ -153,11 +153,14 @@ def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert facts.rows == (("Rounds left, at least", "3"),)
     assert said(state) == []
-    assert said(state.evolve(market=5)) == ["No more than one round of draws is left."]
-    assert said(state.evolve(market=6, draws=1)) == ["No more than one round of draws is left."]
+    assert said(state.evolve(market=5)) == ["One more round of draws empties the Market."]
+    assert said(state.evolve(market=6, draws=1)) == [
+        "One more round of draws empties the Market."
+    ]
     empty = state.evolve(market=0)
     assert said(empty) == ["No card in the Market: switch on that it is empty."]
     assert said(empty.evolve(empty=True)) == []
+    assert said(state.evolve(market=4, empty=True)) == []
     assert TOOL.move(state, "next", (), 0, 0).market is None
     assert said(state.evolve(over=True)) == []
 

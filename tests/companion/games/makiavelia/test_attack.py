@@ -238,8 +238,9 @@ def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
 
 
 def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None:
-    state = AttackState(firepower=(4,), strength=(3,))
-    assert "as in a preview of the game" in only(state, Note)[-1].text
+    for state in (AttackState(firepower=(4,)), AttackState(firepower=(4,), strength=(3,))):
+        beside = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
+        assert "as in a preview of the game" in beside[-1]
     own = state.evolve(stars=2, faces=6)
     assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
     (fold,) = [block for block in form(own) if isinstance(block, Fold)]

@@ -220,6 +220,7 @@ def test_hospital_and_memorial_are_asked_under_folds() -> None:
     full = asked(lying(hurt(3, 3, healed=True, memorial=True)))
     assert "Red's Memorial 1: wounds taken off, all if empty" in full
     assert "Armies in its Cemetery before this damage" in full
+    assert "Red's Army 1 is a Memorial" in full
 
 
 def test_the_summary_counts() -> None:
