@@ -19,10 +19,13 @@ def act(thumb: Thumb) -> None:
     """Red draws and plays; a second Draw needs a card."""
     before = thumb.taps
     thumb.tap("Draw")
+    thumb.sees("Red: Draw. Still open")
+    thumb.page.wait_for_timeout(400)  # the same touch at once would be a slip of the thumb
     thumb.tap("Draw 1")
     thumb.sees("Draw twice takes a card")
     thumb.screenshot("mk-actions-warn")
     thumb.tap("Undo")
+    thumb.sees("Red: Draw. Still open: 1 of Play, Attack.")
     thumb.tap("Attack")
     thumb.finds("Red: Draw, Attack. Still open: nothing.")
     assert thumb.taps - before == 4
@@ -93,6 +96,8 @@ def negotiate(thumb: Thumb) -> None:
     thumb.finds("Safe, whoever else joins")
     thumb.screenshot("mk-what-if")
     thumb.finds("Red, Green and Purple")
+    thumb.tap("3 more: safe, whoever else joins")
+    thumb.finds("Red, Green, Purple and Black")
 
 
 @pytest.mark.patient
