@@ -1,7 +1,7 @@
 """Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk, Warn
+from companion.blocks import Answer, Grid, Note, Result, Silent, Warn
+from companion.games.makiavelia.damage_form import form, name_of
 from companion.games.makiavelia.damage_state import (
     Card,
     DamageState,
@@ -13,7 +13,7 @@ from companion.games.makiavelia.damage_state import (
     of_kind,
 )
 from companion.games.makiavelia.victory import addition, counted
-from companion.table import Player, Table
+from companion.table import Table
 from companion.tool import Move, Tool
 
 RULE = (
@@ -25,102 +25,6 @@ RULE = (
 _FIRST_STEP = (
     "Add each card that has wounds, and each Memorial: its owner, strength and wounds."
 )
-
-
-def form(state: DamageState) -> Result:
-    """Ask for the wounded cards, and of Hospitals and Memorials where they are wanted."""
-    cells = tuple(
-        cell for place, card in enumerate(state.cards) for cell in _cells(state, place, card)
-    )
-    done = fates(state)
-    return (
-        ask(state, ("cards",)),
-        *([Walk("Their strength and wounds", cells)] if cells else []),
-        *(_specials(state) if state.cards else ()),
-        Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
-        *([Press("Damage is settled", "next", main=True)] if done else []),
-    )
-
-
-def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
-    row = _row(state, place, card)
-    players = state.table.players
-    return [
-        ask(state, ("cards", place, "owner"), player=row, players=players),
-        ask(state, ("cards", place, "kind"), player=row, move="kind", args=(place,)),
-        ask(state, ("cards", place, "strength"), player=row),
-        ask(state, ("cards", place, "wounds"), player=row),
-    ]
-
-
-def _row(state: DamageState, place: int, card: Card) -> Player:
-    """Return what stands for a card in a list of cards: its number, in its owner's colour."""
-    colour = "black" if card.owner is None else state.table.player(card.owner).colour
-    return Player(place, f"Card {place + 1}", colour, str((place + 1) % 10))
-
-
-def _specials(state: DamageState) -> Result:
-    """Ask which Armies a Hospital heals, and which cards are Memorials."""
-    armies = [
-        place
-        for place, card in enumerate(state.cards)
-        if card.kind == "army" or card.healed  # so that a wrong mark can be taken off
-    ]
-    heal = [
-        block
-        for place in armies
-        for block in (
-            ask(state, ("cards", place, "healed"), f"Hospital on {_name(state, place)}"),
-            *(
-                [
-                    ask(
-                        state,
-                        ("cards", place, "off"),
-                        f"{_name(state, place)}: wounds taken off, all if empty",
-                    )
-                ]
-                if state.cards[place].healed
-                else []
-            ),
-        )
-    ]
-    memorials = [
-        block
-        for place, card in enumerate(state.cards)
-        for block in (
-            ask(
-                state,
-                ("cards", place, "memorial"),
-                f"{_owned(state, card)}{card.kind.capitalize()} {place + 1} is a Memorial",
-            ),
-            *(
-                [
-                    ask(
-                        state,
-                        ("cards", place, "fallen"),
-                        "Armies in its Cemetery before this damage",
-                    )
-                ]
-                if card.memorial
-                else []
-            ),
-        )
-    ]
-    return (
-        *([Fold("Hospital", tuple(heal))] if heal else []),
-        Fold("Memorial", tuple(memorials)),
-    )
-
-
-def _name(state: DamageState, place: int) -> str:
-    """Return what a card is called: "Red's Army 2"; its number is its place in the list."""
-    card = state.cards[place]
-    kind = "Memorial" if card.memorial else card.kind.capitalize()
-    return f"{_owned(state, card)}{kind} {place + 1}"
-
-
-def _owned(state: DamageState, card: Card) -> str:
-    return "" if card.owner is None else f"{state.table.name(card.owner)}'s "
 
 
 def damage(state: DamageState) -> Result:
@@ -159,13 +63,13 @@ def damage(state: DamageState) -> Result:
 
 
 def _listed(state: DamageState, found: list[Fate]) -> str:
-    names = [_name(state, fate.place) for fate in found]
+    names = [name_of(state, fate.place) for fate in found]
     *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
 
 
 def _why(state: DamageState, fate: Fate) -> str:
-    return f"{_name(state, fate.place)}: {fate.left} against {fate.strength}"
+    return f"{name_of(state, fate.place)}: {fate.left} against {fate.strength}"
 
 
 def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
@@ -173,9 +77,11 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
     cured = [fate for fate in done if fate.healed]
     buried = [fate for fate in done if fate.buried]
     memorials = [fate for fate in done if fate.card.memorial]
-    heal = [f"{fate.healed} off {_name(state, fate.place)}, {fate.left} left" for fate in cured]
+    heal = [
+        f"{fate.healed} off {name_of(state, fate.place)}, {fate.left} left" for fate in cured
+    ]
     bury = [
-        f"{_name(state, fate.place)}, {counted(fate.left, 'wound')} against strength "
+        f"{name_of(state, fate.place)}, {counted(fate.left, 'wound')} against strength "
         f"{fate.strength}"
         for fate in buried
     ]
@@ -188,14 +94,14 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
 
 def _growth(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> str:
     if fate.buried:
-        return f"{_name(state, fate.place)} is buried itself"
+        return f"{name_of(state, fate.place)} is buried itself"
     terms = (sum(fate.card.strength), cemetery(fate.card, done))
-    return f"{_name(state, fate.place)} has strength {addition(terms)}"
+    return f"{name_of(state, fate.place)} has strength {addition(terms)}"
 
 
 def _line(state: DamageState, fate: Fate) -> tuple[str, ...]:
     end = "buried" if fate.buried else "stays"
-    return (_name(state, fate.place), str(fate.left), str(fate.after), end)
+    return (name_of(state, fate.place), str(fate.left), str(fate.after), end)
 
 
 def _warnings(state: DamageState) -> Result:
@@ -204,7 +110,7 @@ def _warnings(state: DamageState) -> Result:
         if card.healed and card.kind != "army":
             found.append(
                 Warn(
-                    f"{_name(state, place)}: a Hospital heals an Army alone, so not this. Take "
+                    f"{name_of(state, place)}: a Hospital heals an Army alone, so not this. Take "
                     "the mark off under “Hospital”."
                 )
             )
@@ -222,7 +128,7 @@ def _warnings(state: DamageState) -> Result:
             )
         )
     lost = [
-        _name(state, place)
+        name_of(state, place)
         for place, card in enumerate(state.cards)
         if card.memorial and card.owner is None
     ]

@@ -14,7 +14,8 @@ from companion.blocks import (
     Warn,
     flat,
 )
-from companion.games.makiavelia.damage import TOOL, form
+from companion.games.makiavelia.damage import TOOL
+from companion.games.makiavelia.damage_form import form
 from companion.games.makiavelia.damage_state import Card, DamageState, fates
 from companion.table import Table
 

@@ -153,7 +153,7 @@ def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:
 
 
 def test_every_regime_of_each_kind_is_listed() -> None:
-    draw = Random(20260112)  # noqa: S311 - cards
+    draw = Random(20260112)
     folded = 0
     for _ in range(120):
         powers = sorted((draw.randint(-3, 9) for _ in range(draw.randint(2, 5))), reverse=True)
