@@ -174,6 +174,13 @@ def test_the_turn_comes_from_the_checklist() -> None:
     assert from_round(away, family(1)) == family(1)
 
 
+def test_another_player_tapped_in_the_same_turn_stays() -> None:
+    source = RoundState(round=1, first=0, turn=2)
+    looked = tapped(TOOL, from_round(source, family(1)), "Who acquires?", 1)
+    assert from_round(source, looked) == looked
+    assert from_round(source.evolve(turn=3), looked).who == 3
+
+
 def test_powers_are_added_and_new_allies_stand_by_our_reading() -> None:
     folds = [each for each in TOOL.form(AcquireState()) if isinstance(each, Fold)]
     (house,) = [each for each in folds if each.title == "How this table plays"]

@@ -45,7 +45,7 @@ def test_no_tool_asks_for_a_hand_and_of_a_stash_only_whether_it_is_there() -> No
 def test_what_is_looked_up_never_travels() -> None:
     travels = {field.name: field.kind.travels for field in fields_of(TimingState)}
     assert travels.pop("moment") == "open"
-    assert set(travels.values()) == {"local"}
+    assert set(travels.values()) == {"secret"}
 
 
 def test_a_stash_is_asked_about_in_the_main_phase_and_reminds_its_owner() -> None:
