@@ -80,7 +80,7 @@ def _house(state: RoundState) -> Fold:
                 "dropped. The rules leave open whether you must decide before."
             ),
             Silent(
-                "The top of the Ally Drop: we take the Ally that lay there before this turn's "
+                "On top of the Ally Drop: we take the Ally that lay there before this turn's "
                 "looked-at cards are dropped."
             ),
         ),

@@ -24,44 +24,20 @@ from companion.games.mafia_works.track_state import (
     places,
     to_go,
 )
+from companion.games.mafia_works.track_words import (
+    acquired,
+    gaps,
+    how,
+    rounds_of,
+    rule,
+    when,
+    why,
+)
 from companion.table import Table
 from companion.tool import Move, Take, Tool
 from companion.words import counted
 
 CHAPTER = "Winning the game"
-
-
-def _rule(state: TrackState) -> str:
-    """Return the rule in our words, as this table reads it."""
-    gap = ", and push those they touch" if state.stops else ""
-    moves = "the cards at the Deck go" if state.stops else "all cards go"
-    ends = "it escapes" if state.escape_only else "it leaves the Track"
-    return (
-        f"Each turn {moves} one space towards Escape{gap}; then the next Victory card comes to "
-        f"the left-most space. The Final Job comes last of all; the game ends when {ends}."
-    )
-
-
-def _acquired(state: TrackState) -> Silent:
-    ours = (
-        "Your table lets only its escape end the game."
-        if state.escape_only
-        else "We count its being acquired too. The table can let only its escape end the game."
-    )
-    return Silent(
-        f"The rules end the game once the Final Job is off the Track, and say no more. {ours}"
-    )
-
-
-def _gaps(state: TrackState) -> Silent:
-    ours = (
-        "At your table cards beyond a gap wait until the others reach them."
-        if state.stops
-        else "Here every card goes one space and gaps stay. The other way, cards beyond a gap "
-        "wait until the others reach them."
-    )
-    always = "The Final Job comes last, so it moves every time either way."
-    return Silent(f"The rules do not say what a gap does. {ours} {always}")
 
 
 def form(state: TrackState) -> Result:
@@ -102,9 +78,9 @@ def _house(state: TrackState) -> Fold:
     return Fold(
         "How this table plays",
         (
-            _acquired(state),
+            acquired(state),
             ask(state, ("escape_only",)),
-            _gaps(state),
+            gaps(state),
             ask(state, ("stops",)),
         ),
     )
@@ -122,17 +98,17 @@ def track(state: TrackState) -> Result:
     return (
         Answer(
             text,
-            _why(state),
+            why(state),
             tone="bad" if left <= state.table.size else "plain",
-            lines=_lines(state, left),
-            rule=_rule(state),
+            lines=how(state, left),
+            rule=rule(state),
             chapter=CHAPTER,
         ),
         *_warned(state),
         Facts(
             (
                 (f"Turns, {most}", str(left)),
-                (f"Rounds, {most}", _rounds(left, state.table.size) or "Less than 1"),
+                (f"Rounds, {most}", rounds_of(left, state.table.size) or "Less than 1"),
                 *_last_turn(state, left),
             )
         ),
@@ -141,45 +117,12 @@ def track(state: TrackState) -> Result:
 
 def _first_step(state: TrackState) -> Answer:
     if state.spaces is None:
-        text, why = "How long is your Track?", "Count its spaces once"
+        text, said = "How long is your Track?", "Count its spaces once"
     elif state.deck is None:
-        text, why = "How many cards are left?", "The Final Job is one of them, at the bottom"
+        text, said = "How many cards are left?", "The Final Job is one of them, at the bottom"
     else:
-        text, why = "Where is the Final Job?", "The deck is empty: it lies on the Track"
-    return Answer(text, why, rule=_rule(state), chapter=CHAPTER)
-
-
-def _why(state: TrackState) -> str:
-    if state.deck:
-        spaces = counted(state.spaces or 1, "space")
-        return f"{state.deck} in the deck + {spaces}, if nobody acquires it"
-    return f"on space {state.job} of {state.spaces}, if nobody acquires it"
-
-
-def _lines(state: TrackState, left: int) -> tuple[str, ...]:
-    out = (
-        f"The Final Job comes out on advance {state.deck}, on space 1.",
-        f"From there it leaves with push number {state.spaces}.",
-    )
-    players = counted(state.table.size, "player")
-    rounds = _rounds(left, state.table.size, f" of {players}")
-    spread = rounds or f"less than a round of {players}"
-    acquired = (
-        "Never, if somebody acquires it: only its escape ends your game."
-        if state.escape_only
-        else "Sooner, if somebody acquires it."
-    )
-    turns = f"One advance a turn. {counted(left, 'turn')}: {spread}."
-    return (*(out if state.deck else ()), turns, acquired)
-
-
-def _rounds(turns: int, players: int, of: str = "") -> str:
-    """Return so many *turns* as whole rounds and what is over, '' for less than one round."""
-    rounds, over = divmod(turns, players)
-    if not rounds:
-        return ""
-    rest = f" and {counted(over, 'turn')}" if over else ""
-    return f"{counted(rounds, 'round')}{of}{rest}"
+        text, said = "Where is the Final Job?", "The deck is empty: it lies on the Track"
+    return Answer(text, said, rule=rule(state), chapter=CHAPTER)
 
 
 def _last_turn(state: TrackState, left: int) -> list[tuple[str, str]]:
@@ -198,15 +141,15 @@ def _warned(state: TrackState) -> Result:
 
 
 def _over(state: TrackState) -> Result:
-    how = "escaped" if state.gone == "escaped" else "was acquired"
+    gone = "escaped" if state.gone == "escaped" else "was acquired"
     if ended(state):
-        why = f"The Final Job {how}: count the Victory Points"
+        said = f"The Final Job {gone}: count the Victory Points"
         lines = (_MIDDLE,) if state.gone == "acquired" else (_ESCAPED, _MIDDLE)
-        answer = Answer("The game is over", why, "plain", lines, _rule(state), CHAPTER)
-        return (answer, *([_acquired(state)] if state.gone == "acquired" else []))
-    why = "The Final Job was acquired, and only its escape ends your game"
+        answer = Answer("The game is over", said, "plain", lines, rule(state), CHAPTER)
+        return (answer, *([acquired(state)] if state.gone == "acquired" else []))
+    said = "The Final Job was acquired, and only its escape ends your game"
     return (
-        Answer("Nothing ends the game now", why, "bad", rule=_rule(state), chapter=CHAPTER),
+        Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
         Silent("The rules know no other end. Agree on one, such as the end of this round."),
     )
 
@@ -220,12 +163,8 @@ def _escaping(state: TrackState, spaces: int) -> Result:
     if not lying or state.deck is None:
         return ()
     found = escapes(lying, spaces, state.deck, state.stops)
-    rows = tuple((str(place), _when(found[place])) for place in reversed(lying))
+    rows = tuple((str(place), when(found[place])) for place in reversed(lying))
     return (Grid("Cards on the Track", ("Space", "Escapes"), rows),)
-
-
-def _when(advance: int) -> str:
-    return "next advance" if advance == 1 else f"in {advance} advances"
 
 
 def summary(state: TrackState) -> str:

@@ -7,7 +7,7 @@ from companion.fields import Marks, Text
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.round import TOOL
 from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.timing import TimingState
+from companion.games.mafia_works.timing_state import TimingState
 from companion.shape import fields_of
 from companion.values import Value
 from tests.companion.games.mafia_works.reading import only, question, tapped, titles
