@@ -15,11 +15,11 @@ from companion.words import counted, signed
 
 def rule(state: RightHandState) -> str:
     """Return the rule in our words, as this table reads it."""
-    pair = "2 Allies of one faction" if state.one_faction else "any 2 Allies"
-    alone = ", alone" if state.sole else ""
+    pair = f"{NEEDED} Allies of one faction" if state.one_faction else f"any {NEEDED} Allies"
+    alone = ", not tied" if state.sole else ""
     return (
         f"While it lies face down you may flip the Right Hand in place of taking an Ally: with "
-        f"{NEEDED} Allies of your Leader's faction, or with {pair} and the lowest {unit(state)}"
+        f"{NEEDED} Allies of your Leader's faction, or with {pair} and {_lowest(state)}"
         f"{alone}."
     )
 
@@ -27,6 +27,10 @@ def rule(state: RightHandState) -> str:
 def unit(state: RightHandState) -> str:
     """Return what the lowest has the least of, at this table."""
     return "VP tokens" if state.tokens_only else "Victory Points"
+
+
+def _lowest(state: RightHandState) -> str:
+    return "the fewest VP tokens" if state.tokens_only else "the lowest VP"
 
 
 def _vp(state: RightHandState, number: int | None) -> str:
@@ -51,8 +55,7 @@ def said(state: RightHandState, name: str) -> tuple[str, str]:
         reason = _few(state, mine) if enough(state) is False else _higher(state)
         return (f"{name} may not flip it", reason)
     if enough(state):
-        lowest_of = "fewest VP tokens" if state.tokens_only else "lowest VP"
-        return (f"Who has the {lowest_of}?", f"{_pair(state, mine)}: now they decide")
+        return (f"Who has {_lowest(state)}?", f"{_pair(state, mine)}: now they decide")
     return (
         f"May {name} flip the Right Hand?",
         "Count the Allies that lie there before the pick",

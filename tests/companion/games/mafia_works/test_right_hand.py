@@ -255,14 +255,14 @@ def test_the_words_follow_the_switches_of_the_table() -> None:
         return answer(TOOL, state).rule, silents
 
     rule, (pair, tie, points) = told(RightHandState())
-    assert rule.endswith("or with any 2 Allies and the lowest Victory Points.")
+    assert rule.endswith("or with any 2 Allies and the lowest VP.")
     assert pair.endswith("Here any 2 Allies count.")
     assert tie.endswith("Here it does.")
     assert "the whole score of now" in points
     rule, (pair, tie, points) = told(
         RightHandState(one_faction=True, sole=True, tokens_only=True)
     )
-    assert rule.endswith("or with 2 Allies of one faction and the lowest VP tokens, alone.")
+    assert rule.endswith("or with 2 Allies of one faction and the fewest VP tokens, not tied.")
     assert pair.endswith("At your table they must.")
     assert tie.endswith("At your table it does not.")
     assert points.endswith("At your table it is the VP tokens alone.")
