@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion import reader, share
-from companion.arrival import ADD, KEEP, OPEN, REPLACE, ways
+from companion.arrival import ADD, KEEP, REPLACE, ways
 from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
 from companion.shape import stays
@@ -116,7 +116,7 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
 
 
-_DEEDS = {OPEN: "Opened a code", REPLACE: "Opened a code", ADD: "Added a code"}
+_DEEDS = {REPLACE: "Opened a code", ADD: "Added a code"}
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
@@ -146,7 +146,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             small("Undo brings back what was."),
         ]
     else:
-        buttons = [tap_text(OPEN, put, state, _DEEDS[OPEN], strong=True, fill=True)]
+        buttons = [tap_text("Open", put, state, _DEEDS[REPLACE], strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),
