@@ -11,6 +11,9 @@ from typing import Final
 
 Size = tuple[int, int]
 
+_PARTS: Final = 5000
+"""Parts that may lie before the size; a picture made of many more is made to waste our time."""
+
 
 def size_of(picture: bytes) -> Size | None:
     """Return the width and height that *picture* claims; None where it is of no such kind,
@@ -33,16 +36,22 @@ def _png(picture: bytes) -> Size | None:
     return width, height
 
 
-def _gif(picture: bytes) -> Size:
+def _gif(picture: bytes) -> Size | None:
     """Return the larger of the whole screen and the first frame: it may stick out of the screen."""
     width, height, flags = unpack_from("<HHB", picture, 6)
-    at = 13 + _palette(flags)
-    while picture[at] == _EXTENSION:
-        at = _after_blocks(picture, at + 2)
-    if picture[at] == _FRAME:
-        left, top, wide, high = unpack_from("<HHHH", picture, at + 1)
-        width, height = max(width, left + wide), max(height, top + high)
-    return width, height
+    at, in_blocks = 13 + _palette(flags), False
+    for _ in range(_PARTS):
+        if in_blocks:
+            length = picture[at]
+            at, in_blocks = at + 1 + length, length > 0
+        elif picture[at] == _EXTENSION:
+            at, in_blocks = at + 2, True
+        elif picture[at] == _FRAME:
+            left, top, wide, high = unpack_from("<HHHH", picture, at + 1)
+            return max(width, left + wide), max(height, top + high)
+        else:
+            return width, height
+    return None
 
 
 _EXTENSION, _FRAME = 0x21, 0x2C
@@ -51,13 +60,6 @@ _EXTENSION, _FRAME = 0x21, 0x2C
 def _palette(flags: int) -> int:
     colours: int = 2 << (flags & 7)
     return 3 * colours if flags & 0x80 else 0
-
-
-def _after_blocks(picture: bytes, at: int) -> int:
-    """Return where the blocks that begin at *at* end: each has its length in front."""
-    while length := picture[at]:
-        at += 1 + length
-    return at + 1
 
 
 def _bmp(picture: bytes) -> Size:
@@ -93,7 +95,9 @@ _LOSSY: Final = b"\x9d\x01\x2a"
 def _jpeg(picture: bytes) -> Size | None:
     """Return what the frame says, behind any number of other parts."""
     at = 2
-    while picture[at] == _MARK:
+    for _ in range(_PARTS):
+        if picture[at] != _MARK:
+            return None
         kind = picture[at + 1]
         if kind == _MARK:  # marks may be filled up
             at += 1

@@ -109,7 +109,7 @@ def _frame(high: float) -> ft.Control:
     frame = ft.Container(
         width=side,
         height=side,
-        border=ft.Border.all(3, ft.Colors.PRIMARY),
+        border=ft.Border.all(3, ft.Colors.WHITE),
         border_radius=ROUND,
     )
     return ft.Container(frame, alignment=ft.Alignment.CENTER)
