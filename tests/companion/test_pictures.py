@@ -2,6 +2,7 @@
 
 from io import BytesIO
 from struct import pack
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from PIL import Image
 
 from companion.pictures import size_of
 
-KINDS = {
+KINDS: dict[str, dict[str, Any]] = {
     "PNG": {}, "JPEG": {}, "GIF": {}, "BMP": {},
     "WEBP": {}, "WEBP lossless": {"lossless": True}, "WEBP with more": {"exif": b"Exif\0\0more"},
     "JPEG with more": {"exif": b"Exif\0\0" + bytes(5000)}, "JPEG in steps": {"progressive": True},

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from PIL import Image
 
 from companion import qr, reader, share
+from companion.errors import ShareError
 from companion.share import NOT_OURS, TORN
 from screens import camera, eyes, finder, scanner
 from screens.app import main
@@ -83,6 +85,10 @@ class Device:
             await screen.settle()
 
         asyncio.run(run())
+
+
+def shown(screen: Screen, name: str) -> bool:
+    return name in screen.names()
 
 
 async def until(holds: Callable[[], object], screen: Screen) -> None:
@@ -249,7 +255,7 @@ def test_where_nothing_reads_pictures_no_camera_opens(monkeypatch: pytest.Monkey
 
 def test_a_reader_that_cannot_be_loaded_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def none(picture: bytes) -> tuple[str, ...]:
-        raise reader.ShareError(reader.NO_READER)
+        raise ShareError(reader.NO_READER)
 
     monkeypatch.setattr(eyes, "_read", none)
 
@@ -276,7 +282,9 @@ def test_what_breaks_inside_stops_the_camera_and_nothing_else(
     assert "the camera could not be read" in caplog.text
 
 
-def test_leaving_the_screen_stops_looking_and_a_late_picture_harms_nothing() -> None:
+def test_leaving_the_screen_stops_looking_and_a_late_picture_harms_nothing(
+    went: list[str],
+) -> None:
     device = Device("back")
 
     async def play(screen: Screen) -> None:
@@ -292,6 +300,7 @@ def test_leaving_the_screen_stops_looking_and_a_late_picture_harms_nothing() -> 
         await screen.settle()
         await asyncio.sleep(0.05)
         assert screen.calls("take_picture") == taken
+        assert not went
 
     device.plays(play)
 
@@ -336,8 +345,11 @@ def test_an_app_that_is_put_away_lets_go_of_the_camera() -> None:
         device.desk.hide()
         await screen.until(scanner.RESTED)
         assert not screen.all(Camera)
+        taken = screen.calls("take_picture")
         device.desk.hide()
+        await asyncio.sleep(0.05)
         await screen.settle()
+        assert screen.calls("take_picture") <= taken + 1
         await screen.touch("Look again")
         await screen.until(finder.AIM)
 
@@ -361,8 +373,12 @@ def test_a_question_of_the_device_does_not_put_the_app_away(
 
 
 def test_the_camera_that_looks_away_comes_first_and_another_one_can_be_chosen() -> None:
-    device, used = Device("front", "back", "external"), []
+    device = Device("front", "back", "external")
+    used: list[tuple[Any, ...]] = []
     start = Camera.initialize
+
+    def reached(number: int) -> bool:
+        return len(used) == number
 
     async def initialize(
         self: Camera, camera: fc.CameraDescription, *more: Any, **rest: Any
@@ -373,7 +389,7 @@ def test_the_camera_that_looks_away_comes_first_and_another_one_can_be_chosen() 
     async def play(screen: Screen) -> None:
         await screen.until(finder.AIM)
         for number, name in enumerate(("back", "front", "external", "back"), start=1):
-            await until(lambda n=number: len(used) == n, screen)
+            await until(partial(reached, number), screen)
             assert used[-1] == (name, fc.ResolutionPreset.HIGH)
             await screen.touch("Other camera")
 
@@ -397,7 +413,7 @@ def test_the_light_goes_on_and_off_where_there_is_one() -> None:
         await screen.until(finder.AIM)
         for name, then in (("Light on", "Light off"), ("Light off", "Light on")):
             await screen.touch(name)
-            await until(lambda shown=then: shown in screen.names(), screen)
+            await until(partial(shown, screen, then), screen)
         screen.answers["set_flash_mode"] = refuse("no torch")
         await screen.touch("Light on")
         await screen.until(scanner.NO_LIGHT)
