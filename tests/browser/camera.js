@@ -4,6 +4,14 @@
   if (!devices) return;
   const open = devices.getUserMedia.bind(devices);
   const seen = (window.camera = { tracks: [], size: [], came: null, read: null });
+  const pictures = (window.pictures = { taken: 0, kept: new Set() });
+  const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+  URL.createObjectURL = (what) => {
+    const url = make.call(URL, what);
+    if (what.type === "image/jpeg") pictures.taken++, pictures.kept.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => (pictures.kept.delete(url), revoke.call(URL, url));
   const told = () =>
     [...document.querySelectorAll("flt-semantics")].some((node) =>
       (node.textContent + node.getAttribute("aria-label")).includes("This is what arrived"));

@@ -101,6 +101,8 @@ def test_a_code_before_the_camera_is_found_shown_and_opened_by_two_touches(
         thumb.tap("Open")
         thumb.sees("Undo: Opened a code")
         assert thumb.taps - before == 2
+    assert thumb.page.evaluate("pictures.taken") > 6
+    assert thumb.page.evaluate("pictures.kept.size") == 3
     told = ", ".join(f"{time:.0f}" for time in times)
     line = f"camera to preview: {told} ms, median {median(times):.0f}"
     print(line)  # noqa: T201
