@@ -17,6 +17,7 @@ from companion import saves
 from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
 from companion.errors import StorageError
+from companion.files import Parcel
 from companion.history import History
 from companion.shape import carried, keeps_secrets, noted, stays
 from companion.storage import Store
@@ -65,6 +66,7 @@ class Desk:
         self.hidden = 0
         self.watch = Watch()
         self.pinned = ""
+        self.parcel: Parcel | None = None
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -204,6 +206,14 @@ class Desk:
     async def remember_group(self) -> None:
         """Keep tonight's table among the groups."""
         self.device = self.device.remembering(self.device.table)
+        await self.save_device()
+
+    async def add_groups(self, groups: tuple[Table, ...]) -> None:
+        """Keep *groups* behind those that are here, while there is room."""
+        here = set(map(saves.names, self.device.groups))
+        news = tuple(group for group in groups if saves.names(group) not in here)
+        every = (*self.device.groups, *news)[: saves.MOST_GROUPS]
+        self.device = self.device.evolve(groups=every)
         await self.save_device()
 
     async def forget_group(self, group: Table) -> None:

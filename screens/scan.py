@@ -6,18 +6,21 @@ from typing import Any
 import flet as ft
 
 from companion import reader, share
+from companion.arrival import ADD, KEEP, REPLACE, ways
 from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
-from companion.shape import public
+from companion.shape import stays
 from companion.tool import AnyTool
 from companion.values import Value
 from screens import eyes
-from screens.controls import remark, tap_text
+from screens.controls import made, remark, tap_text
 from screens.desk import Desk
+from screens.files import OpenFile
 from screens.finder import finder
 from screens.frame import screen
 from screens.guard import component, with_event
 from screens.home import route_of
+from screens.picker import PickButton
 from screens.preview import inert
 from screens.theme import small
 
@@ -46,12 +49,8 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
     async def typed(event: Any) -> None:
         draft.current = event.control.value or ""
 
-    async def pick() -> None:
-        files = await ft.FilePicker().pick_files(
-            with_data=True, file_type=ft.FilePickerFileType.IMAGE
-        )
-        if files and files[0].bytes:
-            await look(in_picture(bytes(files[0].bytes)))
+    async def chosen(picture: bytes) -> None:
+        await look(in_picture(picture))
 
     paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
     notes = [remark(wrong, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)] if wrong else []
@@ -59,7 +58,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         "Open a code",
         finder(desk, found),
         *notes,
-        tap_text("Choose a picture of a code", pick, fill=True),
+        made(PickButton("Choose a picture of a code", chosen, pictures=True, key="picture")),
         ft.TextField(
             key="code",
             value=draft.current or "",
@@ -71,6 +70,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             on_submit=with_event(paste),
         ),
         tap_text("Open it", paste, strong=True, fill=True),
+        made(OpenFile(desk)),
         small("The phone's own camera opens a code as well, where the app has a web address."),
     )
 
@@ -129,6 +129,9 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
 
 
+_DEEDS = {REPLACE: "Opened a code", ADD: "Added a code"}
+
+
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
     route = route_of(tool)
@@ -140,24 +143,23 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         await desk.receive(slot, new, said)
         page.navigate(route)
 
-    mine, in_use = slot.state, bool(slot.history.past)
+    mine, used = slot.state, bool(slot.history.past)
+    offered = {way.title: way.state for way in ways(tool, mine, used, state, stays)}
     buttons: list[ft.Control]
-    if public(mine) == state or not in_use:
-        buttons = [tap_text("Open", put, state, "Opened a code", strong=True, fill=True)]
-    else:
+    if offered and used:
         said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
-        added = tool.add(mine, state) if tool.add else mine
+        replaced, *added = (title for title in offered if title != KEEP)
         buttons = [
             ft.Text(said, size=17),
-            tap_text("Replace mine", put, state, "Opened a code", strong=True, fill=True),
-            *(
-                [tap_text("Add to mine", put, added, "Added a code", fill=True)]
-                if added != mine
-                else []
+            tap_text(
+                replaced, put, offered[replaced], _DEEDS[replaced], strong=True, fill=True
             ),
-            tap_text("Keep mine", keep, fill=True),
+            *(tap_text(way, put, offered[way], _DEEDS[way], fill=True) for way in added),
+            tap_text(KEEP, keep, fill=True),
             small("Undo brings back what was."),
         ]
+    else:
+        buttons = [tap_text("Open", put, state, _DEEDS[REPLACE], strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),
