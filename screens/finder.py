@@ -52,6 +52,8 @@ def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components a
             ft.Container(
                 scanner.lens,
                 height=high,
+                # browsers cut the picture to fit; phones would stretch it
+                alignment=None if page.web else ft.Alignment.CENTER,
                 bgcolor=ft.Colors.SURFACE_CONTAINER,
                 border_radius=ROUND,
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
