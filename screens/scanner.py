@@ -23,7 +23,7 @@ NO_LIGHT = "This camera has no light."
 PATIENCE: Final = 10.0
 """Seconds that one picture may take: a lost connection never brings it."""
 
-PACE: Final = 0.03
+PACE: Final = 0.01
 """Seconds at least between two pictures: the device has other things to do."""
 
 MOST: Final = 900
