@@ -117,6 +117,7 @@ class Scanner:
         while self.lens is lens and blank < MOST:
             while self._wishes:
                 await self._wishes.pop(0)(lens)
+                blank = 0
             picture = await asyncio.wait_for(lens.take_picture(), PATIENCE)
             texts = await _texts(bytes(picture or b""))
             if self.lens is not lens:
