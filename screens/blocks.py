@@ -36,6 +36,7 @@ from screens.lines import line_view
 from screens.lookup import TermsView
 from screens.pads import Send
 from screens.scores import scores_view
+from screens.sight import presses
 from screens.theme import GAP, small, title
 from screens.times import local_time
 from screens.walk import Pick, cells
@@ -288,12 +289,12 @@ def turn_view(turn: Turn, do: Do) -> ft.Control:
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
             f"{player.name}'s turn" if n == turn.at else player.name,
             do,
-            Press(player.name, turn.move, (player.seat,)),
+            press,
             selected=n == turn.at,
             height=76,
             expand=1,
             dense=True,
         )
-        for n, player in enumerate(turn.players)
+        for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
     ]
     return ft.Column([small(turn.title), seat_grid(chips)], spacing=4, tight=True)

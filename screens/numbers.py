@@ -6,12 +6,14 @@ from typing import Any
 import flet as ft
 
 from companion.blocks import Ask
+from companion.errors import CompanionError
 from companion.fields import Count, Sum
 from companion.letters import clean
 from companion.words import shown, sum_words
 from screens.controls import grid, tap, tap_text, words
-from screens.guard import component, tell, with_event
-from screens.pads import Change, Send, becomes, columns
+from screens.guard import component, with_event
+from screens.held import use_held
+from screens.pads import Send, becomes, columns
 from screens.theme import GAP, TOUCH
 
 KEYS = 27
@@ -21,18 +23,20 @@ KEYS = 27
 @component
 def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
     """Enter a number with one touch, or add several up: 5+4+5."""
-    adding, set_adding = ft.use_state(False)
+    addition = use_held(False)
+    adding = addition.now
     higher, set_higher = ft.use_state(False)
     assert isinstance(ask.kind, Sum)
     kind = ask.kind
 
     async def turn() -> None:
-        set_adding(not adding)
+        addition.put(not addition.now)
 
-    def key(number: int) -> Change:
-        if not adding:
-            return becomes((number,))
-        return lambda old: (*old, number)[-kind.longest :]
+    async def key(number: int) -> None:
+        if addition.now:
+            await stay(ask, lambda old: (*old, number)[-kind.longest :])
+        else:
+            await send(ask, becomes((number,)))
 
     async def more() -> None:
         set_higher(not higher)
@@ -42,9 +46,8 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
         tap(
             words(str(number), 18),
             str(number),
-            stay if adding else send,
-            ask,
-            key(number),
+            key,
+            number,
             selected=ask.value == (number,),
             expand=1,
             dense=True,
@@ -79,39 +82,39 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
 def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - as above
     """Type a number digit by digit; each digit counts at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
-    typing, type_in = ft.use_state(nothing)
+    typing = use_held(nothing)
     assert isinstance(ask.kind, Count)
     kind = ask.kind
     here = (ask.path, ask.move, ask.args, ask.player, ask.title)
-    begun = typing == here
 
-    async def key(change: Change) -> None:
-        new = change(ask.value if begun else None)
-        if new is not None and (why := kind.refusal(new)):
-            tell(f"{ask.title}: {why}")
-        elif new is not None or kind.blank:
-            type_in(here)
-            await stay(ask, becomes(new))
+    async def figure(digit: int) -> None:
+        before = typing.now
+
+        def grown(old: int | None) -> int:
+            new = with_digit(old if before == here else None, digit)
+            if why := kind.refusal(new):
+                raise CompanionError(f"{ask.title}: {why}")
+            return new
+
+        typing.put(here)
+        try:
+            await stay(ask, grown)
+        except CompanionError:
+            typing.put(before)
+            raise
 
     async def done() -> None:
         await send(ask, lambda old: old)
-
-    def digit(figure: int) -> Change:
-        def change(old: int | None) -> int:
-            before = old or 0
-            return before * 10 + (-figure if before < 0 else figure)
-
-        return change
 
     async def turn_sign() -> None:
         await stay(ask, lambda old: -old if old and not kind.refusal(-old) else old)
 
     async def rub_out() -> None:
-        type_in(here)
+        typing.put(here)
         await stay(ask, lambda old: rubbed(old, kind))
 
     figures = [
-        tap(words(str(n), 20), str(n), key, digit(n), expand=1, height=52)
+        tap(words(str(n), 20), str(n), figure, n, expand=1, height=52)
         for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     ]
     rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
@@ -125,6 +128,12 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - a
         tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
     ]
     return ft.Column([grid(figures, 5), ft.Row(last, spacing=4)], spacing=4, tight=True)
+
+
+def with_digit(value: int | None, digit: int) -> int:
+    """Return *value* with one more *digit*; below nought it goes on below."""
+    before = value or 0
+    return before * 10 + (-digit if before < 0 else digit)
 
 
 def rubbed(value: int | None, kind: Count) -> int | None:

@@ -1,18 +1,20 @@
 """Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
-from companion.blocks import Ask, Walk
+from companion.blocks import Ask, Block, Walk
 from companion.fields import Dice
 from companion.table import Player
 from companion.words import shown
 from screens.controls import Act, icon, tap, words
 from screens.form import pad
+from screens.held import Held
 from screens.marks import mark
 from screens.pads import Change, Send
+from screens.sight import Identity, Look, Now, Sight, identity
 from screens.theme import GAP, title
 
 NAMED = 2
@@ -27,16 +29,8 @@ SHORT = 5
 Pick = Callable[[Ask], Awaitable[None]]
 """Opens the pad for a question."""
 
-Identity = tuple[Any, ...]
-
 CLOSED = "closed"
 """Chosen, with the tool's name, when a player has put the pad away there."""
-
-
-def identity(ask: Ask) -> Identity:
-    """Return what tells this question from the others, whatever was answered."""
-    seat = ask.player.seat if ask.player else None
-    return (seat, ask.title, ask.path, ask.move, ask.args)
 
 
 def row_key(ask: Ask) -> str:
@@ -113,10 +107,10 @@ class Dock(NamedTuple):
 
     *pick* opens it for a question or closes it, *show* leads on to a question, or to the first
     without an answer, *close* puts it away. *answer* moves on, *stay* does not, and *send*
-    answers questions that stand elsewhere.
+    answers questions that stand elsewhere: these three are for keys, whose meaning is sure.
     """
 
-    asked: Ask | None
+    now: Now
     pad: list[ft.Control]
     pick: Pick
     show: Callable[[Ask | None], Awaitable[None]]
@@ -126,36 +120,48 @@ class Dock(NamedTuple):
     send: Send
 
 
-def use_dock(walks: list[Walk], name: str, send: Send) -> Dock:
-    """Return the docked pad of the tool called *name*.
+def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
+    """Return the questions that share a pad."""
+    return tuple(block for block in blocks if isinstance(block, Walk))
 
-    A hook: called once in a screen, always in the same place.
+
+def docked(
+    drawn: Look, now: Now, chosen: Held[Identity | None], sight: Sight, send: Send
+) -> Dock:
+    """Return the docked pad of the tool that is *drawn*, with the question that was *chosen*.
+
+    A touch on the pad counts for the question that the device showed, or not at all.
     """
-    unchosen: Identity | None = None
-    chosen, choose = ft.use_state(unchosen)
-    closed: Identity = (CLOSED, name)
-    asked = asked_now(walks, chosen, closed)
+    asked = drawn.asked
+    closed: Identity = (CLOSED, drawn.tool)
 
     async def pick(ask: Ask) -> None:
         again = asked is not None and identity(ask) == identity(asked)
-        choose(closed if again else identity(ask))
+        chosen.put(closed if again else identity(ask))
 
     async def show(ask: Ask | None) -> None:
-        choose(identity(ask) if ask else None)
+        chosen.put(identity(ask) if ask else None)
 
     async def close() -> None:
-        choose(closed)
+        chosen.put(closed)
 
     async def answer(ask: Ask, change: Change) -> None:
-        choose(None)
+        chosen.put(None)
         await send(ask, change)
 
     async def stay(ask: Ask, change: Change) -> None:
-        choose(identity(ask))
+        chosen.put(identity(ask))
         await send(ask, change)
 
-    docked = [dock(asked, answer, stay, close)] if asked is not None else []
-    return Dock(asked, docked, pick, show, close, answer, stay, send)
+    def touched(act: Send) -> Send:
+        async def take(ask: Ask, change: Change) -> None:
+            if sight.asks(ask, now()):
+                await act(ask, change)
+
+        return take
+
+    shown = [] if asked is None else [dock(asked, touched(answer), touched(stay), close)]
+    return Dock(now, shown, pick, show, close, answer, stay, send)
 
 
 def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:

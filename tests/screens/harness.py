@@ -8,6 +8,8 @@ import asyncio
 import dataclasses
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 import flet as ft
@@ -30,13 +32,18 @@ _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-un
 
 
 class FakeConnection(Connection):
-    """The other end of the wire: it reads every message, and answers every call with None."""
+    """The other end of the wire: it reads every message, and answers every call with None.
+
+    While it is ``behind`` it answers nothing: what was sent has not reached it yet.
+    """
 
     session: Session
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.crashed = ""
+        self.behind = False
+        self.unread: list[Callable[[], None]] = []
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
@@ -49,7 +56,13 @@ class FakeConnection(Connection):
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
             answered = self.session.handle_invoke_method_results
-            self.loop.call_soon(answered, body.control_id, body.call_id, None, None)
+            self.unread.append(partial(answered, body.control_id, body.call_id, None, None))
+            self.read()
+
+    def read(self) -> None:
+        """Read what has come, and answer it, unless it is behind."""
+        while self.unread and not self.behind:
+            self.loop.call_soon(self.unread.pop(0))
 
 
 class Screen:
@@ -59,6 +72,7 @@ class Screen:
         self._connection = FakeConnection()
         self._session = self._connection.session = Session(self._connection)
         self.page = self._session.page
+        self._happening: list[asyncio.Future[None]] = []
         self._session.apply_page_patch({"route": "/", "web": True, "width": 390, "height": 844})
         first = self._session.get_page_patch()  # type: ignore[no-untyped-call]
         msgpack.packb(first, default=_encode)
@@ -103,6 +117,27 @@ class Screen:
         (found,) = [each for each in self.controls() if _name(each) == name]
         await self.fire(found, "click")
 
+    async def touch_at_once(self, *names: str) -> None:
+        """Touch one thing after the other, all before the screen is drawn again."""
+        found = [each for name in names for each in self.controls() if _name(each) == name]
+        assert len(found) == len(names), self.names()
+        await self.at_once(
+            *[self._session.dispatch_event(each._i, "click", None) for each in found]
+        )
+
+    async def at_once(self, *events: Awaitable[None]) -> None:
+        """Let *events* happen in this order, all before the screen is drawn again."""
+        await asyncio.gather(*events)
+        await self.settle()
+
+    @contextmanager
+    def behind(self) -> Iterator[None]:
+        """Let the device show nothing new within the ``with``."""
+        self._connection.behind = True
+        yield
+        self._connection.behind = False
+        self._connection.read()
+
     async def type_text(self, text: str) -> None:
         """Type *text* into the only field."""
         (field,) = self.all(ft.TextField)
@@ -119,9 +154,14 @@ class Screen:
         raise AssertionError(f"{text} does not come: {self.texts()}")
 
     async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
-        """Let *event* happen to *control*."""
-        await self._session.dispatch_event(control._i, event, data)
+        """Let *event* happen to *control*, as far as that goes while the device is behind."""
+        happens = asyncio.ensure_future(self._session.dispatch_event(control._i, event, data))
+        self._happening.append(happens)
         await self.settle()
+        if not self._connection.behind:
+            await asyncio.gather(*self._happening)
+            self._happening.clear()
+            await self.settle()
 
 
 def played(draw: Callable[[], Any], play: Callable[[Screen], Awaitable[None]]) -> None:
