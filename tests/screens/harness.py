@@ -5,7 +5,6 @@ version that pyproject.toml names.
 """
 
 import asyncio
-import dataclasses
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -87,13 +86,12 @@ class Screen:
 
     def controls(self) -> list[BaseControl]:
         """Return everything on the topmost view and on its dialogs, in reading order."""
-        found: dict[int, BaseControl] = {}
-        views = [each for each in _inside(self.page.views) if isinstance(each, ft.View)]
+        return list({id(each): each for each in _inside(self.on_top())}.values())
+
+    def on_top(self) -> list[BaseControl]:
+        """Return the topmost view and the dialogs over it."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
-        for part in (views[-1:], dialogs):
-            for each in _inside(part):
-                found.setdefault(id(each), each)
-        return list(found.values())
+        return [*list(_views(self.page.views))[-1:], *dialogs]
 
     def all(self, kind: type[ControlT]) -> list[ControlT]:
         """Return the controls of one *kind*."""
@@ -176,17 +174,34 @@ def played(draw: Callable[[], Any], play: Callable[[Screen], Awaitable[None]]) -
     asyncio.run(run())
 
 
+def parts_of(control: BaseControl) -> Iterator[Any]:
+    """Return what *control* was made of: only what was given to it, for there is much more."""
+    yield from control._values.values()
+    yield from (value for name, value in vars(control).items() if name[0] != "_")
+
+
 def _inside(part: Any) -> Iterator[BaseControl]:
+    waiting = [part]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, list | tuple):
+            waiting += reversed(here)
+        elif isinstance(here, Component):
+            waiting.append(here._b)
+        elif isinstance(here, BaseControl):
+            yield here
+            waiting += reversed(list(parts_of(here)))
+
+
+def _views(part: Any) -> Iterator[ft.View]:
+    """Return the views in *part*, the topmost last."""
     if isinstance(part, list | tuple):
         for each in part:
-            yield from _inside(each)
+            yield from _views(each)
     elif isinstance(part, Component):
-        yield from _inside(part._b)
-    elif isinstance(part, BaseControl):
+        yield from _views(part._b)
+    elif isinstance(part, ft.View):
         yield part
-        for field in dataclasses.fields(part):
-            if field.name != "_parent" and not field.metadata.get("skip"):
-                yield from _inside(getattr(part, field.name, None))
 
 
 def _name(control: BaseControl) -> str:
