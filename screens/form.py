@@ -33,6 +33,7 @@ from screens.controls import (
     icon,
     labelled,
     made,
+    option,
     small_switch,
     tap,
     tap_text,
@@ -97,7 +98,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
                 return made(NumberPad(ask, send, stay))
             return count_view(ask, send, kind)
         case Total() as kind:
-            return total_view(ask, send, kind)
+            return total_view(ask, send, kind, docked)
         case Cards():
             return made(CardsPad(ask, send))
         case Dice():
@@ -126,7 +127,8 @@ def flag_view(ask: Ask, send: Send) -> ft.Control:
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
-        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options]
+        ask.title,
+        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
     )
 
 
@@ -135,7 +137,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            f"{player.name}, {ask.title}",
+            option(player.name, ask.title, player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
@@ -156,10 +158,11 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
+        ask.title,
         [
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
-        ]
+        ],
     )
 
 
@@ -199,12 +202,12 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
     )
 
 
-def total_view(ask: Ask, send: Send, kind: Total) -> ft.Control:
-    """Return one key for each possible number."""
+def total_view(ask: Ask, send: Send, kind: Total, docked: bool = False) -> ft.Control:
+    """Return one key for each possible number; a *docked* pad says once what it asks."""
     keys = [
         tap(
             words(str(number), 18),
-            str(number),
+            str(number) if docked else option(str(number), ask.title, number == ask.value),
             send,
             ask,
             becomes(number),

@@ -16,7 +16,7 @@ def moment_pad(ask: Ask, send: Send) -> ft.Control:
         return small("Not set yet.")
     steps = (("A day earlier", -1440), ("An hour earlier", -60), ("An hour later", 60),
              ("A day later", 1440))  # fmt: skip
-    return choices([(title, False, send, (ask, _shifts(by))) for title, by in steps])
+    return choices(ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in steps])
 
 
 def _shifts(minutes: int) -> Change:

@@ -1,7 +1,5 @@
 """Played with a keyboard alone, at a window: the final count and score of five players."""
 
-import pytest
-
 from tests.browser.thumb import Thumb
 
 NAMED = """
@@ -37,7 +35,6 @@ def write(player: Thumb, keys: str, seen: str) -> None:
     player.sees(seen)
 
 
-@pytest.mark.patient
 def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop: Thumb,
 ) -> None:

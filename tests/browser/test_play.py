@@ -3,6 +3,8 @@
 Each result is shared as a code, and a second phone that never saw the app finds the same screen.
 """
 
+from functools import partial
+
 import pytest
 
 from companion.games.makiavelia.round import EARNING, MARKET
@@ -39,6 +41,33 @@ def go_on(thumb: Thumb, button: str) -> None:
     """Touch a big button, and wait as long as a second touch would count as a slip."""
     thumb.tap(button)
     thumb.page.wait_for_timeout(400)
+
+
+def give(thumb: Thumb, *answers: str) -> None:
+    """Answer one question of the pad after the other, each once it is asked."""
+    last = ""
+    for answer in answers:
+        if answer == last:
+            thumb.page.wait_for_timeout(400)  # the same touch again would count as a slip
+        last, before = answer, asked(thumb)
+        thumb.tap(answer)
+        thumb.until(partial(other, thumb, before), "the pad does not go on")
+
+
+def pick(thumb: Thumb, cell: str) -> None:
+    """Open the pad for *cell*, and wait until it asks for that."""
+    before = asked(thumb)
+    thumb.tap(cell)
+    thumb.until(partial(other, thumb, before), "the pad does not open")
+
+
+def other(thumb: Thumb, before: list[str]) -> bool:
+    return asked(thumb) != before
+
+
+def asked(thumb: Thumb) -> list[str]:
+    """Return whom the pad asks for what: "Red · Tokens"."""
+    return [text for text in thumb.texts() if " · " in text]
 
 
 def passes_on(thumb: Thumb, other: Thumb, *seen: str) -> None:
@@ -126,14 +155,11 @@ def test_after_a_reroll_all_totals_are_compared_again(
     go_on(thumb, "Next: Round 1")
     thumb.tap("First player", "button")
     before = thumb.taps
-    for total in ("21", "21", "25"):
-        go_on(thumb, total)
+    give(thumb, "21", "21", "25")
     thumb.sees("Red and Green are tied at 21")
-    for total in ("26", "25"):
-        thumb.tap(total)
+    give(thumb, "26", "25")
     thumb.sees("Green and Purple are tied at 25")
-    for total in ("28", "27"):
-        thumb.tap(total)
+    give(thumb, "28", "27")
     thumb.sees("Red chooses")
     thumb.tap("Green, Red has the lowest total")
     thumb.sees("Green starts")
@@ -155,17 +181,14 @@ def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None
     thumb.open("/g/makiavelia")
     thumb.finds(f"{MARKET[players]} cards")
     thumb.tap("Negotiation")
-    for _ in range(players - 1):
-        go_on(thumb, "1")
-    thumb.tap("2")
+    give(thumb, *["1"] * (players - 1), "2")
     thumb.sees(f"earns {EARNING[players]} Makielons")
 
 
 def test_a_tie_of_the_two_highest_pays_nobody(thumb: Thumb, fresh_profile: Player) -> None:
     """MK-G9, with a regime made by two taps."""
     thumb.open("/g/makiavelia/negotiation")
-    for power in ("9", "3", "12", "5"):
-        thumb.tap(power)
+    give(thumb, "9", "3", "12", "5")
     thumb.sees("Purple earns 3 Makielons")
     thumb.tap("Red")
     thumb.tap("Green")

@@ -1,8 +1,6 @@
 """A round of Makiavelia for five players, played by thumb: attack, damage, regimes, shares."""
 
-import pytest
-
-from tests.browser.test_play import go_on, seat
+from tests.browser.test_play import give, go_on, pick, seat
 from tests.browser.thumb import Thumb
 
 
@@ -68,8 +66,7 @@ def negotiate(thumb: Thumb) -> None:
     """A card doubles White, Red and Green join: 21 beats 18, and they share four Makielons."""
     thumb.open("/g/makiavelia/negotiation")
     before = thumb.taps
-    for power in ("12", "9", "18", "7", "5"):
-        thumb.tap(power)
+    give(thumb, "12", "9", "18", "7", "5")
     thumb.sees("Purple earns 4 Makielons")
     thumb.tap("Red")
     thumb.tap("Green")
@@ -82,9 +79,9 @@ def negotiate(thumb: Thumb) -> None:
     thumb.sees("Purple earns 4 Makielons")
     thumb.screenshot("mk-card")
     thumb.tap("Take the last away")
-    thumb.tap("Red, Share")
+    pick(thumb, "Red, Share")
     thumb.tap("3")
-    thumb.tap("Green, Share")
+    pick(thumb, "Green, Share")
     thumb.tap("1")
     thumb.does_not_see("still to give")
     thumb.screenshot("mk-shares")
@@ -94,7 +91,6 @@ def negotiate(thumb: Thumb) -> None:
     thumb.finds("Red, Green and Purple")
 
 
-@pytest.mark.patient
 def test_a_round_of_five_players(thumb: Thumb) -> None:
     begin(thumb)
     act(thumb)
@@ -108,8 +104,7 @@ def test_coins_are_counted_once_they_lie_open(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/final")
     go_on(thumb, "All coins are turned up")
     before = thumb.taps
-    for value in ("9", "11", "4"):
-        thumb.tap(value)
+    give(thumb, "9", "11", "4")
     thumb.sees("Green wins")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-final")
@@ -120,7 +115,7 @@ def test_power_is_added_up_card_by_card(thumb: Thumb) -> None:
     thumb.tap("Add up")
     thumb.tap("4")
     thumb.tap("3")
-    thumb.tap("Red, Buildings")
+    pick(thumb, "Red, Buildings")
     thumb.tap("2")
     thumb.sees("Red has the highest power: 9")
     thumb.screenshot("mk-power")

@@ -137,11 +137,11 @@ class Thumb:
 
     def sees(self, text: str) -> None:
         """Wait until *text* can be seen, without scrolling."""
-        self._until(lambda: self._shows(text), f"“{text}” is not to be seen")
+        self.until(lambda: self._shows(text), f"“{text}” is not to be seen")
 
     def does_not_see(self, text: str) -> None:
         """Wait until *text* can be seen no more."""
-        self._until(lambda: not self._shows(text), f"“{text}” can still be seen")
+        self.until(lambda: not self._shows(text), f"“{text}” can still be seen")
 
     def finds(self, text: str) -> None:
         """Scroll until *text* can be seen."""
@@ -160,7 +160,7 @@ class Thumb:
                 before, since = kept, time.monotonic()
             return time.monotonic() - since > REST
 
-        self._until(rests, "the saves do not come to rest")
+        self.until(rests, "the saves do not come to rest")
 
     def is_on(self, name: str) -> bool:
         """Return whether what is called *name* is chosen or ticked; scrolls to it."""
@@ -177,7 +177,7 @@ class Thumb:
                 return False
             return True
 
-        self._until(read, "no code can be read from the screen")
+        self.until(read, "no code can be read from the screen")
         (text,) = found
         return text
 
@@ -221,7 +221,7 @@ class Thumb:
 
         for _ in range(3):
             self.tap(name, "textbox")
-            self._until(
+            self.until(
                 lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into"
             )
             keyboard.press("ControlOrMeta+A")
@@ -285,7 +285,7 @@ class Thumb:
                 button.evaluate("button => button.click()")
             return bool(awake())
 
-        self._until(woken, "the app does not appear")
+        self.until(woken, "the app does not appear")
 
     def _shows(self, text: str) -> bool:
         return any(text in shown for shown in self.texts())
@@ -328,7 +328,7 @@ class Thumb:
                 next(search)
             return len(found) == 1 and reached(found[0]) and still
 
-        self._until(look, lambda: f"{what}: found {len(found)} times, not in reach")
+        self.until(look, lambda: f"{what}: found {len(found)} times, not in reach")
         return found[0]
 
     def _scroll_to(self, node: Node) -> None:
@@ -368,7 +368,8 @@ class Thumb:
         self.page.mouse.wheel(right * finer, down * finer)
         self.page.wait_for_timeout(60)
 
-    def _until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
+    def until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
+        """Wait until it *holds*; *otherwise* says what is missing."""
         deadline = time.monotonic() + PATIENCE
         while not holds():
             if time.monotonic() > deadline:
@@ -385,6 +386,7 @@ def _node(found: dict[str, Any]) -> Node:
 
 
 def _best(nodes: list[Node], name: str, reached: Callable[[Node], bool]) -> list[Node]:
-    """Return the nodes that are meant: called exactly so, else in reach, else all of them."""
-    exact = [node for node in nodes if node.name == name] or nodes
+    """Return the nodes that are meant: called exactly so, else no cells, else in reach, else all."""
+    plain = [node for node in nodes if ": " not in node.name]
+    exact = [node for node in nodes if node.name == name] or plain or nodes
     return [node for node in exact if reached(node)] or exact
