@@ -44,8 +44,8 @@ from screens.groups import GroupsPad
 from screens.guard import with_event
 from screens.keyboard import written_into
 from screens.marks import mark
-from screens.numbers import NumberPad, SumPad, type_number
-from screens.pads import CardsPad, Change, Send, becomes, columns
+from screens.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.pads import CardsPad, Change, Send, becomes
 from screens.theme import GAP
 from screens.times import moment_pad
 
@@ -97,8 +97,8 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             if docked:
                 return made(NumberPad(ask, send, stay))
             return count_view(ask, send, kind)
-        case Total() as kind:
-            return total_view(ask, send, kind, docked)
+        case Total():
+            return made(TotalPad(ask, send, docked))
         case Cards():
             return made(CardsPad(ask, send))
         case Dice():
@@ -200,24 +200,6 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
         ],
         spacing=GAP,
     )
-
-
-def total_view(ask: Ask, send: Send, kind: Total, docked: bool = False) -> ft.Control:
-    """Return one key for each possible number; a *docked* pad says once what it asks."""
-    keys = [
-        tap(
-            words(str(number), 18),
-            str(number) if docked else option(str(number), ask.title, number == ask.value),
-            send,
-            ask,
-            becomes(number),
-            selected=number == ask.value,
-            expand=1,
-            dense=True,
-        )
-        for number in range(kind.least, kind.most + 1)
-    ]
-    return grid(keys, columns())
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:

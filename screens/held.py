@@ -1,7 +1,7 @@
-"""What a component holds: as it is now, not as it was when the screen was drawn."""
+"""What a component holds from one drawing to the next."""
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
@@ -33,3 +33,24 @@ def use_held(first: HeldT) -> Held[HeldT]:
     held = ft.use_ref(fresh).current or fresh
     _, held.draw = ft.use_state(0)
     return held
+
+
+class Latest:
+    """Does what the newest drawing says, and stays the same thing for what is not drawn anew."""
+
+    def __init__(self, act: Callable[..., Awaitable[None]]) -> None:
+        """Do *act* until the next drawing."""
+        self.act = act
+
+    async def __call__(self, *args: Any) -> None:
+        """Do it."""
+        await self.act(*args)
+
+
+def use_latest(act: Callable[..., Awaitable[None]]) -> Latest:
+    """Return what does *act* from now on. A hook."""
+    fresh = Latest(act)
+    held = ft.use_ref((fresh,))  # in a tuple: Flet would call it
+    (latest,) = held.current or (fresh,)
+    latest.act = act
+    return latest

@@ -7,12 +7,12 @@ import flet as ft
 
 from companion.blocks import Ask
 from companion.errors import CompanionError
-from companion.fields import Count, Sum
+from companion.fields import Count, Sum, Total
 from companion.letters import clean
 from companion.words import shown, sum_words
-from screens.controls import grid, tap, tap_text, words
-from screens.guard import component, with_event
-from screens.held import use_held
+from screens.controls import grid, made, option, tap, tap_text, words
+from screens.guard import component, row, with_event
+from screens.held import Latest, use_held, use_latest
 from screens.pads import Send, becomes, columns
 from screens.theme import GAP, TOUCH
 
@@ -42,21 +42,17 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
         set_higher(not higher)
 
     low = max(0, kind.least) + (KEYS if higher else 0)
-    keys = [
-        tap(
-            words(str(number), 18),
-            str(number),
-            key,
-            number,
-            selected=ask.value == (number,),
-            expand=1,
-            dense=True,
-        )
-        for number in range(low, min(kind.most, low + KEYS - 1) + 1)
-    ]
-    if kind.most >= max(0, kind.least) + KEYS:
-        sign, said = ("less", "Smaller numbers") if higher else ("more", "Larger numbers")
-        keys.append(tap(words(sign, 14), said, more, expand=1, dense=True))
+    chosen = ask.value[0] if len(ask.value) == 1 else None
+    turned = use_latest(more) if kind.most >= max(0, kind.least) + KEYS else None
+    keys = NumberKeys(
+        range(low, min(kind.most, low + KEYS - 1) + 1),
+        chosen,
+        "",
+        columns(),
+        use_latest(key),
+        turned,
+        higher,
+    )
     total = sum_words(ask.value)
     return ft.Column(
         [
@@ -71,11 +67,56 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
                 spacing=GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            grid(keys, columns()),
+            keys,
         ],
         spacing=GAP,
         tight=True,
     )
+
+
+@row
+def NumberKeys(  # noqa: N802 - as above
+    numbers: range,
+    chosen: int | None,
+    question: str,
+    wide: int,
+    touch: Latest,
+    more: Latest | None = None,
+    higher: bool = False,
+) -> ft.Control:
+    """Return a key for each of *numbers*, *wide* of them in a row, and one for *more* of them.
+
+    On a docked pad, which says once what it asks, they have no *question* of their own.
+    """
+    keys = [
+        tap(
+            words(str(number), 18),
+            option(str(number), question, number == chosen) if question else str(number),
+            touch,
+            number,
+            selected=number == chosen,
+            expand=1,
+            dense=True,
+        )
+        for number in numbers
+    ]
+    if more:
+        sign, said = ("less", "Smaller numbers") if higher else ("more", "Larger numbers")
+        keys.append(tap(words(sign, 14), said, more, expand=1, dense=True))
+    return grid(keys, wide)
+
+
+@component
+def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - as above
+    """Enter a number with one touch: one key for each that is possible."""
+    assert isinstance(ask.kind, Total)
+    numbers = range(ask.kind.least, ask.kind.most + 1)
+
+    async def key(number: int) -> None:
+        await send(ask, becomes(number))
+
+    question = "" if docked else ask.title
+    return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
 
 
 @component
@@ -113,10 +154,7 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - a
         typing.put(here)
         await stay(ask, lambda old: rubbed(old, kind))
 
-    figures = [
-        tap(words(str(n), 20), str(n), figure, n, expand=1, height=52)
-        for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    ]
+    figures = FigureKeys(use_latest(figure))
     rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
@@ -127,7 +165,15 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - a
         ),
         tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
     ]
-    return ft.Column([grid(figures, 5), ft.Row(last, spacing=4)], spacing=4, tight=True)
+    return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
+
+
+@row
+def FigureKeys(touch: Latest) -> ft.Control:  # noqa: N802 - as above
+    """Return the keys for the ten figures."""
+    figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+    keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]
+    return grid(keys, 5)
 
 
 def with_digit(value: int | None, digit: int) -> int:

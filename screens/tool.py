@@ -14,7 +14,7 @@ from screens.desk import Desk, Slot
 from screens.device import calm
 from screens.frame import notices
 from screens.guard import component
-from screens.held import use_held
+from screens.held import use_held, use_latest
 from screens.home import route_of
 from screens.keys import listening
 from screens.layout import Layout, page_of
@@ -47,7 +47,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
     acts = Acts(desk, slot, drawn, chosen, chosen.now, use_sight(drawn))
     parts, asked = drawn.parts, drawn.asked
     dock = docked(drawn, acts.now, chosen, acts.sight, acts.put)
-    touches = Touches(acts.send, acts.do, acts.tick, dock.pick, asked, desk.veil)
+    touches = Touches(acts.send, acts.do, use_latest(acts.tick), dock.pick, asked, desk.veil)
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)

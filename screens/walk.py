@@ -1,6 +1,7 @@
 """Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import flet as ft
@@ -11,6 +12,7 @@ from companion.table import Player
 from companion.words import shown
 from screens.controls import Act, icon, tap, words
 from screens.form import pad
+from screens.guard import row
 from screens.held import Held
 from screens.marks import mark
 from screens.pads import Change, Send
@@ -26,11 +28,24 @@ NAME, MARK = 110, 36
 SHORT = 5
 """Up to so many signs a value stands large in its cell."""
 
-Pick = Callable[[Ask], Awaitable[None]]
-"""Opens the pad for a question."""
-
 CLOSED = "closed"
 """Chosen, with the tool's name, when a player has put the pad away there."""
+
+
+Pick = Callable[[Ask, bool], Awaitable[None]]
+"""Opens the pad for a question, or closes it where the cell shows that it is open."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """Opens pads of *tool*; the same for as long as it means the same."""
+
+    chosen: Held[Identity | None]
+    tool: str
+
+    async def __call__(self, ask: Ask, opened: bool) -> None:
+        """Do so for *ask*, whose pad was *opened*."""
+        self.chosen.put((CLOSED, self.tool) if opened else identity(ask))
 
 
 def row_key(ask: Ask) -> str:
@@ -135,10 +150,6 @@ def docked(
     asked = drawn.asked
     closed: Identity = (CLOSED, drawn.tool)
 
-    async def pick(ask: Ask) -> None:
-        again = asked is not None and identity(ask) == identity(asked)
-        chosen.put(closed if again else identity(ask))
-
     async def show(ask: Ask | None) -> None:
         chosen.put(identity(ask) if ask else None)
 
@@ -161,7 +172,7 @@ def docked(
         return take
 
     shown = [] if asked is None else [dock(asked, touched(answer), touched(stay), close)]
-    return Dock(now, shown, pick, show, close, answer, stay, send)
+    return Dock(now, shown, Picked(chosen, drawn.tool), show, close, answer, stay, send)
 
 
 def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
@@ -186,14 +197,31 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
         rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
-        cells: list[ft.Control] = [
-            _cell(mine[each], asked, pick, wide) if each in mine else ft.Container(expand=wide)
-            for each, wide in zip(titles, widths, strict=True)
-        ]
-        key = ft.ScrollKey(value=row_key(next(iter(mine.values()))))  # type: ignore[call-arg]
-        first = _whose(player, named) if whose else []
-        rows.append(ft.Row([*first, *cells], spacing=4, key=key))
+        opened = next((t for t, ask in mine.items() if ask is asked), "")
+        found = tuple(mine.get(each) for each in titles)
+        rows.append(CellRow(player, whose, named, found, tuple(widths), opened, pick))
     return ft.Column(rows, spacing=4, tight=True)
+
+
+@row
+def CellRow(  # noqa: N802 - components are named like controls
+    player: Player | None,
+    whose: bool,
+    named: bool,
+    asks: tuple[Ask | None, ...],
+    widths: tuple[int, ...],
+    opened: str,
+    pick: Pick,
+) -> ft.Control:
+    """Return the cells of one *player*; the pad is open for the one whose title is *opened*."""
+    cells: list[ft.Control] = [
+        ft.Container(expand=wide)
+        if ask is None
+        else _cell(ask, ask.title == opened, pick, wide)
+        for ask, wide in zip(asks, widths, strict=True)
+    ]
+    key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
+    return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
@@ -220,7 +248,7 @@ def _whose(player: Player | None, named: bool) -> list[ft.Control]:
     return [ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)]
 
 
-def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:
+def _cell(ask: Ask, opened: bool, pick: Pick, wide: int) -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
     face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
@@ -230,7 +258,8 @@ def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:
         f"{whose}{ask.title}: {value}",
         pick,
         ask,
-        selected=asked is not None and identity(asked) == identity(ask),
+        opened,
+        selected=opened,
         expand=wide,
         dense=True,
     )

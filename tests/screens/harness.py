@@ -33,7 +33,8 @@ _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-un
 class FakeConnection(Connection):
     """The other end of the wire: it reads every message, and answers every call with None.
 
-    While it is ``behind`` it answers nothing: what was sent has not reached it yet.
+    While it is ``behind`` it answers nothing: what was sent has not reached it yet. What it
+    was told to draw is in ``drawn``, in bytes.
     """
 
     session: Session
@@ -43,6 +44,7 @@ class FakeConnection(Connection):
         self.crashed = ""
         self.behind = False
         self.unread: list[Callable[[], None]] = []
+        self.drawn: list[int] = []
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
@@ -50,7 +52,9 @@ class FakeConnection(Connection):
 
     def send_message(self, message: Message) -> None:
         body: Any = message.body
-        msgpack.packb([message.action, body], default=_encode)  # the next change builds on it
+        packed = msgpack.packb([message.action, body], default=_encode)
+        if message.action == MessageAction.PATCH_CONTROL:
+            self.drawn.append(len(packed))
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
@@ -88,6 +92,11 @@ class Screen:
         """Return everything on the topmost view and on its dialogs, in reading order."""
         return list({id(each): each for each in _inside(self.on_top())}.values())
 
+    @property
+    def drawn(self) -> list[int]:
+        """The bytes of every change that the device was told to draw."""
+        return self._connection.drawn
+
     def on_top(self) -> list[BaseControl]:
         """Return the topmost view and the dialogs over it."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
@@ -112,8 +121,12 @@ class Screen:
 
     async def touch(self, name: str) -> None:
         """Touch what is called *name*."""
+        await self.fire(self.named(name), "click")
+
+    def named(self, name: str) -> BaseControl:
+        """Return what is called *name*."""
         (found,) = [each for each in self.controls() if _name(each) == name]
-        await self.fire(found, "click")
+        return found
 
     async def touch_at_once(self, *names: str) -> None:
         """Touch one thing after the other, all before the screen is drawn again."""

@@ -5,7 +5,12 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
+import pytest
+
+from companion.blocks import Ask
 from companion.tool import AnyTool
+from screens import walk
 from screens.app import main
 from screens.home import route_of
 from tests.screens.desks import ORDERS, SCORE, TOOLS
@@ -133,3 +138,56 @@ def test_enter_after_a_figure_is_for_the_figure_whatever_tab_has_led_to_before()
         assert {"Red, Tokens: 4", "Green, Role: Sociopath"} <= set(screen.names())
 
     on(SCORE, play)
+
+
+# Rows that are not drawn anew.
+
+
+def test_one_answer_draws_the_rows_that_change_and_no_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[str] = []
+    cell = walk._cell
+
+    def counted(ask: Ask, *more: Any) -> Any:
+        drawn.append(ask.player.name if ask.player else "")
+        return cell(ask, *more)
+
+    monkeypatch.setattr(walk, "_cell", counted)
+
+    async def play(screen: Screen) -> None:
+        assert set(drawn) == {"Red", "Green", "Purple", "Black"}
+        drawn.clear()
+        await screen.touch("12")
+        assert set(drawn) == {"Red", "Green"}
+
+    on(NEGOTIATION, play)
+
+
+def test_what_was_not_drawn_anew_still_does_what_it_shows() -> None:
+    async def play(screen: Screen) -> None:
+        for key in ("12", "9", "18"):
+            await screen.touch(key)
+        await screen.touch("Black, Power: –")
+        assert "Put the pad away" not in screen.names()
+        await screen.touch("Black, Power: –")
+        await screen.touch("7")
+        await screen.touch("Red, Power: 12")
+        await screen.touch("11")
+        assert powers(screen) == [
+            "Red, Power: 11", "Green, Power: 9", "Purple, Power: 18", "Black, Power: 7",
+        ]  # fmt: skip
+
+    on(NEGOTIATION, play)
+
+
+def test_a_step_that_was_not_drawn_anew_ticks_itself_alone() -> None:
+    async def play(screen: Screen) -> None:
+        ticked = [each.label for each in screen.all(ft.Semantics) if each.checked is False]
+        for name in ticked:
+            await screen.touch(name or "")
+            assert f"Undo: {name}" in screen.names()
+        assert not [each for each in screen.all(ft.Semantics) if each.checked is False]
+        assert len(ticked) > 3
+
+    on(ROUND, play)
