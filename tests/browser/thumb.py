@@ -6,16 +6,15 @@ Nothing is forced: what lies behind something else, or outside the screen, canno
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Request
 
 from companion import reader
 from companion.errors import ShareError
+from tests.browser.nodes import ENOUGH, Box, Node, best, node_of
 
 PATIENCE = 15
 """Seconds that the screen may take to become as expected on a slow and busy machine."""
@@ -26,9 +25,6 @@ STILL = 4
 REST = 0.6
 """Seconds without a write after which everything has been saved."""
 
-ENOUGH = 24
-"""Points that must stick out of a list's edge before a player would touch it."""
-
 ENGINE = ("null function",)
 """Faults of the drawing engine that leave no trace on the screen: on a machine with far more to do
 than it has cores, a picture is now and then let go of while it is drawn (once in some hundred plays).
@@ -37,58 +33,6 @@ than it has cores, a picture is now and then let go of while it is drawn (once i
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
 _LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
 _READY = "document.querySelector('flt-semantics-host flt-semantics') !== null"
-
-
-class Box(NamedTuple):
-    """A part of the screen, in points of the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Where a finger would touch it."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-
-class Scroll(NamedTuple):
-    """A list: all of it, and the part that can be seen."""
-
-    box: Box
-    seen: Box
-
-
-@dataclass(frozen=True)
-class Node:
-    """One thing on the screen, see semantics.js."""
-
-    role: str
-    name: str
-    text: str
-    box: Box
-    seen: Box
-    lists: tuple[Scroll, ...]
-    top: bool
-    tappable: bool
-    on: bool
-    off: bool
-
-    @property
-    def visible(self) -> bool:
-        """True where more than a sliver can be seen."""
-        return min(self.seen.width, self.seen.height) >= min(4, self.box.height)
-
-    @property
-    def in_reach(self) -> bool:
-        """True where a finger can touch it now."""
-        return self.top and not self.cut
-
-    @property
-    def cut(self) -> bool:
-        """True where the edge of a list leaves too little of it to touch."""
-        return bool(self.lists) and self.seen.height < ENOUGH
 
 
 class Thumb:
@@ -129,7 +73,7 @@ class Thumb:
 
     def nodes(self) -> list[Node]:
         """Return everything on the screen, and what waits just beyond the edges of lists."""
-        return [_node(found) for found in self.page.evaluate(_LOOK)]
+        return [node_of(found) for found in self.page.evaluate(_LOOK)]
 
     def texts(self) -> list[str]:
         """Return every text that can be seen now, in reading order."""
@@ -317,7 +261,7 @@ class Thumb:
         search = self._search()
 
         def look() -> bool:
-            found[:] = _best([node for node in self.nodes() if fits(node)], name, reached)
+            found[:] = best([node for node in self.nodes() if fits(node)], name, reached)
             if not once:
                 del found[1:]
             still = before == [node.seen for node in found]
@@ -377,16 +321,3 @@ class Thumb:
                 shown = "\n  ".join(self.texts()) or "(nothing)"
                 raise AssertionError(f"{told}. On the screen:\n  {shown}")
             self.page.wait_for_timeout(40)
-
-
-def _node(found: dict[str, Any]) -> Node:
-    lists = tuple(Scroll(Box(**each["box"]), Box(**each["seen"])) for each in found["lists"])
-    boxes = {"box": Box(**found["box"]), "seen": Box(**found["seen"])}
-    return Node(**{**found, **boxes, "lists": lists})
-
-
-def _best(nodes: list[Node], name: str, reached: Callable[[Node], bool]) -> list[Node]:
-    """Return the nodes that are meant: called exactly so, else no cells, else in reach, else all."""
-    plain = [node for node in nodes if ": " not in node.name]
-    exact = [node for node in nodes if node.name == name] or plain or nodes
-    return [node for node in exact if reached(node)] or exact
