@@ -14,6 +14,7 @@ from tests.browser.thumb import Thumb
 
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"
 WEAK_SABOTAGE, WEAK_SECURE = "Weak sabotage", "Weak secure"
+PUT_AWAY = "Put the pad away"
 OWN = ("Undo", "Redo")
 """What stands on one phone only: what its own player could take back."""
 
@@ -61,13 +62,14 @@ def pick(thumb: Thumb, cell: str) -> None:
     thumb.until(partial(other, thumb, before), "the pad does not open")
 
 
-def other(thumb: Thumb, before: list[str]) -> bool:
+def other(thumb: Thumb, before: str) -> bool:
     return asked(thumb) != before
 
 
-def asked(thumb: Thumb) -> list[str]:
-    """Return whom the pad asks for what: "Red · Tokens"."""
-    return [text for text in thumb.texts() if " · " in text]
+def asked(thumb: Thumb) -> str:
+    """Return what the pad asks, and whom: "Red · Tokens"; '' where it is put away."""
+    texts = thumb.texts()
+    return texts[texts.index(PUT_AWAY) - 1] if PUT_AWAY in texts else ""
 
 
 def passes_on(thumb: Thumb, other: Thumb, *seen: str) -> None:
@@ -234,9 +236,11 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.sees("200 secure beats 0 sabotage")
     thumb.has_saved()
     server.kill()
-    server.start()
-    thumb.page.wait_for_timeout(8000)  # until then the page shows what it last knew
+    with thumb.page.expect_event("websocket", timeout=30_000) as line:
+        server.start()
+    line.value.wait_for_event("framereceived")  # until then the page shows what it last knew
     thumb.sees("200 secure beats 0 sabotage")
+    thumb.has_saved()
     thumb.errors.clear()  # the page said that nobody answered, which was so
     thumb.tap(STRONG_SECURE)
     thumb.sees("300 secure beats 0 sabotage")

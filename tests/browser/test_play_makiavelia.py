@@ -21,7 +21,7 @@ def act(thumb: Thumb) -> None:
     thumb.sees("Draw twice takes a card")
     thumb.screenshot("mk-actions-warn")
     thumb.tap("Undo")
-    thumb.tap("Attack")
+    thumb.tap("Attack, Red does")
     thumb.finds("Red: Draw, Attack. Still open: nothing.")
     assert thumb.taps - before == 4
     thumb.screenshot("mk-actions")
