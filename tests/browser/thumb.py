@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import BrowserContext, Page
 
 from companion import reader
 from companion.errors import ShareError
 from tests.browser.nodes import ENOUGH, Box, Node, best, node_of
+from tests.browser.wrongs import Wrongs
 
 PATIENCE = 15
 """Seconds that the screen may take to become as expected on a slow and busy machine."""
@@ -24,11 +24,6 @@ STILL = 4
 
 REST = 0.6
 """Seconds without a write after which everything has been saved."""
-
-ENGINE = ("null function",)
-"""Faults of the drawing engine that leave no trace on the screen: on a machine with far more to do
-than it has cores, a picture is now and then let go of while it is drawn (once in some hundred plays).
-"""
 
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
 _LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
@@ -47,8 +42,8 @@ class Thumb:
         self.context = context
         self.address = address
         self.taps = 0
-        self.errors: list[str] = []
-        self._abroad: dict[str, str] = {}
+        self._wrongs = Wrongs(address)
+        self.errors = self._wrongs.errors
         self.page = self._new_page()
 
     # --- opening ---
@@ -67,7 +62,7 @@ class Thumb:
 
     def problems(self) -> list[str]:
         """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return [*self.errors, *(f"a request left the app: {url}" for url in self._abroad)]
+        return self._wrongs.told()
 
     # --- reading ---
 
@@ -189,27 +184,8 @@ class Thumb:
 
     def _new_page(self) -> Page:
         page = self.context.new_page()
-        page.on("pageerror", lambda error: self._broke(str(error)))
-        page.on("request", self._asked)
-        page.on("websocket", lambda socket: self._asked_for(socket.url))
-        page.on("requestfailed", self._refused)
+        self._wrongs.listen(page)
         return page
-
-    def _broke(self, error: str) -> None:
-        if error not in ENGINE:
-            self.errors.append(f"error in the page: {error}")
-
-    def _asked(self, request: Request) -> None:
-        self._asked_for(request.url)
-
-    def _asked_for(self, url: str) -> None:
-        parts = urlsplit(url)
-        if parts.netloc and parts.netloc != urlsplit(self.address).netloc:
-            self._abroad[url] = parts.netloc
-
-    def _refused(self, request: Request) -> None:
-        if request.failure == "csp":  # our own page forbids it: nothing has left the browser
-            self._abroad.pop(request.url, None)
 
     def _picture(self) -> bytes:
         """Return the screen as a PNG once it lies still: it is told first, and drawn later."""

@@ -10,7 +10,7 @@ import pytest
 
 from companion.blocks import Ask
 from companion.tool import AnyTool
-from screens import walk
+from screens import sight, walk
 from screens.app import main
 from screens.home import route_of
 from tests.screens.desks import ORDERS, SCORE, TOOLS
@@ -110,6 +110,20 @@ def test_cards_count_on_a_device_that_is_far_behind() -> None:
                 await screen.touch(name)
 
     on(ORDERS, play)
+
+
+def test_a_device_that_does_not_answer_is_taken_to_show_what_it_was_sent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sight, "PATIENCE", 0)
+
+    async def play(screen: Screen) -> None:
+        with screen.behind():
+            await screen.touch("12")
+            await screen.touch("9")
+            assert powers(screen)[:2] == ["Red, Power: 12", "Green, Power: 9"]
+
+    on(NEGOTIATION, play)
 
 
 # Keys.
