@@ -42,7 +42,7 @@ bench: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.bench
 
-soak: .venv/test
+soak: .venv/test .venv/fuzz
 	@$(BIN)/python -m tests.browser.chromium
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
 	@$(BIN)/python -m pytest -q tests/browser
@@ -74,6 +74,10 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/host: .venv/made
 	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+	@touch $@
+
+.venv/fuzz: .venv/test
+	@$(BIN)/python -c '$(NEEDS)' fuzz | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/test: .venv/host

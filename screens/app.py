@@ -13,12 +13,13 @@ from screens.across import AcrossScreen
 from screens.controls import tap_text
 from screens.desk import Desk, Slot
 from screens.device_store import DeviceStore
+from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.scan import CodeScreen, ScanScreen
-from screens.share import OWN_SCHEME, ShareScreen
+from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
@@ -117,8 +118,15 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 path="/",
                 component=lambda: HomeScreen(desk),
                 children=[
-                    ft.Route(path="table", component=lambda: TableScreen(desk)),
+                    ft.Route(
+                        path="table",
+                        component=lambda: TableScreen(desk),
+                        children=[
+                            ft.Route(path="share", component=lambda: TableShareScreen(desk))
+                        ],
+                    ),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
+                    ft.Route(path="files", component=lambda: FilesScreen(desk)),
                     ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
                     *[_game_route(desk, game) for game in GAMES],
                 ],

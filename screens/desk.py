@@ -17,7 +17,9 @@ from companion import saves
 from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
 from companion.errors import StorageError
+from companion.files import Parcel
 from companion.history import History
+from companion.house import HouseState, chosen, read_so
 from companion.shape import carried, keeps_secrets, noted, stays
 from companion.storage import Store
 from companion.table import Table
@@ -64,6 +66,7 @@ class Desk:
         self.veil = 0
         self.watch = Watch()
         self.pinned = ""
+        self.parcel: Parcel | None = None
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -187,6 +190,20 @@ class Desk:
             elif seated == before != table:
                 await self._then(slot, with_table(slot.state, table), "The table changed")
 
+    def house(self) -> HouseState:
+        """Return tonight's table, and how it reads the rules in any tool."""
+        states = [(slot.tool, slot.state) for slot in self._slots.values()]
+        return HouseState(table=self.device.table, choices=chosen(states))
+
+    async def move_in(self, house: HouseState) -> None:
+        """Play with another table and its readings of the rules. In each tool, undo brings
+        back what was.
+        """
+        await self.use_table(house.table)
+        for slot in self._slots.values():
+            state = read_so(slot.tool, slot.state, house.choices)
+            await self._then(slot, state, "The table's reading of the rules")
+
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""
         if self.device.last_tool != tool.name:
@@ -203,6 +220,14 @@ class Desk:
     async def remember_group(self) -> None:
         """Keep tonight's table among the groups."""
         self.device = self.device.remembering(self.device.table)
+        await self.save_device()
+
+    async def add_groups(self, groups: tuple[Table, ...]) -> None:
+        """Keep *groups* behind those that are here, while there is room."""
+        here = set(map(saves.names, self.device.groups))
+        news = tuple(group for group in groups if saves.names(group) not in here)
+        every = (*self.device.groups, *news)[: saves.MOST_GROUPS]
+        self.device = self.device.evolve(groups=every)
         await self.save_device()
 
     async def forget_group(self, group: Table) -> None:

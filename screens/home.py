@@ -58,6 +58,13 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             "/scan",
         ),
         tile(
+            ft.Icons.SAVE_ALT_ROUNDED,
+            "Files",
+            "Keep everything as a file, or open one",
+            go,
+            "/files",
+        ),
+        tile(
             ft.Icons.CONTRAST_ROUNDED,
             "How it looks",
             LOOKS[desk.device.shade],

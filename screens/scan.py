@@ -6,13 +6,16 @@ from typing import Any
 import flet as ft
 
 from companion import reader, share
-from companion.catalogue import GAMES, every_tool
+from companion.arrival import ADD, KEEP, REPLACE, ways
+from companion.catalogue import GAMES
 from companion.errors import ShareError
-from companion.shape import public
+from companion.house import TABLE, HouseState, all_that_travels
+from companion.shape import stays
 from companion.tool import AnyTool
 from companion.values import Value
-from screens.controls import remark, tap_text
+from screens.controls import made, remark, tap_text
 from screens.desk import Desk
+from screens.files import OpenFile
 from screens.frame import screen
 from screens.guard import component, with_event
 from screens.home import route_of
@@ -72,6 +75,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         ),
         tap_text("Open it", paste, strong=True, fill=True),
         tap_text("Choose a picture of a code", pick, fill=True),
+        made(OpenFile(desk)),
     )
 
 
@@ -83,7 +87,7 @@ def first_code(texts: tuple[str, ...]) -> str:
     trouble = ShareError("Paste a link or the digits of a code first.")
     for text in filter(str.strip, texts):
         try:
-            shared = share.read(text, every_tool())
+            shared = share.read(text, all_that_travels())
         except ShareError as error:
             trouble = error
         else:
@@ -101,7 +105,7 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
         page.navigate("/scan")
 
     try:
-        tool, state = share.read(digits, every_tool())
+        tool, state = share.read(digits, all_that_travels())
     except ShareError as error:
         paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
         return screen(
@@ -109,8 +113,33 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
             remark(str(error), ft.Icons.WARNING_AMBER_ROUNDED, paint, ink),
             tap_text("Open another code", scan, fill=True),
         )
+    if isinstance(state, HouseState):
+        return screen(TABLE.title, *_table_arrived(desk, state))
     (game,) = [game for game in GAMES if game.key == tool.game]
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
+
+
+def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
+    page, mine = ft.context.page, desk.house()
+
+    async def keep() -> None:
+        page.navigate("/table")
+
+    async def move_in() -> None:
+        await desk.move_in(house)
+        page.navigate("/table")
+
+    return [
+        ft.Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
+        tap_text("Play at this table", move_in, strong=True, fill=True),
+        tap_text("Keep mine", keep, fill=True),
+        ft.Divider(),
+        small("This is what arrived:"),
+        inert(TABLE, house),
+    ]
+
+
+_DEEDS = {REPLACE: "Opened a code", ADD: "Added a code"}
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
@@ -124,24 +153,23 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         await desk.receive(slot, new, said)
         page.navigate(route)
 
-    mine, in_use = slot.state, bool(slot.history.past)
+    mine, used = slot.state, bool(slot.history.past)
+    offered = {way.title: way.state for way in ways(tool, mine, used, state, stays)}
     buttons: list[ft.Control]
-    if public(mine) == state or not in_use:
-        buttons = [tap_text("Open", put, state, "Opened a code", strong=True, fill=True)]
-    else:
+    if offered and used:
         said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
-        added = tool.add(mine, state) if tool.add else mine
+        replaced, *added = (title for title in offered if title != KEEP)
         buttons = [
             ft.Text(said, size=17),
-            tap_text("Replace mine", put, state, "Opened a code", strong=True, fill=True),
-            *(
-                [tap_text("Add to mine", put, added, "Added a code", fill=True)]
-                if added != mine
-                else []
+            tap_text(
+                replaced, put, offered[replaced], _DEEDS[replaced], strong=True, fill=True
             ),
-            tap_text("Keep mine", keep, fill=True),
+            *(tap_text(way, put, offered[way], _DEEDS[way], fill=True) for way in added),
+            tap_text(KEEP, keep, fill=True),
             small("Undo brings back what was."),
         ]
+    else:
+        buttons = [tap_text("Open", put, state, _DEEDS[REPLACE], strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.blocks import Part, Score, Scores
+from companion.words import signed
 from screens.marks import mark
 from screens.theme import GAP, ROUND, small
 
@@ -68,10 +69,10 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
     ]
     if longest > _length(row):
         bars.append(ft.Container(expand=longest - _length(row)))
-    parts = ", ".join(f"{part.title} {part.points}" for part in row.parts)
+    parts = ", ".join(f"{part.title} {signed(part.points)}" for part in row.parts)
     place = f"{row.place}."
     return ft.Semantics(
-        label=f"{place} {row.player.name}: {row.total} {unit} ({parts}). {row.why}",
+        label=f"{place} {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}",
         exclude_semantics=True,
         container=True,
         content=ft.Row(
@@ -84,7 +85,9 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
                             [
                                 ft.Text(row.player.name, size=16, expand=True, max_lines=1),
                                 ft.Text(
-                                    f"{row.total} {unit}", size=20, weight=ft.FontWeight.BOLD
+                                    f"{signed(row.total)} {unit}",
+                                    size=20,
+                                    weight=ft.FontWeight.BOLD,
                                 ),
                             ]
                         ),

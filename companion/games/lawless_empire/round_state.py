@@ -20,7 +20,7 @@ MOST_DICE = 9
 """Resource dice that a player can have at most. Preparation Phase, Collect Lucre bonus."""
 
 PLANS = 4
-"""Plan boards set by the Opportunity card; every player adds one. Preparation Phase."""
+"""What the Opportunity card says of Plan boards; every player adds one. Preparation Phase."""
 
 TOKENS = 45
 """Lucre tokens in the box, and Bribery tokens. Components."""
@@ -88,9 +88,9 @@ class RoundState(ChecklistState):
     called: Annotated[frozenset[int], Marks(title="Called to assist", size=SEATS)] = frozenset()
     replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
     roll: Annotated[int, Hidden(most=ROLLS)] = 0
-    more_bids: Annotated[bool, Flag(title="Who was called and declines may still buy in")] = (
-        False
-    )
+    more_bids: Annotated[
+        bool, Flag(title="Who was called and declines may still buy in", house=True)
+    ] = False
 
 
 ASSIST_CLEARS: dict[str, object] = {

@@ -1,12 +1,12 @@
-"""Cards that change power, in the order they were played. Rulebook: Power Score."""
+"""Cards that change power, the first one played first. Rulebook: Power Score."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from companion.fields import Option, Pick, Seat, Sum
-from companion.games.makiavelia.victory import signed
 from companion.table import Table
 from companion.values import Value
+from companion.words import signed
 
 EFFECTS: Final = (
     Option("", ""),

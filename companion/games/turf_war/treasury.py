@@ -36,7 +36,7 @@ from companion.tool import Move, Take, Tool
 CHAPTER = "Upkeep"
 
 RULE = (
-    f"First {DEAD_LIEUTENANT} MC for each Lieutenant and {DEAD_HITMAN} MC for each Hitman killed "
+    f"First {DEAD_LIEUTENANT} MC a Lieutenant and {DEAD_HITMAN} MC a Hitman killed "
     "last turn; who cannot pay that disbands. Then 1 MC for each Hitman, or he leaves. Then "
     f"recruits at {RECRUIT} MC. At the end of the turn 1 MC from each area."
 )
