@@ -35,11 +35,11 @@ def attack(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/attack")
     thumb.tap("Use whose turn it is")
     before = thumb.taps
-    thumb.tap("4")
+    give(thumb, "4")
     thumb.sees("Cast 4 dice")
-    thumb.tap("3")
+    give(thumb, "3")
     thumb.sees("3 wounds")
-    thumb.tap("Purple")
+    thumb.tap("Purple, Attacked")
     thumb.sees("3 wounds for Purple")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-attack")
@@ -53,10 +53,8 @@ def damage(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/damage")
     before = thumb.taps
     for wounds in ("3", "2"):
-        thumb.tap("Add card")
-        thumb.tap("Purple")
-        thumb.tap("3")
-        thumb.tap(wounds)
+        pick(thumb, "Add card")
+        give(thumb, "Purple", "3", wounds)
     thumb.sees("Bury Purple's Army 1")
     assert thumb.taps - before == 8
     thumb.screenshot("mk-damage")
