@@ -88,8 +88,9 @@ async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
         return
     command, name = event.ctrl or event.meta, event.key.upper()
     if command and name == "Z":
-        keys.draft = NOTHING
-        await (desk.redo(slot) if event.shift else desk.undo(slot))
+        async with keys.turn:
+            keys.draft = NOTHING
+            await (desk.redo(slot) if event.shift else desk.undo(slot))
     elif command and name == "S" and not desk.pinned:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
     elif not (command or event.alt) and shows(page.route, slot.tool):

@@ -34,6 +34,7 @@ from screens.controls import (
     icon,
     labelled,
     made,
+    option,
     small_switch,
     tap,
     tap_text,
@@ -44,8 +45,8 @@ from screens.groups import GroupsPad
 from screens.guard import with_event
 from screens.keyboard import written_into
 from screens.marks import mark
-from screens.numbers import NumberPad, SumPad, type_number
-from screens.pads import CardsPad, Change, Send, becomes, columns
+from screens.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.pads import CardsPad, Change, Send, becomes
 from screens.theme import GAP
 from screens.times import moment_pad
 
@@ -117,8 +118,8 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             if docked:
                 return made(NumberPad(ask, send, stay))
             return count_view(ask, send, kind)
-        case Total() as kind:
-            return total_view(ask, send, kind)
+        case Total():
+            return made(TotalPad(ask, send, docked))
         case Cards():
             return made(CardsPad(ask, send))
         case Dice():
@@ -147,7 +148,8 @@ def flag_view(ask: Ask, send: Send) -> ft.Control:
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
-        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options]
+        ask.title,
+        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
     )
 
 
@@ -156,7 +158,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            f"{player.name}, {ask.title}",
+            option(player.name, ask.title, player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
@@ -177,10 +179,11 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
+        ask.title,
         [
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
-        ]
+        ],
     )
 
 
@@ -218,24 +221,6 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
         ],
         spacing=GAP,
     )
-
-
-def total_view(ask: Ask, send: Send, kind: Total) -> ft.Control:
-    """Return one key for each possible number."""
-    keys = [
-        tap(
-            words(str(number), 18),
-            str(number),
-            send,
-            ask,
-            becomes(number),
-            selected=number == ask.value,
-            expand=1,
-            dense=True,
-        )
-        for number in range(kind.least, kind.most + 1)
-    ]
-    return grid(keys, columns())
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:

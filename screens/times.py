@@ -16,7 +16,9 @@ def moment_pad(ask: Ask, send: Send) -> ft.Control:
         return small("Not set yet.")
     steps = (("A day earlier", -1440), ("An hour earlier", -60), ("An hour later", 60),
              ("A day later", 1440))  # fmt: skip
-    shifts = choices([(title, False, send, (ask, _shifts(by))) for title, by in steps])
+    shifts = choices(
+        ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in steps]
+    )
     now = ft.Text(local_time(ask.value), size=16, weight=ft.FontWeight.W_600)
     return ft.Column([now, shifts], spacing=GAP, tight=True)
 

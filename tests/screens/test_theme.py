@@ -43,7 +43,7 @@ async def everything() -> set[Pair]:
 
     async def look(route: str) -> None:
         await screen.go(route)
-        found.update(pairs(screen.page.views))
+        found.update(pairs(screen.on_top()))
 
     for route in ("/", "/table", "/scan", "/q/1", "/nowhere", "/g/turf-war/round/share"):
         await look(route)
@@ -52,7 +52,7 @@ async def everything() -> set[Pair]:
             await look(route_of(tool))
             await screen.touch("More")
             await screen.touch("Show me an example")
-            found.update(pairs(screen.page.views))
+            found.update(pairs(screen.on_top()))
             if steps := [
                 each.label for each in screen.all(ft.Semantics) if each.checked is False
             ]:
