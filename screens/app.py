@@ -9,6 +9,7 @@ import flet as ft
 from companion.catalogue import GAMES
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
+from screens import browser
 from screens.across import AcrossScreen
 from screens.controls import tap_text
 from screens.desk import Desk, Slot
@@ -35,7 +36,7 @@ def link_base(page: ft.Page) -> str:
     """Return what codes begin with: the configured address, the page's own, or our scheme."""
     if configured := os.environ.get("COMPANION_LINK_BASE", ""):
         return configured.rstrip("/")
-    address = (page.url or "").split("#")[0].rstrip("/")
+    address = (page.url or "").split("#")[0].split("?")[0].removesuffix("index.html").rstrip("/")
     if not page.web or not address:
         return OWN_SCHEME
     return address.replace("ws://", "http://").replace("wss://", "https://")
@@ -68,6 +69,7 @@ async def main(page: ft.Page) -> None:
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
+    browser.shown(desk.offer_version)
 
 
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:

@@ -64,6 +64,7 @@ class Desk:
         self.veil = 0
         self.watch = Watch()
         self.pinned = ""
+        self.newer = False
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -233,6 +234,10 @@ class Desk:
     def pin(self, name: str) -> None:
         """Keep to the tool called *name* while the phone goes round; '' lets go."""
         self.pinned = name
+
+    def offer_version(self) -> None:
+        """Offer the newer version that is there."""
+        self.newer = True
 
     def dismiss(self) -> None:
         """Put the notices away."""

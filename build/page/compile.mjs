@@ -1,0 +1,31 @@
+// node compile.mjs PYODIDE FOLDER: turn the Python in FOLDER into what Pyodide's own Python runs at once.
+process.on("uncaughtException", (error) => { // node would print the whole of Pyodide with it
+  console.error(String(error));
+  process.exit(1);
+});
+const [, , pyodide, folder] = process.argv;
+const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`);
+const python = await loadPyodide({ indexURL: `${pyodide}/` });
+python.FS.mkdir("/made");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/made");
+console.log(python.runPython(`
+import ast, importlib.util, marshal, pathlib, sys
+
+def without_words(tree):
+    """Return *tree* without its docstrings, which nobody reads in a browser."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+                node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), first)]
+    return tree
+
+head = importlib.util.MAGIC_NUMBER + bytes(12)
+files = sorted(pathlib.Path("/made").rglob("*.py"))
+for file in files:
+    name = file.relative_to("/made").as_posix()
+    code = compile(without_words(ast.parse(file.read_bytes())), name, "exec", dont_inherit=True, optimize=0)
+    file.with_suffix(".pyc").write_bytes(head + marshal.dumps(code))
+    file.unlink()
+f"{len(files)} files for Python {sys.version.split()[0]}"
+`));

@@ -1,0 +1,120 @@
+"""The Python of the browser copy: the app, the packages it needs, and the library below them."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+HERE = Path(__file__).parent
+
+PYTHON = "3.14"
+ABI = "cp314"
+PLATFORM = "pyemscripten_2026_0_wasm32"
+"""What Pyodide of Flet's wheel is; packages with parts in C publish wheels for it."""
+
+NEVER = {"host.py", "__pycache__", "bin", "flutter", "testing", "auth", "fastapi", "py.typed"}
+"""What of the app and its packages a browser has no use for."""
+
+LEFT_OUT = {
+    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compression", "concurrent/futures/process",
+    "ctypes", "curses", "dbm", "doctest", "ensurepip", "filecmp", "fileinput", "ftplib", "idlelib",
+    "imaplib", "lib2to3", "mailbox", "mailcap", "multiprocessing", "nntplib", "optparse", "pdb",
+    "pickletools", "poplib", "profile", "profiling", "pstats", "pty", "pyclbr", "pydoc", "pydoc_data",
+    "smtplib", "socketserver", "sqlite3", "tabnanny", "telnetlib", "test", "this", "timeit", "tkinter",
+    "trace", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref", "xmlrpc",
+    "zipapp",
+}  # fmt: skip
+"""What of Python's library nothing here can ask for."""
+
+
+def pack(root: Path, to: Path, pyodide: Path) -> None:
+    """Write app.pack: the app and its packages, compiled, in one file that a page unpacks at once."""
+    with TemporaryDirectory() as name:
+        stage = Path(name)
+        skip = shutil.ignore_patterns(*NEVER, "*.pyc")
+        for folder in ("companion", "screens"):
+            shutil.copytree(root / folder, stage / folder, ignore=skip)
+        shutil.copy(root / "main.py", stage)
+        (stage / "assets" / "fonts").mkdir(parents=True)
+        shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
+        wheels(root, stage / "site")
+        compiled(stage, pyodide)
+        write(stage, to / "app.pack")
+
+
+def library(pyodide: Path, to: Path) -> None:
+    """Write python_stdlib.zip: Python's library, compiled, not packed twice, less what is never used."""
+    with TemporaryDirectory() as name:
+        stage = Path(name)
+        with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
+            whole.extractall(stage)
+        for path in LEFT_OUT:
+            shutil.rmtree(stage / path, ignore_errors=True)
+            (stage / f"{path}.py").unlink(missing_ok=True)
+        compiled(stage, pyodide)
+        with zipfile.ZipFile(to / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as small:
+            for file in files(stage):
+                entry = zipfile.ZipInfo(file.relative_to(stage).as_posix())
+                small.writestr(entry, file.read_bytes())
+
+
+def wheels(root: Path, to: Path) -> None:
+    """Fetch the packages that the app needs, in the versions of constraints.txt, for a browser."""
+    words = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    words += ["--target", str(to), "--no-deps", "--no-compile", "--only-binary=:all:"]
+    words += ["--python-version", PYTHON, "--implementation", "cp", "--abi", ABI, "--abi", "none"]
+    words += ["--platform", PLATFORM, "--platform", "any", *needed(root)]
+    if subprocess.run(words, check=False).returncode:
+        sys.exit("The packages for the browser copy could not be fetched: is there a network?")
+    for each in (*to.rglob("*.pyi"), *to.rglob("*.dist-info"), *to.rglob("__pycache__")):
+        shutil.rmtree(each) if each.is_dir() else each.unlink()
+    for name in NEVER:
+        for each in list(to.glob(name)) + list((to / "flet").glob(name)):
+            shutil.rmtree(each) if each.is_dir() else each.unlink()
+
+
+BELOW = (
+    "annotated-types", "msgpack", "pydantic_core", "repath", "six", "typing_extensions",
+    "typing-inspection",
+)  # fmt: skip
+"""What the app's own needs need in turn, in a browser."""
+
+
+def needed(root: Path) -> list[str]:
+    """Return the packages with their exact versions."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    own = [re.split(r"[<>=!~ ]", need, maxsplit=1)[0] for need in project["dependencies"]]
+    exact = dict(line.split("==") for line in (root / "constraints.txt").read_text().split())
+    return [f"{name}=={exact[name]}" for name in sorted({*own, *BELOW})]
+
+
+def compiled(stage: Path, pyodide: Path) -> None:
+    """Compile everything in *stage* with the Python that will run it, under node; say where not."""
+    node = shutil.which("node")
+    if node is None:
+        print("There is no node here: the copy works, but starts slower, for it compiles its Python.")
+        return
+    words = [node, str(HERE / "page" / "compile.mjs"), str(pyodide), str(stage)]
+    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"The app's Python could not be compiled:\n{done.stderr[-2000:]}")
+
+
+def write(stage: Path, to: Path) -> None:
+    """Write all files of *stage* into one: a list of paths and lengths, then file after file."""
+    found = files(stage)
+    names = [[f"/app/{file.relative_to(stage).as_posix()}", file.stat().st_size] for file in found]
+    listed = json.dumps(names, separators=(",", ":")).encode()
+    parts = [len(listed).to_bytes(4, "big"), listed, *(file.read_bytes() for file in found)]
+    to.write_bytes(b"".join(parts))
+
+
+def files(stage: Path) -> list[Path]:
+    """Return the files in *stage*, always in the same order, the like beside each other."""
+    found = [file for file in stage.rglob("*") if file.is_file()]
+    return sorted(found, key=lambda file: (file.suffix, file.as_posix()))
