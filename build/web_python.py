@@ -17,18 +17,28 @@ ABI = "cp314"
 PLATFORM = "pyemscripten_2026_0_wasm32"
 """What Pyodide of Flet's wheel is; packages with parts in C publish wheels for it."""
 
-NEVER = {"host.py", "__pycache__", "bin", "flutter", "testing", "auth", "fastapi", "py.typed"}
-"""What of the app and its packages a browser has no use for."""
+UNUSED = (
+    "*.dist-info", "**/*.pyi", "**/*.typed", "**/__pycache__", "bin", "flutter", "flet/auth",
+    "flet/cli.py", "flet/fastapi", "flet/pytest_plugin.py", "flet/testing", "pydantic/mypy.py",
+    "pydantic/v1", "qrcode/console_scripts.py", "qrcode/tests",
+)  # fmt: skip
+"""What of the packages a browser has no use for."""
 
-LEFT_OUT = {
-    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compression", "concurrent/futures/process",
-    "ctypes", "curses", "dbm", "doctest", "ensurepip", "filecmp", "fileinput", "ftplib", "idlelib",
-    "imaplib", "lib2to3", "mailbox", "mailcap", "multiprocessing", "nntplib", "optparse", "pdb",
-    "pickletools", "poplib", "profile", "profiling", "pstats", "pty", "pyclbr", "pydoc", "pydoc_data",
-    "smtplib", "socketserver", "sqlite3", "tabnanny", "telnetlib", "test", "this", "timeit", "tkinter",
-    "trace", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref", "xmlrpc",
-    "zipapp",
-}  # fmt: skip
+LEFT_OUT = (
+    "_pydatetime", "_pyio", "_pyrepl", "antigravity", "asyncio/__main__", "asyncio/proactor_events",
+    "asyncio/tools", "asyncio/windows_*", "bdb", "cProfile", "cmd", "code", "compileall", "compression",
+    "concurrent/futures/process", "concurrent/interpreters", "configparser", "csv", "ctypes", "curses",
+    "dbm", "difflib", "doctest", "email/_header_value_parser", "encodings/cp[0-35-9]*", "encodings/cp4[0-24-9]*",
+    "encodings/iso8859_*", "encodings/koi8_*", "encodings/mac_*", "ensurepip", "filecmp", "fileinput",
+    "ftplib", "getopt", "getpass", "graphlib", "html/entities", "html/parser", "http/cookiejar", "http/server",
+    "idlelib", "imaplib", "lib2to3", "logging/config", "logging/handlers", "mailbox", "mailcap",
+    "modulefinder", "multiprocessing", "netrc", "nntplib", "optparse", "pdb", "pickletools", "plistlib",
+    "poplib", "profile", "profiling", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data",
+    "pyodide/_nodesock_transport", "pyodide/console", "rlcompleter", "shelve", "smtplib", "socketserver",
+    "sqlite3", "symtable", "sysconfig/__main__", "tabnanny", "tarfile", "telnetlib", "test", "this", "timeit",
+    "tkinter", "trace", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref",
+    "xml/sax/expatreader", "xmlrpc", "zipapp",
+)  # fmt: skip
 """What of Python's library nothing here can ask for."""
 
 
@@ -36,7 +46,7 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
     """Write app.pack: the app and its packages, compiled, in one file that a page unpacks at once."""
     with TemporaryDirectory() as name:
         stage = Path(name)
-        skip = shutil.ignore_patterns(*NEVER, "*.pyc")
+        skip = shutil.ignore_patterns("host.py", "__pycache__", "*.pyc")
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)
@@ -53,9 +63,8 @@ def library(pyodide: Path, to: Path) -> None:
         stage = Path(name)
         with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
             whole.extractall(stage)
-        for path in LEFT_OUT:
-            shutil.rmtree(stage / path, ignore_errors=True)
-            (stage / f"{path}.py").unlink(missing_ok=True)
+        for pattern in LEFT_OUT:
+            remove(*stage.glob(pattern), *stage.glob(f"{pattern}.py"))
         compiled(stage, pyodide)
         with zipfile.ZipFile(to / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as small:
             for file in files(stage):
@@ -71,11 +80,16 @@ def wheels(root: Path, to: Path) -> None:
     words += ["--platform", PLATFORM, "--platform", "any", *needed(root)]
     if subprocess.run(words, check=False).returncode:
         sys.exit("The packages for the browser copy could not be fetched: is there a network?")
-    for each in (*to.rglob("*.pyi"), *to.rglob("*.dist-info"), *to.rglob("__pycache__")):
-        shutil.rmtree(each) if each.is_dir() else each.unlink()
-    for name in NEVER:
-        for each in list(to.glob(name)) + list((to / "flet").glob(name)):
-            shutil.rmtree(each) if each.is_dir() else each.unlink()
+    remove(*(each for pattern in UNUSED for each in to.glob(pattern)))
+
+
+def remove(*paths: Path) -> None:
+    """Remove files and folders."""
+    for each in paths:
+        if each.is_dir():
+            shutil.rmtree(each)
+        else:
+            each.unlink(missing_ok=True)
 
 
 BELOW = (

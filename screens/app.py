@@ -64,12 +64,15 @@ async def main(page: ft.Page) -> None:
         else:
             await desk.watch.again()
 
+    async def newer() -> None:
+        desk.newer = True
+
     await resized(None)
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
-    browser.shown(desk.offer_version)
+    browser.shown(lambda: page.run_task(newer))
 
 
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:

@@ -235,10 +235,6 @@ class Desk:
         """Keep to the tool called *name* while the phone goes round; '' lets go."""
         self.pinned = name
 
-    def offer_version(self) -> None:
-        """Offer the newer version that is there."""
-        self.newer = True
-
     def dismiss(self) -> None:
         """Put the notices away."""
         self.notices = ()

@@ -58,8 +58,9 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 self.addEventListener("message", (event) => event.waitUntil((async () => {
   if (event.data === "news?") {
-    if ((await chosen()) === VERSION) await sweep(VERSION);
-    else event.source.postMessage("news");
+    const now = await chosen();
+    if (now === VERSION) await sweep(VERSION);
+    else if (now) event.source.postMessage("news");
   }
   if (event.data === "take") {
     await choose();
