@@ -11,7 +11,7 @@ undo and redo as the few places where it differs from its neighbour nearer to no
 from collections.abc import Callable
 from typing import Annotated, Final, Literal, NamedTuple, Self, TypeVar
 
-from pydantic import Field, JsonValue, TypeAdapter, field_validator
+from pydantic import AfterValidator, Field, JsonValue, TypeAdapter
 from pydantic_core import from_json, to_json
 
 from companion import differences
@@ -45,6 +45,21 @@ class Save(Value):
     future: JsonValue
 
 
+def names(table: Table) -> tuple[str, ...]:
+    """Return the names of those who sit at *table*, sorted."""
+    return tuple(sorted(filter(None, (table.people[seat].name for seat in table.seats))))
+
+
+def _named(groups: tuple[Table, ...]) -> tuple[Table, ...]:
+    if not all(names(group) for group in groups):
+        raise ValueError("a group is known by its names")
+    return groups
+
+
+Groups = Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS), AfterValidator(_named)]
+"""Remembered tables, newest first, each with somebody's name."""
+
+
 class Device(Value):
     """What a device remembers of its evenings, beside the tools.
 
@@ -53,17 +68,10 @@ class Device(Value):
     """
 
     table: Table = Table()
-    groups: Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS)] = ()
+    groups: Groups = ()
     last_tool: Annotated[str, Field(max_length=80)] = ""
     used: Annotated[int, Field(ge=0)] = 0
     shade: Literal["system", "dark", "light", "contrast"] = "system"
-
-    @field_validator("groups")
-    @classmethod
-    def _named(cls, groups: tuple[Table, ...]) -> tuple[Table, ...]:
-        if not all(names(group) for group in groups):
-            raise ValueError("a group is known by its names")
-        return groups
 
     def remembering(self, table: Table) -> Self:
         """Return the device with *table* as its newest group, once for the same names. A
@@ -90,11 +98,6 @@ class Found(NamedTuple):
 
 
 _STEPS = TypeAdapter(list[tuple[str, list[tuple[Path, JsonValue]]]])
-
-
-def names(table: Table) -> tuple[str, ...]:
-    """Return the names of those who sit at *table*, sorted."""
-    return tuple(sorted(filter(None, (table.people[seat].name for seat in table.seats))))
 
 
 async def save_history(store: Store, tool: AnyTool, history: History) -> None:

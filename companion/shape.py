@@ -97,6 +97,11 @@ def stays(field: Field) -> bool:
     return field.kind.travels != "open"
 
 
+def hidden(field: Field) -> bool:
+    """Say whether *field* is secret: not even a file takes it along."""
+    return field.kind.travels == "secret"
+
+
 def noted(field: Field) -> bool:
     """Say whether *field* is a note about the box, which outlives every game."""
     return field.kind.travels == "local"

@@ -14,6 +14,7 @@ from screens.across import AcrossScreen
 from screens.controls import tap_text
 from screens.desk import Desk, Slot
 from screens.device_store import DeviceStore
+from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
@@ -123,6 +124,7 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 children=[
                     ft.Route(path="table", component=lambda: TableScreen(desk)),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
+                    ft.Route(path="files", component=lambda: FilesScreen(desk)),
                     ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
                     *[_game_route(desk, game) for game in GAMES],
                 ],

@@ -37,13 +37,15 @@ def tap(
     fill: bool = False,
     color: str | None = None,
     edge: str = ft.Colors.TRANSPARENT,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """Return something to touch, with any *content*, read aloud as *label*.
 
     *selected* says whether it is the one chosen among several, *checked* whether it is ticked and *toggled* whether a switch is on
     (None where that means nothing). *height* is the least one: larger letters make it grow;
     None is for sentences, with air above and below.
-    *fill* spreads the content over all the room there is. The label stands inside what is
+    *fill* spreads the content over all the room there is. *action* is what the device does by
+    itself, for what it allows only within the touch. The label stands inside what is
     touched, so that a finger, a key and a screen reader all reach it; the outer container keeps
     lists from merging it.
     """
@@ -78,6 +80,7 @@ def tap(
             named,
             ink=True,
             on_click=handler(act, *args),
+            action=action,
             disabled=disabled,
             width=width,
             padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),

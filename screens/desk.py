@@ -17,6 +17,7 @@ from companion import saves
 from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
 from companion.errors import StorageError
+from companion.files import Parcel
 from companion.history import History
 from companion.shape import carried, keeps_secrets, noted, stays
 from companion.storage import Store
@@ -65,6 +66,8 @@ class Desk:
         self.watch = Watch()
         self.pinned = ""
         self.newer = False
+        self.unkept = False
+        self.parcel: Parcel | None = None
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -199,11 +202,19 @@ class Desk:
         try:
             await saves.save_device(self._store, self.device)
         except StorageError as error:
-            self._notice(str(error))
+            self._lost(error)
 
     async def remember_group(self) -> None:
         """Keep tonight's table among the groups."""
         self.device = self.device.remembering(self.device.table)
+        await self.save_device()
+
+    async def add_groups(self, groups: tuple[Table, ...]) -> None:
+        """Keep *groups* behind those that are here, while there is room."""
+        here = set(map(saves.names, self.device.groups))
+        news = tuple(group for group in groups if saves.names(group) not in here)
+        every = (*self.device.groups, *news)[: saves.MOST_GROUPS]
+        self.device = self.device.evolve(groups=every)
         await self.save_device()
 
     async def forget_group(self, group: Table) -> None:
@@ -238,6 +249,7 @@ class Desk:
     def dismiss(self) -> None:
         """Put the notices away."""
         self.notices = ()
+        self.unkept = False
 
     async def _then(self, slot: Slot, state: Value, said: str) -> None:
         await self._become(slot, slot.history.then(state, said))
@@ -251,9 +263,14 @@ class Desk:
             try:
                 await saves.save_history(self._store, slot.tool, latest)
             except StorageError as error:
-                self._notice(str(error))
+                self._lost(error)
             else:
                 slot._saved = latest
+
+    def _lost(self, error: StorageError) -> None:
+        """Say that something is not kept here; a file will."""
+        self.unkept = True
+        self._notice(str(error))
 
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:

@@ -6,13 +6,15 @@ from typing import Any
 import flet as ft
 
 from companion import reader, share
+from companion.arrival import ADD, KEEP, OPEN, REPLACE, ways
 from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
-from companion.shape import public
+from companion.shape import stays
 from companion.tool import AnyTool
 from companion.values import Value
-from screens.controls import remark, tap_text
+from screens.controls import made, remark, tap_text
 from screens.desk import Desk
+from screens.files import OpenFile
 from screens.frame import screen
 from screens.guard import component, with_event
 from screens.home import route_of
@@ -72,6 +74,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         ),
         tap_text("Open it", paste, strong=True, fill=True),
         tap_text("Choose a picture of a code", pick, fill=True),
+        made(OpenFile(desk)),
     )
 
 
@@ -113,6 +116,9 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
 
 
+_DEEDS = {OPEN: "Opened a code", REPLACE: "Opened a code", ADD: "Added a code"}
+
+
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     page, slot = ft.context.page, desk.slot(tool)
     route = route_of(tool)
@@ -124,24 +130,23 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         await desk.receive(slot, new, said)
         page.navigate(route)
 
-    mine, in_use = slot.state, bool(slot.history.past)
+    mine, used = slot.state, bool(slot.history.past)
+    offered = {way.title: way.state for way in ways(tool, mine, used, state, stays)}
     buttons: list[ft.Control]
-    if public(mine) == state or not in_use:
-        buttons = [tap_text("Open", put, state, "Opened a code", strong=True, fill=True)]
-    else:
+    if offered and used:
         said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
-        added = tool.add(mine, state) if tool.add else mine
+        replaced, *added = (title for title in offered if title != KEEP)
         buttons = [
             ft.Text(said, size=17),
-            tap_text("Replace mine", put, state, "Opened a code", strong=True, fill=True),
-            *(
-                [tap_text("Add to mine", put, added, "Added a code", fill=True)]
-                if added != mine
-                else []
+            tap_text(
+                replaced, put, offered[replaced], _DEEDS[replaced], strong=True, fill=True
             ),
-            tap_text("Keep mine", keep, fill=True),
+            *(tap_text(way, put, offered[way], _DEEDS[way], fill=True) for way in added),
+            tap_text(KEEP, keep, fill=True),
             small("Undo brings back what was."),
         ]
+    else:
+        buttons = [tap_text(OPEN, put, state, _DEEDS[OPEN], strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),

@@ -5,15 +5,19 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from companion import qr, share
+from companion.catalogue import GAMES
+from companion.files import Parcel
+from companion.share import Shared
 from companion.tool import AnyTool, table_of
 from companion.values import Value
 from screens.awake import SLEEPS, use_awake
 from screens.controls import small_switch, tap_text, to_copy
 from screens.desk import Desk
 from screens.device import copy
+from screens.files import CARRIES, entered, save_as_file
 from screens.frame import screen
 from screens.guard import component
-from screens.theme import EDGE, small
+from screens.theme import EDGE, small, title
 
 OWN_SCHEME = "companion:"
 """The link base where nobody gave a web address: such links open in this app only."""
@@ -37,6 +41,14 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
 
     async def turn() -> None:
         set_names(not names)
+
+    (game,) = [game for game in GAMES if game.key == tool.game]
+
+    async def keep() -> None:
+        await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
+
+    async def keep_all() -> None:
+        await save_as_file(game.key, Parcel(entered(desk, game.tools)))
 
     side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
     picture = ft.Container(
@@ -63,6 +75,10 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         *([small(HERE_ONLY)] if loopback(link) else []),
         *([] if awake else [small(SLEEPS)]),
         to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+        title("As a file"),
+        small(f"For what does not fit into a code. {CARRIES}"),
+        tap_text(f"Save {tool.title} as a file", keep, fill=True),
+        tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
     )
 
 

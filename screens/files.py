@@ -1,0 +1,215 @@
+"""Files: what goes out as one, and one on its way in, shown first and put in when asked."""
+
+from collections.abc import Awaitable, Callable, Iterable
+
+import flet as ft
+
+from companion import files
+from companion.arrival import KEEP, REPLACE, Way, ways
+from companion.catalogue import GAMES, every_tool
+from companion.errors import ShareError
+from companion.files import Kept, Parcel
+from companion.shape import bare, hidden
+from companion.share import Shared
+from companion.table import Table
+from companion.tool import AnyTool
+from screens.controls import card, choices, made, remark, tap_text
+from screens.covers import unfolded
+from screens.desk import Desk
+from screens.frame import notices, screen
+from screens.guard import component, tell
+from screens.home import route_of
+from screens.picker import PickButton, save
+from screens.preview import inert
+from screens.theme import small, title
+
+CARRIES = "A file carries notes on the box too. Secrets stay on this device."
+NOTHING = "Nothing is entered there yet."
+SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
+
+
+async def save_as_file(what: str, parcel: Parcel) -> None:
+    """Let the player keep *parcel* as a file named after *what* it holds."""
+    if not (parcel.screens or parcel.kept):
+        tell(NOTHING)
+        return
+    await save(f"{what}.{files.SUFFIX}", files.write(parcel))
+
+
+def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
+    """Return those of *tools* in which something is entered, each as a file takes it."""
+    states = [(tool, bare(desk.slot(tool).state)) for tool in tools]
+    fresh = desk.device.table
+    return tuple(Shared(tool, now) for tool, now in states if now != tool.opening(fresh))
+
+
+@component
+def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Save everything as one file, or open one; what came is shown before it is put in."""
+    if desk.parcel is not None:
+        return screen("A file", Arrived(desk, desk.parcel))
+    device = desk.device
+    kept = Kept(table=device.table, groups=device.groups)
+    everything = Parcel(entered(desk, every_tool()), kept)
+
+    async def keep() -> None:
+        await save_as_file("companion", everything)
+
+    held = f"{count(len(device.groups), 'group')}, {count(len(everything.screens), 'screen')}"
+    return screen(
+        "Files",
+        *notices(desk),
+        title("Everything on this device"),
+        small(f"The table, {held}. {CARRIES}"),
+        tap_text("Save everything as a file", keep, strong=True, fill=True),
+        title("From another device"),
+        small(SHOWN_FIRST),
+        made(OpenFile(desk)),
+    )
+
+
+@component
+def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
+    """Show the button that opens a file, and what is wrong with the one that was opened."""
+    page = ft.context.page
+    wrong, set_wrong = ft.use_state("")
+
+    async def opened(data: bytes) -> None:
+        try:
+            desk.parcel = files.read(data, every_tool())
+        except ShareError as error:
+            set_wrong(str(error))
+        else:
+            set_wrong("")
+            page.navigate("/files")
+
+    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+    return ft.Column(
+        [
+            *([remark(wrong, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)] if wrong else []),
+            made(PickButton("Open a file", opened, key="picker")),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+@component
+def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
+    """Show each thing in *parcel* beside what is here, and one button that puts it in."""
+    page = ft.context.page
+    offers = {part.tool.name: _ways(desk, part) for part in parcel.screens}
+    first = {name: found[0].title if found else KEEP for name, found in offers.items()}
+    chosen, set_chosen = ft.use_state(first)
+    tables, set_tables = ft.use_state(desk.device.table == Table())
+    news = parcel.kept is not None or any(offers.values())
+
+    async def choose(name: str, way: str) -> None:
+        set_chosen({**chosen, name: way})
+
+    async def put_in() -> None:
+        taken = [part.tool for part in parcel.screens if chosen[part.tool.name] != KEEP]
+        for tool in taken:
+            way = dict(offers[tool.name])[chosen[tool.name]]
+            await desk.put_in(desk.slot(tool), way, "Opened a file")
+        if parcel.kept is not None:
+            await desk.add_groups(parcel.kept.groups)
+            if tables:
+                await desk.use_table(parcel.kept.table)
+        desk.parcel = None
+        page.navigate(route_of(taken[0]) if len(taken) == 1 else "/")
+        tell("The file was put in. Undo brings back what was.")
+
+    async def away() -> None:
+        desk.parcel = None
+
+    async def use_table(use: bool) -> None:
+        set_tables(use)
+
+    return ft.Column(
+        [
+            small(SHOWN_FIRST),
+            *([small(_left_out(parcel.newer))] if parcel.newer else []),
+            *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
+            *[
+                made(Part(desk, part, offers[part.tool.name], chosen[part.tool.name], choose))
+                for part in parcel.screens
+            ],
+            *([tap_text("Put it in", put_in, strong=True, fill=True)] if news else []),
+            tap_text("Leave everything as it is", away, strong=not news, fill=True),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+@component
+def Part(  # noqa: N802 - as above
+    desk: Desk,
+    part: Shared,
+    offered: tuple[Way, ...],
+    chosen: str,
+    choose: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    """Show one thing of a file: what is here, what would come, and a look at it."""
+    opened, set_open = ft.use_state(False)
+    tool, state = part
+    (game,) = [game for game in GAMES if game.key == tool.game]
+    mine = desk.slot(tool).state
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    said = f"In the file: {tool.summary(state)}. Here: {tool.summary(mine)}."
+    return card(
+        title(f"{game.title}: {tool.title}"),
+        small(said if offered else f"As it is here: {tool.summary(mine)}."),
+        *([_chips(tool.name, offered, chosen, choose)] if offered else []),
+        unfolded(f"Look at it: {tool.title}", opened, turn, lambda: [inert(tool, state)]),
+    )
+
+
+def _chips(
+    name: str,
+    offered: tuple[Way, ...],
+    chosen: str,
+    choose: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    return choices(
+        [(way.title, way.title == chosen, choose, (name, way.title)) for way in offered]
+    )
+
+
+def _ways(desk: Desk, part: Shared) -> tuple[Way, ...]:
+    slot = desk.slot(part.tool)
+    return ways(part.tool, slot.state, bool(slot.history.past), part.state, hidden)
+
+
+def _tables(
+    desk: Desk, kept: Kept, use: bool, choose: Callable[[bool], Awaitable[None]]
+) -> ft.Control:
+    names, mine = (
+        ", ".join(player.name for player in table.players)
+        for table in (kept.table, desk.device.table)
+    )
+    groups = count(len(kept.groups), "remembered group")
+    offered = [
+        (KEEP, not use, choose, (False,)),
+        (REPLACE, use, choose, (True,)),
+    ]
+    return card(
+        title("The table"),
+        small(f"In the file: {names}. Here: {mine}."),
+        *([choices(offered)] if kept.table != desk.device.table else []),
+        small(f"{groups} to add to those here."),
+    )
+
+
+def _left_out(newer: int) -> str:
+    were = "thing in it is" if newer == 1 else "things in it are"
+    return f"{newer} {were} from a newer version of the app and cannot be opened here."
+
+
+def count(number: int, noun: str) -> str:
+    """Return so many of *noun*, in words."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
