@@ -56,7 +56,7 @@ def main() -> None:
     """Build, and say what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help="where to (build/out/web)")
-    parser.add_argument("--quick", action="store_true", help="pack less tightly, for tests")
+    parser.add_argument("--quick", action="store_true", help="compress nothing, for tests")
     chosen = parser.parse_args()
     start = time.perf_counter()
     build(chosen.out.resolve(), quick=chosen.quick)
@@ -83,7 +83,9 @@ def build(out: Path, *, quick: bool = False) -> None:
     page = folder(made, "page", lambda to: scripts(to, words))
     for file in (made / page).iterdir():
         groups["all"].append(f"{page}/{file.name}")
-    packed = web_pack.sizes(made, quick)
+    if not quick:
+        web_pack.compress(made)
+    packed = web_pack.sizes(made)
     parts = {
         "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/app.pack",
         "page": f"{page}/", "asian": fonts.ASIAN, "cjk": "notosanscjk",
@@ -98,7 +100,8 @@ def build(out: Path, *, quick: bool = False) -> None:
     files = json.dumps(groups, indent=0)
     version = web_pack.digest(made)
     fill(PAGE / "sw.js", made / "sw.js", {"version": version, "files": files})
-    web_pack.compress(made, quick)
+    if not quick:
+        web_pack.compress(made)
     shutil.rmtree(out, ignore_errors=True)
     made.rename(out)
 

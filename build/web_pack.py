@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import os
+import shutil
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -27,9 +28,8 @@ def digest(path: Path) -> str:
     return whole.hexdigest()[:10]
 
 
-def sizes(made: Path, quick: bool) -> dict[str, int]:
+def sizes(made: Path) -> dict[str, int]:
     """Return how many bytes of each file go over the wire, at best."""
-    compress(made, quick)
     found = {}
     for file in made.rglob("*"):
         if file.is_file() and file.suffix not in (".br", ".gz"):
@@ -39,7 +39,7 @@ def sizes(made: Path, quick: bool) -> dict[str, int]:
     return found
 
 
-def compress(made: Path, quick: bool) -> None:
+def compress(made: Path) -> None:
     """Put a .br and a .gz beside every file that gets smaller by it."""
     KEPT.mkdir(parents=True, exist_ok=True)
     files = [
@@ -49,24 +49,27 @@ def compress(made: Path, quick: bool) -> None:
     ]  # fmt: skip
     files.sort(key=lambda file: -file.stat().st_size)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(pack, files, [quick] * len(files)))
+        list(pool.map(pack, files))
 
 
-def pack(file: Path, quick: bool) -> None:
+def pack(file: Path) -> None:
     """Put a .br and a .gz beside *file*."""
     content = file.read_bytes()
     known = hashlib.sha256(content).hexdigest()
-    levels = (5, 6) if quick else (11, 9)
-    for ending, level in zip(("br", "gz"), levels, strict=True):
-        kept = KEPT / f"{known}.{level}.{ending}"
-        best = KEPT / f"{known}.{11 if ending == 'br' else 9}.{ending}"
-        if best.exists():
-            kept = best
+    for ending, smaller in (("br", brotlied), ("gz", gzipped)):
+        kept = KEPT / f"{known}.{ending}"
         if not kept.exists():
             part = kept.with_suffix(f".{os.getpid()}")
-            part.write_bytes(
-                brotli.compress(content, quality=level, lgwin=24) if ending == "br"
-                else gzip.compress(content, level, mtime=0)
-            )  # fmt: skip
+            part.write_bytes(smaller(content))
             part.replace(kept)
-        file.with_name(f"{file.name}.{ending}").write_bytes(kept.read_bytes())
+        shutil.copyfile(kept, file.with_name(f"{file.name}.{ending}"))
+
+
+def brotlied(content: bytes) -> bytes:
+    """Return *content* packed as tightly as browsers can read it."""
+    return bytes(brotli.compress(content, quality=11, lgwin=24))
+
+
+def gzipped(content: bytes) -> bytes:
+    """Return *content* packed for whoever cannot read the other."""
+    return gzip.compress(content, 9, mtime=0)

@@ -7,10 +7,16 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from web_pack import digest
+
 HERE = Path(__file__).parent
+COMPILER = HERE / "page" / "compile.mjs"
+KEPT = HERE / "out" / "kept"
 
 PYTHON = "3.14"
 ABI = "cp314"
@@ -44,40 +50,60 @@ LEFT_OUT = (
 
 def pack(root: Path, to: Path, pyodide: Path) -> None:
     """Write app.pack: the app and its packages, compiled, in one file that a page unpacks at once."""
+
+    def packages(to: Path) -> None:
+        wheels(needed(root), to)
+        compiled(to, pyodide)
+
     with TemporaryDirectory() as name:
         stage = Path(name)
         skip = shutil.ignore_patterns("host.py", "__pycache__", "*.pyc")
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)
+        compiled(stage, pyodide)
         (stage / "assets" / "fonts").mkdir(parents=True)
         shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
-        wheels(root, stage / "site")
-        compiled(stage, pyodide)
+        shutil.copytree(kept("packages", (needed(root), UNUSED), packages), stage / "site")
         write(stage, to / "app.pack")
 
 
 def library(pyodide: Path, to: Path) -> None:
     """Write python_stdlib.zip: Python's library, compiled, not packed twice, less what is never used."""
-    with TemporaryDirectory() as name:
-        stage = Path(name)
-        with zipfile.ZipFile(pyodide / "python_stdlib.zip") as whole:
+    source = pyodide / "python_stdlib.zip"
+
+    def smaller(stage: Path) -> None:
+        with zipfile.ZipFile(source) as whole:
             whole.extractall(stage)
         for pattern in LEFT_OUT:
             remove(*stage.glob(pattern), *stage.glob(f"{pattern}.py"))
         compiled(stage, pyodide)
-        with zipfile.ZipFile(to / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as small:
-            for file in files(stage):
-                entry = zipfile.ZipInfo(file.relative_to(stage).as_posix())
-                small.writestr(entry, file.read_bytes())
+
+    stage = kept("library", (digest(source), LEFT_OUT), smaller)
+    with zipfile.ZipFile(to / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as small:
+        for file in files(stage):
+            entry = zipfile.ZipInfo(file.relative_to(stage).as_posix())
+            small.writestr(entry, file.read_bytes())
 
 
-def wheels(root: Path, to: Path) -> None:
-    """Fetch the packages that the app needs, in the versions of constraints.txt, for a browser."""
+def kept(name: str, made_of: object, make: Callable[[Path], None]) -> Path:
+    """Return the folder that *make* fills; the next build takes it as it is, while *made_of* is the same."""
+    all_of_it = repr((made_of, digest(COMPILER), shutil.which("node")))
+    to = KEPT / f"{name}-{sha256(all_of_it.encode()).hexdigest()[:10]}"
+    if not to.exists():
+        to.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=to.parent) as part:
+            make(Path(part, name))
+            Path(part, name).rename(to)
+    return to
+
+
+def wheels(packages: list[str], to: Path) -> None:
+    """Fetch *packages* for a browser."""
     words = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     words += ["--target", str(to), "--no-deps", "--no-compile", "--only-binary=:all:"]
     words += ["--python-version", PYTHON, "--implementation", "cp", "--abi", ABI, "--abi", "none"]
-    words += ["--platform", PLATFORM, "--platform", "any", *needed(root)]
+    words += ["--platform", PLATFORM, "--platform", "any", *packages]
     if subprocess.run(words, check=False).returncode:
         sys.exit("The packages for the browser copy could not be fetched: is there a network?")
     remove(*(each for pattern in UNUSED for each in to.glob(pattern)))
@@ -113,7 +139,7 @@ def compiled(stage: Path, pyodide: Path) -> None:
     if node is None:
         print("There is no node here: the copy works, but starts slower, for it compiles its Python.")
         return
-    words = [node, str(HERE / "page" / "compile.mjs"), str(pyodide), str(stage)]
+    words = [node, str(COMPILER), str(pyodide), str(stage)]
     done = subprocess.run(words, check=False, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"The app's Python could not be compiled:\n{done.stderr[-2000:]}")

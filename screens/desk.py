@@ -79,8 +79,10 @@ class Desk:
         """Bring back what this device kept. What cannot be read is said, and the app goes on."""
         self.device, said = await saves.open_device(self._store)
         self._notice(said)
-        for slot in self._slots.values():
-            history, said = await saves.open_history(self._store, slot.tool)
+        slots = tuple(self._slots.values())
+        asked = (saves.open_history(self._store, slot.tool) for slot in slots)
+        found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
+        for slot, (history, said) in zip(slots, found, strict=True):
             self._notice(said)
             slot.history = history or History(slot.tool.opening(self.device.table))
             if history is None and said:

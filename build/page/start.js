@@ -94,7 +94,7 @@ const ready = new Promise((resolve) => {
 });
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
 worker.postMessage({
-  kind: "start", page: document.URL, python: inside(PARTS.python), app: inside(PARTS.app),
+  kind: "start", page: document.URL, here: HERE.href, python: inside(PARTS.python), app: inside(PARTS.app),
 });
 
 globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };

@@ -7,6 +7,8 @@ self.companion = {
   tell: null,
   shown: () => postMessage({ kind: "shown" }),
   take: () => postMessage({ kind: "take" }),
+  read: async (picture) => (await import(`${companion.here}zxing/reader.js`)).read(picture),
+  here: "",
 };
 
 const step = (name) => postMessage({ kind: "step", name });
@@ -38,7 +40,8 @@ async function bytes(url) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function start({ python, app, page }) {
+async function start({ python, app, page, here }) {
+  companion.here = here;
   const packed = bytes(app);
   const { loadPyodide } = await import(`${python}pyodide.mjs`);
   const pyodide = await loadPyodide({
