@@ -79,7 +79,9 @@ def build(out: Path, *, quick: bool = False) -> None:
     groups = grouped(made, engine)
     words = {**colours(), "policy": POLICY, "engine": engine}
     words["icon"] = (ASSETS / "icon.svg").read_text("utf-8").strip()
-    words["description"] = json.loads((ASSETS / "manifest.json").read_text("utf-8"))["description"]
+    words["description"] = json.loads((ASSETS / "manifest.json").read_text("utf-8"))[
+        "description"
+    ]
     page = folder(made, "page", lambda to: scripts(to, words))
     for file in (made / page).iterdir():
         groups["all"].append(f"{page}/{file.name}")
@@ -95,7 +97,11 @@ def build(out: Path, *, quick: bool = False) -> None:
             for name, paths in groups.items()
         },
     }  # fmt: skip
-    fill(PAGE / "index.html", made / "index.html", {**words, "page": page, "parts": json.dumps(parts)})
+    fill(
+        PAGE / "index.html",
+        made / "index.html",
+        {**words, "page": page, "parts": json.dumps(parts)},
+    )
     groups["all"].append("index.html")
     files = json.dumps(groups, indent=0)
     version = web_pack.digest(made)
@@ -119,10 +125,17 @@ def folder(made: Path, name: str, put: Any) -> str:
 def draws(to: Path) -> None:
     """Put there what draws: Flutter, its fonts, and nothing that the app has no use for."""
     web = web_fonts.web()
-    for name in {*(file for files in ENGINES.values() for file in files), *SHADERS, *LISTS, NO_SLEEP}:
+    for name in {
+        *(file for files in ENGINES.values() for file in files),
+        *SHADERS,
+        *LISTS,
+        NO_SLEEP,
+    }:
         copy(web, to, name)
     web_fonts.put(to / "assets", ROOT)
-    head, found, _ = (web / "flutter_bootstrap.js").read_text("utf-8").partition("\n\n\nwindow.")
+    head, found, _ = (
+        (web / "flutter_bootstrap.js").read_text("utf-8").partition("\n\n\nwindow.")
+    )
     assert found, "this Flet starts Flutter otherwise"
     loader = re.sub(r"//# sourceMappingURL.*", "", head)
     (to / "loader.js").write_text(f"{loader}\ndraw();\n", "utf-8")
@@ -173,7 +186,9 @@ def grouped(made: Path, engine: str) -> dict[str, list[str]]:
     groups = {name: [f"{engine}/{file}" for file in files] for name, files in ENGINES.items()}
     of_engines = {path for paths in groups.values() for path in paths}
     files = [file.relative_to(made).as_posix() for file in made.rglob("*") if file.is_file()]
-    wanted = [each for each in files if not each.startswith("fonts/") and each not in of_engines]
+    wanted = [
+        each for each in files if not each.startswith("fonts/") and each not in of_engines
+    ]
     return {"all": sorted(wanted), **groups}
 
 

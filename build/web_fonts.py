@@ -34,7 +34,11 @@ def web() -> Path:
 def shown(root: Path) -> set[str]:
     """Return the names of the icons that the app's screens name."""
     sources = [*root.glob("screens/*.py"), *root.glob("companion/**/*.py")]
-    return {name for file in sources for name in re.findall(r"\bIcons\.([A-Z0-9_]+)", file.read_text("utf-8"))}
+    return {
+        name
+        for file in sources
+        for name in re.findall(r"\bIcons\.([A-Z0-9_]+)", file.read_text("utf-8"))
+    }
 
 
 def glyph(name: str) -> str:
@@ -51,7 +55,9 @@ def put(assets: Path, root: Path) -> None:
     by_name = {value: key for key, value in font.getBestCmap().items()}
     missing = sorted(name for name in shown(root) if glyph(name) not in by_name)
     assert not missing, f"icons that the font calls otherwise: {missing}"
-    wanted = {by_name[glyph(name)] for name in (*shown(root), *FLUTTERS) if glyph(name) in by_name}
+    wanted = {
+        by_name[glyph(name)] for name in (*shown(root), *FLUTTERS) if glyph(name) in by_name
+    }
     wish = subset.Options(hinting=False, notdef_outline=True, glyph_names=False)
     cutter = subset.Subsetter(wish)
     cutter.populate(unicodes={0x20, *wanted})

@@ -44,12 +44,16 @@ def compress(made: Path) -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
     files = [
         file for file in made.rglob("*")
-        if file.is_file() and file.suffix not in PACKED_ALREADY
-        and file.stat().st_size >= WORTH and not file.with_name(f"{file.name}.br").exists()
+        if file.is_file() and is_worth_it(file) and not file.with_name(f"{file.name}.br").exists()
     ]  # fmt: skip
     files.sort(key=lambda file: -file.stat().st_size)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(pack, files))
+
+
+def is_worth_it(file: Path) -> bool:
+    """Say whether *file* gets smaller by packing."""
+    return file.suffix not in PACKED_ALREADY and file.stat().st_size >= WORTH
 
 
 def pack(file: Path) -> None:

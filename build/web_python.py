@@ -102,7 +102,16 @@ def wheels(packages: list[str], to: Path) -> None:
     """Fetch *packages* for a browser."""
     words = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     words += ["--target", str(to), "--no-deps", "--no-compile", "--only-binary=:all:"]
-    words += ["--python-version", PYTHON, "--implementation", "cp", "--abi", ABI, "--abi", "none"]
+    words += [
+        "--python-version",
+        PYTHON,
+        "--implementation",
+        "cp",
+        "--abi",
+        ABI,
+        "--abi",
+        "none",
+    ]
     words += ["--platform", PLATFORM, "--platform", "any", *packages]
     if subprocess.run(words, check=False).returncode:
         sys.exit("The packages for the browser copy could not be fetched: is there a network?")
@@ -137,7 +146,9 @@ def compiled(stage: Path, pyodide: Path) -> None:
     """Compile everything in *stage* with the Python that will run it, under node; say where not."""
     node = shutil.which("node")
     if node is None:
-        print("There is no node here: the copy works, but starts slower, for it compiles its Python.")
+        print(
+            "There is no node here: the copy works, but starts slower, for it compiles its Python."
+        )
         return
     words = [node, str(COMPILER), str(pyodide), str(stage)]
     done = subprocess.run(words, check=False, capture_output=True, text=True)
@@ -148,7 +159,9 @@ def compiled(stage: Path, pyodide: Path) -> None:
 def write(stage: Path, to: Path) -> None:
     """Write all files of *stage* into one: a list of paths and lengths, then file after file."""
     found = files(stage)
-    names = [[f"/app/{file.relative_to(stage).as_posix()}", file.stat().st_size] for file in found]
+    names = [
+        [f"/app/{file.relative_to(stage).as_posix()}", file.stat().st_size] for file in found
+    ]
     listed = json.dumps(names, separators=(",", ":")).encode()
     parts = [len(listed).to_bytes(4, "big"), listed, *(file.read_bytes() for file in found)]
     to.write_bytes(b"".join(parts))

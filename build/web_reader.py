@@ -35,7 +35,9 @@ def fetch(to: Path) -> None:
     """Fetch the package with npm."""
     npm = shutil.which("npm")
     if npm is None:
-        sys.exit("The browser copy reads codes with zxing-wasm, which npm fetches: install Node.js with npm.")
+        sys.exit(
+            "The browser copy reads codes with zxing-wasm, which npm fetches: install Node.js with npm."
+        )
     to.mkdir(parents=True, exist_ok=True)
     words = [npm, "pack", "--silent", "--pack-destination", str(to), f"{PACKAGE}@{VERSION}"]
     if subprocess.run(words, check=False, stdout=subprocess.DEVNULL).returncode:

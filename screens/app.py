@@ -37,7 +37,9 @@ def link_base(page: ft.Page) -> str:
     """Return what codes begin with: the configured address, the page's own, or our scheme."""
     if configured := os.environ.get("COMPANION_LINK_BASE", ""):
         return configured.rstrip("/")
-    address = (page.url or "").split("#")[0].split("?")[0].removesuffix("index.html").rstrip("/")
+    address = (
+        (page.url or "").split("#")[0].split("?")[0].removesuffix("index.html").rstrip("/")
+    )
     if not page.web or not address:
         return OWN_SCHEME
     return address.replace("ws://", "http://").replace("wss://", "https://")

@@ -17,7 +17,7 @@ def page_around() -> Any:
     return js.companion
 
 
-def shown(on_news: Callable[[], None]) -> None:
+def shown(on_news: Callable[[], object]) -> None:
     """Say that the first screen is there; call *on_news* once a newer version is."""
     if (page := page_around()) is None:
         return

@@ -54,7 +54,7 @@ class FileServer:
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
-            def do_GET(self) -> None:  # noqa: N802 - called so by the library
+            def do_GET(self) -> None:
                 owner.answer(self)
 
             def log_message(self, *given: Any) -> None:
@@ -78,7 +78,9 @@ class FileServer:
         asked.send_response(200)
         asked.send_header("Content-Type", KINDS.get(file.suffix, "application/octet-stream"))
         asked.send_header("Content-Length", str(len(content)))
-        asked.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
+        asked.send_header(
+            "Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache"
+        )
         if small:
             asked.send_header("Content-Encoding", "br")
         asked.end_headers()

@@ -193,7 +193,9 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
     )
     thumb.open()
     thumb.sees("Games")
-    assert any(re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said)
+    assert any(
+        re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
+    )
     assert "Laying the table …" in said
     thumb._until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
     groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
