@@ -11,6 +11,7 @@ import re
 import shutil
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,12 @@ ENGINES = {
 SHADERS = ("assets/shaders/ink_sparkle.frag", "assets/shaders/stretch_effect.frag")
 LISTS = ("assets/AssetManifest.bin", "assets/AssetManifest.bin.json")
 NO_SLEEP = "assets/packages/wakelock_plus/assets/no_sleep.js"
+NOTICES = "assets/NOTICES"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+WAITED_FOR = 20_000
+"""Bytes from which on a file counts while the page says how far it is."""
 
 
 def main() -> None:
@@ -68,9 +74,14 @@ def build(out: Path, *, quick: bool = False) -> None:
     made = out.with_name(f"{out.name}.new")
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir(parents=True)
-    engine = folder(made, "engine", draws)
-    python = folder(made, "python", runs)
-    app = folder(made, "app", lambda to: web_python.pack(ROOT, to, web_fonts.web() / "pyodide"))
+    pyodide = web_fonts.web() / "pyodide"
+    puts = {
+        "engine": draws,
+        "python": runs,
+        "app": lambda to: web_python.pack(ROOT, to, pyodide),
+    }
+    with ThreadPoolExecutor() as pool:  # most of the time each waits for programs of its own
+        engine, python, app = pool.map(lambda name: folder(made, name, puts[name]), puts)
     for name in ("icons", "games", "fonts"):
         shutil.copytree(ASSETS / name, made / name)
     for name in ("favicon.png", "manifest.json"):
@@ -79,29 +90,21 @@ def build(out: Path, *, quick: bool = False) -> None:
     groups = grouped(made, engine)
     words = {**colours(), "policy": POLICY, "engine": engine}
     words["icon"] = (ASSETS / "icon.svg").read_text("utf-8").strip()
-    words["description"] = json.loads((ASSETS / "manifest.json").read_text("utf-8"))[
-        "description"
-    ]
+    manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
+    words["description"] = manifest["description"]
     page = folder(made, "page", lambda to: scripts(to, words))
     for file in (made / page).iterdir():
         groups["all"].append(f"{page}/{file.name}")
     if not quick:
         web_pack.compress(made)
-    packed = web_pack.sizes(made)
     parts = {
         "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/app.pack",
         "page": f"{page}/", "asian": fonts.ASIAN, "cjk": "notosanscjk",
         "fonts": sorted(file.stem for file in (made / "fonts").glob("*.woff2")),
-        "groups": {
-            name: {path: packed[path] for path in paths if packed[path] > 20_000 and "-" in path.split("/")[0]}
-            for name, paths in groups.items()
-        },
+        "groups": large(groups, web_pack.sizes(made)),
     }  # fmt: skip
-    fill(
-        PAGE / "index.html",
-        made / "index.html",
-        {**words, "page": page, "parts": json.dumps(parts)},
-    )
+    words |= {"page": page, "parts": json.dumps(parts)}
+    fill(PAGE / "index.html", made / "index.html", words)
     groups["all"].append("index.html")
     files = json.dumps(groups, indent=0)
     version = web_pack.digest(made)
@@ -125,17 +128,12 @@ def folder(made: Path, name: str, put: Any) -> str:
 def draws(to: Path) -> None:
     """Put there what draws: Flutter, its fonts, and nothing that the app has no use for."""
     web = web_fonts.web()
-    for name in {
-        *(file for files in ENGINES.values() for file in files),
-        *SHADERS,
-        *LISTS,
-        NO_SLEEP,
-    }:
+    of_engines = {file for files in ENGINES.values() for file in files}
+    for name in (*of_engines, *SHADERS, *LISTS, NO_SLEEP, NOTICES):
         copy(web, to, name)
     web_fonts.put(to / "assets", ROOT)
-    head, found, _ = (
-        (web / "flutter_bootstrap.js").read_text("utf-8").partition("\n\n\nwindow.")
-    )
+    whole = (web / "flutter_bootstrap.js").read_text("utf-8")
+    head, found, _ = whole.partition("\n\n\nwindow.")
     assert found, "this Flet starts Flutter otherwise"
     loader = re.sub(r"//# sourceMappingURL.*", "", head)
     (to / "loader.js").write_text(f"{loader}\ndraw();\n", "utf-8")
@@ -186,10 +184,21 @@ def grouped(made: Path, engine: str) -> dict[str, list[str]]:
     groups = {name: [f"{engine}/{file}" for file in files] for name, files in ENGINES.items()}
     of_engines = {path for paths in groups.values() for path in paths}
     files = [file.relative_to(made).as_posix() for file in made.rglob("*") if file.is_file()]
-    wanted = [
-        each for each in files if not each.startswith("fonts/") and each not in of_engines
-    ]
+    aside = (*of_engines, f"{engine}/{NOTICES}", web_python.LICENCES)
+    wanted = [each for each in files if not each.startswith("fonts/") and each not in aside]
     return {"all": sorted(wanted), **groups}
+
+
+def large(groups: dict[str, list[str]], sizes: dict[str, int]) -> dict[str, dict[str, int]]:
+    """Return the files of each group that a first visit waits for, with their sizes on the way."""
+    return {
+        name: {
+            path: sizes[path]
+            for path in paths
+            if "-" in path.split("/")[0] and sizes[path] > WAITED_FOR
+        }
+        for name, paths in groups.items()
+    }
 
 
 if __name__ == "__main__":

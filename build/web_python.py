@@ -30,6 +30,9 @@ UNUSED = (
 )  # fmt: skip
 """What of the packages a browser has no use for."""
 
+LICENCES = "licences.txt"
+"""The terms of the packages: served for whoever wants to read them, fetched by nobody else."""
+
 LEFT_OUT = (
     "_pydatetime", "_pyio", "_pyrepl", "antigravity", "asyncio/__main__", "asyncio/proactor_events",
     "asyncio/tools", "asyncio/windows_*", "bdb", "cProfile", "cmd", "code", "compileall", "compression",
@@ -65,6 +68,7 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
         (stage / "assets" / "fonts").mkdir(parents=True)
         shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
         shutil.copytree(kept("packages", (needed(root), UNUSED), packages), stage / "site")
+        shutil.move(stage / "site" / LICENCES, to.parent / LICENCES)
         write(stage, to / "app.pack")
 
 
@@ -88,7 +92,7 @@ def library(pyodide: Path, to: Path) -> None:
 
 def kept(name: str, made_of: object, make: Callable[[Path], None]) -> Path:
     """Return the folder that *make* fills; the next build takes it as it is, while *made_of* is the same."""
-    all_of_it = repr((made_of, digest(COMPILER), shutil.which("node")))
+    all_of_it = repr((made_of, digest(COMPILER), digest(Path(__file__)), shutil.which("node")))
     to = KEPT / f"{name}-{sha256(all_of_it.encode()).hexdigest()[:10]}"
     if not to.exists():
         to.parent.mkdir(parents=True, exist_ok=True)
@@ -115,7 +119,15 @@ def wheels(packages: list[str], to: Path) -> None:
     words += ["--platform", PLATFORM, "--platform", "any", *packages]
     if subprocess.run(words, check=False).returncode:
         sys.exit("The packages for the browser copy could not be fetched: is there a network?")
+    terms = sorted(file for file in to.glob("*.dist-info/**/LICEN*") if file.is_file())
+    (to / LICENCES).write_text("\n\n".join(map(licence, terms)), "utf-8")
     remove(*(each for pattern in UNUSED for each in to.glob(pattern)))
+
+
+def licence(file: Path) -> str:
+    """Return the terms in *file*, below the name of the package."""
+    name = next(part for part in file.parts if part.endswith(".dist-info"))
+    return f"{name.removesuffix('.dist-info')}\n\n{file.read_text('utf-8')}"
 
 
 def remove(*paths: Path) -> None:

@@ -74,7 +74,7 @@ function shown() {
     cover?.classList.add("away");
     setTimeout(() => cover?.remove(), 200);
   }));
-  keep();
+  setTimeout(keep, 2000); // the first taps come first
 }
 
 // --- Python, in a worker of its own ---

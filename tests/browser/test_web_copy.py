@@ -186,7 +186,11 @@ def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer
 def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServer) -> None:
     thumb = visit()
     said: list[str] = []
-    thumb.page.expose_function("heard", said.append)
+
+    def heard(words: str) -> None:
+        said.append(words)
+
+    thumb.page.expose_function("heard", heard)
     thumb.page.add_init_script(
         "new MutationObserver(() => heard(document.getElementById('said')?.textContent ?? ''))"
         ".observe(document, { childList: true, subtree: true, characterData: true });"
