@@ -46,7 +46,7 @@ bench: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m tests.bench
 
-soak: .venv/test
+soak: .venv/test .venv/fuzz
 	@$(BIN)/python -m tests.browser.chromium
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
 	@$(BIN)/python -m pytest -q tests/browser
@@ -82,6 +82,10 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/web: .venv/made
 	@$(BIN)/python -c '$(NEEDS)' host web | $(PIP) -r /dev/stdin
+	@touch $@
+
+.venv/fuzz: .venv/test
+	@$(BIN)/python -c '$(NEEDS)' fuzz | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/test: .venv/host

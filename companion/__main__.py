@@ -1,4 +1,4 @@
-"""Say in plain words what a code or a save holds: ``python -m companion CODE`` or ``FILE``."""
+"""Say in plain words what a code, a file or a save holds: ``python -m companion CODE``."""
 
 import sys
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from companion import saves, share
+from companion import files, saves, share
 from companion.blocks import Answer
 from companion.catalogue import GAMES, every_tool
 from companion.errors import CompanionError, ShareError, StorageError
@@ -16,7 +16,7 @@ from companion.history import History
 from companion.tool import AnyTool
 from companion.values import Value
 
-USAGE: Final = "Give one code, link or saved file: python -m companion CODE"
+USAGE: Final = "Give one code, link or file: python -m companion CODE"
 NOTHING: Final = "This is not a Companion code, and no file that can be read."
 STRANGE: Final = "This app has no such tool. Is the save from a newer version?"
 
@@ -36,15 +36,25 @@ def main(arguments: list[str]) -> int:
 
 def told(given: str) -> Iterator[str]:
     """Return the lines about a code, a link or the name of a file. Raises CompanionError."""
-    text = _file(given)
-    if text is not None:
-        return of_save(text)
+    raw = _file(given)
+    if raw is not None:
+        return of_file(raw) if raw.startswith(files.SUFFIX.encode()) else of_save(_text(raw))
     try:
         return of_state(*share.read(given, every_tool()))
     except ShareError as error:
         if str(error) == share.NOT_OURS:
             raise ShareError(NOTHING) from error
         raise
+
+
+def of_file(raw: bytes) -> Iterator[str]:
+    """Return the lines about a ``.companion`` file. Raises ShareError."""
+    screens, kept, newer = files.read(raw, every_tool())
+    if kept is not None:
+        yield from ("The tables", *_fields(kept, "  "), "")
+    for tool, state in screens:
+        yield from (*of_state(tool, state), "")
+    yield f"From a newer version: {newer}"
 
 
 def of_save(text: str) -> Iterator[str]:
@@ -96,17 +106,23 @@ def _steps(history: History) -> Iterator[str]:
         yield from (f"  {step.said}" for step in reversed(steps))
 
 
-def _file(name: str) -> str | None:
-    """Return what the file called *name* holds, '' for no text, None where there is none."""
+def _file(name: str) -> bytes | None:
+    """Return what the file called *name* holds, None where there is none."""
     try:
         if not Path(name).is_file():
             return None
         with Path(name).open("rb") as file:
-            return file.read(MOST_BYTES).decode()
-    except UnicodeDecodeError:
-        return ""
+            return file.read(MOST_BYTES)
     except (OSError, ValueError):
         return None
+
+
+def _text(raw: bytes) -> str:
+    """Return *raw* as text, '' where it is none."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return ""
 
 
 def _say(text: str, *, good: bool = True) -> int:

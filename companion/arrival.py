@@ -6,7 +6,8 @@ from companion.shape import Keep, carried
 from companion.tool import AnyTool
 from companion.values import Value
 
-OPEN: Final = "Open"
+TAKE: Final = "Take it"
+LEAVE: Final = "Leave it"
 KEEP: Final = "Keep mine"
 REPLACE: Final = "Replace mine"
 ADD: Final = "Add to mine"
@@ -29,7 +30,7 @@ def ways(tool: AnyTool, mine: Value, used: bool, theirs: Value, stays: Keep) -> 
     if taken == mine:
         return ()
     if not used:
-        return (Way(OPEN, taken), Way(KEEP, mine))
+        return (Way(TAKE, taken), Way(LEAVE, mine))
     added = carried(mine, tool.add(mine, taken), stays) if tool.add else mine
     joined = (Way(ADD, added),) if added not in (mine, taken) else ()
     return (Way(KEEP, mine), Way(REPLACE, taken), *joined)

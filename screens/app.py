@@ -24,6 +24,13 @@ from screens.share import OWN_SCHEME, ShareScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
+AWAY = (
+    ft.AppLifecycleState.HIDE,
+    ft.AppLifecycleState.PAUSE,
+    ft.AppLifecycleState.DETACH,
+)
+"""Nothing of the app can be seen. A question of the device's own only makes it inactive."""
+
 
 def store_for(page: ft.Page) -> Store:
     """Return where this page keeps its saves: on the device that shows it."""
@@ -62,6 +69,8 @@ async def main(page: ft.Page) -> None:
         await pressed(desk, page, event)
 
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state in AWAY:
+            desk.hide()
         if event.state != ft.AppLifecycleState.RESUME:
             desk.cover()
         else:

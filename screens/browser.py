@@ -33,3 +33,10 @@ def take() -> None:
     """Take the newer version: the page opens anew, with all that is kept."""
     if page := page_around():
         page.take()
+
+
+async def code_reader() -> Any:
+    """Return what reads codes beside the page, a module with ``read(bytes)``; it is loaded once."""
+    import js  # noqa: PLC0415 - there in a browser alone
+
+    return await js.companion.reader()

@@ -63,6 +63,7 @@ class Desk:
         self.wide = False
         self.low = False
         self.veil = 0
+        self.hidden = 0
         self.watch = Watch()
         self.pinned = ""
         self.newer = False
@@ -236,6 +237,10 @@ class Desk:
     def cover(self) -> None:
         """Cover what is secret: the app goes behind another one, or the phone goes on."""
         self.veil += 1
+
+    def hide(self) -> None:
+        """Let go of what only an app in front may hold, such as the camera."""
+        self.hidden += 1
 
     async def hand_on(self) -> None:
         """Give the phone to the next player: what is secret is covered, and cannot be undone."""

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 import flet as ft
 
 from companion import files
-from companion.arrival import KEEP, REPLACE, Way, ways
+from companion.arrival import ADD, KEEP, REPLACE, TAKE, Way, ways
 from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
 from companion.files import Kept, Parcel
@@ -24,6 +24,9 @@ from screens.preview import inert
 from screens.theme import small, title
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
+COMES = (TAKE, REPLACE, ADD)
+"""What brings something of a file in."""
+
 NOTHING = "Nothing is entered there yet."
 SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
 
@@ -99,7 +102,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
     page = ft.context.page
     offers = {part.tool.name: _ways(desk, part) for part in parcel.screens}
-    first = {name: found[0].title if found else KEEP for name, found in offers.items()}
+    first = {name: found[0].title for name, found in offers.items() if found}
     chosen, set_chosen = ft.use_state(first)
     tables, set_tables = ft.use_state(desk.device.table == Table())
     news = parcel.kept is not None or any(offers.values())
@@ -108,10 +111,10 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
         set_chosen({**chosen, name: way})
 
     async def put_in() -> None:
-        taken = [part.tool for part in parcel.screens if chosen[part.tool.name] != KEEP]
+        taken = [part.tool for part in parcel.screens if chosen.get(part.tool.name) in COMES]
         for tool in taken:
-            way = dict(offers[tool.name])[chosen[tool.name]]
-            await desk.put_in(desk.slot(tool), way, "Opened a file")
+            state = dict(offers[tool.name])[chosen[tool.name]]
+            await desk.put_in(desk.slot(tool), state, "Opened a file")
         if parcel.kept is not None:
             await desk.add_groups(parcel.kept.groups)
             if tables:
@@ -132,7 +135,15 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
             *([small(_left_out(parcel.newer))] if parcel.newer else []),
             *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
             *[
-                made(Part(desk, part, offers[part.tool.name], chosen[part.tool.name], choose))
+                made(
+                    Part(
+                        desk,
+                        part,
+                        offers[part.tool.name],
+                        chosen.get(part.tool.name, ""),
+                        choose,
+                    )
+                )
                 for part in parcel.screens
             ],
             *([tap_text("Put it in", put_in, strong=True, fill=True)] if news else []),

@@ -53,7 +53,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         tile(
             ft.Icons.QR_CODE_SCANNER_ROUNDED,
             "Open a code",
-            "From a picture, a link or pasted text",
+            "With the camera, from a picture or a link",
             go,
             "/scan",
         ),

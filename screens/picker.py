@@ -24,25 +24,24 @@ def PickButton(  # noqa: N802 - components are named like controls
 
     The client opens it by itself: phones allow that only within the touch.
     """
-    picker = ft.use_memo(ft.FilePicker, [])
+    now: list[Taken] = ft.use_memo(list, [])
+    now[:] = [taken]
 
     async def came(event: Any) -> None:
-        if not event.files:
-            return
-        data = event.files[0].bytes
-        if data is None:
-            tell(UNREADABLE)
-        else:
-            await taken(bytes(data))
+        if event.files:
+            data = event.files[0].bytes
+            if data is None:
+                tell(UNREADABLE)
+            else:
+                await now[0](bytes(data))
 
     async def nothing() -> None:
         """The client does it."""
 
-    picker.on_result = with_event(came)
     kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
-    action = ft.use_memo(
-        lambda: ft.PickFiles(picker, with_data=True, file_type=kind), [picker, kind]
-    )
+    # The handler is there from the start: clients tell nothing to one that comes later.
+    picker = ft.use_memo(lambda: ft.FilePicker(on_result=with_event(came)), [])
+    action = ft.PickFiles(picker, with_data=True, file_type=kind)
     return tap_text(label, nothing, fill=True, action=action)
 
 

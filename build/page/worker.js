@@ -7,7 +7,7 @@ self.companion = {
   tell: null,
   shown: () => postMessage({ kind: "shown" }),
   take: () => postMessage({ kind: "take" }),
-  read: async (picture) => (await import(`${companion.here}zxing/reader.js`)).read(picture),
+  reader: () => import(`${companion.here}zxing/reader.js`),
   here: "",
 };
 

@@ -62,6 +62,6 @@ def kill(folder: Path, first: int, seconds: float) -> int:
 
 def kill_often(folder: Path, times: int, seed: int) -> None:
     """Kill the app so many *times*; each time it goes on where it was."""
-    draw, number = random.Random(seed), 0  # noqa: S311 - moments, not secrets
+    draw, number = random.Random(seed), 0
     for _ in range(times):
         number = kill(folder, number + 1, draw.uniform(0, 0.05))

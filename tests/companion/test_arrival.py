@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.arrival import ADD, KEEP, OPEN, REPLACE, ways
+from companion.arrival import ADD, KEEP, LEAVE, REPLACE, TAKE, ways
 from companion.catalogue import every_tool
 from companion.shape import Field, keeps_secrets, public, stays
 from companion.tool import AnyTool
@@ -36,8 +36,8 @@ def test_what_is_offered_first_replaces_nothing(
     if not found:
         assert public(mine) == public(theirs)
         return
-    assert [way.title for way in found][:2] == ([KEEP, REPLACE] if used else [OPEN, KEEP])
-    assert dict(found)[KEEP] == mine
+    assert [way.title for way in found][:2] == ([KEEP, REPLACE] if used else [TAKE, LEAVE])
+    assert dict(found)[KEEP if used else LEAVE] == mine
     for way in found:
         assert way.state == mine or public(way.state) != public(mine)
         assert public(mine) in (public(way.state), public(mine))

@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import __main__ as program
-from companion import catalogue, saves, share
+from companion import catalogue, files, saves, share
+from companion.files import Kept, Parcel
 from companion.history import History
 from companion.saves import Device
+from companion.share import Shared
 from companion.table import Table
 from companion.tool import AnyTool
 from tests.states import every_tool
@@ -151,3 +153,23 @@ def test_it_runs_as_a_program(monkeypatch: pytest.MonkeyPatch, capsys: Captured)
     with pytest.raises(SystemExit, match="0"):
         runpy.run_path(str(program.__file__), run_name="__main__")
     assert "Order tally" in capsys.readouterr().out
+
+
+def test_a_companion_file_is_told_with_its_tables_and_screens(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = tmp_path / "x.companion"
+    kept = Kept(table=Table().renamed(0, "Ann"))
+    file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),), kept)))
+    out = printed(capsys, str(file))
+    assert out.startswith("The tables\n  table\n")
+    assert "Lawless Empire: Order tally (version 1)\n11 Orders on 2 Syndicates\n" in out
+    assert out.endswith("From a newer version: 0\n")
+    file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),))))
+    assert printed(capsys, str(file)).startswith("Lawless Empire: Order tally")
+
+
+def test_a_damaged_companion_file_gets_its_sentence(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "x.companion"
+    file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),)))[:-9])
+    assert refused(capsys, str(file)) == files.TORN

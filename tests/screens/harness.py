@@ -29,14 +29,24 @@ ControlT = TypeVar("ControlT", bound=BaseControl)
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
+NEVER = object()
+"""What a call gets that nobody answers."""
+
+
 class FakeConnection(Connection):
-    """The other end of the wire: it reads every message, and answers every call with None."""
+    """The other end of the wire: it reads every message, and answers every call.
+
+    With what *answers* has under the call's name, made anew for each; else with None.
+    """
 
     session: Session
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.crashed = ""
+        self.calls: list[str] = []
+        self.answers: dict[str, Callable[[], object]] = {}
+        self.unanswered: list[tuple[int, str]] = []
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
@@ -48,15 +58,25 @@ class FakeConnection(Connection):
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
+            self.calls.append(body.name)
+            result, error = None, None
+            try:
+                result = self.answers.get(body.name, lambda: None)()
+            except RuntimeError as refused:
+                error = str(refused)
             answered = self.session.handle_invoke_method_results
-            self.loop.call_soon(answered, body.control_id, body.call_id, None, None)
+            if result is NEVER:
+                self.unanswered.append((body.control_id, body.call_id))
+            else:
+                self.loop.call_soon(answered, body.control_id, body.call_id, result, error)
 
 
 class Screen:
     """What one player sees of a page, and what a touch makes of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "http://test") -> None:
         self._connection = FakeConnection()
+        self._connection.page_url = address
         self._session = self._connection.session = Session(self._connection)
         self.page = self._session.page
         self._session.apply_page_patch({"route": "/", "web": True, "width": 390, "height": 844})
@@ -64,6 +84,26 @@ class Screen:
         msgpack.packb(first, default=_encode)
         _context_page.set(self.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
+
+    @property
+    def answers(self) -> dict[str, Callable[[], object]]:
+        """What this device answers to calls, by name; a RuntimeError is a refusal."""
+        return self._connection.answers
+
+    def calls(self, name: str) -> int:
+        """Return how often the device was called with *name*."""
+        return self._connection.calls.count(name)
+
+    @property
+    def unanswered(self) -> int:
+        """How many calls the device still owes an answer."""
+        return len(self._connection.unanswered)
+
+    def answer_late(self, result: object) -> None:
+        """Answer now what was not answered."""
+        while self._connection.unanswered:
+            owed = self._connection.unanswered.pop()
+            self._session.handle_invoke_method_results(*owed, result, None)
 
     async def settle(self) -> None:
         """Let everything happen that was set off."""

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion import files
-from companion.arrival import ADD, KEEP, OPEN, REPLACE
+from companion.arrival import ADD, KEEP, REPLACE, TAKE
 from companion.files import NOT_OURS, Kept, Parcel
 from companion.games.lawless_empire.roles import RolesState
 from companion.share import Shared
@@ -81,7 +81,7 @@ def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
         assert "In the file: 11 Orders on 2 Syndicates. Here: 1 Order on 1 Syndicate." in (
             screen.texts()
         )
-        assert chosen(screen) == [KEEP, OPEN]
+        assert chosen(screen) == [KEEP, TAKE]
         await screen.touch("Put it in")
         assert counted(desk) == (1, 0, 0, 0)
         assert desk.slot(SCORE).state == SCORE.example

@@ -138,7 +138,7 @@ def test_the_first_player_comes_from_the_checklist() -> None:
 
 def test_random_phases_keep_both_rules_and_end() -> None:
     for seed in range(500):
-        random = Random(seed)  # noqa: S311 - turns, not secrets
+        random = Random(seed)
         table = Table().resized(random.randint(2, 8))
         dice = [random.randint(0, 9) for _ in table.seats]
         state = opened(*dice, table=table, first=random.choice(table.seats))

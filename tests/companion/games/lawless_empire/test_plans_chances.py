@@ -28,7 +28,7 @@ def random_board(random: Random, scheme: str, most: int, players: int) -> Board:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_chances_are_those_of_every_single_throw(scheme: str) -> None:
-    random = Random(scheme)  # noqa: S311 - boards, not secrets
+    random = Random(scheme)
     for dice in (*[0, 1, 2, 3] * 10, 4, 4, 5):
         players = random.randint(2, 4)
         unthrown = [0] * players
@@ -60,7 +60,7 @@ def test_one_die_each_is_won_by_the_first_on_a_tie() -> None:
     ],
 )
 def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None:
-    random = Random(ability + switch)  # noqa: S311 - boards, not secrets
+    random = Random(ability + switch)
     for _ in range(40):
         board = random_board(random, random.choice(SCHEMES), 3, random.randint(2, 4))
         values = frozenset(random.sample(range(7), random.randint(0, 3)))
@@ -73,7 +73,7 @@ def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None
 
 @pytest.mark.parametrize("ability", KEYS)
 def test_the_uses_that_win_are_all_that_win(ability: str) -> None:
-    random = Random(ability)  # noqa: S311 - boards, not secrets
+    random = Random(ability)
     for _ in range(40):
         board = random_board(random, random.choice(SCHEMES), 3, 3)
         every = tuple(uses(ability, board, frozenset(), "any"))

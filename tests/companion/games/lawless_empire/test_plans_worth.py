@@ -94,7 +94,7 @@ def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: str) -> None:
-    random = Random(scheme)  # noqa: S311 - boards, not secrets
+    random = Random(scheme)
     for _ in range(1000):
         hands = tuple(
             tuple(random.randint(1, 6) for _ in range(random.randint(0, 9)))

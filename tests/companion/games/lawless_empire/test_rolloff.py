@@ -97,7 +97,7 @@ def dice_until_settled(players: int, draw: Random) -> tuple[list[list[int]], int
 
 
 def test_the_chooser_agrees_with_thousands_of_throws() -> None:
-    draw = Random(20260101)  # noqa: S311 - dice
+    draw = Random(20260101)
     settled = 0
     for _ in range(4000):
         players = draw.randint(2, 8)
@@ -126,7 +126,7 @@ def play(mode: str, players: int, faces: list[list[int]]) -> FirstState:
 
 @pytest.mark.parametrize("mode", ["totals", "dice"])
 def test_taps_settle_the_same_throws(mode: str) -> None:
-    draw = Random(7)  # noqa: S311 - dice
+    draw = Random(7)
     for _ in range(60):
         players = draw.randint(2, 8)
         faces, chooser = dice_until_settled(players, draw)

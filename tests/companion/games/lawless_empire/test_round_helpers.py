@@ -293,7 +293,7 @@ def test_the_owner_must_sit_at_the_table() -> None:
 
 @pytest.mark.parametrize("seed", range(200))
 def test_everybody_but_the_owner_answers_once_clockwise_from_the_first(seed: int) -> None:
-    draw = random.Random(seed)  # noqa: S311 - games, not secrets
+    draw = random.Random(seed)
     players = draw.randint(2, 8)
     first, owner = draw.randrange(players), draw.randrange(players)
     state = at(2, "Execution", players, first=first)

@@ -62,7 +62,7 @@ def test_one_and_four_pay_exactly_five() -> None:
 
 
 def test_the_ways_agree_with_a_brute_force_for_up_to_ten_allies() -> None:
-    random = Random(5)  # noqa: S311 - cases, not secrets
+    random = Random(5)
     for case in range(1500):
         most = random.choice((3, 6, 20))
         size = random.randint(0, 7) if case % 50 else 10

@@ -66,7 +66,7 @@ def test_the_game_ends_on_advance_deck_and_spaces(deck: int, spaces: int, end: i
 
 
 def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> None:
-    random = Random(3)  # noqa: S311 - cases, not secrets
+    random = Random(3)
     for _ in range(1500):
         spaces, size = random.randint(1, 9), random.randint(1, 14)
         stops, players = random.random() < 0.5, random.randint(2, 8)
@@ -94,7 +94,7 @@ def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> N
 
 
 def test_each_cards_escape_agrees_with_a_simulation() -> None:
-    random = Random(7)  # noqa: S311 - cases, not secrets
+    random = Random(7)
     for _ in range(1500):
         spaces, size = random.randint(1, 9), random.randint(0, 9)
         stops = random.random() < 0.6

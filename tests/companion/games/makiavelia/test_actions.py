@@ -110,7 +110,7 @@ def test_actions_are_counted_no_further_than_they_can_be_held() -> None:
 
 
 def test_a_turn_is_allowed_where_its_actions_can_be_told_apart() -> None:
-    draw = Random(20260106)  # noqa: S311 - cards
+    draw = Random(20260106)
     legal = 0
     for _ in range(4000):
         done = tuple(draw.choice([0, 0, 1, 1, 2, 3]) for _ in range(3))

@@ -145,7 +145,7 @@ def test_chances_agree_with_counting_every_throw() -> None:
 
 
 def test_chances_agree_with_adding_die_by_die() -> None:
-    draw = Random(20260108)  # noqa: S311 - dice
+    draw = Random(20260108)
     for _ in range(300):
         faces = draw.randint(1, 12)
         share = Fraction(draw.randint(0, faces), faces)

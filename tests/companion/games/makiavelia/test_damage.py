@@ -187,7 +187,7 @@ def test_the_summary_counts() -> None:
 
 
 def test_burials_agree_with_a_retelling_on_thousands_of_tables() -> None:
-    draw = Random(20260107)  # noqa: S311 - cards
+    draw = Random(20260107)
     graves = 0
     for _ in range(3000):
         reading = draw.choice(["before", "base"])

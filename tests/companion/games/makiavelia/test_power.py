@@ -66,7 +66,7 @@ def test_three_numbers_are_asked_of_everybody() -> None:
 
 
 def test_powers_agree_with_counting_card_by_card() -> None:
-    draw = Random(20260109)  # noqa: S311 - cards
+    draw = Random(20260109)
     for _ in range(1000):
         piles = [
             [[draw.randint(0, 6) for _ in range(draw.randint(0, 8))] for _ in range(2)]

@@ -22,7 +22,7 @@ from tests.companion.games.makiavelia.negotiating import (
 
 
 def test_the_winner_agrees_with_thousands_of_partitions() -> None:
-    draw = Random(20260102)  # noqa: S311 - cards
+    draw = Random(20260102)
     ties = 0
     for _ in range(5000):
         players = draw.randint(2, 8)

@@ -50,7 +50,7 @@ def check(powers: list[int]) -> None:
 
 
 def test_every_regime_agrees_with_all_ways_to_join() -> None:
-    draw = Random(20260104)  # noqa: S311 - cards
+    draw = Random(20260104)
     for _ in range(1500):
         check([draw.randint(-4, 12) for _ in range(draw.randint(1, 5))])
     for _ in range(60):
@@ -60,7 +60,7 @@ def test_every_regime_agrees_with_all_ways_to_join() -> None:
 
 
 def test_against_everybody_else_a_regime_is_safe_with_more_than_half() -> None:
-    draw = Random(20260105)  # noqa: S311 - cards
+    draw = Random(20260105)
     for _ in range(300):
         powers = tuple(draw.randint(0, 20) for _ in range(draw.randint(2, 8)))
         for each in outlooks(powers):

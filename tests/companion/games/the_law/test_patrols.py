@@ -154,7 +154,7 @@ def test_a_new_game_empties_the_city_and_keeps_the_notes() -> None:
 
 def test_any_play_of_a_thousand_moves_agrees_with_piles_on_a_table() -> None:
     """Another way to keep the city: nine cards, each in a pile, the newest on top."""
-    chance = Random(1)  # noqa: S311 - cards, not secrets
+    chance = Random(1)
     for _ in range(40):
         city = City()
         piles: dict[str, list[int]] = {place: [] for place in PLACES}
@@ -176,7 +176,7 @@ def test_any_play_of_a_thousand_moves_agrees_with_piles_on_a_table() -> None:
 
 def test_no_card_is_lost_unsaid() -> None:
     """Every card that leaves the city is the one that is said to be discarded or gone."""
-    chance = Random(2)  # noqa: S311 - cards, not secrets
+    chance = Random(2)
     state = PatrolsState()
     for _ in range(2000):
         before = {state.city.at(place) for place in PLACES} - {None}

@@ -217,7 +217,7 @@ def coin_by_coin(  # noqa: C901 - kept in one piece, unlike the rules
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_bill_agrees_with_one_paid_coin_by_coin(seed: int) -> None:
-    pick = Random(seed).randint  # noqa: S311 - games, not secrets
+    pick = Random(seed).randint
     for _ in range(1500):
         books = Books(
             pick(0, 40), pick(0, 12), pick(0, 9), pick(0, 2), pick(0, 4), pick(0, 4),
@@ -233,7 +233,7 @@ def test_a_bill_agrees_with_one_paid_coin_by_coin(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_as_many_recruits_as_are_called_safe_are_safe_and_one_more_is_not(seed: int) -> None:
-    pick = Random(seed).randint  # noqa: S311 - games, not secrets
+    pick = Random(seed).randint
     for _ in range(1000):
         books = Books(pick(0, 40), pick(0, 9), pick(0, 9), pick(0, 1), pick(0, 2))
         risk = (pick(0, 3), pick(0, 6))
