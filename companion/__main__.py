@@ -13,6 +13,7 @@ from companion.catalogue import GAMES, every_tool
 from companion.errors import CompanionError, ShareError, StorageError
 from companion.fields import Seats
 from companion.history import History
+from companion.house import all_that_travels
 from companion.tool import AnyTool
 from companion.values import Value
 
@@ -40,7 +41,7 @@ def told(given: str) -> Iterator[str]:
     if raw is not None:
         return of_file(raw) if raw.startswith(files.SUFFIX.encode()) else of_save(_text(raw))
     try:
-        return of_state(*share.read(given, every_tool()))
+        return of_state(*share.read(given, all_that_travels()))
     except ShareError as error:
         if str(error) == share.NOT_OURS:
             raise ShareError(NOTHING) from error
@@ -71,8 +72,8 @@ def of_save(text: str) -> Iterator[str]:
 
 def of_state(tool: AnyTool, state: Value) -> Iterator[str]:
     """Return the lines about a state: its tool, its summary, its answers, all its fields."""
-    (game,) = [game for game in GAMES if tool in game.tools]
-    yield f"{game.title}: {tool.title} (version {tool.version})"
+    titles = {game.key: f"{game.title}: " for game in GAMES}
+    yield f"{titles.get(tool.game, '')}{tool.title} (version {tool.version})"
     yield tool.summary(state)
     for block in tool.result(state):
         if isinstance(block, Answer):

@@ -29,10 +29,14 @@ Travels = Literal["open", "secret", "local"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """What is common to all kinds. A field without a *title* is set by moves, not asked."""
+    """What is common to all kinds. A field without a *title* is set by moves, not asked.
+
+    What is the *house's* is how this table reads a rule: it outlives a fresh start.
+    """
 
     title: str = ""
     travels: Travels = "open"
+    house: bool = False
 
     def refusal(self, value: Any) -> str:
         """Return why *value* cannot be held, as a sentence for players, or ''."""

@@ -103,8 +103,8 @@ def hidden(field: Field) -> bool:
 
 
 def noted(field: Field) -> bool:
-    """Say whether *field* is a note about the box, which outlives every game."""
-    return field.kind.travels == "local"
+    """Say whether *field* outlives every game: a note about the box, or how rules are read."""
+    return field.kind.travels == "local" or field.kind.house
 
 
 def keeps_secrets(model: type[Value]) -> bool:

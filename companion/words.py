@@ -7,6 +7,9 @@ from companion.fields import Cards, Flag, Groups, Marks, Pick, Seat, Sequence, S
 
 NOTHING = "–"
 
+MINUS = "−"
+"""The minus that players read; what they type may have it too."""
+
 
 def shown(ask: Ask, value: Any) -> str:
     """Return *value* as it is read aloud, a dash where nothing was chosen yet."""
@@ -39,7 +42,7 @@ def shown(ask: Ask, value: Any) -> str:
             ]
             return ", ".join(party for party in parties if "+" in party) or "everybody alone"
         case _:
-            return NOTHING if value is None else str(value)
+            return NOTHING if value is None else str(value).replace("-", MINUS)
 
 
 def _marked(ask: Ask, kind: Marks, place: int) -> str:
@@ -54,7 +57,8 @@ def sum_words(terms: tuple[int, ...]) -> str:
         return NOTHING
     first, *others = terms
     typed = str(first) + "".join(f"{term:+d}" for term in others)
-    return typed if len(terms) == 1 else f"{typed} = {sum(terms)}"
+    said = typed if len(terms) == 1 else f"{typed} = {sum(terms)}"
+    return said.replace("-", MINUS)
 
 
 def step(ask: Ask, old: Any, new: Any) -> str:

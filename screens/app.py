@@ -20,7 +20,7 @@ from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.scan import CodeScreen, ScanScreen
-from screens.share import OWN_SCHEME, ShareScreen
+from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
@@ -133,7 +133,13 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 path="/",
                 component=lambda: HomeScreen(desk),
                 children=[
-                    ft.Route(path="table", component=lambda: TableScreen(desk)),
+                    ft.Route(
+                        path="table",
+                        component=lambda: TableScreen(desk),
+                        children=[
+                            ft.Route(path="share", component=lambda: TableShareScreen(desk))
+                        ],
+                    ),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
                     ft.Route(path="files", component=lambda: FilesScreen(desk)),
                     ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),

@@ -19,6 +19,7 @@ from companion.catalogue import GAMES
 from companion.errors import StorageError
 from companion.files import Parcel
 from companion.history import History
+from companion.house import HouseState, chosen, read_so
 from companion.shape import carried, keeps_secrets, noted, stays
 from companion.storage import Store
 from companion.table import Table
@@ -193,6 +194,20 @@ class Desk:
                 slot.history = History(with_table(slot.state, table))
             elif seated == before != table:
                 await self._then(slot, with_table(slot.state, table), "The table changed")
+
+    def house(self) -> HouseState:
+        """Return tonight's table, and how it reads the rules in any tool."""
+        states = [(slot.tool, slot.state) for slot in self._slots.values()]
+        return HouseState(table=self.device.table, choices=chosen(states))
+
+    async def move_in(self, house: HouseState) -> None:
+        """Play with another table and its readings of the rules. In each tool, undo brings
+        back what was.
+        """
+        await self.use_table(house.table)
+        for slot in self._slots.values():
+            state = read_so(slot.tool, slot.state, house.choices)
+            await self._then(slot, state, "The table's reading of the rules")
 
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""

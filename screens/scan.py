@@ -7,8 +7,9 @@ import flet as ft
 
 from companion import reader, share
 from companion.arrival import ADD, KEEP, REPLACE, ways
-from companion.catalogue import GAMES, every_tool
+from companion.catalogue import GAMES
 from companion.errors import ShareError
+from companion.house import TABLE, HouseState, all_that_travels
 from companion.shape import stays
 from companion.tool import AnyTool
 from companion.values import Value
@@ -99,7 +100,7 @@ def first_code(texts: tuple[str, ...]) -> str:
     trouble = ShareError("Paste a link or the digits of a code first.")
     for text in filter(str.strip, texts):
         try:
-            shared = share.read(text, every_tool())
+            shared = share.read(text, all_that_travels())
         except ShareError as error:
             trouble = error
         else:
@@ -117,7 +118,7 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
         page.navigate("/scan")
 
     try:
-        tool, state = share.read(digits, every_tool())
+        tool, state = share.read(digits, all_that_travels())
     except ShareError as error:
         paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
         return screen(
@@ -125,8 +126,30 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
             remark(str(error), ft.Icons.WARNING_AMBER_ROUNDED, paint, ink),
             tap_text("Open another code", scan, fill=True),
         )
+    if isinstance(state, HouseState):
+        return screen(TABLE.title, *_table_arrived(desk, state))
     (game,) = [game for game in GAMES if game.key == tool.game]
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
+
+
+def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
+    page, mine = ft.context.page, desk.house()
+
+    async def keep() -> None:
+        page.navigate("/table")
+
+    async def move_in() -> None:
+        await desk.move_in(house)
+        page.navigate("/table")
+
+    return [
+        ft.Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
+        tap_text("Play at this table", move_in, strong=True, fill=True),
+        tap_text("Keep mine", keep, fill=True),
+        ft.Divider(),
+        small("This is what arrived:"),
+        inert(TABLE, house),
+    ]
 
 
 _DEEDS = {REPLACE: "Opened a code", ADD: "Added a code"}

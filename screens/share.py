@@ -7,6 +7,7 @@ import flet as ft
 from companion import qr, share
 from companion.catalogue import GAMES
 from companion.files import Parcel
+from companion.house import TABLE
 from companion.share import Shared
 from companion.tool import AnyTool, table_of
 from companion.values import Value
@@ -29,26 +30,17 @@ def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
     return state if names or table is None else state.evolve(table=table.unnamed())
 
 
-@component
-def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
-    """Show the code of *tool* as it is now."""
+def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
+    """Return *whole* as a code with all that belongs to it; part of a component."""
     page = ft.context.page
     names, set_names = ft.use_state(True)
     awake = use_awake(desk)
-    state = shared_state(tool, desk.slot(tool).state, names)
+    state = shared_state(tool, whole, names)
     link = share.link(desk.link_base, share.write(tool, state))
     has_names = table_of(state) is not None
 
     async def turn() -> None:
         set_names(not names)
-
-    (game,) = [game for game in GAMES if game.key == tool.game]
-
-    async def keep() -> None:
-        await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
-
-    async def keep_all() -> None:
-        await save_as_file(game.key, Parcel(entered(desk, game.tools)))
 
     side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
     picture = ft.Container(
@@ -64,8 +56,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         bgcolor="#FFFFFF",
         border_radius=4,
     )
-    return screen(
-        "Share",
+    return [
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
         ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
         ft.Row([tap_text("Copy the link", copy, link, strong=True)]),
@@ -75,11 +66,34 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
         *([small(HERE_ONLY)] if loopback(link) else []),
         *([] if awake else [small(SLEEPS)]),
         to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+    ]
+
+
+@component
+def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
+    (game,) = [game for game in GAMES if game.key == tool.game]
+
+    async def keep() -> None:
+        await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
+
+    async def keep_all() -> None:
+        await save_as_file(game.key, Parcel(entered(desk, game.tools)))
+
+    return screen(
+        "Share",
+        *use_code(desk, tool, desk.slot(tool).state),
         title("As a file"),
         small(f"For what does not fit into a code. {CARRIES}"),
         tap_text(f"Save {tool.title} as a file", keep, fill=True),
         tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
     )
+
+
+@component
+def TableShareScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
+    """Show the code of the whole table: who plays, and how it reads the rules."""
+    return screen("Share", *use_code(desk, TABLE, desk.house()))
 
 
 HERE_ONLY = (

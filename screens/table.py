@@ -29,6 +29,9 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
     async def size(players: int) -> None:
         await desk.use_table(table.resized(players))
 
+    async def share() -> None:
+        ft.context.page.navigate("/table/share")
+
     async def show(seat: int) -> None:
         set_open(None if open_seat == seat else seat)
 
@@ -59,6 +62,8 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         seat_ring(table.players, open_seat, show),
         *chosen,
         *_groups(desk),
+        tap_text("Share this table", share, fill=True),
+        small("Who plays, and how you read the rules, as a code for another phone."),
     )
 
 

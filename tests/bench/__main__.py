@@ -8,6 +8,8 @@ def main() -> None:
     """Print every table; what needs the browser comes last."""
     say("Answers: microseconds for a tool's result, over random states")
     say(table(("tool", "states", "median", "99th percentile"), speed.answers()))
+    say("What if?: milliseconds beside the event loop, over the example and random states")
+    say(table(("tool", "states", "median", "slowest"), speed.slow_answers()))
     say("Start: milliseconds to import, median")
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")

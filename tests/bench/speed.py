@@ -2,20 +2,26 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
+from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 
 from companion import catalogue
+from companion.blocks import Result
+from companion.games.lawless_empire.plans_chances import chances
+from companion.games.lawless_empire.plans_state import SCHEMES
+from companion.games.lawless_empire.plans_worth import Board
 from companion.tool import AnyTool
 from companion.values import Value
 from tests.states import states
 
 ROOT = Path(__file__).parents[2]
 STATES = 500
+FEWER = 60
 STARTS = 9
 
 
@@ -23,8 +29,21 @@ def answers() -> Iterator[tuple[object, ...]]:
     """Return a row for every tool."""
     for tool in catalogue.every_tool():
         drawn = _drawn(tool)
-        taken = [_microseconds(tool, state) for state in drawn]
+        taken = [_microseconds(tool.result, state) for state in drawn]
         yield tool.name, len(drawn), median(taken), quantiles(taken, n=100)[98]
+
+
+def slow_answers() -> Iterator[tuple[object, ...]]:
+    """Return a row for every tool that answers "What if?", in milliseconds."""
+    for tool in catalogue.every_tool():
+        if tool.what_if is not None:
+            drawn = [tool.example, *_drawn(tool)[:FEWER]]
+            taken = [_microseconds(tool.what_if, state) / 1e3 for state in drawn]
+            yield tool.name, len(drawn), median(taken), max(taken)
+    for scheme in filter(lambda scheme: scheme.key, SCHEMES):
+        start = perf_counter()
+        chances(Board(scheme.key, ((),) * 5), (5,) * 5)
+        yield f"25 dice, {scheme.title}", 1, (perf_counter() - start) * 1e3, ""
 
 
 def imports() -> Iterator[tuple[object, ...]]:
@@ -54,9 +73,9 @@ def _drawn(tool: AnyTool) -> list[Value]:
     return found
 
 
-def _microseconds(tool: AnyTool, state: Value) -> float:
+def _microseconds(answer: Callable[[Any], Result], state: Value) -> float:
     start = perf_counter()
-    tool.result(state)
+    answer(state)
     return (perf_counter() - start) * 1e6
 
 

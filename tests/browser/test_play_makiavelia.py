@@ -19,10 +19,13 @@ def act(thumb: Thumb) -> None:
     """Red draws and plays; a second Draw needs a card."""
     before = thumb.taps
     thumb.tap("Draw")
+    thumb.sees("Red: Draw. Still open")
+    thumb.page.wait_for_timeout(400)  # the same touch at once would be a slip of the thumb
     thumb.tap("Draw 1")
     thumb.sees("Draw twice takes a card")
     thumb.screenshot("mk-actions-warn")
     thumb.tap("Undo")
+    thumb.sees("Red: Draw. Still open: 1 of Play, Attack.")
     thumb.tap("Attack")
     thumb.finds("Red: Draw, Attack. Still open: nothing.")
     assert thumb.taps - before == 4
@@ -42,7 +45,8 @@ def attack(thumb: Thumb) -> None:
     thumb.sees("3 wounds for Purple")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-attack")
-    thumb.finds("At least 1 hit")
+    thumb.tap("How likely was that?")
+    thumb.finds("At least 3 hits")
     thumb.screenshot("mk-attack-odds")
 
 
@@ -92,6 +96,8 @@ def negotiate(thumb: Thumb) -> None:
     thumb.finds("Safe, whoever else joins")
     thumb.screenshot("mk-what-if")
     thumb.finds("Red, Green and Purple")
+    thumb.tap("3 more: safe, whoever else joins")
+    thumb.finds("Red, Green, Purple and Black")
 
 
 @pytest.mark.patient
@@ -122,7 +128,7 @@ def test_power_is_added_up_card_by_card(thumb: Thumb) -> None:
     thumb.tap("3")
     thumb.tap("Red, Buildings")
     thumb.tap("2")
-    thumb.sees("Red has the highest power: 9")
+    thumb.sees("Red has the highest power so far: 9")
     thumb.screenshot("mk-power")
     thumb.open("/g/makiavelia/terms")
     thumb.screenshot("mk-terms")

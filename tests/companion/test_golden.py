@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-from companion import catalogue, share
+from companion import share
 from companion.codec import pack, struct
+from companion.house import all_that_travels
 from companion.tool import AnyTool
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -33,7 +34,7 @@ class Edition(NamedTuple):
 
 
 def editions() -> Iterator[Edition]:
-    for tool in catalogue.every_tool():
+    for tool in all_that_travels():
         models = [(each.version, each.state) for each in tool.older]
         for version, model in [*models, (tool.version, tool.state)]:
             tag = share.tag(tool.name, version, model)
@@ -79,7 +80,7 @@ def test_a_plan_stays_as_it_was_released(edition: Edition, add: bool) -> None:
 @EVERY
 def test_a_released_code_still_opens(edition: Edition, add: bool) -> None:
     code = entry(CODES, edition.key, edition.code, add)
-    shared = share.read(code, catalogue.every_tool())
+    shared = share.read(code, all_that_travels())
     assert shared.tool is edition.tool
     assert isinstance(shared.state, edition.tool.state)
 

@@ -6,7 +6,6 @@ import types
 from collections.abc import Awaitable
 from io import BytesIO
 from struct import pack
-from typing import Any
 
 import pytest
 from PIL import Image

@@ -85,14 +85,18 @@ class PlansState(Value):
     hands: Annotated[tuple[Hand, ...], Seats()] = (Hand(),) * SEATS
     thrown: Annotated[bool, Flag()] = False
     first: Annotated[int | None, Seat(title="First player")] = None
-    sixes: Annotated[bool, Flag(title="Gang Up: more than three sixes need not pair")] = False
+    sixes: Annotated[
+        bool, Flag(title="Gang Up: more than three sixes need not pair", house=True)
+    ] = False
     won: Annotated[tuple[Won, ...], Rows(noun="boards", most=MOST_BOARDS)] = ()
     who: Annotated[int | None, Seat(title="Who uses a Soldato?")] = None
     ability: Annotated[str, Pick(title="Ability", options=ABILITIES)] = "flip"
     values: Annotated[
         frozenset[int], Marks(title="Value sides; none means any", size=7, names=VALUES)
     ] = frozenset()
-    switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
+    switch: Annotated[
+        str, Pick(title="Switch takes a die of the", house=True, options=SWITCHES)
+    ] = "any"
 
 
 def order(state: PlansState) -> tuple[int, ...]:

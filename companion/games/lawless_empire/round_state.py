@@ -88,9 +88,9 @@ class RoundState(ChecklistState):
     called: Annotated[frozenset[int], Marks(title="Called to assist", size=SEATS)] = frozenset()
     replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
     roll: Annotated[int, Hidden(most=ROLLS)] = 0
-    more_bids: Annotated[bool, Flag(title="Who was called and declines may still buy in")] = (
-        False
-    )
+    more_bids: Annotated[
+        bool, Flag(title="Who was called and declines may still buy in", house=True)
+    ] = False
 
 
 ASSIST_CLEARS: dict[str, object] = {

@@ -66,7 +66,7 @@ class ScoreState(Value):
     split: Annotated[bool, Flag(title="Split the tokens")] = False
     correct: Annotated[bool, Flag(title="Correct a figure")] = False
     fallen_count: Annotated[
-        bool, Flag(title="Assist tokens on sabotaged Syndicates count too")
+        bool, Flag(title="Assist tokens on sabotaged Syndicates count too", house=True)
     ] = False
 
 

@@ -67,9 +67,13 @@ class SoldatiState(Value):
         ),
     ] = frozenset()
     values: Annotated[tuple[int, ...], Sum(least=1, most=len(VALUES), longest=MOST)] = ()
-    each: Annotated[bool, Flag(title="Each die may take another ability")] = False
-    switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
-    own: Annotated[bool, Flag(title="Only your own Soldato may be replaced")] = False
+    each: Annotated[bool, Flag(title="Each die may take another ability", house=True)] = False
+    switch: Annotated[
+        str, Pick(title="Switch takes a die of the", house=True, options=SWITCHES)
+    ] = "any"
+    own: Annotated[bool, Flag(title="Only your own Soldato may be replaced", house=True)] = (
+        False
+    )
 
 
 def added(state: SoldatiState, value: int) -> SoldatiState:

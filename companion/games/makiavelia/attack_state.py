@@ -67,10 +67,21 @@ def throw_of(state: AttackState) -> tuple[bool, ...]:
 
 
 def stars_cast(state: AttackState) -> int | None:
-    """Return how many stars were cast: the table's own number, or the app's throw. Attack."""
+    """Return how many stars were cast: the table's own number, or the app's throw. Attack.
+
+    None before the cast, and where there are no dice: what was cast before is no answer then.
+    """
+    if not dice(state):
+        return None
     if state.hits is not None:
         return state.hits
     return sum(throw_of(state)) if throw_of(state) else None
+
+
+def impossible(state: AttackState) -> bool:
+    """Return whether more stars are entered than there are dice."""
+    cast = stars_cast(state)
+    return cast is not None and cast > dice(state)
 
 
 def needed(state: AttackState) -> int | None:
@@ -81,6 +92,12 @@ def needed(state: AttackState) -> int | None:
 def thrown(state: AttackState, seed: int) -> AttackState:
     """Return the state after the app threw the battle dice."""
     return state.evolve(seed=seed, hits=None)
+
+
+def with_firepower(state: AttackState, firepower: tuple[int, ...]) -> AttackState:
+    """Return the state with another *firepower*; without dice no star of before is left."""
+    after = state.evolve(firepower=firepower)
+    return after if dice(after) else after.evolve(hits=None, seed=None)
 
 
 def again(state: AttackState) -> AttackState:

@@ -1,7 +1,7 @@
 """Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk, Warn
+from companion.blocks import Answer, Grid, Note, Result, Silent, Warn
+from companion.games.makiavelia.damage_form import form, name_of
 from companion.games.makiavelia.damage_state import (
     Card,
     DamageState,
@@ -10,9 +10,10 @@ from companion.games.makiavelia.damage_state import (
     fates,
     known,
     next_round,
+    of_kind,
 )
-from companion.games.makiavelia.victory import addition
-from companion.table import Player, Table
+from companion.games.makiavelia.victory import addition, counted
+from companion.table import Table
 from companion.tool import Move, Tool
 
 RULE = (
@@ -24,91 +25,6 @@ RULE = (
 _FIRST_STEP = (
     "Add each card that has wounds, and each Memorial: its owner, strength and wounds."
 )
-
-
-def form(state: DamageState) -> Result:
-    """Ask for the wounded cards, and of Hospitals and Memorials where they are wanted."""
-    cells = tuple(
-        cell for place, card in enumerate(state.cards) for cell in _cells(state, place, card)
-    )
-    done = fates(state)
-    return (
-        ask(state, ("cards",)),
-        *([Walk("Their strength and wounds", cells)] if cells else []),
-        *(_specials(state) if state.cards else ()),
-        Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
-        *([Press("Damage is settled", "next", main=True)] if done else []),
-    )
-
-
-def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
-    row = _row(state, place, card)
-    players = state.table.players
-    return [
-        ask(state, ("cards", place, "owner"), player=row, players=players),
-        ask(state, ("cards", place, "kind"), player=row),
-        ask(state, ("cards", place, "strength"), player=row),
-        ask(state, ("cards", place, "wounds"), player=row),
-    ]
-
-
-def _row(state: DamageState, place: int, card: Card) -> Player:
-    """Return what stands for a card in a list of cards: its number, in its owner's colour."""
-    colour = "black" if card.owner is None else state.table.player(card.owner).colour
-    return Player(place, f"Card {place + 1}", colour, str((place + 1) % 10))
-
-
-def _specials(state: DamageState) -> Result:
-    """Ask which Armies a Hospital heals, and which cards are Memorials."""
-    armies = [place for place, card in enumerate(state.cards) if card.kind == "army"]
-    heal = [
-        block
-        for place in armies
-        for block in (
-            ask(state, ("cards", place, "healed"), f"Hospital on {_name(state, place)}"),
-            *(
-                [
-                    ask(
-                        state,
-                        ("cards", place, "off"),
-                        f"{_name(state, place)}: wounds taken off, all if empty",
-                    )
-                ]
-                if state.cards[place].healed
-                else []
-            ),
-        )
-    ]
-    memorials = [
-        block
-        for place, card in enumerate(state.cards)
-        for block in (
-            ask(state, ("cards", place, "memorial"), f"{_name(state, place)} is a Memorial"),
-            *(
-                [
-                    ask(
-                        state,
-                        ("cards", place, "fallen"),
-                        "Armies in its Cemetery before this damage",
-                    )
-                ]
-                if card.memorial
-                else []
-            ),
-        )
-    ]
-    return (
-        *([Fold("Hospital", tuple(heal))] if heal else []),
-        Fold("Memorial", tuple(memorials)),
-    )
-
-
-def _name(state: DamageState, place: int) -> str:
-    """Return what a card is called: "Red's Army 2"; its number is its place in the list."""
-    card = state.cards[place]
-    kind = "Memorial" if card.memorial else card.kind.capitalize()
-    owner = "" if card.owner is None else f"{state.table.name(card.owner)}'s "
-    return f"{owner}{kind} {place + 1}"
 
 
 def damage(state: DamageState) -> Result:
@@ -123,12 +39,14 @@ def damage(state: DamageState) -> Result:
             Note(_FIRST_STEP),
         )
     buried = [fate for fate in done if fate.buried]
-    text = f"Bury {_listed(state, buried)}" if buried else "Nothing is buried"
+    whole = len(done) == len(state.cards)
+    nothing = "Nothing is buried" if whole else "Nothing is buried so far"
+    text = f"Bury {_listed(state, buried)}" if buried else nothing
     return (
         Answer(
             text,
             " · ".join(_why(state, fate) for fate in done),
-            tone="bad" if buried else "good",
+            tone="bad" if buried else "good" if whole else "plain",
             lines=_steps(state, done),
             rule=RULE,
             chapter="Damage Resolution",
@@ -145,13 +63,13 @@ def damage(state: DamageState) -> Result:
 
 
 def _listed(state: DamageState, found: list[Fate]) -> str:
-    names = [_name(state, fate.place) for fate in found]
+    names = [name_of(state, fate.place) for fate in found]
     *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
 
 
 def _why(state: DamageState, fate: Fate) -> str:
-    return f"{_name(state, fate.place)}: {fate.left} against {fate.strength}"
+    return f"{name_of(state, fate.place)}: {fate.left} against {fate.strength}"
 
 
 def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
@@ -159,9 +77,12 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
     cured = [fate for fate in done if fate.healed]
     buried = [fate for fate in done if fate.buried]
     memorials = [fate for fate in done if fate.card.memorial]
-    heal = [f"{fate.healed} off {_name(state, fate.place)}, {fate.left} left" for fate in cured]
+    heal = [
+        f"{fate.healed} off {name_of(state, fate.place)}, {fate.left} left" for fate in cured
+    ]
     bury = [
-        f"{_name(state, fate.place)}, {_wounds(fate.left)} against strength {fate.strength}"
+        f"{name_of(state, fate.place)}, {counted(fate.left, 'wound')} against strength "
+        f"{fate.strength}"
         for fate in buried
     ]
     return (
@@ -171,20 +92,16 @@ def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
     )
 
 
-def _wounds(number: int) -> str:
-    return f"{number} wound{'' if number == 1 else 's'}"
-
-
 def _growth(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> str:
     if fate.buried:
-        return f"{_name(state, fate.place)} is buried itself"
+        return f"{name_of(state, fate.place)} is buried itself"
     terms = (sum(fate.card.strength), cemetery(fate.card, done))
-    return f"{_name(state, fate.place)} has strength {addition(terms)}"
+    return f"{name_of(state, fate.place)} has strength {addition(terms)}"
 
 
 def _line(state: DamageState, fate: Fate) -> tuple[str, ...]:
     end = "buried" if fate.buried else "stays"
-    return (_name(state, fate.place), str(fate.left), str(fate.after), end)
+    return (name_of(state, fate.place), str(fate.left), str(fate.after), end)
 
 
 def _warnings(state: DamageState) -> Result:
@@ -192,17 +109,26 @@ def _warnings(state: DamageState) -> Result:
     for place, card in enumerate(state.cards):
         if card.healed and card.kind != "army":
             found.append(
-                Warn(f"{_name(state, place)}: a Hospital heals an Army alone, so not this.")
+                Warn(
+                    f"{name_of(state, place)}: a Hospital heals an Army alone, so not this. Take "
+                    "the mark off under “Hospital”."
+                )
             )
     used = sum(card.healed and card.kind == "army" for card in state.cards)
     if used > 1:
         found.append(Note(f"{used} Armies healed: that takes {used} Hospitals, one Army each."))
     waiting = [str(place) for place, card in enumerate(state.cards, 1) if not known(card)]
     if waiting:
-        cards = "Card" if len(waiting) == 1 else "Cards"
-        found.append(Note(f"{cards} {', '.join(waiting)}: strength or wounds are to come."))
+        one = len(waiting) == 1
+        cards, stay = ("Card", "It stays") if one else ("Cards", "They stay")
+        found.append(
+            Note(
+                f"{cards} {', '.join(waiting)}: strength or wounds are to come. {stay} in the "
+                "list when the others are settled."
+            )
+        )
     lost = [
-        _name(state, place)
+        name_of(state, place)
         for place, card in enumerate(state.cards)
         if card.memorial and card.owner is None
     ]
@@ -234,6 +160,12 @@ def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
                 f"Here it has grown {said}; change it under “How this table plays”."
             )
         )
+    if any(not fate.left and not fate.strength for fate in done):
+        found.append(
+            Silent(
+                "The rules do not speak of strength 0. Here a card without wounds is not buried."
+            )
+        )
     return tuple(found)
 
 
@@ -259,7 +191,7 @@ def _lost(state: DamageState, buried: list[Fate]) -> Result:
 def summary(state: DamageState) -> str:
     """Say how many cards are buried."""
     done = fates(state)
-    return f"{sum(fate.buried for fate in done)} of {len(done)} cards buried"
+    return f"{sum(fate.buried for fate in done)} of {len(state.cards)} cards buried"
 
 
 TOOL = Tool(
@@ -270,7 +202,10 @@ TOOL = Tool(
     result=damage,
     summary=summary,
     form=form,
-    moves=(Move("next", "Damage settled", lambda state, args, now, seed: next_round(state)),),
+    moves=(
+        Move("next", "Damage settled", lambda state, args, now, seed: next_round(state)),
+        Move("kind", "Kind", lambda state, args, now, seed: of_kind(state, *args)),
+    ),
     hint="Hospital, burial, Memorial, in this order",
     example=DamageState(
         table=Table(seats=(0, 1, 2)),

@@ -52,6 +52,7 @@ class DamageState(Value):
         str,
         Pick(
             title="Wounds on cards that survive",
+            house=True,
             options=(Option("stay", "Stay"), Option("cleared", "Are taken off")),
         ),
     ] = "stay"
@@ -59,6 +60,7 @@ class DamageState(Value):
         str,
         Pick(
             title="A wounded Memorial counts",
+            house=True,
             options=(
                 Option("before", "The Armies buried before"),
                 Option("base", "Its printed strength alone"),
@@ -108,7 +110,8 @@ def fates(state: DamageState) -> tuple[Fate, ...]:
         if known(card):
             off, strength = healed(card), standing(state, card)
             left = sum(card.wounds) - off
-            struck.append(Fate(place, card, off, left, strength, left >= strength, strength))
+            buried = left > 0 and left >= strength
+            struck.append(Fate(place, card, off, left, strength, buried, strength))
     return tuple(_grown(fate, tuple(struck)) for fate in struck)
 
 
@@ -131,25 +134,31 @@ def cemetery(card: Card, all_fates: tuple[Fate, ...]) -> int:
 def next_round(state: DamageState) -> DamageState:
     """Return the cards as they go into the next round: the buried are gone, wounds as read.
 
-    Cards without wounds are left out; a Memorial stays, with its fuller Cemetery.
+    Cards without wounds are left out; a Memorial stays, with its fuller Cemetery. What is not
+    fully entered stays as it is: nothing is settled for it.
     """
     done = fates(state)
-    cards = []
-    for fate in done:
-        wounds = 0 if state.stay == "cleared" else fate.left
-        if not fate.buried and (wounds or fate.card.memorial):
-            fallen = min(99, cemetery(fate.card, done)) if fate.card.memorial else 0
-            cards.append(
-                Card(
-                    owner=fate.card.owner,
-                    kind=fate.card.kind,
-                    strength=fate.card.strength,
-                    wounds=_terms(wounds),
-                    memorial=fate.card.memorial,
-                    fallen=fallen,
-                )
-            )
-    return state.evolve(cards=tuple(cards))
+    settled = {fate.place: _after(state, fate, done) for fate in done}
+    cards = [settled.get(place, (card,)) for place, card in enumerate(state.cards)]
+    return state.evolve(cards=tuple(card for kept in cards for card in kept))
+
+
+def _after(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> tuple[Card, ...]:
+    """Return a settled card for the next round; none where it is buried or unharmed."""
+    card, wounds = fate.card, 0 if state.stay == "cleared" else fate.left
+    if fate.buried or not (wounds or card.memorial):
+        return ()
+    fallen = min(99, cemetery(card, done)) if card.memorial else 0
+    fresh = card.evolve(wounds=_terms(wounds), healed=False, off=None, fallen=fallen)
+    return (fresh,)
+
+
+def of_kind(state: DamageState, place: int, kind: str) -> DamageState:
+    """Return the state with the card at *place* of another kind; no Hospital heals a Building."""
+    card = state.cards[place].evolve(kind=kind)
+    if kind != "army":
+        card = card.evolve(healed=False, off=None)
+    return state.put(("cards", place), card)
 
 
 def _terms(wounds: int) -> tuple[int, ...]:

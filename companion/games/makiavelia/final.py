@@ -16,7 +16,7 @@ MOST_COINS: Final = 18
 """So many coins are kept one by one; a few of them can be typed as one number."""
 
 RULE = (
-    "After the round in which the Market was emptied, everybody turns up all their Makielons "
+    "Once the round that emptied the Market is over, everybody turns up all their Makielons "
     "and adds up their value. The highest value wins."
 )
 

@@ -1,4 +1,4 @@
-"""Cards that change power, in the order they were played. Rulebook: Power Score."""
+"""Cards that change power, the first one played first. Rulebook: Power Score."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple

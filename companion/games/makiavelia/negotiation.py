@@ -68,12 +68,10 @@ def _lines(state: NegotiationState) -> tuple[str, ...]:
 
 
 def _drawn(state: NegotiationState) -> list[str]:
-    shares = shared(state)
-    if len(shares) < 2 or sum(shares) != earning(state):
+    won, shares = winners(state), shared(state)
+    if len(won) < 2 or len(shares) < len(won) or sum(shares) != earning(state):
         return []
-    told = [
-        f"{state.table.name(seat)} {state.shares[seat].coins or 0}" for seat in winners(state)
-    ]
+    told = [f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in won]
     return [f"Drawn from the bag, face down: {', '.join(told)}."]
 
 
@@ -91,9 +89,12 @@ def _share_check(state: NegotiationState) -> Result:
             Note(f"{coins_words(number)} to share as agreed: enter the shares, if you like."),
         )
     gap = number - sum(shares)
+    blank = [seat for seat in won if state.shares[seat].coins is None]
+    names = state.table.names(blank) if blank else ""
     if not gap:
-        return ()
+        return (Note(f"Nothing is left for {names}: enter 0, if so agreed."),) if blank else ()
     rest = f"{gap} still to give" if gap > 0 else f"{-gap} too many"
+    rest += f" (no share yet: {names})" if blank and gap > 0 else ""
     return (Warn(f"The shares make {sum(shares)}, the round brings {number}: {rest}."),)
 
 

@@ -8,7 +8,15 @@ from companion.games.makiavelia.negotiation_state import (
     ranked,
     winners,
 )
-from companion.games.makiavelia.victory import Party, addition, signed, tied, winner
+from companion.games.makiavelia.victory import (
+    Party,
+    addition,
+    counted,
+    signed,
+    strongest,
+    tied,
+    winner,
+)
 
 
 def headline(state: NegotiationState) -> tuple[str, str]:
@@ -24,7 +32,7 @@ def headline(state: NegotiationState) -> tuple[str, str]:
     won = winner(order)
     if won is None:
         high = signed(order[0].power)
-        each = " and ".join(f"{names(p.seats)} with {party_sum(state, p)}" for p in tied(order))
+        each = " · ".join(f"{names(p.seats)} with {party_sum(state, p)}" for p in tied(order))
         return f"Tie at {high}: nobody earns", each
     verb = "earn" if len(won.seats) > 1 else "earns"
     total = party_sum(state, won)
@@ -38,7 +46,7 @@ def coins_words(number: int | None) -> str:
     """Return so many Makielons in words."""
     if number is None:
         return "the Makielons"
-    return f"{number} Makielon{'' if number == 1 else 's'}"
+    return counted(number, "Makielon")
 
 
 def party_sum(state: NegotiationState, party: Party) -> str:
@@ -65,10 +73,24 @@ def short_lines(state: NegotiationState) -> list[str]:
 
 
 def _against(state: NegotiationState) -> list[str]:
+    """Say what the others could reach at most by joining; a power below 0 stays out of it."""
     best, *others = ranked(state)
     if len(others) < 2 or not winners(state):
         return []
-    total = sum(party.power for party in others)
+    joined = strongest(tuple(others))
+    total = sum(party.power for party in joined)
+    who = state.table.names(seat for seat in state.table.seats if _is_in(seat, joined))
+    if len(joined) == 1:
+        return [f"No regime of the others has more than {who}: {signed(total)}."]
     end = "they would win" if total > best.power else "it would be a tie"
     end = "still not enough" if total < best.power else end
-    return [f"All others in one regime would have {signed(total)}: {end}."]
+    if len(joined) == len(others):
+        return [f"All others in one regime would have {signed(total)}: {end}."]
+    return [
+        f"The strongest regime of the others is {who} with {signed(total)}: {end}. Anybody "
+        "else would lower it."
+    ]
+
+
+def _is_in(seat: int, sides: tuple[Party, ...]) -> bool:
+    return any(seat in side.seats for side in sides)

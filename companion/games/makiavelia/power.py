@@ -28,8 +28,8 @@ RULE = (
 )
 
 _FIRST_STEP = (
-    "Touch the strength of each card in a City, with “Add up” on. Firepower is wanted for an "
-    "Attack alone."
+    "Touch the strength of each card in a City, with “Add up” on; 0 where a City is empty. "
+    "Firepower is wanted for an Attack alone."
 )
 
 
@@ -74,7 +74,7 @@ def form(state: PowerState) -> Result:
         for player in state.table.players
         for name in ("armies", "buildings", "firepower")
     )
-    entered = any(_entered(state))
+    entered = any(state.cities[player.seat] != City() for player in state.table.players)
     return (
         Walk("Cities: strength and firepower", asks),
         *([Press("Clear all Cities", "clear")] if entered else []),
@@ -91,17 +91,15 @@ def power(state: PowerState) -> Result:
             ),
             Note(_FIRST_STEP),
         )
-    best = max(sum(strengths(state, seat)) for seat in seats)
-    leaders = [seat for seat in seats if sum(strengths(state, seat)) == best]
-    verb = "have" if len(leaders) > 1 else "has"
+    text, why = _headline(state)
     rows = tuple(
         (state.table.name(seat), _sum(strengths(state, seat)), _sum(firepower(state, seat)))
         for seat in seats
     )
     return (
         Answer(
-            f"{state.table.names(leaders)} {verb} the highest power: {best}",
-            " · ".join(f"{state.table.name(s)} {_sum(strengths(state, s))}" for s in seats),
+            text,
+            why,
             lines=tuple(_line(state, seat) for seat in seats),
             rule=RULE,
             chapter=CHAPTER,
@@ -113,15 +111,36 @@ def power(state: PowerState) -> Result:
     )
 
 
+def _headline(state: PowerState) -> tuple[str, str]:
+    """Return who has most power and everybody's sum; "so far" until all Cities are in."""
+    powers = {seat: sum(strengths(state, seat)) for seat in _known(state)}
+    waiting = [seat for seat in state.table.seats if seat not in powers]
+    name = state.table.name
+    if not powers:
+        found = [seat for seat in waiting if firepower(state, seat)]
+        told = (f"{name(seat)} {_sum(firepower(state, seat))}" for seat in found)
+        return "Firepower, and no strength yet", " · ".join(told)
+    best = max(powers.values())
+    leaders = [seat for seat, each in powers.items() if each == best]
+    verb, yet = "have" if len(leaders) > 1 else "has", " so far" if waiting else ""
+    sums = [f"{name(seat)} {_sum(strengths(state, seat))}" for seat in powers]
+    if waiting:
+        is_ = "is" if len(waiting) == 1 else "are"
+        sums.append(f"{state.table.names(waiting)} {is_} to come")
+    text = f"{state.table.names(leaders)} {verb} the highest power{yet}: {best}"
+    return text, " · ".join(sums)
+
+
+def _known(state: PowerState) -> list[int]:
+    """Return whose strengths are entered: a 0 for nothing counts, firepower alone does not."""
+    return [seat for seat in state.table.seats if strengths(state, seat)]
+
+
 CHAPTER = "Play a Card, Attack, Power Score"
 
 
-def _entered(state: PowerState) -> list[bool]:
-    return [state.cities[seat] != City() for seat in state.table.seats]
-
-
 def _sum(terms: tuple[int, ...]) -> str:
-    return addition(terms) if terms else "0"
+    return addition(terms) if terms else "–"
 
 
 def _line(state: PowerState, seat: int) -> str:
@@ -135,8 +154,8 @@ def _line(state: PowerState, seat: int) -> str:
 
 
 def summary(state: PowerState) -> str:
-    """Say how many Cities are counted."""
-    return f"{sum(_entered(state))} of {state.table.size} Cities"
+    """Say of how many Cities the power is known."""
+    return f"{len(_known(state))} of {state.table.size} Cities"
 
 
 TOOL = Tool(

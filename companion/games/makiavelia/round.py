@@ -17,6 +17,7 @@ from companion.games.makiavelia.actions import (
     left,
     spoken,
 )
+from companion.games.makiavelia.victory import counted
 from companion.resources import load
 from companion.tool import Move, Tool
 
@@ -170,26 +171,25 @@ def _turn(state: RoundState) -> Result:
     found = check(state.done, state.extras, state.poison)
     name = state.table.name(CHECKLIST.now(state))
     if found.twice:
-        return (
-            Warn(f"{name}: {' and '.join(found.twice)} twice takes a card that allows it."),
-        )
+        twice, take = " and ".join(found.twice), "takes" if len(found.twice) == 1 else "take"
+        return (Warn(f"{name}: {twice} twice {take} a card that allows it."),)
     if found.over:
-        used, deeds = sum(found.basic), spoken(state.done)
-        return (Warn(f"{name}: {used} basic actions ({deeds}), {found.most} are allowed."),)
+        used = counted(sum(found.basic), "basic action")
+        allowed = ("none is", "1 is", "2 are")[found.most]
+        return (Warn(f"{name}: {used} ({spoken(state.done)}), {allowed} allowed."),)
     return ()
 
 
 def _forecast(state: RoundState) -> Result:
-    if state.market is None or state.over or not state.round:
+    if state.market is None or state.empty or state.over or not state.round:
         return ()
     pace = state.table.size + state.draws
     if not state.market:
-        warn = Warn("No card in the Market: switch on that it is empty.")
-        return () if state.empty else (warn,)
+        return (Warn("No card in the Market: switch on that it is empty."),)
     rounds = rounds_left(state.market, state.table.size, state.draws)
     fact = Facts((("Rounds left, at least", str(rounds)),))
     if state.market <= pace:
-        return (fact, Note("No more than one round of draws is left."))
+        return (fact, Note("One more round of draws empties the Market."))
     return (fact,)
 
 

@@ -1,12 +1,20 @@
-"""What if: which regimes are safe, and which an exact tie could block. Rulebook: Regimes."""
+"""What if: which regimes are safe, and which an exact tie could block. Rulebook: Regimes.
 
-from companion.blocks import Answer, Grid, Note, Result
+All regimes of a kind are listed: first those that could spare nobody, the others folded away.
+"""
+
+from collections.abc import Callable
+
+from companion.blocks import Answer, Fold, Grid, Note, Result
 from companion.games.makiavelia.coalitions import Outlook, fewest, outlooks, sides_of
 from companion.games.makiavelia.negotiation_state import NegotiationState, missing, ranked
-from companion.games.makiavelia.victory import Party, addition, signed
+from companion.games.makiavelia.victory import Party, addition, signed, tied
 
 SHOWN = 12
-"""So many regimes of a kind are listed; of the others their number is told."""
+"""So many regimes of a kind lie open at once; the others are folded away."""
+
+Columns = tuple[tuple[str, Callable[[Outlook], str]], ...]
+"""The heads of a list of regimes, each with what stands below it."""
 
 
 def what_if(state: NegotiationState) -> Result:
@@ -18,35 +26,49 @@ def what_if(state: NegotiationState) -> Result:
         return (Note("Enter all powers first: then all regimes are worked out here."),)
     sides = ranked(state)
     found = outlooks(tuple(side.power for side in sides))
-    safe = fewest(tuple(each for each in found if each.safe))
-    tied = fewest(tuple(each for each in found if each.tie and not each.beat))
+    *fewer, _ = found  # the last one is everybody: nobody is left to tie or beat it
+
+    def names(mask: int) -> str:
+        return _names(state, sides, mask)
+
+    plain: Columns = (
+        ("Regime or player", lambda each: names(each.mask)),
+        ("Power", lambda each: signed(each.power)),
+    )
+    by_tie: Columns = (*plain, ("Tied by", lambda each: names(each.tie)))
+    by_both: Columns = (*by_tie, ("Beaten by", lambda each: names(each.beat)))
+    safe = [each for each in fewer if each.safe]
     return (
-        *_now(state, sides, found),
+        _now(state, sides, found[0]),
+        *_listed("Safe, whoever else joins", safe, plain),
+        *([] if safe else [Note("No regime of fewer than all is safe from everybody else.")]),
         *_listed(
-            state,
-            sides,
-            "Safe, whoever else joins",
-            safe,
-            "No regime of fewer than all is safe from everybody else.",
+            "Nobody beats it, an exact tie blocks it",
+            [each for each in fewer if each.tie and not each.beat],
+            by_tie,
         ),
-        *_listed(state, sides, "Nobody beats it, an exact tie blocks it", tied, ""),
-        *_blockable(state, sides, found),
+        *_listed(
+            "More power beats it, an exact tie blocks it",
+            [each for each in fewer if each.tie and each.beat],
+            by_both,
+        ),
     )
 
 
-def _now(
-    state: NegotiationState, sides: tuple[Party, ...], found: tuple[Outlook, ...]
-) -> Result:
+def _now(state: NegotiationState, sides: tuple[Party, ...], lead: Outlook) -> Answer:
     """Say how the side with the highest power stands if the others go on joining."""
-    lead = next(each for each in found if each.mask == 1)
-    names = _names(state, sides, lead.mask)
-    if lead.safe:
-        text, why = f"{names}: safe", "whoever else joins, nobody reaches it"
+    names, why, high = _names(state, sides, lead.mask), f"{signed(lead.power)} now", tied(sides)
+    if len(high) > 1:
+        each = (f"{state.table.names(side.seats)} with {signed(side.power)}" for side in high)
+        text, why = "A tie now: nobody earns", " · ".join(each)
+    elif lead.safe:
+        text, why = f"{names}: safe", f"{why} · whoever else joins, nobody reaches it"
     elif lead.beat:
-        text, why = f"{names}: not safe", _rival(state, sides, lead.beat, "win")
+        text, why = f"{names}: not safe", f"{why} · {_rival(state, sides, lead.beat, 'win')}"
     else:
-        text, why = f"{names}: can be blocked", _rival(state, sides, lead.tie, "tie")
-    return (Answer(text, f"{signed(lead.power)} now · {why}", chapter="Regimes, Victory"),)
+        text = f"{names}: can be blocked"
+        why = f"{why} · {_rival(state, sides, lead.tie, 'tie')}"
+    return Answer(text, why, chapter="Regimes, Victory")
 
 
 def _rival(state: NegotiationState, sides: tuple[Party, ...], mask: int, would: str) -> str:
@@ -59,57 +81,22 @@ def _names(state: NegotiationState, sides: tuple[Party, ...], mask: int) -> str:
     return state.table.names(sorted(seats, key=state.table.seats.index))
 
 
-def _listed(
-    state: NegotiationState,
-    sides: tuple[Party, ...],
-    title: str,
-    found: tuple[Outlook, ...],
-    none: str,
-) -> Result:
-    if not found or found[0].mask == (1 << len(sides)) - 1:
-        return (Note(none),) if none else ()
-    best = sorted(found, key=lambda each: (each.mask.bit_count(), -each.power))
-    blocked = bool(best[0].tie)
-    rows = tuple(
-        (_names(state, sides, each.mask), signed(each.power), *_tied_by(state, sides, each))
-        for each in best[:SHOWN]
-    )
-    head = ("Regime", "Power", *(("Tied by",) if blocked else ()))
-    return (
-        Grid(title, head, rows),
-        *_more(len(found) - SHOWN),
-    )
-
-
-def _tied_by(
-    state: NegotiationState, sides: tuple[Party, ...], found: Outlook
-) -> tuple[str, ...]:
-    return (_names(state, sides, found.tie),) if found.tie else ()
-
-
-def _blockable(
-    state: NegotiationState, sides: tuple[Party, ...], found: tuple[Outlook, ...]
-) -> Result:
-    """List the regimes that could be beaten, but also blocked by an exact tie."""
-    both = fewest(tuple(each for each in found if each.tie and each.beat))
-    best = sorted(both, key=lambda each: (each.mask.bit_count(), -each.power))
-    if not best:
+def _listed(title: str, found: list[Outlook], columns: Columns) -> Result:
+    """List *found*: those that could spare nobody lie open, the others are folded away."""
+    if not found:
         return ()
-    rows = tuple(
-        (
-            _names(state, sides, each.mask),
-            signed(each.power),
-            _names(state, sides, each.tie),
-            _names(state, sides, each.beat),
-        )
-        for each in best[:SHOWN]
+    bare = {each.mask for each in fewest(tuple(found))}
+    order = sorted(
+        found, key=lambda each: (each.mask not in bare, each.mask.bit_count(), -each.power)
     )
-    head = ("Regime", "Power", "Tied by", "Beaten by")
+    first, rest = order[: min(SHOWN, len(bare))], order[min(SHOWN, len(bare)) :]
+    more = f"{len(rest)} more: {title[0].lower()}{title[1:]}"
     return (
-        Grid("Others that an exact tie blocks", head, rows),
-        *_more(len(best) - SHOWN),
+        _grid(title, first, columns),
+        *([Fold(more, (_grid(title, rest, columns),))] if rest else []),
     )
 
 
-def _more(left: int) -> Result:
-    return (Note(f"And {left} more like these."),) if left > 0 else ()
+def _grid(title: str, found: list[Outlook], columns: Columns) -> Grid:
+    rows = tuple(tuple(tell(each) for _, tell in columns) for each in found)
+    return Grid(title, tuple(head for head, _ in columns), rows)

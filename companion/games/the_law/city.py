@@ -95,6 +95,7 @@ Counts = Annotated[
     str,
     Pick(
         title="Which part of town counts for an attempt",
+        house=True,
         options=(Option("is", "Where the scene is"), Option("goes", "Where it would go")),
     ),
 ]

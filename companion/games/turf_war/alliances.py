@@ -58,7 +58,8 @@ class AlliancesState(Value):
     pacts: Annotated[tuple[Pact, ...], Seats(title="Pacts")] = (Pact(),) * SEATS
     open: Annotated[tuple[int, ...], Groups(title="Allied in the open")] = tuple(range(SEATS))
     literal: Annotated[
-        bool, Flag(title="Each list counts whole: who did not name all of it is out")
+        bool,
+        Flag(title="Each list counts whole: who did not name all of it is out", house=True),
     ] = False
     over: Annotated[bool, Flag(title="Only one alliance is left")] = False
     left: Annotated[frozenset[int], Marks(title="Who is left?", size=SEATS)] = frozenset()

@@ -51,16 +51,22 @@ class Ruling(Value):
 class Ways(Value):
     """How this table reads what the rules leave open (C1, C2, C4, C5, C7, C8)."""
 
-    equal_lose: Annotated[bool, Flag(title="Equal sides of two or more lose one each")] = False
+    equal_lose: Annotated[
+        bool, Flag(title="Equal sides of two or more lose one each", house=True)
+    ] = False
     lieutenant_takes_one: Annotated[
-        bool, Flag(title="A lone Lieutenant who dies takes one along")
+        bool, Flag(title="A lone Lieutenant who dies takes one along", house=True)
     ] = False
     one_kills_nobody: Annotated[
-        bool, Flag(title="Among three sides or more, a lone Hitman kills nobody")
+        bool, Flag(title="Among three sides or more, a lone Hitman kills nobody", house=True)
     ] = False
-    owner_chooses: Annotated[bool, Flag(title="Each gang chooses who of it dies")] = False
-    winner_one: Annotated[bool, Flag(title="Winners get 1 XP, not 3")] = False
-    bounce_counts: Annotated[bool, Flag(title="Survivors of a bounce get XP")] = False
+    owner_chooses: Annotated[
+        bool, Flag(title="Each gang chooses who of it dies", house=True)
+    ] = False
+    winner_one: Annotated[bool, Flag(title="Winners get 1 XP, not 3", house=True)] = False
+    bounce_counts: Annotated[bool, Flag(title="Survivors of a bounce get XP", house=True)] = (
+        False
+    )
 
     @property
     def switches(self) -> Switches:

@@ -63,9 +63,11 @@ class TreasuryState(Value):
     whose: Annotated[int | None, Seat(title="Whose treasury?")] = None
     purses: Annotated[tuple[Purse, ...], Seats(title="Treasuries")] = (Purse(),) * SEATS
     waiting_paid: Annotated[
-        bool, Flag(title="Recruits draw a salary before they are placed")
+        bool, Flag(title="Recruits draw a salary before they are placed", house=True)
     ] = False
-    penalty_stays: Annotated[bool, Flag(title="No income in every turn without a Don")] = False
+    penalty_stays: Annotated[
+        bool, Flag(title="No income in every turn without a Don", house=True)
+    ] = False
 
 
 def seat_of(state: TreasuryState) -> int:

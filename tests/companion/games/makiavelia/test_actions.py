@@ -37,6 +37,8 @@ def test_two_draws_need_a_card() -> None:
     state = did(TURN, DRAW, DRAW)
     assert said(state) == ["Red: Draw twice takes a card that allows it."]
     assert isinstance(TOOL.result(state)[1], Warn)
+    both = did(TURN, DRAW, DRAW, PLAY, PLAY)
+    assert said(both) == ["Red: Draw and Play twice take a card that allows it."]
 
 
 def test_draw_and_play_and_the_draw_of_a_library_are_allowed() -> None:
@@ -55,10 +57,10 @@ def test_three_basic_actions_are_too_many() -> None:
 
 def test_poison_takes_a_basic_action_and_no_extra() -> None:
     assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red: Draw. Still open: nothing."]
-    assert "1 are allowed" in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
+    assert "(Draw, Play), 1 is allowed" in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
     none = did(TURN, DRAW, DRAW, cards=(POISON, POISON, POISON, LIBRARY))
     assert none.poison == 2
-    assert "0 are allowed" in said(none)[0]
+    assert said(none) == ["Red: 1 basic action (Draw twice), none is allowed."]
 
 
 def test_what_is_still_open_is_told() -> None:
@@ -151,11 +153,14 @@ def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert facts.rows == (("Rounds left, at least", "3"),)
     assert said(state) == []
-    assert said(state.evolve(market=5)) == ["No more than one round of draws is left."]
-    assert said(state.evolve(market=6, draws=1)) == ["No more than one round of draws is left."]
+    assert said(state.evolve(market=5)) == ["One more round of draws empties the Market."]
+    assert said(state.evolve(market=6, draws=1)) == [
+        "One more round of draws empties the Market."
+    ]
     empty = state.evolve(market=0)
     assert said(empty) == ["No card in the Market: switch on that it is empty."]
     assert said(empty.evolve(empty=True)) == []
+    assert said(state.evolve(market=4, empty=True)) == []
     assert TOOL.move(state, "next", (), 0, 0).market is None
     assert said(state.evolve(over=True)) == []
 

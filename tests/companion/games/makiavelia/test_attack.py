@@ -30,6 +30,10 @@ def warns(state: AttackState) -> list[str]:
     return [warn.text for warn in only(state, Warn)]
 
 
+def presses(state: AttackState) -> list[str]:
+    return [block.title for block in form(state) if isinstance(block, Press)]
+
+
 def asked(state: AttackState) -> dict[str, Ask]:
     every = flat(form(state))
     on_walks = [ask for block in every if isinstance(block, Walk) for ask in block.asks]
@@ -59,27 +63,85 @@ def test_firepower_adds_up_with_what_other_cards_change() -> None:
 def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None:
     state = AttackState(firepower=(2, -3))
     assert dice(state) == 0
-    assert answer(state).text == "Cast 0 dice"
-    assert warns(state) == ["No firepower is left: no dice, and no wounds."]
+    assert answer(state).text == "No dice, no wounds"
+    assert warns(state) == ["No firepower is left: you may attack, but with no dice."]
     assert only(state, Odds) == []
+    assert presses(state) == ["Next Attack"]
     assert "Red stars" not in asked(state)
     assert answer(AttackState()).text == "How much firepower?"
     assert only(AttackState(), Odds) == []
 
 
 def test_what_cannot_be_is_said() -> None:
-    assert warns(AttackState(firepower=(2,), hits=3)) == ["3 red stars on 2 dice cannot be."]
-    own = AttackState(attacker=1, targets=frozenset({1, 2}), firepower=(2,), hits=1)
-    assert warns(own) == ["Nobody may attack themselves."]
-    assert answer(own).text == "1 wound for Purple"
-    assert [player.name for player in asked(own)["Attacked"].players] == [
-        "Red",
-        "Purple",
-        "Black",
-    ]
+    many_stars = AttackState(firepower=(2,), hits=3, strength=(3,))
+    assert warns(many_stars) == ["3 red stars on 2 dice cannot be: correct one of them."]
+    assert answer(many_stars).text == "Cast 2 dice"
+    assert only(many_stars, Odds) == []
     many = AttackState(firepower=(2,), stars=3, faces=2)
     assert warns(many) == ["More faces with a star than faces: every die hits."]
     assert only(many, Odds)[0] == Odds("At least 1 hit", 1, 1)
+
+
+def test_who_attacks_themselves_can_take_that_back() -> None:
+    def names(state: AttackState) -> list[str]:
+        return [player.name for player in asked(state)["Attacked"].players]
+
+    own = AttackState(attacker=1, targets=frozenset({1, 2}), firepower=(2,), hits=1)
+    assert warns(own) == [
+        "Nobody may attack themselves: touch Green under “Attacked” once more."
+    ]
+    assert answer(own).text == "1 wound for Purple"
+    assert names(own) == ["Red", "Green", "Purple", "Black"]
+    mended = own.put(asked(own)["Attacked"].path, frozenset({2}))
+    assert warns(mended) == []
+    assert names(mended) == ["Red", "Purple", "Black"]
+
+
+def test_no_star_of_before_is_left_once_there_are_no_dice() -> None:
+    cast = AttackState(attacker=0, firepower=(4,), hits=3, seed=7)
+    question = asked(cast)["Firepower"]
+    cleared = TOOL.answer(cast, question, (), 0, 0)
+    assert (cleared.firepower, cleared.hits, cleared.seed) == ((), None, None)
+    again = TOOL.answer(cleared, question, (5,), 0, 0)
+    assert answer(again).text == "Cast 5 dice"
+    one_more = TOOL.answer(cast, question, (4, 1), 0, 0)
+    assert answer(one_more).text == "3 wounds"
+    brought = AttackState(firepower=(2, -2), hits=3)
+    assert stars_cast(brought) is None
+    assert answer(brought).text == "No dice, no wounds"
+    assert TOOL.summary(AttackState(hits=3)) == "No firepower yet"
+    assert answer(AttackState(hits=3)).text == "How much firepower?"
+
+
+def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
+    def after(**changes: Any) -> tuple[list[str], list[str]]:
+        state = AttackState(firepower=(4,), strength=(3,), wounds=(1,)).evolve(**changes)
+        shown = [b for b in TOOL.result(state) if isinstance(b, Odds | Grid)]
+        assert not shown
+        (fold,) = [b for b in TOOL.result(state) if isinstance(b, Fold)]
+        assert fold.title == "How likely was that?"
+        odds = [block.title for block in fold.blocks if isinstance(block, Odds)]
+        return [b.text for b in TOOL.result(state) if isinstance(b, Note)], odds
+
+    assert after(hits=3) == (
+        [
+            "Enough for the card you aim at: 2 of 3 wounds, 1 left to give. It is buried when "
+            "damage is settled, unless a Hospital heals it."
+        ],
+        ["Bury it: at least 2 hits", "At least 3 hits"],
+    )
+    assert after(hits=2)[0][0].startswith("Enough for the card you aim at: 2 of 2 wounds. It")
+    assert after(hits=1)[0] == [
+        "Not enough for the card you aim at: 2 wounds at most, against strength 3, 1 short."
+    ]
+    assert after(hits=0)[1] == ["Bury it: at least 2 hits", "No hit at all"]
+    assert after(hits=1, wounds=(3,))[0][0].startswith("The card you aim at has wounds enough")
+    assert after(hits=1, wounds=(3,))[1] == ["At least 1 hit"]
+    assert after(hits=1, strength=())[0] == []
+    missed = AttackState(firepower=(2,), hits=0)
+    assert only(missed, Odds) == [Odds("No hit at all", 1, 4)]
+    assert presses(missed) == ["Next Attack"]
+    assert presses(AttackState(firepower=(2,))) == ["Throw 2 dice for us"]
 
 
 def test_several_players_are_for_the_strategist() -> None:
@@ -176,8 +238,9 @@ def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
 
 
 def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None:
-    state = AttackState(firepower=(4,), strength=(3,))
-    assert "as in a preview of the game" in only(state, Note)[-1].text
+    for state in (AttackState(firepower=(4,)), AttackState(firepower=(4,), strength=(3,))):
+        beside = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
+        assert "as in a preview of the game" in beside[-1]
     own = state.evolve(stars=2, faces=6)
     assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
     (fold,) = [block for block in form(own) if isinstance(block, Fold)]

@@ -14,7 +14,8 @@ from companion.blocks import (
     Warn,
     flat,
 )
-from companion.games.makiavelia.damage import TOOL, form
+from companion.games.makiavelia.damage import TOOL
+from companion.games.makiavelia.damage_form import form
 from companion.games.makiavelia.damage_state import Card, DamageState, fates
 from companion.table import Table
 
@@ -80,8 +81,24 @@ def test_a_hospital_heals_no_building() -> None:
     state = lying(hurt(2, 2, kind="building", healed=True))
     assert buried(state) == [0]
     assert only(state, Warn) == [
-        Warn("Red's Building 1: a Hospital heals an Army alone, so not this.")
+        Warn(
+            "Red's Building 1: a Hospital heals an Army alone, so not this. Take the mark off under “Hospital”."
+        )
     ]
+    marks = [b for b in flat(form(state)) if isinstance(b, Ask) and b.title.startswith("Hos")]
+    assert [ask.title for ask in marks] == ["Hospital on Red's Building 1"]
+    assert only(state.put(marks[0].path, False), Warn) == []
+
+
+def test_a_card_that_becomes_a_building_loses_its_hospital() -> None:
+    state = lying(hurt(9, 1), hurt(2, 3, healed=True, off=1))
+    (walk,) = [block for block in form(state) if isinstance(block, Walk)]
+    kind = next(ask for ask in walk.asks if ask.path == ("cards", 1, "kind"))
+    building = TOOL.answer(state, kind, "building", 0, 0)
+    assert building.cards == (hurt(9, 1), hurt(2, 3, kind="building"))
+    assert only(building, Warn) == []
+    assert TOOL.answer(building, kind, "army", 0, 0).cards[1] == hurt(2, 3)
+    assert TOOL.answer(state, kind, "army", 0, 0) == state
 
 
 def test_two_healed_armies_take_two_hospitals() -> None:
@@ -158,9 +175,36 @@ def test_a_card_is_asked_owner_kind_strength_and_wounds() -> None:
     state = lying(hurt(3, 3), Card())
     (walk,) = [block for block in form(state) if isinstance(block, Walk)]
     assert [ask.title for ask in walk.asks] == ["Owner", "Kind", "Strength", "Wounds"] * 2
-    assert Note("Card 2: strength or wounds are to come.") in only(state, Note)
+    assert only(state, Note)[0].text == (
+        "Card 2: strength or wounds are to come. It stays in the list when the others are "
+        "settled."
+    )
     both = lying(hurt(3, 3), Card(), Card())
-    assert Note("Cards 2, 3: strength or wounds are to come.") in only(both, Note)
+    assert only(both, Note)[0].text.startswith(
+        "Cards 2, 3: strength or wounds are to come. They"
+    )
+
+
+def test_what_is_not_fully_entered_is_neither_settled_nor_lost() -> None:
+    no_strength = Card(owner=1, wounds=(4,), healed=True, off=1)
+    no_wounds = Card(owner=2, kind="building", strength=(3,), memorial=True, fallen=2)
+    state = lying(hurt(3, 1), no_strength, hurt(2, 2), no_wounds)
+    after = TOOL.move(state, "next", (), 0, 0)
+    assert after.cards == (hurt(3, 1), no_strength, no_wounds)
+    assert TOOL.summary(state) == "1 of 4 cards buried"
+    part = lying(hurt(3, 1), no_strength)
+    assert (answer(part).text, answer(part).tone) == ("Nothing is buried so far", "plain")
+    whole = lying(hurt(3, 1))
+    assert (answer(whole).text, answer(whole).tone) == ("Nothing is buried", "good")
+
+
+def test_a_card_without_wounds_is_not_buried_whatever_its_strength() -> None:
+    memorial = hurt(0, 0, kind="building", memorial=True)
+    state = lying(memorial, hurt(1, 1))
+    assert buried(state) == [1]
+    assert fates(state)[0].after == 1
+    assert "do not speak of strength 0" in only(state, Silent)[0].text
+    assert buried(lying(memorial.evolve(wounds=(1,)))) == [0]
 
 
 def test_hospital_and_memorial_are_asked_under_folds() -> None:
@@ -177,6 +221,7 @@ def test_hospital_and_memorial_are_asked_under_folds() -> None:
     full = asked(lying(hurt(3, 3, healed=True, memorial=True)))
     assert "Red's Memorial 1: wounds taken off, all if empty" in full
     assert "Armies in its Cemetery before this damage" in full
+    assert "Red's Army 1 is a Memorial" in full
 
 
 def test_the_summary_counts() -> None:

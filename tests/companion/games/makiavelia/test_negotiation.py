@@ -1,3 +1,6 @@
+from itertools import combinations
+from random import Random
+
 import pytest
 
 from companion import share
@@ -18,7 +21,7 @@ from companion.games.makiavelia.negotiation_state import (
     winners,
 )
 from companion.games.makiavelia.round import RoundState
-from companion.games.makiavelia.victory import addition
+from companion.games.makiavelia.victory import Party, addition, strongest
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -52,7 +55,7 @@ def test_an_exact_tie_pays_nobody() -> None:
     state = negotiated(18, 9, 9, 4, regimes=((1, 2),))
     assert winners(state) == ()
     assert answer(state).text == "Tie at 18: nobody earns"
-    assert answer(state).why == "Red with 18 and Green and Purple with 9 + 9 = 18"
+    assert answer(state).why == "Red with 18 · Green and Purple with 9 + 9 = 18"
     assert answer(state).tone == "bad"
     assert answer(state).lines == (
         "One more for any of the tied, and that side wins.",
@@ -116,6 +119,49 @@ def test_the_winner_hears_what_all_others_together_would_have(
     powers: tuple[int, ...], end: str
 ) -> None:
     assert answer(negotiated(*powers)).lines[-1] == end
+
+
+@pytest.mark.parametrize(
+    ("powers", "said"),
+    [
+        (
+            (12, 9, -4, 5),
+            "The strongest regime of the others is Green and Black with 14: they would win. "
+            "Anybody else would lower it.",
+        ),
+        (
+            (14, 9, -4, 5),
+            "The strongest regime of the others is Green and Black with 14: it would be a tie. "
+            "Anybody else would lower it.",
+        ),
+        (
+            (15, 9, -4, 5),
+            "The strongest regime of the others is Green and Black with 14: still not enough. "
+            "Anybody else would lower it.",
+        ),
+        ((12, 9, -4, -1), "No regime of the others has more than Green: 9."),
+        ((-1, -9, -4, -2), "No regime of the others has more than Black: −2."),
+        ((9, 5, 0), "All others in one regime would have 5: still not enough."),
+    ],
+)
+def test_a_power_below_nought_is_no_help_to_the_others(
+    powers: tuple[int, ...], said: str
+) -> None:
+    assert answer(negotiated(*powers)).lines[-1] == said
+
+
+def test_the_strongest_of_the_others_agrees_with_every_way_to_join() -> None:
+    draw = Random(20260111)
+    for _ in range(3000):
+        powers = [draw.randint(-6, 9) for _ in range(draw.randint(1, 7))]
+        sides = tuple(Party((seat,), power) for seat, power in enumerate(powers))
+        joined = strongest(sides)
+        reached = [
+            sum(chosen)
+            for size in range(1, len(powers) + 1)
+            for chosen in combinations(powers, size)
+        ]
+        assert sum(side.power for side in joined) == max(reached)
 
 
 def test_one_other_party_needs_no_word_about_all_others() -> None:
@@ -196,7 +242,13 @@ def test_shares_that_do_not_add_up_are_warned_about_and_block_nothing() -> None:
         == "4 Makielons to share as agreed: enter the shares, if you like."
     )
     few = promised(state, 3)
-    assert only(few, Warn) == [Warn("The shares make 3, the round brings 4: 1 still to give.")]
+    assert only(few, Warn) == [
+        Warn("The shares make 3, the round brings 4: 1 still to give (no share yet: Green).")
+    ]
+    short = promised(state, 3, 0)
+    assert only(short, Warn) == [
+        Warn("The shares make 3, the round brings 4: 1 still to give.")
+    ]
     assert answer(few).text == "Red and Green earn 4 Makielons"
     many = promised(state, 3, 3, 9)
     assert only(many, Warn) == [Warn("The shares make 6, the round brings 4: 2 too many.")]
@@ -208,6 +260,11 @@ def test_shares_that_do_not_add_up_are_warned_about_and_block_nothing() -> None:
 def test_all_for_one_of_the_winners_adds_up_too() -> None:
     state = promised(negotiated(12, 9, 18, 7, 5, regimes=((0, 1),)), 4)
     assert only(state, Warn) == []
+    assert only(state, Note) == [Note("Nothing is left for Green: enter 0, if so agreed.")]
+    assert not [line for line in answer(state).lines if line.startswith("Drawn")]
+    agreed = promised(state, 4, 0)
+    assert only(agreed, Note) == []
+    assert answer(agreed).lines[-1] == "Drawn from the bag, face down: Red 4, Green 0."
 
 
 def test_shares_of_an_unknown_number_are_not_checked() -> None:

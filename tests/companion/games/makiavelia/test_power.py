@@ -25,11 +25,11 @@ def test_armies_and_buildings_add_up_to_power_and_armies_to_firepower() -> None:
     assert answer.why == "Red 4 + 3 + 2 = 9 · Green 4 + 2 = 6"
     assert answer.lines == (
         "Red: Armies 4 + 3 = 7, Buildings 2, firepower 2 + 2 = 4.",
-        "Green: Armies 0, Buildings 4 + 2 = 6, firepower 0.",
+        "Green: Armies –, Buildings 4 + 2 = 6, firepower –.",
     )
     assert only(state, Grid)[0].rows == (
         ("Red", "4 + 3 + 2 = 9", "2 + 2 = 4"),
-        ("Green", "4 + 2 = 6", "0"),
+        ("Green", "4 + 2 = 6", "–"),
     )
 
 
@@ -37,6 +37,26 @@ def test_two_may_have_the_highest_power() -> None:
     state = cities(City(armies=(4,)), City(buildings=(4,)))
     (answer,) = only(state, Answer)
     assert answer.text == "Red and Green have the highest power: 4"
+
+
+def test_who_leads_is_said_so_far_until_every_city_is_in() -> None:
+    state = cities(City(armies=(4,)), City(buildings=(6,)), City(), City(firepower=(2,)))
+    (answer,) = only(state, Answer)
+    assert answer.text == "Green has the highest power so far: 6"
+    assert answer.why == "Red 4 · Green 6 · Purple and Black are to come"
+    assert only(state, Grid)[0].rows[-1] == ("Black", "–", "2")
+    assert TOOL.summary(state) == "2 of 4 Cities"
+    one = state.put(("cities", 2), City(armies=(7,)))
+    assert only(one, Answer)[0].text == "Purple has the highest power so far: 7"
+    assert only(one, Answer)[0].why.endswith("Purple 7 · Black is to come")
+    whole = one.put(("cities", 3, "armies"), (0,))
+    assert only(whole, Answer)[0].text == "Purple has the highest power: 7"
+
+
+def test_firepower_alone_says_nothing_of_power() -> None:
+    (answer,) = only(cities(City(firepower=(2, 1)), City(), City(firepower=(3,))), Answer)
+    assert answer.text == "Firepower, and no strength yet"
+    assert answer.why == "Red 2 + 1 = 3 · Purple 3"
 
 
 def test_an_empty_city_is_not_listed_and_the_first_step_is_said() -> None:

@@ -81,12 +81,12 @@ def test_two_players_are_told_that_the_rules_have_no_numbers_for_them() -> None:
 def test_the_first_player_token_goes_to_the_right() -> None:
     seated = Table(seats=(0, 1, 2, 3))
     state = RoundState(table=seated, round=1, phase=NEGOTIATION, first=0)
-    assert says(TOOL, state, f"to the right, to {seated.name(3)}.")
+    assert says(TOOL, state, f"token goes right, to {seated.name(3)}.")
     after = went(TOOL, state, "next")
     assert after.first == 3
     assert order(after) == [3, 0, 1, 2]
     unknown = state.evolve(first=None)
-    assert says(TOOL, unknown, "one seat to the right")
+    assert says(TOOL, unknown, "goes right, by one seat")
     assert went(TOOL, unknown, "next").first is None
 
 

@@ -1,12 +1,17 @@
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
-from companion.blocks import Answer, Block, Grid, Note
+from companion.blocks import Answer, Block, Fold, Grid, Note, flat
 from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
 from companion.games.makiavelia.negotiation_state import NegotiationState
 from companion.games.makiavelia.what_if import what_if
 from tests.companion.games.makiavelia.negotiating import negotiated
+
+SAFE = "Safe, whoever else joins"
+HELD = "Nobody beats it, an exact tie blocks it"
+OPEN = "More power beats it, an exact tie blocks it"
 
 
 def partitions(things: list[int]) -> Iterator[list[list[int]]]:
@@ -122,7 +127,7 @@ def test_an_exact_tie_blocks() -> None:
 
 def test_regimes_that_can_be_tied_and_beaten_name_both() -> None:
     state = negotiated(5, 5, 3)
-    rows = grid(state, "Others that an exact tie blocks").rows
+    rows = grid(state, "More power beats it, an exact tie blocks it").rows
     assert ("Red", "5", "Green", "Green and Purple") in rows
 
 
@@ -135,8 +140,75 @@ def test_one_regime_of_all_is_safe_and_there_is_no_other() -> None:
     ]
 
 
-def test_long_lists_are_cut_and_counted() -> None:
+def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:
+    """Return every regime under *title*, those folded away after the others."""
+    blocks = what_if(state)
+    grids = [block for block in flat(blocks) if isinstance(block, Grid)]
+    opened = [block for block in blocks if isinstance(block, Grid) and block.title == title]
+    found = [row for each in grids if each.title == title for row in each.rows]
+    rest = len(found) - sum(len(each.rows) for each in opened)
+    more = [b.title for b in blocks if isinstance(b, Fold) and b.title.endswith(title[1:])]
+    assert more == ([f"{rest} more: {title[0].lower()}{title[1:]}"] if rest else [])
+    return found
+
+
+def test_every_regime_of_each_kind_is_listed() -> None:
+    draw = Random(20260112)
+    folded = 0
+    for _ in range(120):
+        powers = sorted((draw.randint(-3, 9) for _ in range(draw.randint(2, 5))), reverse=True)
+        state = negotiated(*powers)
+        names = [state.table.name(seat) for seat in range(len(powers))]
+        expected: dict[str, set[str]] = {SAFE: set(), HELD: set(), OPEN: set()}
+        for size in range(1, len(powers)):
+            for mine in combinations(range(len(powers)), size):
+                own = sum(powers[seat] for seat in mine)
+                reached = tops(
+                    powers, [seat for seat in range(len(powers)) if seat not in mine]
+                )
+                who = " ".join(names[seat] for seat in mine)
+                if all(top < own for top in reached):
+                    expected[SAFE].add(who)
+                elif own in reached:
+                    expected[HELD if max(reached) == own else OPEN].add(who)
+        for title, wanted in expected.items():
+            rows = listed(state, title)
+            told = [row[0].replace(",", "").replace(" and ", " ") for row in rows]
+            assert len(told) == len(set(told))
+            assert set(told) == wanted
+        folded += any(isinstance(block, Fold) for block in what_if(state))
+    assert folded > 50
+
+
+def test_regimes_that_could_spare_nobody_come_first() -> None:
+    state = negotiated(5, 3, 2, 1)
+    assert [row[0] for row in grid(state, SAFE).rows] == [
+        "Red and Green",
+        "Red and Purple",
+        "Red and Black",
+        "Green, Purple and Black",
+    ]
+    assert [row[0] for row in listed(state, SAFE)[4:]] == [
+        "Red, Green and Purple",
+        "Red, Green and Black",
+        "Red, Purple and Black",
+    ]
+    assert listed(state, OPEN) == [
+        ("Red", "5", "Green and Purple", "Green, Purple and Black"),
+        ("Green and Purple", "5", "Red", "Red and Black"),
+    ]
+    assert listed(state, HELD) == []
+
+
+def test_long_lists_are_folded() -> None:
     state = negotiated(*[3] * 8)
-    assert len(grid(state, "Safe, whoever else joins").rows) == 12
-    assert Note("And 44 more like these.") in what_if(state)
-    assert Note("And 58 more like these.") in what_if(state)
+    assert len(grid(state, SAFE).rows) == 12
+    assert len(listed(state, SAFE)) == 56 + 28 + 8
+    assert len(listed(state, HELD)) == 70
+    assert len(listed(state, OPEN)) == 8 + 28 + 56
+
+
+def test_a_tie_of_now_is_called_a_tie() -> None:
+    (answer,) = only(negotiated(5, 9, 4, 4, regimes=((0, 3),)), Answer)
+    assert answer.text == "A tie now: nobody earns"
+    assert answer.why == "Red and Black with 9 · Green with 9"
