@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion import qr, share
+from companion import files, qr, share
 from companion.catalogue import every_tool
 from screens.frame import NEWER
 from tests import copies
 from tests.browser import thumb as thumbs
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.files import FileServer
+from tests.browser.test_codes import choose
 from tests.browser.test_device import REFUSE, name
 from tests.browser.thumb import Thumb
 
@@ -104,7 +105,7 @@ def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
         thumb.sees(NEWER)
         assert not thumb.page.evaluate(newer)
     thumb.tap("Take it now")
-    thumb._until(lambda: bool(thumb.page.evaluate(newer)), "the new version does not come")
+    thumb.page.wait_for_selector("meta[name=newer]", state="attached")
     thumb.open("/g/lawless-empire/orders")
     thumb.sees("100 secure beats 0 sabotage")
     thumb.reopen()
@@ -158,14 +159,14 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
     thumb.sees("this browser has no room left for saves, or does not allow them.")
     thumb.tap("Keep it as a file")
     with thumb.page.expect_download() as download:
-        thumb.tap("Keep everything as a file")
-    kept = Path(download.value.path()).read_text("utf-8")
-    assert "orders" in kept
+        thumb.tap("Save everything as a file")
+    parcel = files.read(Path(download.value.path()).read_bytes(), every_tool())
+    assert [part.tool for part in parcel.screens] == [ORDERS]
 
 
 @pytest.mark.patient
 def test_the_reader_beside_the_page_reads_codes_from_pictures(
-    visit: Visit, site: FileServer
+    visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     thumb = visit().open("/scan")
     link = share.link(site.address, share.write(ORDERS, ORDERS.example))
@@ -173,6 +174,10 @@ def test_the_reader_beside_the_page_reads_codes_from_pictures(
     assert thumb.page.evaluate(read, list(qr.png(link))) == [link]
     nothing = (copies.ROOT / "assets" / "icon.png").read_bytes()
     assert thumb.page.evaluate(read, list(nothing)) == []
+    picture = tmp_path / "code.png"
+    picture.write_bytes(qr.png(link, 6))
+    choose(thumb, picture)
+    thumb.sees("This is what arrived")
 
 
 @pytest.mark.patient
