@@ -54,6 +54,9 @@ NOTICES = "assets/NOTICES"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
+NOT_HERE = shutil.ignore_patterns("loading-animation.png", "signs.txt")
+"""What lies in assets for others; the list of signs is packed with the app."""
+
 WAITED_FOR = 20_000
 """Bytes from which on a file counts while the page says how far it is."""
 
@@ -67,6 +70,8 @@ def main() -> None:
     start = time.perf_counter()
     build(chosen.out.resolve(), quick=chosen.quick)
     print(f"{chosen.out}: built in {time.perf_counter() - start:.0f} s")
+    for engine, size in first_visits(chosen.out).items() if not chosen.quick else ():
+        print(f"A first visit, drawn by {engine}: {size / 1e6:.1f} MB in all")
 
 
 def build(out: Path, *, quick: bool = False) -> None:
@@ -83,7 +88,7 @@ def build(out: Path, *, quick: bool = False) -> None:
     with ThreadPoolExecutor() as pool:  # most of the time each waits for programs of its own
         engine, python, app = pool.map(lambda name: folder(made, name, puts[name]), puts)
     for name in ("icons", "games", "fonts"):
-        shutil.copytree(ASSETS / name, made / name)
+        shutil.copytree(ASSETS / name, made / name, ignore=NOT_HERE)
     for name in ("favicon.png", "manifest.json"):
         shutil.copy(ASSETS / name, made)
     web_reader.add(made / "zxing", ROOT / "build" / "out")
@@ -113,6 +118,15 @@ def build(out: Path, *, quick: bool = False) -> None:
         web_pack.compress(made)
     shutil.rmtree(out, ignore_errors=True)
     made.rename(out)
+
+
+def first_visits(copy: Path) -> dict[str, int]:
+    """Return how many bytes a browser fetches until it needs no network any more, by engine."""
+    listed = (copy / "sw.js").read_text("utf-8").partition("const FILES = ")[2]
+    groups = json.JSONDecoder().raw_decode(listed)[0]
+    sizes = web_pack.sizes(copy)
+    files = {engine: {*groups["all"], *groups[engine], "sw.js"} for engine in ENGINES}
+    return {engine: sum(sizes[file] for file in files[engine]) for engine in files}
 
 
 def folder(made: Path, name: str, put: Any) -> str:

@@ -64,10 +64,12 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)
-        compiled(stage, pyodide)
+        shutil.copy(HERE / "page" / "ahead.py", stage)
         (stage / "assets" / "fonts").mkdir(parents=True)
         shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
         shutil.copytree(kept("packages", (needed(root), UNUSED), packages), stage / "site")
+        if not compiled(stage, pyodide, "whole"):
+            (stage / "ahead.py").write_text("")
         shutil.move(stage / "site" / LICENCES, to.parent / LICENCES)
         write(stage, to / "app.pack")
 
@@ -154,18 +156,19 @@ def needed(root: Path) -> list[str]:
     return [f"{name}=={exact[name]}" for name in sorted({*own, *BELOW})]
 
 
-def compiled(stage: Path, pyodide: Path) -> None:
+def compiled(stage: Path, pyodide: Path, *whole: str) -> bool:
     """Compile everything in *stage* with the Python that will run it, under node; say where not."""
     node = shutil.which("node")
     if node is None:
         print(
             "There is no node here: the copy works, but starts slower, for it compiles its Python."
         )
-        return
-    words = [node, str(COMPILER), str(pyodide), str(stage)]
+        return False
+    words = [node, str(COMPILER), str(pyodide), str(stage), *whole]
     done = subprocess.run(words, check=False, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"The app's Python could not be compiled:\n{done.stderr[-2000:]}")
+    return True
 
 
 def write(stage: Path, to: Path) -> None:

@@ -1,9 +1,10 @@
-// node compile.mjs PYODIDE FOLDER: turn the Python in FOLDER into what Pyodide's own Python runs at once.
+// node compile.mjs PYODIDE FOLDER [whole]: turn the Python in FOLDER into what Pyodide's own Python runs at once.
+// Where FOLDER is the whole app, it is imported once, and what its dataclasses compile meanwhile is kept in ahead.bin.
 process.on("uncaughtException", (error) => { // node would print the whole of Pyodide with it
   console.error(String(error));
   process.exit(1);
 });
-const [, , pyodide, folder] = process.argv;
+const [, , pyodide, folder, whole] = process.argv;
 const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`);
 // Lines are kept for tracebacks, columns are not: a tenth less to fetch.
 const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1" } });
@@ -30,3 +31,23 @@ for file in files:
     file.unlink()
 f"{len(files)} files for Python {sys.version.split()[0]}"
 `));
+
+if (whole) {
+  python.registerJsModule("flet_js", {});
+  console.log(python.runPython(`
+import dataclasses
+
+known = {}
+
+def keep(text, *spaces):
+    known[text] = compile(text, "<string>", "exec")
+    exec(known[text], *spaces)
+
+dataclasses.__dict__["exec"] = keep
+sys.path[:0] = ["/made", "/made/site"]
+sys.dont_write_bytecode = True
+import main, flet.messaging.pyodide_connection
+pathlib.Path("/made/ahead.bin").write_bytes(marshal.dumps(known))
+f"{len(known)} dataclasses"
+`));
+}

@@ -23,13 +23,16 @@ async function fill() {
   await cache.put(`${HERE}whole`, new Response("yes"));
 }
 
+let choice; // as long as this worker lives: it is asked for with every file
+
 async function chosen() {
-  const found = await (await caches.open(NAME)).match(CHOICE);
-  return found ? found.text() : undefined;
+  choice ??= await (await (await caches.open(NAME)).match(CHOICE))?.text();
+  return choice;
 }
 
 async function choose() {
   await (await caches.open(NAME)).put(CHOICE, new Response(VERSION));
+  choice = VERSION;
 }
 
 async function sweep(...kept) {

@@ -52,7 +52,7 @@ async function start({ python, app, page, here }) {
   unpack(pyodide.FS, await packed);
   flet_js.documentUrl = page;
   pyodide.registerJsModule("flet_js", flet_js);
-  await pyodide.runPythonAsync("import sys; sys.path[:0] = ['/app', '/app/site']; import main; main.start()");
+  await pyodide.runPythonAsync("import sys; sys.path[:0] = ['/app', '/app/site']; import ahead, main; main.start()");
   step("app");
   await flet_js.start_connection((message) => {
     const sent = message.toJs();

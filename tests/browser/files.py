@@ -15,6 +15,15 @@ KINDS = {
 }  # fmt: skip
 
 
+class QuietServer(ThreadingHTTPServer):
+    """A server to which a browser that goes away is nothing to speak of."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing."""
+
+
 class FileServer:
     """Serves *root* on a port that stays its own, counts what it sends, and can be stopped."""
 
@@ -38,8 +47,7 @@ class FileServer:
 
     def start(self) -> None:
         """Serve, on the same port as before."""
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), self._handler())
-        self._server.daemon_threads = True
+        self._server = QuietServer(("127.0.0.1", self.port), self._handler())
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 

@@ -210,3 +210,14 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
     groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
     fetched = {path for path in site.sent if "-" in path.split("/")[0]}
     assert {*groups["all"], *groups["skwasm"]} <= fetched
+
+
+@pytest.mark.patient
+def test_a_first_visit_of_chromium_is_no_more_than_ten_and_a_half_megabytes(
+    tmp_path: Path,
+) -> None:
+    web = copies.recipe("web")
+    web.build(tmp_path / "copy")
+    sizes = web.first_visits(tmp_path / "copy")
+    assert set(sizes) == {"skwasm", "canvaskit", "chromium"}
+    assert sizes["skwasm"] <= 10_500_000
