@@ -150,9 +150,9 @@ async function keep() {
   });
   const found = await navigator.serviceWorker.register(`sw.js?${engine}`, { updateViaCache: "none" });
   (await navigator.serviceWorker.ready).active.postMessage("news?");
-  addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") found.update().catch(() => {});
-  });
+  const look = () => found.update().catch(() => {}); // without a network there is nothing new
+  if (known) look();
+  addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
   // Not in Firefox, which would ask the player what that is.
   if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 }
