@@ -68,6 +68,8 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="compress nothing, for tests")
     chosen = parser.parse_args()
     start = time.perf_counter()
+    if shutil.which("node") is None:
+        print("There is no node here: the copy will compile its Python whenever it starts.")
     build(chosen.out.resolve(), quick=chosen.quick)
     print(f"{chosen.out}: built in {time.perf_counter() - start:.0f} s")
     for engine, size in first_visits(chosen.out).items() if not chosen.quick else ():

@@ -157,12 +157,9 @@ def needed(root: Path) -> list[str]:
 
 
 def compiled(stage: Path, pyodide: Path, *whole: str) -> bool:
-    """Compile everything in *stage* with the Python that will run it, under node; say where not."""
+    """Compile everything in *stage* with the Python that will run it, under node; say whether there is one."""
     node = shutil.which("node")
     if node is None:
-        print(
-            "There is no node here: the copy works, but starts slower, for it compiles its Python."
-        )
         return False
     words = [node, str(COMPILER), str(pyodide), str(stage), *whole]
     done = subprocess.run(words, check=False, capture_output=True, text=True)
