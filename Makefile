@@ -6,7 +6,7 @@
 # make bench    print how fast it is and how small the codes are
 # make soak     the same tests with fifty times as many random states and the longest plays, for patient hours
 # make golden   write down what is missing in tests/golden; changes nothing that is there
-# make pictures take the pictures in docs/pictures anew
+# make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
 # make clean    remove what the other words made
 #
 # The packages go into .venv, in the versions of constraints.txt. Another Python:
@@ -52,11 +52,12 @@ soak: .venv/test .venv/fuzz
 	@$(BIN)/python -m pytest -q tests/browser
 
 golden: .venv/test
-	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py tests/browser/test_gallery.py
 
 pictures: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m tests.browser.pictures
+	@$(BIN)/python -m tests.browser.pictures $(PART)
 
 clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

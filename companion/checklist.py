@@ -14,6 +14,7 @@ from companion.asking import ask
 from companion.blocks import Answer, Note, Press, Result, Silent, Steps, Turn
 from companion.blocks import Step as Line
 from companion.fields import Flag, Hidden, Marks, Seat
+from companion.shape import carried, ruled
 from companion.table import Table
 from companion.tool import Move
 from companion.values import Value
@@ -222,8 +223,8 @@ class Checklist:
         )
 
     def begun(self, state: ChecklistState) -> ChecklistState:
-        """Return the state before a new game at the same table."""
-        return type(state)(table=state.table)
+        """Return the state before a new game at the same table, which reads the rules as before."""
+        return carried(state, type(state)(table=state.table), ruled)
 
     def _at(self, state: ChecklistState) -> int:
         return min(state.phase, len(self.words.phases) - 1)

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, TypeVar, get_args
 
 from companion.fields import AnyKind, Inside, Kind, Rows, Seats
 from companion.values import Path, Value
+
+ValueT = TypeVar("ValueT", bound=Value)
 
 
 class Field(NamedTuple):
@@ -74,7 +76,7 @@ def bare(state: Value) -> Value:
     return without(state, lambda field: field.kind.travels != "secret")
 
 
-def carried(mine: Value, new: Value, keep: Keep) -> Value:
+def carried(mine: Value, new: ValueT, keep: Keep) -> ValueT:
     """Return *new* with the fields that *keep* names as they are in *mine*, row by row.
 
     Rows that *mine* has no more of stay as they came.
@@ -102,9 +104,14 @@ def hidden(field: Field) -> bool:
     return field.kind.travels == "secret"
 
 
+def ruled(field: Field) -> bool:
+    """Say whether *field* is how this table reads a rule."""
+    return field.kind.house
+
+
 def noted(field: Field) -> bool:
     """Say whether *field* outlives every game: a note about the box, or how rules are read."""
-    return field.kind.travels == "local" or field.kind.house
+    return field.kind.travels == "local" or ruled(field)
 
 
 def keeps_secrets(model: type[Value]) -> bool:

@@ -42,7 +42,9 @@ def shown(ask: Ask, value: Any) -> str:
             ]
             return ", ".join(party for party in parties if "+" in party) or "everybody alone"
         case _:
-            return NOTHING if value is None else str(value).replace("-", MINUS)
+            if isinstance(value, int):
+                return signed(value)
+            return NOTHING if value is None else str(value)
 
 
 def _marked(ask: Ask, kind: Marks, place: int) -> str:
@@ -56,9 +58,22 @@ def sum_words(terms: tuple[int, ...]) -> str:
     if not terms:
         return NOTHING
     first, *others = terms
-    typed = str(first) + "".join(f"{term:+d}" for term in others)
-    said = typed if len(terms) == 1 else f"{typed} = {sum(terms)}"
-    return said.replace("-", MINUS)
+    typed = signed(first) + "".join(_added(term) for term in others)
+    return typed if len(terms) == 1 else f"{typed} = {signed(sum(terms))}"
+
+
+def signed(number: int) -> str:
+    """Return *number* with a minus sign as printed."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _added(number: int) -> str:
+    return f"+{number}" if number >= 0 else signed(number)
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """Return how many there are of something: "1 turn", "5 turns"; *more* where no "s" does."""
+    return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
 
 def step(ask: Ask, old: Any, new: Any) -> str:
@@ -71,7 +86,7 @@ def step(ask: Ask, old: Any, new: Any) -> str:
         return f"{whose}{ask.title}"
     if isinstance(ask.kind, Cards):
         changes = [
-            f"{after - before:+d} {name}"
+            f"{_added(after - before)} {name}"
             for name, before, after in zip(ask.kind.names, old, new, strict=True)
             if after != before
         ]

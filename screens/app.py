@@ -7,19 +7,20 @@ from typing import Any
 import flet as ft
 
 from companion.catalogue import GAMES
+from companion.errors import ShareError
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
 from screens import browser
 from screens.across import AcrossScreen
-from screens.controls import tap_text
+from screens.controls import made, tap_text
 from screens.desk import Desk, Slot
 from screens.device_store import DeviceStore
 from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
-from screens.guard import component, with_event
+from screens.guard import component, handler, with_event
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
-from screens.scan import CodeScreen, ScanScreen
+from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
@@ -147,18 +148,36 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 ],
             )
         ],
-        not_found=_nowhere,
+        not_found=lambda: made(Nowhere()),
         manage_views=True,
     )
     return views
 
 
-def _nowhere() -> ft.Control:
-    """Say that an address leads nowhere, and lead on. The router puts it into a view."""
+def led_to(route: str) -> str:
+    """Return where an address leads that is none of ours, '' for nowhere.
+
+    Phones hand a link of ours over whole, or with its host in front: its code is what counts.
+    """
+    try:
+        return f"/q/{first_code((route,))}"
+    except ShareError:
+        return ""
+
+
+@component
+def Nowhere() -> ft.Control:  # noqa: N802 - as above
+    """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
+    page = ft.context.page
+
+    async def follow() -> None:
+        if found := led_to(page.route):
+            page.navigate(found)
 
     async def home() -> None:
-        ft.context.page.navigate("/")
+        page.navigate("/")
 
+    ft.use_effect(handler(follow), [page.route])
     return ft.SafeArea(
         ft.Column(
             [

@@ -31,7 +31,7 @@ from companion.blocks import (
 from screens.controls import card, made, remark, tap, tap_text, to_copy
 from screens.covers import FoldView, SecretView
 from screens.device import copy
-from screens.form import ask_view, player_face, seat_grid
+from screens.form import ask_view, face_height, player_face, seat_grid
 from screens.lines import line_view
 from screens.lookup import TermsView
 from screens.pads import Send
@@ -196,7 +196,12 @@ def fact_view(label: str, value: str) -> ft.Control:
 
 
 def grid_view(grid: Grid) -> ft.Control:
-    """Return a small table; the row that matters now stands out."""
+    """Return a small table; the row that matters now stands out.
+
+    A column is as wide as its longest text needs, within reason.
+    """
+    columns = zip(grid.head, *grid.rows, strict=True)
+    widths = [min(16, max(5, *map(len, column))) + 2 for column in columns]
 
     def row(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
         weight = ft.FontWeight.BOLD if marked else None
@@ -208,9 +213,9 @@ def grid_view(grid: Grid) -> ft.Control:
                 size=14 if head else 15,
                 weight=weight,
                 color=ink,
-                expand=3 if not n else 2,
+                expand=wide,
             )
-            for n, cell in enumerate(cells)
+            for wide, cell in zip(widths, cells, strict=True)
         ]
         return ft.Container(
             ft.Row(list(texts), spacing=GAP),
@@ -290,10 +295,10 @@ def turn_view(turn: Turn, do: Do) -> ft.Control:
             do,
             Press(player.name, turn.move, (player.seat,)),
             selected=n == turn.at,
-            height=76,
+            height=face_height(turn.players, 76),
             expand=1,
             dense=True,
         )
         for n, player in enumerate(turn.players)
     ]
-    return ft.Column([small(turn.title), seat_grid(chips)], spacing=4, tight=True)
+    return ft.Column([small(turn.title), seat_grid(chips, turn.players)], spacing=4, tight=True)

@@ -1,5 +1,6 @@
 """One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import flet as ft
@@ -51,21 +52,41 @@ from screens.times import moment_pad
 ROW = 5
 """So many players stand in one row; more are spread over two."""
 
+FITS = 8
+"""Signs of a name that fit where a row is full, on a phone."""
+
 
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
-    """Return a player's mark over the name."""
-    name = words(player.name, letters)
-    name.max_lines, name.overflow = 2, ft.TextOverflow.ELLIPSIS
+    """Return a player's mark over the name, in two lines where the name is of two words.
+
+    A word that does not fit is cut at its end: it is never broken.
+    """
+    lines: list[ft.Control] = []
+    for part in player.name.split(maxsplit=1):
+        line = words(part, letters)
+        line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
+        lines.append(line)
+    name = ft.Column(
+        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
     return ft.Column(
-        [mark(player, size), name],
+        [ft.Container(height=2), mark(player, size), name, ft.Container(height=2)],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def seat_grid(chips: list[ft.Control]) -> ft.Control:
-    """Return chips of players in one row, or in two where they are many."""
+def face_height(players: Iterable[Player], least: float) -> float:
+    """Return how high chips of *players* are, all alike: higher where a name is of two words."""
+    return least + 22 if any(" " in player.name for player in players) else least
+
+
+def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
+    """Return chips of *players* in one row, or in two where they are many or have long names."""
+    longest = max((len(part) for each in players for part in each.name.split()), default=0)
+    if longest > FITS and len(chips) > ROW - 2:
+        return grid(chips, -(-len(chips) // 2))
     return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
 
 
@@ -140,13 +161,13 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
             selected=player.seat == ask.value,
-            height=64,
+            height=face_height(ask.players, 64),
             expand=1,
             dense=True,
         )
         for player in ask.players
     ]
-    return seat_grid(chips)
+    return seat_grid(chips, ask.players)
 
 
 def marks_view(ask: Ask, send: Send) -> ft.Control:

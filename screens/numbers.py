@@ -52,8 +52,9 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
         for number in range(low, min(kind.most, low + KEYS - 1) + 1)
     ]
     if kind.most >= max(0, kind.least) + KEYS:
-        sign, said = ("less", "Smaller numbers") if higher else ("more", "Larger numbers")
-        keys.append(tap(words(sign, 14), said, more, expand=1, dense=True))
+        larger = (ft.Icons.CHEVRON_RIGHT_ROUNDED, "Larger numbers")
+        sign, said = (ft.Icons.CHEVRON_LEFT_ROUNDED, "Smaller numbers") if higher else larger
+        keys.append(tap(ft.Icon(sign, size=24), said, more, expand=1, dense=True))
     total = sum_words(ask.value)
     return ft.Column(
         [

@@ -23,7 +23,7 @@ NO_LIGHT = "This camera has no light."
 PATIENCE: Final = 10.0
 """Seconds that one picture may take: a lost connection never brings it."""
 
-PACE: Final = 0.03
+PACE: Final = 0.01
 """Seconds at least between two pictures: the device has other things to do."""
 
 MOST: Final = 900
@@ -117,6 +117,7 @@ class Scanner:
         while self.lens is lens and blank < MOST:
             while self._wishes:
                 await self._wishes.pop(0)(lens)
+                blank = 0
             picture = await asyncio.wait_for(lens.take_picture(), PATIENCE)
             texts = await _texts(bytes(picture or b""))
             if self.lens is not lens:

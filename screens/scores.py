@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.blocks import Part, Score, Scores
+from companion.words import signed
 from screens.marks import mark
 from screens.theme import GAP, ROUND, small
 
@@ -60,6 +61,11 @@ def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     )
 
 
+def _name(name: str) -> ft.Control:
+    """Return a name in one line; where letters are large its end may be missing, and says so."""
+    return ft.Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+
+
 def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
     bars: list[ft.Control] = [
         _part(part, PAINTS[titles.index(part.title) % len(PAINTS)], longest)
@@ -68,10 +74,10 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
     ]
     if longest > _length(row):
         bars.append(ft.Container(expand=longest - _length(row)))
-    parts = ", ".join(f"{part.title} {part.points}" for part in row.parts)
+    parts = ", ".join(f"{part.title} {signed(part.points)}" for part in row.parts)
     place = f"{row.place}."
     return ft.Semantics(
-        label=f"{place} {row.player.name}: {row.total} {unit} ({parts}). {row.why}",
+        label=f"{place} {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}",
         exclude_semantics=True,
         container=True,
         content=ft.Row(
@@ -82,14 +88,16 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
                     [
                         ft.Row(
                             [
-                                ft.Text(row.player.name, size=16, expand=True, max_lines=1),
+                                _name(row.player.name),
                                 ft.Text(
-                                    f"{row.total} {unit}", size=20, weight=ft.FontWeight.BOLD
+                                    f"{signed(row.total)} {unit}",
+                                    size=20,
+                                    weight=ft.FontWeight.BOLD,
                                 ),
                             ]
                         ),
                         ft.Container(
-                            ft.Row(bars, spacing=1),
+                            ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
                             border_radius=ROUND / 2,
                             clip_behavior=ft.ClipBehavior.HARD_EDGE,

@@ -10,7 +10,7 @@ from companion.fields import Dice
 from companion.table import Player
 from companion.words import shown
 from screens.controls import Act, icon, tap, words
-from screens.form import pad
+from screens.form import FITS, pad
 from screens.marks import mark
 from screens.pads import Change, Send
 from screens.theme import GAP, title
@@ -18,7 +18,7 @@ from screens.theme import GAP, title
 NAMED = 2
 """With more columns than this there is room for the players' marks, not for their names."""
 
-NAME, MARK = 110, 36
+NAME, MARK = 124, 36
 """Widths of a name with its mark, and of a mark alone."""
 
 SHORT = 5
@@ -173,7 +173,14 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
     if len(titles) > 1:
         heads = [
             ft.Container(
-                ft.Text(each, size=13, color=ft.Colors.ON_SURFACE_VARIANT), expand=wide
+                ft.Text(
+                    each,
+                    size=13,
+                    color=ft.Colors.ON_SURFACE_VARIANT,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                expand=wide,
+                alignment=ft.Alignment.BOTTOM_CENTER,
             )
             for each, wide in zip(titles, widths, strict=True)
         ]
@@ -203,12 +210,19 @@ def _whose(player: Player | None, named: bool) -> list[ft.Control]:
         parts.append(mark(player, 28))
         if named:
             parts.append(
-                ft.Text(
-                    player.name,
-                    size=15,
+                ft.Column(
+                    [
+                        ft.Text(
+                            part,
+                            size=15 if len(part) <= FITS else 13,
+                            no_wrap=True,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                        )
+                        for part in player.name.split(maxsplit=1)
+                    ],
+                    spacing=0,
                     expand=True,
-                    max_lines=2,
-                    overflow=ft.TextOverflow.ELLIPSIS,
+                    tight=True,
                 )
             )
     return [ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)]

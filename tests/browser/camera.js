@@ -1,9 +1,10 @@
-// Watches the camera that a page opened: when the code came into the picture, and when it was read.
+// Watches the camera that a page opened: when the code came into the picture, when it was found, and when
+// the player can read what is in it.
 (() => {
   const devices = navigator.mediaDevices;
   if (!devices) return;
   const open = devices.getUserMedia.bind(devices);
-  const seen = (window.camera = { tracks: [], size: [], came: null, read: null });
+  const seen = (window.camera = { tracks: [], size: [], came: null, found: null, read: null });
   const pictures = (window.pictures = { taken: 0, kept: new Set() });
   const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
   URL.createObjectURL = (what) => {
@@ -24,7 +25,7 @@
   };
   const watch = async (stream, track) => {
     const { width, height } = track.getSettings();
-    Object.assign(seen, { size: [width, height], came: null, read: null });
+    Object.assign(seen, { size: [width, height], came: null, found: null, read: null });
     const video = Object.assign(document.createElement("video"), { muted: true, srcObject: stream });
     const corner = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     await video.play();
@@ -36,7 +37,8 @@
     };
     video.requestVideoFrameCallback(look);
     const wait = setInterval(() => {
-      if (seen.came && told()) {
+      if (seen.came && location.hash.startsWith("#/q/")) seen.found ??= performance.now();
+      if (seen.found && told()) {
         seen.read = performance.now();
         clearInterval(wait);
       }

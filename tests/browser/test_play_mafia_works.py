@@ -72,8 +72,10 @@ def test_the_end_is_in_sight_and_timing_is_looked_up(thumb: Thumb) -> None:
     thumb.sees("16 advances to the end")
     thumb.open("/g/mafia-works/timing")
     thumb.tap("Someone else's turn")
+    thumb.sees("You may: Cut-In card, [Cut-In] skill")
+    thumb.tap("Show it to me alone")
     thumb.tap("Cut-In card")
-    thumb.sees("A Cut-In card is played at any time")
+    thumb.sees("A Cut-In card is played whenever you like")
     thumb.screenshot("mafia-works-timing")
     thumb.open("/g/mafia-works/score")
     for points in ("2", "3", "4"):

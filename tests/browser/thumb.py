@@ -94,7 +94,7 @@ class Node:
 class Thumb:
     """One player with one device.
 
-    ``taps`` counts what it touched. ``errors`` keeps what broke in the page; a test that kills
+    ``taps`` counts what it touched. ``turned`` is when it turned a list last. ``errors`` keeps what broke in the page; a test that kills
     the app while the page is open clears it, for the page complains about the lost connection.
     """
 
@@ -103,6 +103,7 @@ class Thumb:
         self.context = context
         self.address = address
         self.taps = 0
+        self.turned = 0.0
         self.errors: list[str] = []
         self._abroad: dict[str, str] = {}
         self.page = self._new_page()
@@ -172,7 +173,7 @@ class Thumb:
 
         def read() -> bool:
             try:
-                found[:] = reader.texts(self._picture())
+                found[:] = reader.texts(self.picture())
             except ShareError:
                 return False
             return True
@@ -181,11 +182,20 @@ class Thumb:
         (text,) = found
         return text
 
+    def picture(self) -> bytes:
+        """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
+        deadline = time.monotonic() + STILL
+        picture, before = self.page.screenshot(), b""
+        while picture != before and time.monotonic() < deadline:
+            self.page.wait_for_timeout(150)
+            picture, before = self.page.screenshot(), picture
+        return picture
+
     def screenshot(self, name: str, folder: Path = OUT) -> Path:
         """Keep a picture of the screen as *name*.png and return where it is."""
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{name}.png"
-        file.write_bytes(self._picture())
+        file.write_bytes(self.picture())
         return file
 
     # --- touching ---
@@ -266,15 +276,6 @@ class Thumb:
     def _refused(self, request: Request) -> None:
         if request.failure == "csp":  # our own page forbids it: nothing has left the browser
             self._abroad.pop(request.url, None)
-
-    def _picture(self) -> bytes:
-        """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
-        deadline = time.monotonic() + STILL
-        picture, before = self.page.screenshot(), b""
-        while picture != before and time.monotonic() < deadline:
-            self.page.wait_for_timeout(150)
-            picture, before = self.page.screenshot(), picture
-        return picture
 
     def _wait_for_semantics(self) -> None:
         awake = partial(self.page.evaluate, _READY)
@@ -366,6 +367,7 @@ class Thumb:
         finer = self.page.evaluate("devicePixelRatio ** 2")
         self.page.mouse.move(*over.middle)
         self.page.mouse.wheel(right * finer, down * finer)
+        self.turned = time.monotonic()
         self.page.wait_for_timeout(60)
 
     def _until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:

@@ -20,7 +20,7 @@ from companion.fields import (
     Total,
 )
 from companion.table import Table
-from companion.words import NOTHING, shown, step, sum_words
+from companion.words import NOTHING, counted, shown, signed, step, sum_words
 
 PLAYERS = Table().renamed(1, "Zoë").players
 ROLE = Pick(title="Role", options=(Option("", ""), Option("undercover", "Undercover")))
@@ -35,8 +35,6 @@ SHOWN: list[tuple[AnyKind, Any, str]] = [
     (Seat(title="First"), None, "nobody"),
     (Sum(least=0, most=9, longest=3), (5, 4, 5), "5+4+5 = 14"),
     (Sum(least=-9, most=9, longest=3), (5, -4), "5−4 = 1"),
-    (Sum(least=-9, most=9, longest=3), (-4,), "−4"),
-    (Count(least=-9, most=9), -4, "−4"),
     (Sum(least=0, most=9, longest=3), (7,), "7"),
     (Sum(least=0, most=9, longest=3), (), NOTHING),
     (CARDS, (1, 3), "1 Strong, 3 Weak"),
@@ -70,8 +68,20 @@ def test_a_step_names_the_player_the_question_and_the_answer() -> None:
 def test_a_step_of_cards_names_what_was_counted() -> None:
     asked = Ask(CARDS, (1, 3), "Syndicate 1")
     assert step(asked, (1, 3), (1, 4)) == "Syndicate 1: +1 Weak"
-    assert step(asked, (1, 3), (0, 3)) == "Syndicate 1: -1 Strong"
+    assert step(asked, (1, 3), (0, 3)) == "Syndicate 1: −1 Strong"
 
 
 def test_a_sum_says_what_it_makes() -> None:
     assert sum_words((3, 6, 2)) == "3+6+2 = 11"
+
+
+def test_a_minus_is_printed_as_a_minus() -> None:
+    assert [signed(number) for number in (-12, 0, 7)] == ["−12", "0", "7"]
+    assert shown(Ask(Count(least=-9, most=9), -4, "Change"), -4) == "−4"
+    assert sum_words((-5, 4)) == "−5+4 = −1"
+
+
+def test_one_is_one_and_all_others_are_many() -> None:
+    assert [counted(number, "turn") for number in (0, 1, 2)] == ["0 turns", "1 turn", "2 turns"]
+    assert counted(2, "Ally", "Allies") == "2 Allies"
+    assert counted(-2, "token") == "−2 tokens"

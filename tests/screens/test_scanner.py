@@ -48,7 +48,10 @@ def refuse(trouble: str) -> Callable[[], object]:
 
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pause between pictures, and nothing fades or rests while a busy machine looks away."""
     monkeypatch.setattr(scanner, "PACE", 0)
+    monkeypatch.setattr(scanner, "FADES", 10**9)
+    monkeypatch.setattr(scanner, "MOST", 10**9)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple
 from companion.fields import Count, Option, Pick, Rows, Text
 from companion.games.lawless_empire.tiles import Tile
 from companion.values import Value
+from companion.words import signed
 
 CLAUSES = 3
 """As many kinds of Syndicates as one card can score for."""
@@ -204,18 +205,13 @@ def _short(clause: Clause, count: int) -> str:
     return " ".join(word for word in words if word)
 
 
-def signed(number: int) -> str:
-    """Return *number* with a minus sign as printed."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def reading(card: Card) -> str:
     """Return *card* read aloud, or '' where nothing scores on it."""
     owned = (
-        (card.lucre, "for each Lucre"),
-        (card.bribery, "for each Bribery"),
-        (card.soldati, "for each Soldato"),
-        (card.syndicates, "for each Syndicate you control"),
+        (card.lucre, "for every Lucre"),
+        (card.bribery, "for every Bribery"),
+        (card.soldati, "for every Soldato"),
+        (card.syndicates, "for every Syndicate you control"),
         (card.free, "in any case"),
     )
     parts = [
@@ -227,7 +223,7 @@ def reading(card: Card) -> str:
 
 def _long(clause: Clause) -> str:
     words = (
-        "for each",
+        "for every",
         "" if clause.ends == "any" else clause.ends,
         "Syndicate",
         {

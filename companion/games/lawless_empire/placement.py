@@ -13,8 +13,8 @@ from companion.values import Value
 CHAPTER = "Planning Phase"
 
 RULE = (
-    "Each turn, place at least one die, and afterwards have no more dice left than the player "
-    "on your right. They may go to any boards. Planning is over when nobody has dice left."
+    "Each turn, place at least one die, and afterwards have no more dice left than your "
+    "right-hand neighbour. They may go to any boards. Planning is over when nobody has dice left."
 )
 
 _FIRST_STEP = (

@@ -7,7 +7,6 @@ from companion.games.lawless_empire.conditions import (
     View,
     assists_matter,
     points,
-    signed,
 )
 from companion.games.lawless_empire.score_state import (
     ScoreState,
@@ -16,6 +15,7 @@ from companion.games.lawless_empire.score_state import (
     splits,
 )
 from companion.table import Player
+from companion.words import signed
 
 RIGHT_GUESS = 4
 """MP for each role that the Informant guessed. End of Game."""

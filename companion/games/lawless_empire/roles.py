@@ -112,7 +112,7 @@ def roles(state: RolesState) -> Result:
 
 CHAPTER = "Mafioso cards"
 RULE = (
-    "Each role says what it scores for. On top of that everybody gets 1 MP for each Lucre, "
+    "Each role says what it scores for. On top of that everybody gets 1 MP for every Lucre, "
     "Bribery and Soldato; leave that out here."
 )
 _FIRST_STEP = (

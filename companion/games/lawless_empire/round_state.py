@@ -20,7 +20,7 @@ MOST_DICE = 9
 """Resource dice that a player can have at most. Preparation Phase, Collect Lucre bonus."""
 
 PLANS = 4
-"""Plan boards set by the Opportunity card; every player adds one. Preparation Phase."""
+"""What the Opportunity card says of Plan boards; every player adds one. Preparation Phase."""
 
 TOKENS = 45
 """Lucre tokens in the box, and Bribery tokens. Components."""

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from companion.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
-from companion.games.lawless_empire.conditions import signed
 from companion.games.lawless_empire.reckoning import Reckoned, assists_in_doubt, reckoned
 from companion.games.lawless_empire.score_state import Line, ScoreState, in_use, role_title
+from companion.words import signed
 
 RULE = (
     "Each role scores as its card says, and each Lucre, Bribery and Soldato adds 1 MP. The "

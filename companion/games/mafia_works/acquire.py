@@ -66,7 +66,10 @@ def form(state: AcquireState) -> Result:
     )
 
 
-_SUM = "The rules speak of Allies with Power values of at least the card's. We add the Powers of all who rest."
+_SUM = (
+    "The rules speak of Allies whose Powers are at least the card's. We add the Powers of all who "
+    "rest."
+)
 _ARRIVES = (
     "The rules do not say how new Allies and Victory cards arrive. We let them stand, so an Ally "
     "taken this turn can rest for a card at once."

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.fields import SEATS, Flag, Seat, Seats, Sum, Total
+from companion.fields import SEATS, Flag, Hidden, Seat, Seats, Sum, Total
 from companion.games.mafia_works.right_hand_rules import (
     Known,
     both,
@@ -12,7 +12,7 @@ from companion.games.mafia_works.right_hand_rules import (
     of_leader,
     of_one,
 )
-from companion.games.mafia_works.round_state import RoundState, whose_turn
+from companion.games.mafia_works.round_state import TURNS, RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.score_state import ScoreState
 from companion.table import Table
 from companion.values import Value
@@ -22,7 +22,8 @@ class Hand(Value):
     """One player: whether the Right Hand is *up*, Allies by faction, Victory Points.
 
     *own* are the Allies of the Leader's faction, *others* all others, *alike* the most of them
-    that share one faction. *points* is empty for "not yet".
+    that share one faction. *points* is empty for "not yet"; *told* are those that were last
+    taken over from the Score.
     """
 
     up: Annotated[bool, Flag(title="The Right Hand is face up")] = False
@@ -30,6 +31,7 @@ class Hand(Value):
     others: Annotated[int | None, Total(title="Others", most=10, blank=True)] = None
     alike: Annotated[int | None, Total(title="Most of another", most=10, blank=True)] = None
     points: Annotated[tuple[int, ...], Sum(title="VP", least=-360, most=1100, longest=3)] = ()
+    told: Annotated[int | None, Hidden(least=-360, most=1100, blank=True)] = None
 
     @property
     def total(self) -> int | None:
@@ -41,15 +43,17 @@ class RightHandState(Value):
     """The players' hands, whose turn it is, and how the table reads the two conditions.
 
     *one_faction*: the two Allies share a faction. *sole*: the lowest alone. *tokens_only*: only
-    VP tokens count for the lowest.
+    VP tokens count for the lowest. *told* is the number of the turn that was last taken over
+    from the checklist.
     """
 
     table: Table = Table()
     who: Annotated[int | None, Seat(title="Whose turn is it?")] = None
     hands: Annotated[tuple[Hand, ...], Seats(title="Right Hands")] = (Hand(),) * SEATS
-    one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction")] = False
-    sole: Annotated[bool, Flag(title="A tie for the lowest does not count")] = False
-    tokens_only: Annotated[bool, Flag(title="Only VP tokens count here")] = False
+    one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction", house=True)] = False
+    sole: Annotated[bool, Flag(title="A tie for the lowest does not count", house=True)] = False
+    tokens_only: Annotated[bool, Flag(title="Only VP tokens count here", house=True)] = False
+    told: Annotated[int, Hidden(most=TURNS)] = 0
 
 
 def turn(state: RightHandState) -> int:
@@ -113,19 +117,25 @@ def flipped(state: RightHandState) -> RightHandState:
 
 
 def from_round(source: RoundState, target: RightHandState) -> RightHandState:
-    """Return *target* with the player whose turn it is by the checklist."""
-    seat = whose_turn(source)
-    if seat not in target.table.seats or seat == turn(target):
+    """Return *target* with the player whose turn it is by the checklist.
+
+    Another player who was tapped since in the same turn stays.
+    """
+    seat, told = whose_turn(source), turns_begun(source)
+    if seat not in target.table.seats or seat == turn(target) or told == target.told:
         return target
-    return turned_to(target, seat)
+    return turned_to(target, seat).evolve(told=told)
 
 
 def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
-    """Return *target* with the Victory Points of all whose count is complete."""
+    """Return *target* with the Victory Points of all whose count is complete.
+
+    Where the Score says what it said before, points that were corrected since stay.
+    """
     for seat in target.table.seats:
-        line = source.lines[seat]
-        if target.tokens_only and line.tokens is not None:
-            target = _counted(target, seat, points=(line.tokens,))
-        elif line.known and not target.tokens_only:
-            target = _counted(target, seat, points=(line.total,))
+        line, mine = source.lines[seat], target.hands[seat]
+        whole = line.total if line.known else None
+        points = line.tokens if target.tokens_only else whole
+        if points not in (None, mine.told, mine.total):
+            target = _counted(target, seat, points=(points,), told=points)
     return target

@@ -79,6 +79,10 @@ def _house(state: RoundState) -> Fold:
                 "The Right Hand: you may flip it after looking at the 2 cards, which are then "
                 "dropped. The rules leave open whether you must decide before."
             ),
+            Silent(
+                "On top of the Ally Drop: we take the Ally that lay there before this turn's "
+                "looked-at cards are dropped."
+            ),
         ),
     )
 
@@ -94,8 +98,9 @@ CHECKLIST = Checklist(
 
 
 def from_track(source: TrackState, target: RoundState) -> RoundState:
-    """Return *target* with the end of the game, once the Victory Track has it."""
-    return target.evolve(final_job=True) if ended(source) else target
+    """Return *target* with its end, once the Victory Track has it; a correction stays."""
+    known = target.told or target.final_job or not target.round
+    return target if known or not ended(source) else target.evolve(final_job=True, told=True)
 
 
 TOOL = Tool(

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.checklist import ChecklistState
+from companion.checklist import MOST_ROUNDS, ChecklistState
 from companion.fields import SEATS, Flag, Marks
 
 MAIN = 1
@@ -13,6 +13,7 @@ class RoundState(ChecklistState):
     """Where the table stands, and whether the Final Job has left the Victory Track.
 
     *stashes* says who has a card in the Stash, which everybody sees; what it is is never asked.
+    *told* says that its end was taken over from the Track, so that a correction stays.
     *literal* is the table's reading of the Ally cap: drop only where there are six already.
     """
 
@@ -20,7 +21,18 @@ class RoundState(ChecklistState):
     stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
         frozenset()
     )
-    literal: Annotated[bool, Flag(title="Six Allies may lie there")] = False
+    told: Annotated[bool, Flag()] = False
+    literal: Annotated[bool, Flag(title="Six Allies may lie there", house=True)] = False
+
+
+TURNS = SEATS * MOST_ROUNDS
+"""As many turns as a game can have here."""
+
+
+def turns_begun(state: RoundState) -> int:
+    """Return the number of the turn that the table is in, from 1; 0 before the first."""
+    size = state.table.size
+    return (state.round - 1) * size + state.turn % size + 1 if state.round else 0
 
 
 def whose_turn(state: RoundState) -> int | None:

@@ -11,6 +11,7 @@ from companion.games.mafia_works.score_state import (
     waiting,
 )
 from companion.tool import Take, Tool
+from companion.words import counted, signed
 
 RULE = (
     "VP tokens, the Victory values on a player's Allies and those on the Victory cards together "
@@ -57,7 +58,7 @@ def _answer(state: ScoreState, order: tuple[int, ...], top: list[int]) -> Answer
     late = waiting(state)
     why = f"{state.table.names(late)} not complete yet" if late else _why(state.lines[top[0]])
     return Answer(
-        f"{names} {ends if done else stands} with {points} VP",
+        f"{names} {ends if done else stands} with {signed(points)} VP",
         why,
         tone="good" if done else "plain",
         lines=(
@@ -73,16 +74,16 @@ def _lowest(state: ScoreState, order: tuple[int, ...]) -> str:
     least = state.lines[order[-1]].total
     seats = [seat for seat in state.table.seats if state.lines[seat].total == least]
     verb = "have" if len(seats) > 1 else "has"
-    return f"{state.table.names(seats)} {verb} the lowest: {least}."
+    return f"{state.table.names(seats)} {verb} the lowest: {signed(least)}."
 
 
 def _why(line: Line) -> str:
     said = (
-        *([f"{line.tokens} tokens"] if line.tokens is not None else []),
-        *([f"{sum(line.allies)} on Allies"] if line.allies else []),
-        *([f"{sum(line.cards)} on Victory cards"] if line.cards else []),
+        *([counted(line.tokens, "token")] if line.tokens is not None else []),
+        *([f"{signed(sum(line.allies))} on Allies"] if line.allies else []),
+        *([f"{signed(sum(line.cards))} on Victory cards"] if line.cards else []),
     )
-    return f"{', '.join(said)}: {line.total}"
+    return f"{', '.join(said)}: {signed(line.total)}"
 
 
 def _rows(state: ScoreState, order: tuple[int, ...]) -> tuple[Score, ...]:

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Final
 
-from companion.fields import SEATS, Flag, Seats, Sum, Total
+from companion.checklist import MOST_ROUNDS
+from companion.fields import SEATS, Flag, Hidden, Seats, Sum, Total
 from companion.games.mafia_works.round_state import RoundState
 from companion.table import Table
 from companion.values import Value
@@ -37,11 +38,15 @@ class Line(Value):
 
 
 class ScoreState(Value):
-    """The players' lines, and whether the game is *over*: before that it is a standing."""
+    """The players' lines, and whether the game is *over*: before that it is a standing.
+
+    *told* is the round in which the game ended by the checklist, once that was taken over.
+    """
 
     table: Table = Table()
     lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
     over: Annotated[bool, Flag(title="The game is over")] = False
+    told: Annotated[int, Hidden(most=MOST_ROUNDS)] = 0
 
 
 def ranked(state: ScoreState) -> tuple[int, ...]:
@@ -56,5 +61,7 @@ def waiting(state: ScoreState) -> tuple[int, ...]:
 
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:
-    """Return *target* with the end of the game, once the checklist has it."""
-    return target.evolve(over=True) if source.over else target
+    """Return *target* with its end, once the checklist has it; a correction stays."""
+    if not source.over or target.over or target.told == source.round:
+        return target
+    return target.evolve(over=True, told=source.round)

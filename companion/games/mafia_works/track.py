@@ -15,7 +15,7 @@ from companion.blocks import (
     Warn,
 )
 from companion.fields import Marks, Total
-from companion.games.mafia_works.track_rules import escapes, rounds_of
+from companion.games.mafia_works.track_rules import escapes
 from companion.games.mafia_works.track_state import (
     TrackState,
     advanced,
@@ -24,24 +24,20 @@ from companion.games.mafia_works.track_state import (
     places,
     to_go,
 )
+from companion.games.mafia_works.track_words import (
+    acquired,
+    gaps,
+    how,
+    rounds_of,
+    rule,
+    when,
+    why,
+)
 from companion.table import Table
 from companion.tool import Move, Take, Tool
+from companion.words import counted
 
-RULE = (
-    "Each turn all cards go one space towards Escape, then the next Victory card comes to the "
-    "left-most space. The Final Job comes last of all; the game ends when it leaves the Track."
-)
 CHAPTER = "Winning the game"
-
-_ACQUIRED = (
-    "The rules end the game once the Final Job is off the Track, and say no more. We count its "
-    "being acquired too. The table can let only its escape end the game."
-)
-_GAPS = (
-    "The rules do not say what a gap does. Here every card goes one space and gaps stay. The "
-    "other way, cards beyond a gap wait until the others reach them. The Final Job comes last, "
-    "so it moves every time either way."
-)
 
 
 def form(state: TrackState) -> Result:
@@ -82,9 +78,9 @@ def _house(state: TrackState) -> Fold:
     return Fold(
         "How this table plays",
         (
-            Silent(_ACQUIRED),
+            acquired(state),
             ask(state, ("escape_only",)),
-            Silent(_GAPS),
+            gaps(state),
             ask(state, ("stops",)),
         ),
     )
@@ -97,21 +93,22 @@ def track(state: TrackState) -> Result:
     left = to_go(state)
     if left is None:
         return (_first_step(state),)
+    most = "if it escapes" if state.escape_only else "at most"
     text = "The next advance ends it" if left == 1 else f"{left} advances to the end"
     return (
         Answer(
             text,
-            _why(state),
+            why(state),
             tone="bad" if left <= state.table.size else "plain",
-            lines=(*_lines(state, left),),
-            rule=RULE,
+            lines=how(state, left),
+            rule=rule(state),
             chapter=CHAPTER,
         ),
         *_warned(state),
         Facts(
             (
-                ("Turns, at most", str(left)),
-                ("Rounds, at most", str(rounds_of(left, state.table.size))),
+                (f"Turns, {most}", str(left)),
+                (f"Rounds, {most}", rounds_of(left, state.table.size) or "Less than 1"),
                 *_last_turn(state, left),
             )
         ),
@@ -120,32 +117,12 @@ def track(state: TrackState) -> Result:
 
 def _first_step(state: TrackState) -> Answer:
     if state.spaces is None:
-        return Answer(
-            "How long is your Track?", "Count its spaces once", rule=RULE, chapter=CHAPTER
-        )
-    if state.deck is None:
-        why = "The Final Job is one of them, at the bottom"
-        return Answer("How many cards are left?", why, rule=RULE, chapter=CHAPTER)
-    why = "The deck is empty: it lies on the Track"
-    return Answer("Where is the Final Job?", why, rule=RULE, chapter=CHAPTER)
-
-
-def _why(state: TrackState) -> str:
-    if state.deck:
-        return f"{state.deck} in the deck + {state.spaces} spaces, if nobody acquires it"
-    return f"on space {state.job} of {state.spaces}, if nobody acquires it"
-
-
-def _lines(state: TrackState, left: int) -> list[str]:
-    spaces, n = state.spaces or 1, state.table.size
-    lines = []
-    if state.deck:
-        lines.append(f"The Final Job comes out on advance {state.deck}, on space 1.")
-        lines.append(f"From there it leaves with the push number {spaces}.")
-    turns = "1 turn" if left == 1 else f"{left} turns"
-    lines.append(f"One advance a turn: {turns}, {rounds_of(left, n)} of {n} players' rounds.")
-    lines.append("Sooner, when somebody acquires it.")
-    return lines
+        text, said = "How long is your Track?", "Count its spaces once"
+    elif state.deck is None:
+        text, said = "How many cards are left?", "The Final Job is one of them, at the bottom"
+    else:
+        text, said = "Where is the Final Job?", "The deck is empty: it lies on the Track"
+    return Answer(text, said, rule=rule(state), chapter=CHAPTER)
 
 
 def _last_turn(state: TrackState, left: int) -> list[tuple[str, str]]:
@@ -158,27 +135,27 @@ def _last_turn(state: TrackState, left: int) -> list[tuple[str, str]]:
 def _warned(state: TrackState) -> Result:
     if state.deck or state.job is None or state.job <= (state.spaces or 1):
         return ()
-    text = f"Your Track has {state.spaces} spaces: the Final Job cannot lie on {state.job}."
+    spaces = counted(state.spaces or 1, "space")
+    text = f"Your Track has {spaces}: the Final Job cannot lie on {state.job}."
     return (Warn(text),)
 
 
 def _over(state: TrackState) -> Result:
-    how = "escaped" if state.gone == "escaped" else "was acquired"
+    gone = "escaped" if state.gone == "escaped" else "was acquired"
     if ended(state):
-        why = f"The Final Job {how}: count the Victory Points"
-        answer = Answer("The game is over", why, lines=_OVER_LINES, rule=RULE, chapter=CHAPTER)
-        return (answer, *([Silent(_ACQUIRED)] if state.gone == "acquired" else []))
-    why = "The Final Job was acquired, and only its escape ends your game"
+        said = f"The Final Job {gone}: count the Victory Points"
+        lines = (_MIDDLE,) if state.gone == "acquired" else (_ESCAPED, _MIDDLE)
+        answer = Answer("The game is over", said, "plain", lines, rule(state), CHAPTER)
+        return (answer, *([acquired(state)] if state.gone == "acquired" else []))
+    said = "The Final Job was acquired, and only its escape ends your game"
     return (
-        Answer("Nothing ends the game now", why, "bad", rule=RULE, chapter=CHAPTER),
+        Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
         Silent("The rules know no other end. Agree on one, such as the end of this round."),
     )
 
 
-_OVER_LINES = (
-    "If it escaped, its [Escape] skill comes first.",
-    "The rules do not say whether the turn is finished. Our suggestion: stop at once.",
-)
+_ESCAPED = "Its [Escape] skill comes first."
+_MIDDLE = "The rules do not say whether the turn is finished. Our suggestion: stop at once."
 
 
 def _escaping(state: TrackState, spaces: int) -> Result:
@@ -186,18 +163,14 @@ def _escaping(state: TrackState, spaces: int) -> Result:
     if not lying or state.deck is None:
         return ()
     found = escapes(lying, spaces, state.deck, state.stops)
-    rows = tuple((str(place), _when(found[place])) for place in reversed(lying))
+    rows = tuple((str(place), when(found[place])) for place in reversed(lying))
     return (Grid("Cards on the Track", ("Space", "Escapes"), rows),)
-
-
-def _when(advance: int) -> str:
-    return "next advance" if advance == 1 else f"in {advance} advances"
 
 
 def summary(state: TrackState) -> str:
     """Say how far the end is."""
     if state.gone:
-        return "The Final Job is gone"
+        return "The Final Job is gone" if ended(state) else "Nothing ends the game"
     left = to_go(state)
     return "How far is the end?" if left is None else f"{left} to the end"
 

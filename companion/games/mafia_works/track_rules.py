@@ -18,11 +18,6 @@ def advances_left(spaces: int, deck: int, job: int | None) -> int | None:
     return None if job is None else max(1, spaces - job + 1)
 
 
-def rounds_of(turns: int, players: int) -> int:
-    """Return how many rounds so many *turns* of *players* begin: the last may stay short."""
-    return -(-turns // players)
-
-
 def pushed(places: Iterable[int], stops: bool) -> tuple[int, ...]:
     """Return where cards lie after one push; *places* are their spaces from 1, all different.
 

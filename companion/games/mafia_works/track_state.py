@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from companion.fields import Count, Flag, Marks, Option, Pick, Seat
-from companion.games.mafia_works.round_state import RoundState, whose_turn
+from companion.fields import Count, Flag, Hidden, Marks, Option, Pick, Seat
+from companion.games.mafia_works.round_state import TURNS, RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.track_rules import advances_left, pushed
 from companion.table import Table
 from companion.values import Value
@@ -23,7 +23,8 @@ class TrackState(Value):
     """The table's Track: its *spaces*, the *deck* with the Final Job, later the *job*'s space.
 
     *cards* are the spaces that hold a card, counted from 0. *stops* and *escape_only* are the
-    table's readings: a gap stops the push; only an escaped Final Job ends the game.
+    table's readings: a gap stops the push; only an escaped Final Job ends the game. *told* is the number
+    of the turn whose advance comes next, once the checklist's was taken over.
     """
 
     table: Table = Table()
@@ -40,8 +41,11 @@ class TrackState(Value):
     cards: Annotated[frozenset[int], Marks(title="Spaces with a card", size=SPACES)] = (
         frozenset()
     )
-    stops: Annotated[bool, Flag(title="A gap stops the push")] = False
-    escape_only: Annotated[bool, Flag(title="Only its escape ends the game")] = False
+    stops: Annotated[bool, Flag(title="A gap stops the push", house=True)] = False
+    escape_only: Annotated[bool, Flag(title="Only its escape ends the game", house=True)] = (
+        False
+    )
+    told: Annotated[int, Hidden(most=TURNS + 1)] = 0
 
 
 def to_go(state: TrackState) -> int | None:
@@ -75,7 +79,8 @@ def advanced(state: TrackState) -> TrackState:
         return state
     lying = [p for p in pushed(places(state), state.stops) if p <= state.spaces]
     cards = frozenset(place - 1 for place in lying)
-    after = state.evolve(cards=cards, mover=_following(state))
+    told = min(state.told + 1, TURNS + 1) if state.told else 0
+    after = state.evolve(cards=cards, mover=_following(state), told=told)
     if state.deck:
         job = 1 if state.deck == 1 else None
         return after.evolve(deck=state.deck - 1, job=job, cards=cards | {0})
@@ -92,10 +97,14 @@ def _following(state: TrackState) -> int | None:
 def from_round(source: RoundState, target: TrackState) -> TrackState:
     """Return *target* with the player who advances the Track next by the checklist.
 
-    In the Main Phase this turn's advance is done: it is the next player's.
+    In the Main Phase this turn's advance is done: it is the next player's. What the Track knows
+    already, by a push or by a correction since, stays.
     """
     seat = whose_turn(source)
     if seat is None:
         return target
+    told = turns_begun(source) + bool(source.phase)
     seat = source.table.left_of(seat) if source.phase else seat
-    return target.evolve(mover=seat) if seat in target.table.seats else target
+    if seat not in target.table.seats or seat == target.mover or told <= target.told:
+        return target
+    return target.evolve(mover=seat, told=told)

@@ -15,8 +15,9 @@ from companion.games.makiavelia.attack_state import (
     thrown,
     with_firepower,
 )
-from companion.games.makiavelia.victory import addition, counted
+from companion.games.makiavelia.victory import addition
 from companion.tool import Move, Take, Tool
+from companion.words import counted
 
 RULE = (
     "Attack one other player. Cast a die for each firepower of your Armies, as other cards "

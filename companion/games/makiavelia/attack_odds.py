@@ -15,7 +15,7 @@ from companion.games.makiavelia.attack_state import (
     stars_cast,
 )
 from companion.games.makiavelia.battle import at_least
-from companion.games.makiavelia.victory import counted
+from companion.words import counted
 
 SHOWN = 12
 """Chances are listed for up to so many stars."""

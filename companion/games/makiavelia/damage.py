@@ -12,9 +12,10 @@ from companion.games.makiavelia.damage_state import (
     next_round,
     of_kind,
 )
-from companion.games.makiavelia.victory import addition, counted
+from companion.games.makiavelia.victory import addition
 from companion.table import Table
 from companion.tool import Move, Tool
+from companion.words import counted
 
 RULE = (
     "First each Hospital may take the wounds off one Army, anybody's. Then every Army and "

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from companion.fields import Option, Pick, Seat, Sum
-from companion.games.makiavelia.victory import signed
 from companion.table import Table
 from companion.values import Value
+from companion.words import signed
 
 EFFECTS: Final = (
     Option("", ""),

@@ -27,10 +27,11 @@ from companion.games.makiavelia.negotiation_words import (
     short_lines,
 )
 from companion.games.makiavelia.round import EARNING, MARKET
-from companion.games.makiavelia.victory import signed, tied
+from companion.games.makiavelia.victory import tied
 from companion.games.makiavelia.what_if import what_if
 from companion.table import Table
 from companion.tool import Move, Take, Tool
+from companion.words import signed
 
 RULE = (
     "Players who join their Power tokens add their powers and stand as one. The one regime or "

@@ -8,15 +8,8 @@ from companion.games.makiavelia.negotiation_state import (
     ranked,
     winners,
 )
-from companion.games.makiavelia.victory import (
-    Party,
-    addition,
-    counted,
-    signed,
-    strongest,
-    tied,
-    winner,
-)
+from companion.games.makiavelia.victory import Party, addition, strongest, tied, winner
+from companion.words import counted, signed
 
 
 def headline(state: NegotiationState) -> tuple[str, str]:

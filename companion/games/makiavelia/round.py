@@ -17,9 +17,9 @@ from companion.games.makiavelia.actions import (
     left,
     spoken,
 )
-from companion.games.makiavelia.victory import counted
 from companion.resources import load
 from companion.tool import Move, Tool
+from companion.words import counted
 
 RESERVE = 4
 """Cards dealt to every player. Setup."""

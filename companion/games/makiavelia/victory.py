@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.shape import members
+from companion.words import signed
 
 
 class Party(NamedTuple):
@@ -38,17 +39,7 @@ def addition(powers: tuple[int, ...]) -> str:
     return f"{signed(first)}{terms} = {signed(sum(powers))}" if others else signed(first)
 
 
-def counted(number: int, one: str) -> str:
-    """Return so many of what one is called *one*: "1 wound", "3 wounds"."""
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
-
-
 def strongest(sides: tuple[Party, ...]) -> tuple[Party, ...]:
     """Return which of *sides* make the strongest regime: who would lower it stays out."""
     helpful = tuple(side for side in sides if side.power >= 0)
     return helpful or (max(sides, key=lambda side: side.power),)
-
-
-def signed(number: int) -> str:
-    """Return *number* with the minus that players read."""
-    return f"−{-number}" if number < 0 else str(number)

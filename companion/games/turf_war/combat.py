@@ -33,8 +33,8 @@ CHAPTER = "Combat resolution"
 
 RULES = {
     "0": "One gang alone, or allies alone: nobody fights.",
-    "1a": "Equal sides bounce: whoever moved in goes to the closest friendly area.",
-    "1b": "Equal sides bounce: only who moved in goes to the closest friendly area.",
+    "1a": "Equal sides bounce: whoever moved in falls back to the closest friendly area.",
+    "1b": "Equal sides bounce: only who moved in falls back to the closest friendly area.",
     "2": "Two Hitmen or more kill a lone one and lose nobody.",
     "2a": "The weaker side kills one, loses one, and the rest of it leaves.",
     "3": "A Lieutenant is worth two Hitmen, so he kills a lone one.",

@@ -12,7 +12,6 @@ from companion.games.lawless_empire.conditions import (
     assists_matter,
     points,
     reading,
-    signed,
 )
 from companion.games.lawless_empire.tiles import Tile
 from tests.companion.games.lawless_empire.boards import by_hand, cards, views
@@ -120,21 +119,21 @@ def test_what_a_player_owns_is_counted_in_words() -> None:
 @pytest.mark.parametrize(
     ("clause", "short", "long"),
     [
-        (Clause(), "1 × 5 Syndicates = 5", "1 MP for each Syndicate"),
+        (Clause(), "1 × 5 Syndicates = 5", "1 MP for every Syndicate"),
         (
             Clause(points=2, ends="secured", whose="others", orders="none"),
             "2 × 1 secured of others without Orders = 2",
-            "2 MP for each secured Syndicate others control that has no Orders",
+            "2 MP for every secured Syndicate others control that has no Orders",
         ),
         (
             Clause(points=-1, whose="assisted", orders="secure"),
             "−1 × 1 Syndicate I assist with a secure Order = −1",
-            "−1 MP for each Syndicate you assist that has at least one secure Order",
+            "−1 MP for every Syndicate you assist that has at least one secure Order",
         ),
         (
             Clause(points=4, ends="secured", whose="mine", orders="sabotage"),
             "4 × 0 secured of mine with a sabotage Order = 0",
-            "4 MP for each secured Syndicate you control that has at least one sabotage Order",
+            "4 MP for every secured Syndicate you control that has at least one sabotage Order",
         ),
     ],
 )
@@ -146,14 +145,10 @@ def test_a_condition_is_read_back(clause: Clause, short: str, long: str) -> None
 
 def test_a_whole_card_is_read_back() -> None:
     assert reading(UNDERCOVER) == (
-        "3 MP for each sabotaged Syndicate you control, and 2 MP for each sabotaged Syndicate"
+        "3 MP for every sabotaged Syndicate you control, and 2 MP for every sabotaged Syndicate"
     )
     assert reading(Card(lucre=2, bribery=-1, soldati=1, syndicates=3, free=-5)) == (
-        "2 MP for each Lucre, and −1 MP for each Bribery, and 1 MP for each Soldato, "
-        "and 3 MP for each Syndicate you control, and −5 MP in any case"
+        "2 MP for every Lucre, and −1 MP for every Bribery, and 1 MP for every Soldato, "
+        "and 3 MP for every Syndicate you control, and −5 MP in any case"
     )
     assert reading(Card(clauses=(Clause(points=0),))) == ""
-
-
-def test_a_minus_is_printed_as_a_minus() -> None:
-    assert [signed(number) for number in (-12, 0, 7)] == ["−12", "0", "7"]

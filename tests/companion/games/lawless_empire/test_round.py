@@ -155,7 +155,7 @@ def test_the_game_ends_in_this_order() -> None:
     said = texts(TOOL, at(5, "Command", over=True))
     order = (
         "Turn up all Orders", "Add up", "More sabotage", "Assist tokens off",
-        "Informant", "turn up their Mafioso", "1 for each Lucre", "win together",
+        "Informant", "turn up their Mafioso", "1 for every Lucre", "win together",
     )  # fmt: skip
     assert [word in text for word, text in zip(order, said, strict=True)] == [True] * 8
 

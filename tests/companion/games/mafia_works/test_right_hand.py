@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from companion.blocks import Note, Press, Walk
+from companion.blocks import Fold, Note, Press, Silent, Walk
 from companion.games.mafia_works.right_hand import TOOL
 from companion.games.mafia_works.right_hand_rules import both, either
 from companion.games.mafia_works.right_hand_state import (
@@ -180,10 +180,10 @@ def test_the_fewest_questions_are_asked() -> None:
     assert said(TOOL, state)[0] == "May Red flip the Right Hand?"
     state = tapped(TOOL, state, "Leader's faction", 0)
     state = tapped(TOOL, state, "Others", 2)
-    assert said(TOOL, state) == ("Who has the lowest VP?", "2 Allies: now the points decide")
+    assert said(TOOL, state) == ("Who has the lowest VP?", "2 Allies: now they decide")
     assert titles(TOOL, state).count("VP") == 4
     assert points_matter(state)
-    assert answer(TOOL, state).lines[0] == "Red: – VP"
+    assert answer(TOOL, state).lines[0] == "Red: not yet counted"
 
 
 def test_a_flip_turns_the_right_hand_up_and_it_stays_up() -> None:
@@ -216,3 +216,70 @@ def test_the_summary_says_the_answer() -> None:
 def test_a_number_out_of_bounds_gets_a_sentence() -> None:
     with pytest.raises(ValueError, match="At most 10"):
         Hand(own=11)
+
+
+# What is taken over
+
+
+def test_corrected_points_are_not_offered_away_until_the_score_changes() -> None:
+    score = ScoreState(
+        lines=(Line(tokens=2, allies=(1,), cards=(1,)), Line(tokens=5)) + (Line(),) * 6
+    )
+    state = from_score(score, RightHandState())
+    assert state.hands[0].total == 4
+    corrected = state.put(("hands", 0, "points"), (6,))
+    assert from_score(score, corrected) == corrected
+    later = score.put(("lines", 0, "tokens"), 4)
+    assert from_score(later, corrected) == corrected, "the Score says 6 as well"
+    richer = from_score(score.put(("lines", 0, "tokens"), 5), corrected)
+    assert richer.hands[0].total == 7
+    tokens = from_score(score, corrected.evolve(tokens_only=True))
+    assert [hand.total for hand in tokens.hands[:2]] == [2, 5]
+
+
+def test_another_player_tapped_in_the_same_turn_stays() -> None:
+    source = RoundState(round=1, first=0, turn=2)
+    state = from_round(source, RightHandState())
+    looked = tapped(TOOL, state, "Whose turn is it?", 1)
+    assert from_round(source, looked) == looked
+    assert from_round(source.evolve(round=2), looked).who == 2
+
+
+# The words
+
+
+def test_the_words_follow_the_switches_of_the_table() -> None:
+    def told(state: RightHandState) -> tuple[str, list[str]]:
+        (house,) = [each for each in TOOL.form(state) if isinstance(each, Fold)]
+        silents = [each.text for each in house.blocks if isinstance(each, Silent)]
+        return answer(TOOL, state).rule, silents
+
+    rule, (pair, tie, points) = told(RightHandState())
+    assert rule.endswith("or with any 2 Allies and the lowest VP.")
+    assert pair.endswith("Here any 2 Allies count.")
+    assert tie.endswith("Here it does.")
+    assert "the whole score of now" in points
+    rule, (pair, tie, points) = told(
+        RightHandState(one_faction=True, sole=True, tokens_only=True)
+    )
+    assert rule.endswith("or with 2 Allies of one faction and the fewest VP tokens, not tied.")
+    assert pair.endswith("At your table they must.")
+    assert tie.endswith("At your table it does not.")
+    assert points.endswith("At your table it is the VP tokens alone.")
+
+
+def test_tokens_are_called_tokens_where_they_alone_count() -> None:
+    state = at_table(Hand(own=0, others=2), 5, tokens_only=True)
+    assert said(TOOL, state)[0] == "Who has the fewest VP tokens?"
+    state = state.put(("hands", 0, "points"), (1,))
+    assert said(TOOL, state)[1] == "2 Allies, and the lowest, 1 VP token"
+    assert answer(TOOL, state).lines == ("Red: 1 VP token", "Green: 5 VP tokens")
+    fewer = state.put(("hands", 0, "points"), (6,))
+    assert said(TOOL, fewer)[1].endswith("Green has fewer VP tokens than 6")
+
+
+def test_a_minus_is_printed_as_a_minus() -> None:
+    state = at_table(Hand(own=0, others=2, points=(-2,)), 5)
+    assert said(TOOL, state)[1] == "2 Allies, and the lowest, −2 VP"
+    below = at_table(Hand(own=0, others=2, points=(-2,)), -3)
+    assert said(TOOL, below)[1].endswith("Green has fewer VP than −2")

@@ -2,7 +2,7 @@ import pytest
 
 from companion.blocks import Ask, Turn
 from companion.games.mafia_works.round import CHECKLIST, TOOL, from_track
-from companion.games.mafia_works.round_state import RoundState
+from companion.games.mafia_works.round_state import RoundState, turns_begun
 from companion.games.mafia_works.track_state import TrackState
 from tests.companion.games.walks import (
     PLAYERS,
@@ -114,3 +114,34 @@ def test_the_end_comes_from_the_victory_track() -> None:
     assert from_track(TrackState(gone="escaped"), state).final_job
     assert not from_track(TrackState(), state).final_job
     assert from_track(TrackState(), state.evolve(final_job=True)).final_job
+    assert not from_track(TrackState(gone="escaped"), RoundState()).final_job
+
+
+def test_a_game_that_goes_on_after_all_is_not_offered_to_end_again() -> None:
+    gone = TrackState(gone="acquired")
+    on = from_track(gone, RoundState(round=2, first=0)).evolve(final_job=False)
+    assert from_track(gone, on) == on
+
+
+def test_turns_are_numbered_through_the_game() -> None:
+    numbers = [
+        turns_begun(RoundState(table=table(3), round=number, turn=turn))
+        for number in (1, 2)
+        for turn in range(3)
+    ]
+    assert numbers == [1, 2, 3, 4, 5, 6]
+    assert turns_begun(RoundState()) == 0
+
+
+def test_what_the_right_hand_needs_is_said_without_a_tables_reading() -> None:
+    (line,) = [
+        text for text in texts(TOOL, RoundState(round=1, first=0)) if "Right Hand still" in text
+    ]
+    assert "or 2 Allies and the lowest VP" in line
+    assert "The Right Hand tool knows your table's reading." in line
+
+
+def test_a_new_game_reads_the_rules_as_before() -> None:
+    state = RoundState(literal=True, round=3, final_job=True)
+    fresh = TOOL.move(state, "new", (), 0, 0)
+    assert fresh == RoundState(literal=True)

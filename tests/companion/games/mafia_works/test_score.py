@@ -77,6 +77,23 @@ def test_the_end_comes_from_the_checklist() -> None:
     assert from_round(RoundState(round=3), ended) == ended
 
 
+def test_a_game_that_goes_on_after_all_is_not_offered_to_be_over_again() -> None:
+    source = RoundState(round=3, over=True)
+    on = from_round(source, ScoreState()).evolve(over=False)
+    assert from_round(source, on) == on
+    assert from_round(source.evolve(round=4), on).over
+
+
+def test_one_is_one_and_a_minus_is_printed_as_a_minus() -> None:
+    poor = Line(tokens=1, allies=(-4,), cards=(1,))
+    state = counted(poor, Line(tokens=1, allies=(-5,), cards=(-1,)))
+    assert said(TOOL, state) == (
+        "Red leads with −2 VP",
+        "1 token, −4 on Allies, 1 on Victory cards: −2",
+    )
+    assert answer(TOOL, state).lines[-1] == "Green has the lowest: −5."
+
+
 def test_a_value_out_of_bounds_gets_a_sentence() -> None:
     with pytest.raises(ValueError, match="Each from -20 to 60"):
         Line(cards=(61,))

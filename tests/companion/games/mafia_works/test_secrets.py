@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
+from companion import files
 from companion.blocks import Note
 from companion.fields import Marks, Text
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.round import TOOL
 from companion.games.mafia_works.round_state import RoundState
-from companion.games.mafia_works.timing import TimingState
+from companion.games.mafia_works.timing import TOOL as TIMING
+from companion.games.mafia_works.timing_state import TimingState
 from companion.shape import fields_of
+from companion.share import Shared
 from companion.values import Value
 from tests.companion.games.mafia_works.reading import only, question, tapped, titles
 
@@ -45,7 +48,14 @@ def test_no_tool_asks_for_a_hand_and_of_a_stash_only_whether_it_is_there() -> No
 def test_what_is_looked_up_never_travels() -> None:
     travels = {field.name: field.kind.travels for field in fields_of(TimingState)}
     assert travels.pop("moment") == "open"
-    assert set(travels.values()) == {"local"}
+    assert set(travels.values()) == {"secret"}
+
+
+def test_what_is_looked_up_is_in_no_file() -> None:
+    bare = TimingState(moment="other")
+    full = bare.evolve(kind="cutin", printed=frozenset({0, 2}), faction="yes", pay=2, stand=3)
+    written = [files.write(files.Parcel((Shared(TIMING, each),))) for each in (bare, full)]
+    assert written[0] == written[1]
 
 
 def test_a_stash_is_asked_about_in_the_main_phase_and_reminds_its_owner() -> None:

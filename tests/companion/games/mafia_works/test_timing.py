@@ -1,19 +1,28 @@
 import pytest
 
 from companion import share
-from companion.blocks import Grid, Terms
-from companion.games.mafia_works.timing import KINDS, TOOL, TimingState
+from companion.blocks import Ask, Grid, Heading, Note, Secret, Silent, Terms, flat, uncovered
+from companion.games.mafia_works.timing import TOOL
 from companion.games.mafia_works.timing_rules import MOMENTS, WHEN, allowed
+from companion.games.mafia_works.timing_state import KINDS, TimingState
+from companion.words import step
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,
     open_silents,
     said,
+    tapped,
     titles,
 )
 
 ALWAYS = ("yes", "yes", "yes", "yes")
 MAIN_ONLY = ("yes", "no", "no", "no")
+
+
+def verdict(state: TimingState) -> tuple[str, str]:
+    """Return the yes or no under cover, and the first words of why."""
+    (heading,) = only(TOOL, state, Heading)
+    return heading.text, only(TOOL, state, Note)[0].text
 
 
 @pytest.mark.parametrize(
@@ -40,67 +49,103 @@ def test_every_kind_has_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "moment", "text", "tone"),
+    ("kind", "moment", "text"),
     [
-        ("normal", "main", "Yes", "good"),
-        ("equip", "own", "No, not now", "bad"),
-        ("cutin", "other", "Yes", "good"),
-        ("stash", "main", "Ask your table", "plain"),
-        ("escape", "other", "It happens by itself", "plain"),
-        ("cont", "response", "Always on", "good"),
+        ("normal", "main", "Yes"),
+        ("equip", "own", "No, not now"),
+        ("cutin", "other", "Yes"),
+        ("stash", "main", "Ask your table"),
+        ("escape", "other", "It happens by itself"),
+        ("cont", "response", "Always on"),
     ],
 )
-def test_kind_and_moment_give_yes_or_no_and_why(
-    kind: str, moment: str, text: str, tone: str
-) -> None:
+def test_kind_and_moment_give_yes_or_no_and_why(kind: str, moment: str, text: str) -> None:
     state = TimingState(kind=kind, moment=moment)
-    assert said(TOOL, state) == (text, KINDS[kind].why)
-    assert answer(TOOL, state).tone == tone
-    (grid,) = only(TOOL, state, Grid)
-    assert grid.rows[grid.marked][0] == KINDS[kind].title
+    assert verdict(state) == (text, f"{KINDS[kind].why}.")
+    assert only(TOOL, state, Note)[-1].text == f"Rulebook: {KINDS[kind].chapter}"
+
+
+@pytest.mark.parametrize(
+    ("moment", "why", "second"),
+    [
+        (
+            "main",
+            "You may: Normal card, Equip card, Cut-In card, [Use] skill, [Cut-In] skill",
+            "Ask your table: Stash card",
+        ),
+        (
+            "other",
+            "You may: Cut-In card, [Cut-In] skill",
+            "Not now: Normal card, Equip card, [Use] skill",
+        ),
+    ],
+)
+def test_the_open_answer_says_all_that_goes_at_this_moment(
+    moment: str, why: str, second: str
+) -> None:
+    found = answer(TOOL, TimingState(moment=moment))
+    assert (found.why, found.lines[0]) == (why, second)
+    assert found.lines[-1] == "Always on: [Cont] skill"
 
 
 def test_faction_boost_once_a_turn_and_the_cost_can_hinder() -> None:
-    state = TimingState(kind="use", moment="main", printed=frozenset({0, 1, 2}))
+    state = TimingState(kind="use", moment="main", printed=frozenset({0, 1, 2}), faction="no")
     assert titles(TOOL, state)[3:] == [
-        "It has my Leader's Faction",
+        "Has it my Leader's Faction?",
         "Used this turn already",
         "Pay",
         "My standing Victory cards",
     ]
-    assert said(TOOL, state) == (
+    assert verdict(state) == (
         "No, it does not work",
-        "[Faction Boost] needs the Faction of your Leader",
+        "[Faction Boost] needs the Faction of your Leader.",
     )
-    state = state.evolve(faction=True, done=True)
-    assert said(TOOL, state)[1] == "[1/T] is once a turn, and that was it"
+    state = state.evolve(faction="yes", done=True)
+    assert verdict(state)[1] == "[1/T] is once a turn, and that was it."
     state = state.evolve(done=False, pay=3, stand=2)
-    assert said(TOOL, state)[1] == "Pay 3: only 2 of your Victory cards stand"
+    assert verdict(state)[1] == "Pay 3: only 2 of your Victory cards stand."
+    assert verdict(state.evolve(stand=1))[1] == "Pay 3: only 1 of your Victory cards stands."
+    assert verdict(state.evolve(stand=0))[1] == "Pay 3: none of your Victory cards stands."
     state = state.evolve(stand=3)
-    assert said(TOOL, state)[0] == "Yes"
-    assert answer(TOOL, state).lines[-1].startswith("The Cost is paid first")
-    assert said(TOOL, state.evolve(stand=None))[0] == "Yes"
-    assert said(TOOL, state.evolve(printed=frozenset(), stand=0))[0] == "Yes"
-    assert said(TOOL, state.evolve(moment="other", stand=0))[0] == "No, not now"
+    assert verdict(state)[0] == "Yes"
+    assert any(note.text.startswith("The Cost is paid") for note in only(TOOL, state, Note))
+    assert verdict(state.evolve(printed=frozenset(), stand=0))[0] == "Yes"
+    assert verdict(state.evolve(moment="other", stand=0))[0] == "No, not now"
+
+
+def test_what_was_not_said_yet_is_a_condition_and_no_refusal() -> None:
+    state = TimingState(kind="use", moment="main")
+    state = tapped(TOOL, state, "Printed on it, too", frozenset({0, 2}))
+    assert verdict(state)[0] == "Yes, if it has your Leader's Faction and you can pay its Cost"
+    state = tapped(TOOL, state, "Has it my Leader's Faction?", "yes")
+    assert verdict(state)[0] == "Yes, if you can pay its Cost"
+    state = tapped(TOOL, tapped(TOOL, state, "Pay", 1), "My standing Victory cards", 1)
+    assert verdict(state)[0] == "Yes"
+
+
+def test_a_kind_without_a_moment_asks_for_the_moment() -> None:
+    assert [note.text for note in only(TOOL, TimingState(kind="use"), Note)] == [
+        "Now say when, above."
+    ]
 
 
 def test_the_silences_are_said() -> None:
-    def silent(kind: str, moment: str) -> str:
-        return " ".join(open_silents(TOOL, TimingState(kind=kind, moment=moment)))
-
-    assert "when a Stash card may be used" in silent("stash", "main")
-    assert "the last one played happens first" in silent("cutin", "response")
-    assert "Only Cut-Ins" in silent("normal", "response")
-    assert silent("auto", "response") == silent("normal", "main") == ""
+    assert open_silents(TOOL, TimingState(moment="main")) == []
+    cut_ins, others = open_silents(TOOL, TimingState(moment="response"))
+    assert "the last one played happens first" in cut_ins
+    assert "Only Cut-Ins" in others
+    (stash,) = only(TOOL, TimingState(kind="stash", moment="own"), Silent)
+    assert "when a Stash card may be used" in stash.text
 
 
 def test_everything_can_be_read_without_telling_what_one_holds() -> None:
     state = TimingState()
-    assert said(TOOL, state) == ("Can I play this now?", "Tap the moment")
-    assert said(TOOL, TOOL.example)[1] == "Tap a kind, or read the list below"
+    assert said(TOOL, state) == (
+        "Can I play this now?",
+        "Tap the moment, or read the list below",
+    )
     (grid,) = only(TOOL, state, Grid)
     assert grid.rows[2] == ("Cut-In card", "yes", "yes", "yes", "yes")
-    assert grid.marked == -1
     assert titles(TOOL, state) == ["When?", "What?"]
     (terms,) = only(TOOL, state, Terms)
     assert {"Fizzle", "Destroy", "Pay X", "1/T", "Faction Boost"} <= {
@@ -110,10 +155,20 @@ def test_everything_can_be_read_without_telling_what_one_holds() -> None:
     assert TOOL.summary(TOOL.example) == "Someone else's turn"
 
 
-def test_no_code_tells_what_was_looked_up() -> None:
+def test_only_the_moment_is_asked_and_answered_in_the_open() -> None:
     bare = TimingState(moment="other")
     full = bare.evolve(
-        kind="cutin", printed=frozenset({2}), pay=2, stand=3, faction=True, done=True
+        kind="cutin", printed=frozenset({0, 1, 2}), pay=2, stand=3, faction="yes", done=True
     )
     assert share.write(TOOL, full) == share.write(TOOL, bare)
     assert TOOL.summary(full) == TOOL.summary(bare)
+    assert TOOL.result(full) == TOOL.result(bare)
+    assert not [each for each in TOOL.result(full) if isinstance(each, Secret)]
+    (when,) = [each for each in flat(uncovered(TOOL.form(full))) if isinstance(each, Ask)]
+    assert when.path == ("moment",)
+
+
+def test_the_history_does_not_tell_what_was_looked_up() -> None:
+    asks = only(TOOL, TimingState(kind="use", moment="main"), Ask)
+    told = {ask.title: step(ask, ask.value, ask.options[2][0]) for ask in asks if ask.options}
+    assert told == {"When?": "When?: Someone else's turn", "What?": "What?"}

@@ -2,10 +2,10 @@ from random import Random
 
 import pytest
 
-from companion.blocks import Facts, Grid, Press, Warn
+from companion.blocks import Facts, Grid, Press, Silent, Warn
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.track import TOOL
-from companion.games.mafia_works.track_rules import escapes, pushed, rounds_of
+from companion.games.mafia_works.track_rules import escapes, pushed
 from companion.games.mafia_works.track_state import (
     TrackState,
     advanced,
@@ -14,6 +14,7 @@ from companion.games.mafia_works.track_state import (
     places,
     to_go,
 )
+from companion.words import counted
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,
@@ -61,13 +62,13 @@ def test_the_game_ends_on_advance_deck_and_spaces(deck: int, spaces: int, end: i
     assert to_go(state) == end
     assert said(TOOL, state) == (
         f"{end} advances to the end",
-        f"{deck} in the deck + {spaces} spaces, if nobody acquires it",
+        f"{deck} in the deck + {counted(spaces, 'space')}, if nobody acquires it",
     )
 
 
 def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> None:
     random = Random(3)
-    for _ in range(1500):
+    for _ in range(2000):
         spaces, size = random.randint(1, 9), random.randint(1, 14)
         stops, players = random.random() < 0.5, random.randint(2, 8)
         track: list[str | None] = [None] * spaces
@@ -95,7 +96,7 @@ def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> N
 
 def test_each_cards_escape_agrees_with_a_simulation() -> None:
     random = Random(7)
-    for _ in range(1500):
+    for _ in range(2000):
         spaces, size = random.randint(1, 9), random.randint(0, 9)
         stops = random.random() < 0.6
         lying = {n for n in range(1, spaces + 1) if random.random() < 0.5}
@@ -119,8 +120,26 @@ def test_a_push_moves_everything_one_space_unless_a_gap_stops_it() -> None:
     assert pushed((), stops=True) == ()
 
 
-def test_rounds_begun_are_counted() -> None:
-    assert [rounds_of(turns, 4) for turns in (1, 4, 5, 17)] == [1, 1, 2, 5]
+@pytest.mark.parametrize(
+    ("players", "left", "rounds", "line"),
+    [
+        (4, 1, "Less than 1", "1 turn: less than a round of 4 players."),
+        (4, 3, "Less than 1", "3 turns: less than a round of 4 players."),
+        (4, 4, "1 round", "4 turns: 1 round of 4 players."),
+        (4, 5, "1 round and 1 turn", "5 turns: 1 round of 4 players and 1 turn."),
+        (4, 17, "4 rounds and 1 turn", "17 turns: 4 rounds of 4 players and 1 turn."),
+        (3, 17, "5 rounds and 2 turns", "17 turns: 5 rounds of 3 players and 2 turns."),
+        (2, 8, "4 rounds", "8 turns: 4 rounds of 2 players."),
+    ],
+)
+def test_turns_are_said_as_whole_rounds_and_what_is_over(
+    players: int, left: int, rounds: str, line: str
+) -> None:
+    state = TrackState(table=table(players), spaces=20, deck=0, job=21 - left)
+    assert to_go(state) == left
+    (facts,) = only(TOOL, state, Facts)
+    assert dict(facts.rows)["Rounds, at most"] == rounds
+    assert answer(TOOL, state).lines[0] == f"One advance a turn. {line}"
 
 
 # What is said
@@ -149,7 +168,7 @@ def test_turns_rounds_and_the_last_turn_are_said() -> None:
     (facts,) = only(TOOL, TOOL.example, Facts)
     assert facts.rows == (
         ("Turns, at most", "17"),
-        ("Rounds, at most", "5"),
+        ("Rounds, at most", "4 rounds and 1 turn"),
         ("It escapes on", "Red's turn"),
     )
     (facts,) = only(TOOL, TOOL.example.evolve(mover=None), Facts)
@@ -167,6 +186,7 @@ def test_the_last_advance_ends_the_game() -> None:
     assert advanced(after) == after
     assert not only(TOOL, after, Press)
     assert open_silents(TOOL, after) == []
+    assert answer(TOOL, after).lines[0] == "Its [Escape] skill comes first."
 
 
 def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise() -> None:
@@ -174,9 +194,12 @@ def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise(
     assert ended(state)
     assert "was acquired" in said(TOOL, state)[1]
     assert "We count its being acquired too" in open_silents(TOOL, state)[0]
+    assert not [line for line in answer(TOOL, state).lines if "[Escape]" in line]
+    assert TOOL.summary(state) == "The Final Job is gone"
     other = state.evolve(escape_only=True)
     assert not ended(other)
     assert said(TOOL, other)[0] == "Nothing ends the game now"
+    assert TOOL.summary(other) == "Nothing ends the game"
     assert "no other end" in open_silents(TOOL, other)[0]
 
 
@@ -186,6 +209,9 @@ def test_a_final_job_beyond_the_track_is_warned_of_and_still_answered() -> None:
     assert warn.text == "Your Track has 4 spaces: the Final Job cannot lie on 9."
     assert to_go(state) == 1
     assert advanced(state).gone == "escaped"
+    (warn,) = only(TOOL, TrackState(spaces=1, deck=0, job=9), Warn)
+    assert warn.text == "Your Track has 1 space: the Final Job cannot lie on 9."
+    assert said(TOOL, TrackState(spaces=1, deck=1))[1].startswith("1 in the deck + 1 space,")
 
 
 def test_the_other_cards_escapes_stand_in_a_fold() -> None:
@@ -221,3 +247,43 @@ def test_the_summary_says_how_far_the_end_is() -> None:
 def test_the_tracks_readings_are_switches() -> None:
     assert "A gap stops the push" in titles(TOOL, TrackState())
     assert "Only its escape ends the game" in titles(TOOL, TrackState())
+
+
+def test_the_words_follow_the_switches_of_the_table() -> None:
+    def told(state: TrackState) -> tuple[str, str, str]:
+        acquired, gaps = (each.text for each in only(TOOL, state, Silent))
+        return answer(TOOL, state).rule, acquired, gaps
+
+    rule, acquired, gaps = told(TOOL.example)
+    assert "all cards go one space" in rule
+    assert rule.endswith("the game ends when it leaves the Track.")
+    assert "We count its being acquired too." in acquired
+    assert "Here every card goes one space and gaps stay." in gaps
+    assert answer(TOOL, TOOL.example).lines[-1] == "Sooner, if somebody acquires it."
+    other = TOOL.example.evolve(stops=True, escape_only=True)
+    rule, acquired, gaps = told(other)
+    assert "the cards at the Deck go one space towards Escape, and push those" in rule
+    assert rule.endswith("the game ends when it escapes.")
+    assert acquired.endswith("Your table lets only its escape end the game.")
+    assert "At your table cards beyond a gap wait" in gaps
+    assert answer(TOOL, other).lines[-1].startswith("Never, if somebody acquires it")
+    (facts,) = only(TOOL, other, Facts)
+    assert [title for title, _ in facts.rows][:2] == [
+        "Turns, if it escapes",
+        "Rounds, if it escapes",
+    ]
+
+
+def test_a_push_and_a_correction_are_not_offered_away_until_the_checklist_goes_on() -> None:
+    source = RoundState(round=2, first=1)
+    state = from_round(source, TrackState(spaces=5, deck=9))
+    assert state.mover == 1
+    corrected = state.evolve(mover=3)
+    assert from_round(source, corrected) == corrected
+    after = advanced(state)
+    assert after.mover == 2
+    assert from_round(source, after) == after, "this turn's push is done"
+    assert from_round(source.evolve(phase=1), after) == after
+    moved = after.evolve(mover=0)
+    assert from_round(source.evolve(phase=1), moved) == moved
+    assert from_round(source.evolve(turn=1, phase=1), moved).mover == 3

@@ -68,7 +68,7 @@ def test_the_first_turn_has_no_dead_and_no_recruits() -> None:
     assert "no recruits to place" in words(1, "Placement")[0]
     assert all(words(2, phase) == [] for phase in PHASES)
     upkeep = RoundState(round=2)
-    assert says(TOOL, upkeep, "5 MC for each Lieutenant and 2 MC for each Hitman killed")
+    assert says(TOOL, upkeep, "5 MC a Lieutenant and 2 MC a Hitman killed")
 
 
 def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
