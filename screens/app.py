@@ -10,6 +10,7 @@ from companion.catalogue import GAMES
 from companion.errors import ShareError
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
+from screens import browser
 from screens.across import AcrossScreen
 from screens.controls import made, tap_text
 from screens.desk import Desk, Slot
@@ -44,7 +45,9 @@ def link_base(page: ft.Page) -> str:
     """Return what codes begin with: the configured address, the page's own, or our scheme."""
     if configured := os.environ.get("COMPANION_LINK_BASE", ""):
         return configured.rstrip("/")
-    address = (page.url or "").split("#")[0].rstrip("/")
+    address = (
+        (page.url or "").split("#")[0].split("?")[0].removesuffix("index.html").rstrip("/")
+    )
     if not page.web or not address:
         return OWN_SCHEME
     return address.replace("ws://", "http://").replace("wss://", "https://")
@@ -74,11 +77,15 @@ async def main(page: ft.Page) -> None:
         else:
             await desk.watch.again()
 
+    async def newer() -> None:
+        desk.newer = True
+
     await resized(None)
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
+    browser.shown(lambda: page.run_task(newer))
 
 
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:

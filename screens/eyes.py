@@ -7,15 +7,12 @@ reads is settled when the app starts; a picture's size is checked here before ei
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from companion import reader
 from companion.errors import ShareError
+from screens import browser
 
 Read = Callable[[bytes], Awaitable[tuple[str, ...]]]
-
-MODULE = "zxing/reader.js"
-"""In the copy that runs in a browser: beside its page, and exports ``read(bytes)``."""
 
 
 async def texts(picture: bytes) -> tuple[str, ...]:
@@ -42,7 +39,7 @@ async def in_browser(picture: bytes) -> tuple[str, ...]:
     from pyodide.ffi import JsException, to_js  # noqa: PLC0415 - there only in a browser
 
     try:
-        module = await _module()
+        module = await browser.code_reader()
     except JsException as error:
         raise ShareError(reader.NO_READER) from error
     try:
@@ -51,18 +48,5 @@ async def in_browser(picture: bytes) -> tuple[str, ...]:
         raise ShareError(reader.NO_PICTURE) from error
     return tuple(str(text) for text in found)
 
-
-async def _module() -> Any:
-    global _loaded  # noqa: PLW0603 - one browser page, one module
-    if _loaded is None:
-        import js  # noqa: PLC0415 - as above
-        from pyodide.code import run_js  # noqa: PLC0415 - as above
-
-        address = js.URL.new(MODULE, js.location.href).href  # the worker lies beside the page
-        _loaded = await run_js("(address) => import(address)")(address)
-    return _loaded
-
-
-_loaded: Any = None
 
 _read: Read = in_browser if sys.platform == "emscripten" else beside

@@ -6,7 +6,7 @@ from companion.catalogue import GAMES, every_tool
 from companion.tool import AnyTool, Game
 from screens.controls import Act, grid, tap
 from screens.desk import Desk
-from screens.frame import notices, screen
+from screens.frame import notices, offered, screen
 from screens.guard import component
 from screens.theme import GAP, small, title
 
@@ -27,7 +27,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         page.navigate(route)
 
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
-    parts: list[ft.Control] = [*notices(desk)]
+    parts: list[ft.Control] = [*notices(desk), *offered(desk)]
     for tool in last:
         game = next(game for game in GAMES if game.key == tool.game)
         summary = tool.summary(desk.slot(tool).state)

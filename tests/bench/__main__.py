@@ -1,6 +1,6 @@
 """Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
 
-from tests.bench import codes, redraw, scans, speed, touch
+from tests.bench import codes, copy, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -22,6 +22,8 @@ def main() -> None:
     say(table(redraw.HEAD, redraw.taps()))
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
+    say(f"Browser copy: milliseconds from opening to the first answered tap, {copy.machine()}")
+    say(table(copy.HEAD, copy.visits()))
 
 
 if __name__ == "__main__":
