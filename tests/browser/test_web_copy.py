@@ -26,6 +26,8 @@ APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer
 
 Visit = Callable[..., Thumb]
 
+pytestmark = pytest.mark.patient
+
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
@@ -54,7 +56,7 @@ def visit(browser: Browser, site: FileServer) -> Iterator[Visit]:
 
 def is_kept(thumb: Thumb) -> None:
     """Wait until the copy is kept for a start without a network."""
-    thumb._until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
+    thumb.until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
 
 
 def test_a_game_is_scored_without_a_network_and_is_there_another_time(
@@ -89,7 +91,6 @@ def published(copy: Path, to: Path) -> Path:
     return to
 
 
-@pytest.mark.patient
 def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
@@ -113,7 +114,6 @@ def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     assert NEWER not in thumb.texts()
 
 
-@pytest.mark.patient
 def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
     visit: Visit, site: FileServer
 ) -> None:
@@ -128,7 +128,6 @@ def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
     assert thumb.read_code() == share.link(site.address, digits)
 
 
-@pytest.mark.patient
 def test_browsers_other_than_chromium_draw_otherwise(visit: Visit, site: FileServer) -> None:
     thumb = visit()
     thumb.page.add_init_script(APPLE)
@@ -149,7 +148,6 @@ def test_browsers_other_than_chromium_draw_otherwise(visit: Visit, site: FileSer
     site.start()
 
 
-@pytest.mark.patient
 def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit) -> None:
     thumb = visit()
     thumb.page.add_init_script(REFUSE)
@@ -163,7 +161,6 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
     assert [part.tool for part in parcel.screens] == [ORDERS]
 
 
-@pytest.mark.patient
 def test_the_reader_beside_the_page_reads_codes_from_pictures(
     visit: Visit, site: FileServer
 ) -> None:
@@ -175,14 +172,12 @@ def test_the_reader_beside_the_page_reads_codes_from_pictures(
     assert thumb.page.evaluate(read, list(nothing)) == []
 
 
-@pytest.mark.patient
 def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer) -> None:
     thumb = visit().open("/table")
     name(thumb, "Red", "ประยุทธ์")
-    thumb._until(lambda: "fonts/notosansthai.woff2" in site.sent, "the font is not asked for")
+    thumb.until(lambda: "fonts/notosansthai.woff2" in site.sent, "the font is not asked for")
 
 
-@pytest.mark.patient
 def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServer) -> None:
     thumb = visit()
     said: list[str] = []
@@ -201,13 +196,12 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
         re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
     )
     assert "Laying the table …" in said
-    thumb._until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
+    thumb.until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
     groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
     fetched = {path for path in site.sent if "-" in path.split("/")[0]}
     assert {*groups["all"], *groups["skwasm"]} <= fetched
 
 
-@pytest.mark.patient
 def test_a_first_visit_of_chromium_is_no_more_than_ten_and_a_half_megabytes(
     tmp_path: Path,
 ) -> None:
