@@ -253,5 +253,12 @@ TOOL = Tool(
     ),
     takes=(Take("combat", "Use the last fight", from_combat),),
     hint="Your own pieces, their XP and promotions",
-    example=GangState(),
+    example=GangState(
+        pieces=(
+            Piece(name="Nonna", rank="don", xp=4, area="Docks"),
+            Piece(name="Left", rank="lieutenant", xp=12, area="Docks"),
+            Piece(name="Right", xp=10, area="Old Town"),
+            Piece(name="Rat", xp=3, area="Old Town"),
+        )
+    ),
 )

@@ -9,7 +9,6 @@ from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.money import Books, bill, coming, safe_recruits
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState
-from companion.table import Table
 
 
 def purse(**fields: Any) -> TreasuryState:
@@ -255,4 +254,3 @@ def test_as_many_recruits_as_are_called_safe_are_safe_and_one_more_is_not(seed: 
 
 def test_the_worst_treasury_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
-    assert TOOL.example == TreasuryState(table=Table())
