@@ -172,7 +172,8 @@ class Ask:
     *args* and the new value. *title* says what is asked and *player* whom; *notes* stand
     beside the parts of a pad (what is left of each card) and *limits* say how many of each
     there are; *options* are what can be picked now as (value, words), where that is less than
-    the kind allows; *fresh* is the row that a list of rows would add.
+    the kind allows; *fresh* is the row that a list of rows would add. *said* is what the
+    history calls it, where the title or the move's is not enough by itself.
     """
 
     kind: AnyKind
@@ -187,6 +188,7 @@ class Ask:
     limits: tuple[int, ...] = ()
     options: tuple[tuple[Any, str], ...] = ()
     fresh: Any = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,7 +288,7 @@ def turn_view(turn: Turn, do: Do) -> ft.Control:
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
             f"{player.name}'s turn" if n == turn.at else player.name,
             do,
-            Press(player.name, turn.move, (player.seat,)),
+            Press(f"{turn.title}: {player.name}", turn.move, (player.seat,)),
             selected=n == turn.at,
             height=76,
             expand=1,

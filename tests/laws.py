@@ -1,9 +1,10 @@
 """What holds for any tool and any of its states: the checks behind the laws."""
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from companion import share
+from companion import share, told
 from companion.blocks import (
     Ask,
     Block,
@@ -113,6 +114,29 @@ def check_secrets(tool: AnyTool, state: Value) -> None:
         assert uncovered(tool.what_if(state)) == uncovered(tool.what_if(poor))
     for ask in asked(uncovered(shown(tool, state))):
         assert ask.kind.travels != "secret", f"{ask.title} is asked in the open"
+
+
+def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]) -> None:
+    """A history names every touch; of what is touched under cover it tells nothing more."""
+    blocks, poor = shown(tool, state), bare(state)
+    in_the_open = asked(uncovered(blocks))
+    of_a_thief = {(ask.path, ask.move, ask.args): ask for ask in asked(shown(tool, poor))}
+    for ask in asked(blocks):
+        words = told.answered(tool, state, ask, ask.value, ask.value)
+        assert words.strip()
+        if ask in in_the_open:
+            continue
+        for answer in answers(ask):
+            assert told.answered(tool, state, ask, ask.value, answer) == words
+        if known := of_a_thief.get((ask.path, ask.move, ask.args)):
+            assert told.answered(tool, poor, known, known.value, known.value) == words
+    for block in flat(blocks):
+        if isinstance(block, Press):
+            hidden = block not in flat(uncovered(blocks))
+            titles = [move.title for move in tool.moves] if hidden else [block.title]
+            assert told.pressed(tool, state, block) in titles
+        if isinstance(block, Steps):
+            assert block in flat(uncovered(blocks)), "what is ticked stands in the history"
 
 
 def check_share(tool: AnyTool, state: Value) -> None:

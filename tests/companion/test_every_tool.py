@@ -13,7 +13,7 @@ from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.shape import field_at
 from companion.tool import AnyTool
 from companion.values import Value
-from tests.laws import asked, check_secrets, check_share, check_total, shown
+from tests.laws import asked, check_secrets, check_share, check_told, check_total, shown
 from tests.states import emptiest, every_tool, extremes, fullest, states, values
 
 BASE = "https://abcdefghijklm.github"
@@ -94,6 +94,16 @@ def _beyond(kind: AnyKind) -> tuple[Any, ...]:
             return ("x" * (kind.most + 1), "\u202e")
         case _:
             return ()
+
+
+@every_tool
+@given(data=st.data())
+def test_a_history_tells_every_touch_and_no_secret(tool: AnyTool, data: st.DataObject) -> None:
+    def answers(ask: Ask) -> tuple[Any, ...]:
+        return tuple(each for each in _answers(tool, ask) if not ask.kind.refusal(each))
+
+    for state in (*extremes(tool.state), tool.example, data.draw(states(tool.state))):
+        check_told(tool, state, answers)
 
 
 def check_answer(
