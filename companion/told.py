@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.blocks import Ask, Press, Result, Steps, Walk, flat, uncovered
+from companion.blocks import Ask, Press, Result, Steps, Turn, Walk, flat, uncovered
 from companion.fields import Rows, Seats, Text
 from companion.shape import field_at, fields_of, keeps_secrets
 from companion.tool import AnyTool, table_of
@@ -30,8 +30,11 @@ def answered(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> str:
 
 def pressed(tool: AnyTool, state: Value, press: Press) -> str:
     """Return what it did to *state* that *press* was touched."""
-    hidden = _key(press) in _covered(tool, state)
-    return _title(tool, press.move) if hidden else press.title
+    if _key(press) in _covered(tool, state):
+        return _title(tool, press.move)
+    turns = [block for block in flat(tool.result(state)) if isinstance(block, Turn)]
+    whose = [f"{turn.title}: " for turn in turns if turn.move == press.move]
+    return "".join(whose[:1]) + press.title
 
 
 def ticked(steps: Steps, place: int, done: bool) -> str:
@@ -61,7 +64,8 @@ def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
 def _row(state: Value, path: Path, kind: Rows, secret: bool) -> str:
     """Return a row's own name, or its number; of a secret one the number alone."""
     row, number = state.look(path), f"{_one(kind.noun)} {int(path[-1]) + 1}"
-    texts = (field for field in fields_of(type(row)) if isinstance(field.kind, Text))
+    model: type[Value] = type(row)
+    texts = (field for field in fields_of(model) if isinstance(field.kind, Text))
     names = [getattr(row, field.name) for field in texts if field.kind.travels != "secret"]
     return number if secret or not names or not names[0].strip() else str(names[0])
 

@@ -23,6 +23,7 @@ from companion.blocks import (
     Silent,
     Steps,
     Terms,
+    Timer,
     Turn,
     Walk,
     Warn,
@@ -34,17 +35,20 @@ from screens.device import copy
 from screens.form import ask_view, player_face, seat_grid
 from screens.lines import line_view
 from screens.lookup import TermsView
+from screens.odds import odds_view
 from screens.pads import Send
 from screens.scores import scores_view
 from screens.theme import GAP, small, title
+from screens.timer import TimerView
 from screens.times import local_time
 from screens.walk import Pick, cells
 
-Do = Callable[[Press], Awaitable[None]]
-"""Makes the move of a button."""
-
 Tick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
+
+
+Do = Callable[[Press], Awaitable[None]]
+"""Makes the move of a button."""
 
 
 class Touches(NamedTuple):
@@ -91,6 +95,8 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return turn_view(block, do)
         case When():
             return fact_view(block.title, local_time(block.minute))
+        case Timer():
+            return made(TimerView(block, do, key=f"timer-{block.title}"))
         case Press():
             return ft.Row([tap_text(block.title, do, block, strong=block.main)])
         case Ask():
@@ -225,26 +231,6 @@ def grid_view(grid: Grid) -> ft.Control:
     )
 
 
-def odds_view(odds: Odds) -> ft.Control:
-    """Return an exact chance as a bar, with its percentage beside it."""
-    share = odds.ways / odds.of
-    percent = f"{100 * share:.1f} %"
-    return ft.Semantics(
-        label=f"{odds.title}: {percent}",
-        exclude_semantics=True,
-        content=ft.Column(
-            [
-                ft.Row(
-                    [ft.Text(odds.title, size=15, expand=True), ft.Text(percent, size=15)],
-                ),
-                ft.ProgressBar(value=share, bar_height=10, border_radius=5),
-            ],
-            spacing=4,
-            tight=True,
-        ),
-    )
-
-
 def steps_view(block: Steps, tick: Tick) -> ft.Control:
     """Return a checklist; what is special this round stands out."""
     return ft.Column(
@@ -288,7 +274,7 @@ def turn_view(turn: Turn, do: Do) -> ft.Control:
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
             f"{player.name}'s turn" if n == turn.at else player.name,
             do,
-            Press(f"{turn.title}: {player.name}", turn.move, (player.seat,)),
+            Press(player.name, turn.move, (player.seat,)),
             selected=n == turn.at,
             height=76,
             expand=1,

@@ -204,7 +204,7 @@ class Desk:
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""
         if self.device.last_tool != tool.name:
-            self.device = self.device.evolve(last_tool=tool.name, used=_now())
+            self.device = self.device.evolve(last_tool=tool.name, used=_now() // 60)
             await self.save_device()
 
     async def save_device(self) -> None:
@@ -282,7 +282,7 @@ class Desk:
 
 
 def _now() -> int:
-    return int(time.time() // 60)
+    return int(time.time())
 
 
 def _seed() -> int:

@@ -17,6 +17,7 @@ from companion.blocks import (
     Scores,
     Secret,
     Steps,
+    Timer,
     Turn,
     Walk,
     flat,
@@ -43,6 +44,8 @@ def asked(blocks: Result) -> tuple[Ask, ...]:
 
 def check_block(tool: AnyTool, state: Value, block: Any) -> None:
     """What can be touched names what exists, and the parts of a block fit together."""
+    for press in (*block.presses, *block.after) if isinstance(block, Timer) else ():
+        check_block(tool, state, press)
     if isinstance(block, Ask | Press | Turn) and block.move:
         assert block.move in {move.key for move in tool.moves}
     match block:
@@ -72,6 +75,11 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
             for each in inner:
                 assert not isinstance(each, Walk)
                 check_block(tool, state, each)
+        case Timer(left=left, ends=ends, presses=presses, after=after):
+            assert left >= 0
+            assert ends is None or ends >= 0
+            assert presses
+            assert after
         case Scores(rows=scores):
             assert [score.place for score in scores] == sorted(score.place for score in scores)
         case _:
@@ -128,13 +136,13 @@ def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, 
             continue
         for answer in answers(ask):
             assert told.answered(tool, state, ask, ask.value, answer) == words
-        if known := of_a_thief.get((ask.path, ask.move, ask.args)):
-            assert told.answered(tool, poor, known, known.value, known.value) == words
+        if same := of_a_thief.get((ask.path, ask.move, ask.args)):
+            assert told.answered(tool, poor, same, same.value, same.value) == words
     for block in flat(blocks):
         if isinstance(block, Press):
             hidden = block not in flat(uncovered(blocks))
-            titles = [move.title for move in tool.moves] if hidden else [block.title]
-            assert told.pressed(tool, state, block) in titles
+            known = [move.title for move in tool.moves] if hidden else [block.title]
+            assert told.pressed(tool, state, block) in known
         if isinstance(block, Steps):
             assert block in flat(uncovered(blocks)), "what is ticked stands in the history"
 

@@ -13,6 +13,7 @@ from screens.desk import Desk
 from screens.history import CUT, OPENING, UNDONE
 from screens.home import route_of
 from screens.layout import lay_out
+from screens.pads import becomes
 from screens.tool import HAPPENED
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened
 from tests.screens.harness import Screen
@@ -79,7 +80,7 @@ def test_a_full_list_says_that_it_does_not_begin_at_the_beginning() -> None:
     slot = desk.slot(ORDERS)
     for number in range(KEPT + 1):
         counts = (1 + number % 2, 0, 0, 0)
-        asyncio.run(desk.answer(slot, cards(slot), lambda old, new=counts: new))
+        asyncio.run(desk.answer(slot, cards(slot), becomes(counts)))
 
     async def play(screen: Screen) -> None:
         assert len(lines(screen)) == KEPT + 1

@@ -19,6 +19,7 @@ from companion.games.makiavelia.actions import (
 )
 from companion.resources import load
 from companion.table import Player
+from companion.timer import MOVES
 from companion.tool import Move, Tool
 from companion.words import counted
 
@@ -209,7 +210,9 @@ CHECKLIST = Checklist(
 
 
 def _afresh(move: Move[Any]) -> Move[Any]:
-    """Return *move* so that it leaves no action of the turn before."""
+    """Return *move* so that it leaves no action of the turn before; the timer touches none."""
+    if move in MOVES:
+        return move
     do: Callable[..., Any] = move.do
     return Move(
         move.key, move.title, lambda state, args, now, seed: fresh(do(state, args, now, seed))
