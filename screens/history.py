@@ -45,7 +45,9 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:  # noqa: N802 - as above
     live = ft.Text(slot.tool.summary(slot.state), size=18, weight=ft.FontWeight.W_600)
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
-        small("Touch a line to go there. No step is lost: Undo and Redo lead on."),
+        small(
+            "Touch a line to go there, and another to come back. What you enter goes on there."
+        ),
     )
     rows = ft.ListView(
         [

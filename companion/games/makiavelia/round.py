@@ -19,7 +19,7 @@ from companion.games.makiavelia.actions import (
 )
 from companion.resources import load
 from companion.table import Player
-from companion.timer import MOVES
+from companion.timer import MOVES, Clock
 from companion.tool import Move, Tool
 from companion.words import counted
 
@@ -233,5 +233,7 @@ TOOL = Tool(
         Move("extra", "By a card", lambda state, args, now, seed: given(state, args[0])),
     ),
     hint="Next and back; the token goes to the right",
-    example=RoundState(round=3, phase=0, first=2, turn=1, done=(1, 0, 1)),
+    example=RoundState(
+        round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)
+    ),
 )
