@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.history import KEPT
 from companion.tool import AnyTool
-from screens.controls import Act, card
+from screens.controls import Act, card, tap_text
 from screens.desk import Desk, Slot
 from screens.device import feel
 from screens.frame import bar
@@ -14,6 +14,10 @@ from screens.tool import HAPPENED
 
 OPENING = "The beginning"
 CUT = f"Before the last {KEPT} steps"
+MORE = "Show older steps"
+ROOM = 50
+"""So many lines are listed at first, and so many more each time."""
+
 UNDONE = "Undone; a touch brings it back"
 
 
@@ -33,6 +37,11 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - compone
 def HistoryList(desk: Desk, slot: Slot) -> ft.Control:  # noqa: N802 - as above
     """List the steps of one tool, the newest first. Only rows in view are drawn."""
     said, now = slot.history.said, len(slot.history.past)
+    room, set_room = ft.use_state(ROOM)
+    last = max(0, now - room)
+
+    async def older() -> None:
+        set_room(room + ROOM)
 
     async def go(place: int) -> None:
         await desk.return_to(slot, place)
@@ -46,14 +55,15 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:  # noqa: N802 - as above
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
         small(
-            "Touch a line to go there, and another to come back. What you enter goes on there."
+            "Touch a line to go there, and another to come back. What you enter then goes on from there."
         ),
     )
     rows = ft.ListView(
         [
             *([small(UNDONE)] if undone else []),
             *undone,
-            *[row(place) for place in range(now, -1, -1)],
+            *[row(place) for place in range(now, last - 1, -1)],
+            *([tap_text(MORE, older, fill=True)] if last else []),
         ],
         expand=True,
         spacing=4,

@@ -15,7 +15,7 @@ from screens.theme import GAP, small
 
 UP = "Time is up"
 STANDS = "Not running"
-SOON = (60, 10)
+SOON = {60: "A minute or less", 10: "Ten seconds or less"}
 """Seconds before the end of which the table is told, and nothing else in between."""
 
 
@@ -101,7 +101,5 @@ def said(left: int, runs: bool) -> str:
         return UP
     if not runs:
         return STANDS
-    near = [second for second in SOON if left <= second]
-    if not near:
-        return "Running"
-    return f"Less than {counted(near[-1], 'second')} left"
+    near = [words for second, words in SOON.items() if left <= second]
+    return near[-1] if near else "Running"

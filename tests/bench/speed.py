@@ -53,7 +53,8 @@ def slow_answers() -> Iterator[tuple[object, ...]]:
 def histories() -> Iterator[tuple[object, ...]]:
     """Return a row for every tool: a history as long as one gets, each step another field."""
     for tool in catalogue.every_tool():
-        drawn, names = _drawn(tool)[:FEWER], [field.name for field in fields_of(tool.state)]
+        model: type[Value] = tool.state
+        drawn, names = _drawn(tool, FEWER), [field.name for field in fields_of(model)]
         history, step = History(tool.example), 0
         while len(history.past) < KEPT and step < 10 * KEPT and names:
             name, other = names[step % len(names)], drawn[step % len(drawn)]
@@ -78,11 +79,11 @@ def imports() -> Iterator[tuple[object, ...]]:
         yield module, whole, whole - bare, has_flet
 
 
-def _drawn(tool: AnyTool) -> list[Value]:
+def _drawn(tool: AnyTool, most: int = STATES) -> list[Value]:
     found: list[Value] = []
 
     @settings(
-        max_examples=STATES,
+        max_examples=most,
         deadline=None,
         derandomize=True,
         database=None,

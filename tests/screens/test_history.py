@@ -10,7 +10,7 @@ from companion.history import KEPT
 from companion.storage import MemoryStore
 from screens.app import Root
 from screens.desk import Desk
-from screens.history import CUT, OPENING, UNDONE
+from screens.history import CUT, MORE, OPENING, ROOM, UNDONE
 from screens.home import route_of
 from screens.layout import lay_out
 from screens.pads import becomes
@@ -83,6 +83,11 @@ def test_a_full_list_says_that_it_does_not_begin_at_the_beginning() -> None:
         asyncio.run(desk.answer(slot, cards(slot), becomes(counts)))
 
     async def play(screen: Screen) -> None:
+        assert MORE in screen.names()
+        while MORE in screen.names():
+            before = len(lines(screen))
+            await screen.touch(MORE)
+            assert before < len(lines(screen)) <= before + ROOM
         assert len(lines(screen)) == KEPT + 1
         assert lines(screen)[-1] == CUT
 
