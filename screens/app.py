@@ -18,6 +18,7 @@ from screens.device_store import DeviceStore
 from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, handler, with_event
+from screens.history import HistoryScreen
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.scan import CodeScreen, ScanScreen, first_code
@@ -209,6 +210,7 @@ def _tool_route(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
         component=lambda: ToolScreen(desk, game, tool),
         children=[
             ft.Route(path="share", component=lambda: ShareScreen(desk, tool)),
+            ft.Route(path="history", component=lambda: HistoryScreen(desk, tool)),
             ft.Route(path="across", component=lambda: AcrossScreen(desk, tool, route_of(tool))),
         ],
     )

@@ -162,6 +162,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
 
 
 HAND_ON = "Hand the phone on"
+HAPPENED = "What happened"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
@@ -186,7 +187,11 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.hand_on()
         page.show_dialog(handing_over())
 
+    async def history() -> None:
+        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/history")
+
     offered: list[tuple[str, Act]] = [
+        (HAPPENED, history),
         ("Turn the answer round", across),
         ("Keep to this tool", pin),
         *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
