@@ -18,6 +18,8 @@ from screens.game import GameScreen, ToolScreen
 from screens.guard import component, with_event
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
+from screens.play import PlayScreen
+from screens.plays import PlaysScreen
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.table import TableScreen
@@ -69,6 +71,7 @@ async def main(page: ft.Page) -> None:
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
+    await desk.plays.load()  # after the first drawing: a long log takes a moment
 
 
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
@@ -126,6 +129,15 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                     ),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
                     ft.Route(path="files", component=lambda: FilesScreen(desk)),
+                    ft.Route(
+                        path="plays",
+                        component=lambda: PlaysScreen(desk, desk.plays),
+                        children=[
+                            ft.Route(
+                                path=":key", component=lambda: PlayScreen(desk, desk.plays)
+                            )
+                        ],
+                    ),
                     ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
                     *[_game_route(desk, game) for game in GAMES],
                 ],

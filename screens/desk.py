@@ -27,7 +27,9 @@ from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
 from companion.words import step
 from screens.device import Watch
+from screens.playlog import PlayLog
 from screens.theme import wear
+from screens.times import now
 
 AGAIN = 1 / 3
 """Seconds in which a second touch on a big button counts as a slip."""
@@ -67,6 +69,7 @@ class Desk:
         self.watch = Watch()
         self.pinned = ""
         self.parcel: Parcel | None = None
+        self.plays = PlayLog(store, self._notice)
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -98,7 +101,7 @@ class Desk:
         new = change(old)
         if ask.move and self._slipped(slot, (ask.move, new)):
             return
-        state = slot.tool.answer(slot.state, ask, new, _now(), _seed())
+        state = slot.tool.answer(slot.state, ask, new, now(), _seed())
         await self._then(slot, state, self._said(slot, ask, old, new))
 
     async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
@@ -111,7 +114,7 @@ class Desk:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
         if press.main and self._slipped(slot, ("press", press.main)):
             return
-        state = slot.tool.move(slot.state, press.move, press.args, _now(), _seed())
+        state = slot.tool.move(slot.state, press.move, press.args, now(), _seed())
         await self._then(slot, state, press.title)
 
     async def undo(self, slot: Slot) -> None:
@@ -207,7 +210,7 @@ class Desk:
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""
         if self.device.last_tool != tool.name:
-            self.device = self.device.evolve(last_tool=tool.name, used=_now())
+            self.device = self.device.evolve(last_tool=tool.name, used=now())
             await self.save_device()
 
     async def save_device(self) -> None:
@@ -282,10 +285,6 @@ class Desk:
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:
             self.notices = (*self.notices, sentence)
-
-
-def _now() -> int:
-    return int(time.time() // 60)
 
 
 def _seed() -> int:

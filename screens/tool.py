@@ -12,7 +12,7 @@ from screens.controls import Act, icon, tap, tap_text, words
 from screens.desk import Change, Desk, Slot
 from screens.device import calm, feel
 from screens.frame import notices
-from screens.guard import component
+from screens.guard import component, tell
 from screens.home import route_of
 from screens.keys import listening
 from screens.layout import Layout, lay_out, page_of
@@ -52,6 +52,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
         await desk.tick(slot, steps, place)
         await feel()
 
+    ft.use_state(desk.plays)  # a game that was kept is offered no more
     parts = lay_out(slot.tool, state)
     walks = [block for block in parts.body if isinstance(block, Walk)]
     dock = use_dock(walks, slot.tool.name, send)
@@ -88,6 +89,17 @@ def ToolPane(  # noqa: N802 - components are named like controls
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, do, tells)])
     return listening(slot.tool.name, parts.body, dock, pane) if tells else pane
+
+
+KEEP_GAME = "Keep this game"
+KEEP_AGAIN = "Keep this game once more"
+KEPT = "Kept. You find it under Played games, on the first screen."
+
+
+async def keep_game(desk: Desk, slot: Slot) -> None:
+    """Put the game that ended in *slot* into the log, and say where it is."""
+    await desk.plays.keep_end(slot.tool, slot.state)
+    tell(KEPT)
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
@@ -153,6 +165,8 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
             strong=True, height=60, fill=True)
         for press in parts.main
     ]  # fmt: skip
+    if desk.plays.wants(slot.tool, slot.state):
+        buttons.insert(0, _offer(KEEP_GAME, keep_game, desk, slot))
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],
@@ -190,20 +204,26 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.hand_on()
         page.show_dialog(handing_over())
 
-    offered: list[tuple[str, Act]] = [
-        ("Turn the answer round", across),
-        ("Keep to this tool", pin),
-        *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-        ("Show me an example", example),
-        ("Start over", start_over),
-    ]
+    async def keep_again() -> None:
+        await keep_game(desk, slot)
+
+    def offered() -> list[tuple[str, Act]]:
+        again = slot.tool.recorded(slot.state) and not desk.plays.wants(slot.tool, slot.state)
+        return [
+            *([(KEEP_AGAIN, keep_again)] if again else []),
+            ("Turn the answer round", across),
+            ("Keep to this tool", pin),
+            *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
+            ("Show me an example", example),
+            ("Start over", start_over),
+        ]
 
     async def chosen(act: Act) -> None:
         page.pop_dialog()
         await act()
 
     async def more() -> None:
-        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered]
+        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
         page.show_dialog(sheet(*lines))
 
     return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)

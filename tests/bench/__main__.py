@@ -1,6 +1,6 @@
 """Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
 
-from tests.bench import codes, speed, touch
+from tests.bench import codes, plays, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -14,6 +14,8 @@ def main() -> None:
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")
     say(table(codes.HEAD, codes.sizes()))
+    say("Played games: milliseconds with a thousand of them, without a browser")
+    say(table(("what", "plays", "median", "slowest"), plays.log()))
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
 
