@@ -22,6 +22,7 @@ from screens.play import PlayScreen
 from screens.plays import PlaysScreen
 from screens.scan import CodeScreen, ScanScreen
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
+from screens.standings import StandingsScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
@@ -134,8 +135,12 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                         component=lambda: PlaysScreen(desk, desk.plays),
                         children=[
                             ft.Route(
+                                path="standings",
+                                component=lambda: StandingsScreen(desk, desk.plays),
+                            ),
+                            ft.Route(
                                 path=":key", component=lambda: PlayScreen(desk, desk.plays)
-                            )
+                            ),
                         ],
                     ),
                     ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),

@@ -85,6 +85,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
     top: list[ft.Control] = [*notices(desk), *_removed(log)]
     if log.plays:
         top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
+        top += [tap_text("Standings", go, "/plays/standings", fill=True)]
         top += [small(counted(len(fitting), "game"))]
     body = ft.ListView(
         [

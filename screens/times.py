@@ -44,6 +44,11 @@ def day(minute: int) -> str:
     return f"{_here(minute):%a %d %b %Y}"
 
 
+def short_day(minute: int) -> str:
+    """Return the day of a moment where there is little room: "21 Nov"."""
+    return f"{_here(minute):%d %b}"
+
+
 def written(minute: int) -> str:
     """Return a moment as it can be typed: "2026-11-21 20:15"."""
     return f"{_here(minute):%Y-%m-%d %H:%M}"

@@ -243,6 +243,27 @@ def test_a_deleted_game_can_be_brought_back() -> None:
     assert desk.plays.plays == plays(2)
 
 
+def test_standings_are_shown_for_one_game_after_the_other() -> None:
+    desk = logged(*plays(5), play(6).evolve(game="gone-west"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Standings")
+        await screen.go("/plays/standings")
+        assert {"Players", "Places", "Roles", "Won with (MP)"} <= set(screen.texts())
+        assert screen.names()[-3:-1] == ["Lawless Empire", "Gone West"]
+        await screen.touch("Gone West")
+        assert "Won with (MP)" not in screen.texts()
+
+    shown(desk, "/plays", act)
+
+
+def test_standings_of_nothing_say_what_to_do_first() -> None:
+    async def act(screen: Screen) -> None:
+        assert FIRST in screen.texts()
+
+    shown(opened(), "/plays/standings", act)
+
+
 def test_a_game_that_is_not_there_gets_its_sentence() -> None:
     async def act(screen: Screen) -> None:
         assert GONE in screen.texts()
