@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion import export
+from companion.export import game_title
 from companion.letters import clean
 from companion.plays import MOST_MINUTES, Play
 from companion.standings import told
@@ -13,16 +15,20 @@ from screens.blocks import Touches, block_view, fact_view
 from screens.controls import choices, made, small_switch, tap_text
 from screens.covers import unfolded
 from screens.desk import Desk
+from screens.device import copy
 from screens.frame import notices, screen
 from screens.guard import component, handler, tell, with_event
 from screens.playlog import PlayLog
-from screens.plays import game_title
 from screens.theme import GAP, small, title
 from screens.times import day, read, written
 
 GONE: Final = "This game is not in the log, or no longer."
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
 NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
+BG_STATS: Final = (
+    "Its button needs that app on this device. The link is for another one: where the app is "
+    "missing it opens a website, which then reads the names in it."
+)
 
 DAY: Final = 24 * 60
 LATEST: Final = 2**26 - 1
@@ -45,16 +51,28 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
     async def nothing(*args: object) -> None:
         """Nothing in the blocks of a play is touched."""
 
+    opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
     touches = Touches(nothing, nothing, nothing, nothing)
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
     facts += [("It took", f"{play.lasted} minutes")] if play.lasted is not None else []
     return screen(
-        game_title(play),
+        game_title(play.game),
         *notices(desk),
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in told(play)],
         made(Corrections(log, play, key=f"corrections-{play.key}")),
+        title("To the app BG Stats"),
+        small(BG_STATS),
+        ft.Row(
+            [
+                tap_text("Open in BG Stats", nothing, action=opening),
+                tap_text("Copy the link", copy, export.bg_stats(play)),
+            ],
+            wrap=True,
+            spacing=GAP,
+            run_spacing=GAP,
+        ),
         tap_text("Delete this game", delete, fill=True),
     )
 

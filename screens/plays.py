@@ -6,9 +6,10 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import GAMES, every_tool, find_game
+from companion.export import game_title
 from companion.plays import Play
 from companion.words import counted
-from screens.controls import remark, tap, tap_text
+from screens.controls import choices, remark, tap, tap_text
 from screens.desk import Desk
 from screens.frame import framed, notices
 from screens.guard import component, handler, with_event
@@ -30,12 +31,6 @@ FIRST: Final = (
 )
 
 
-def game_title(play: Play) -> str:
-    """Return what the game of *play* is called."""
-    game = find_game(play.game)
-    return game.title if game else play.game.replace("-", " ").title()
-
-
 def found(plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
     """Return the plays that have every word of *wanted* somewhere in them."""
     asked = wanted.casefold().split()
@@ -46,7 +41,7 @@ def found(plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
 
 def _text(play: Play) -> str:
     people = [f"{each.called} {each.role}" for each in play.players]
-    parts = (game_title(play), day(play.minute), play.where, play.notes, *people)
+    parts = (game_title(play.game), day(play.minute), play.where, play.notes, *people)
     return " ".join(parts).casefold()
 
 
@@ -85,7 +80,8 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
     top: list[ft.Control] = [*notices(desk), *_removed(log)]
     if log.plays:
         top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
-        top += [tap_text("Standings", go, "/plays/standings", fill=True)]
+        ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
+        top += [choices([(label, False, go, (route,)) for label, route in ways])]
         top += [small(counted(len(fitting), "game"))]
     body = ft.ListView(
         [
@@ -104,7 +100,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
 def play_row(play: Play, go: Any) -> ft.Control:
     """Return a line to touch: the game, the day, who won."""
     game = find_game(play.game)
-    head = f"{game_title(play)} · {day(play.minute)}"
+    head = f"{game_title(play.game)} · {day(play.minute)}"
     aside = " · ".join(filter(None, (counted(len(play.players), "player"), play.where.strip())))
     lines: list[ft.Control] = [
         ft.Text(head, size=16, weight=ft.FontWeight.W_600),
@@ -144,7 +140,7 @@ def _removed(log: PlayLog) -> list[ft.Control]:
     """Return the way back for the play that was deleted last."""
     if log.removed is None:
         return []
-    said = f"Deleted: {game_title(log.removed)}, {day(log.removed.minute)}."
+    said = f"Deleted: {game_title(log.removed.game)}, {day(log.removed.minute)}."
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),

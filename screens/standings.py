@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.export import game_title
 from companion.standings import standings
 from screens.blocks import Touches, block_view
 from screens.controls import choices
@@ -9,7 +10,7 @@ from screens.desk import Desk
 from screens.frame import notices, screen
 from screens.guard import component, handler
 from screens.playlog import PlayLog
-from screens.plays import FIRST, game_title
+from screens.plays import FIRST
 from screens.times import short_day
 
 
@@ -18,7 +19,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - compon
     """Show who won how often, from what and with which roles, in one game after the other."""
     chosen, set_chosen = ft.use_state("")
     ft.use_effect(handler(log.load), [])
-    titles = {play.game: game_title(play) for play in log.plays}
+    titles = {play.game: game_title(play.game) for play in log.plays}
     game = chosen if chosen in titles else next(iter(titles), "")
     plays = [play for play in log.plays if play.game == game]
 
