@@ -7,7 +7,7 @@ from companion.tool import AnyTool, Game
 from companion.words import counted
 from screens.controls import Act, grid, tap
 from screens.desk import Desk
-from screens.frame import notices, screen
+from screens.frame import notices, offered, screen
 from screens.guard import component
 from screens.playlog import PlayLog
 from screens.theme import GAP, small, title
@@ -30,7 +30,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         page.navigate(route)
 
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
-    parts: list[ft.Control] = [*notices(desk)]
+    parts: list[ft.Control] = [*notices(desk), *offered(desk)]
     for tool in last:
         game = next(game for game in GAMES if game.key == tool.game)
         summary = tool.summary(desk.slot(tool).state)
@@ -63,7 +63,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         tile(
             ft.Icons.QR_CODE_SCANNER_ROUNDED,
             "Open a code",
-            "From a picture, a link or pasted text",
+            "With the camera, from a picture or a link",
             go,
             "/scan",
         ),

@@ -12,7 +12,7 @@ from companion.plays import MOST_MINUTES, Play
 from companion.standings import told
 from companion.table import NAME_MOST
 from screens.blocks import Touches, block_view, fact_view
-from screens.controls import choices, made, small_switch, tap_text
+from screens.controls import made, small_switch, tap_text
 from screens.covers import unfolded
 from screens.desk import Desk
 from screens.device import copy
@@ -148,7 +148,7 @@ def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
     days = [("A day earlier", -DAY), ("A day later", DAY)]
     return [
         _field("day", "Day and time", written(play.minute), typed),
-        choices([(label, False, shift, (by,)) for label, by in days]),
+        ft.Row([tap_text(label, shift, by) for label, by in days], wrap=True, spacing=GAP),
     ]
 
 

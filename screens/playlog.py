@@ -24,12 +24,19 @@ FULL: Final = (
 class PlayLog:
     """Every play of this device, the newest first; *removed* is the one deleted last."""
 
-    def __init__(self, store: Store, notice: Callable[[str], None]) -> None:
-        """Begin with nothing; ``load`` brings it. *notice* tells the player a sentence."""
+    def __init__(
+        self,
+        store: Store,
+        notice: Callable[[str], None],
+        lost: Callable[[StorageError], None],
+    ) -> None:
+        """Begin with nothing; ``load`` brings it. *notice* tells the player a sentence, *lost*
+        that something is not kept.
+        """
         self.plays: tuple[Play, ...] = ()
         self.removed: Play | None = None
         self._loaded = False
-        self._store, self._notice = store, notice
+        self._store, self._notice, self._lost = store, notice, lost
         self._waiting: dict[str, Play | None] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -98,7 +105,7 @@ class PlayLog:
             try:
                 await playlog.change(self._store, waiting)
             except StorageError as error:
-                self._notice(str(error))  # it is tried again with the next change
+                self._lost(error)  # it is tried again with the next change
             else:
                 self._waiting = {}
 

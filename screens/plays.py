@@ -9,7 +9,7 @@ from companion.catalogue import GAMES, every_tool, find_game
 from companion.export import game_title
 from companion.plays import Play
 from companion.words import counted
-from screens.controls import choices, remark, tap, tap_text
+from screens.controls import remark, tap, tap_text
 from screens.desk import Desk
 from screens.frame import framed, notices
 from screens.guard import component, handler, with_event
@@ -81,7 +81,11 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
     if log.plays:
         top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
         ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
-        top += [choices([(label, False, go, (route,)) for label, route in ways])]
+        top += [
+            ft.Row(
+                [tap_text(label, go, route) for label, route in ways], wrap=True, spacing=GAP
+            )
+        ]
         top += [small(counted(len(fitting), "game"))]
     body = ft.ListView(
         [

@@ -35,7 +35,9 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - compon
     return screen(
         "Standings",
         *notices(desk),
-        choices([(title, key == game, choose, (key,)) for key, title in titles.items()]),
+        choices(
+            "Game", [(title, key == game, choose, (key,)) for key, title in titles.items()]
+        ),
         *[block_view(block, touches) for block in blocks],
         *([] if plays else [ft.Text(FIRST, size=16)]),
     )
