@@ -25,29 +25,15 @@ from companion.table import Table
 from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
 from screens.device import Watch
+from screens.playlog import PlayLog
+from screens.slot import Slot
 from screens.theme import wear
+from screens.times import now
 
 AGAIN = 1 / 3
 """Seconds in which a second touch on a big button counts as a slip."""
 
 Change = Callable[[Any], Any]
-
-
-@ft.observable
-class Slot:
-    """One tool in use."""
-
-    def __init__(self, tool: AnyTool, history: History) -> None:
-        """Show *history* of *tool*."""
-        self.tool = tool
-        self.history = history
-        self._saving = asyncio.Lock()
-        self._saved: History | None = history
-
-    @property
-    def state(self) -> Any:
-        """The state now."""
-        return self.history.now
 
 
 @ft.observable
@@ -68,6 +54,7 @@ class Desk:
         self.newer = False
         self.unkept = False
         self.parcel: Parcel | None = None
+        self.plays = PlayLog(store, self._notice, self._lost)
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._pressed: dict[str, tuple[object, float]] = {}
@@ -209,7 +196,7 @@ class Desk:
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""
         if self.device.last_tool != tool.name:
-            self.device = self.device.evolve(last_tool=tool.name, used=_now() // 60)
+            self.device = self.device.evolve(last_tool=tool.name, used=now())
             await self.save_device()
 
     async def save_device(self) -> None:

@@ -5,10 +5,11 @@ import flet as ft
 from companion.history import KEPT
 from companion.tool import AnyTool
 from screens.controls import Act, card, tap_text
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.device import feel
 from screens.frame import bar
 from screens.guard import component, handler
+from screens.slot import Slot
 from screens.theme import EDGE, GAP, ROUND, small
 from screens.tool import HAPPENED
 

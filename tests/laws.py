@@ -23,9 +23,9 @@ from companion.blocks import (
     flat,
     uncovered,
 )
-from companion.fields import Kind, Marks
+from companion.fields import SEATS, Kind, Marks
 from companion.shape import bare, carried, field_at, public, stays
-from companion.tool import AnyTool
+from companion.tool import AnyTool, table_of
 from companion.values import Value
 
 
@@ -107,10 +107,24 @@ def check_total(tool: AnyTool, state: Value) -> None:
         check_words(block)
     assert shown(tool, state.evolve()) == blocks, "the same state gave other blocks"
     assert tool.summary(state).strip()
+    check_record(tool, state)
     if tool.what_if:
         for block in tool.what_if(state):
             check_block(tool, state, block)
             check_words(block)
+
+
+def check_record(tool: AnyTool, state: Value) -> None:
+    """A play is made of any state that is at an end: the best first, with all who sit there."""
+    recorded = tool.recorded(state)
+    if recorded is not None:
+        table = table_of(state)
+        assert table is not None
+        assert len(recorded.players) == table.size
+        colours = sorted(table.player(seat).colour for seat in table.seats)
+        assert sorted(each.colour for each in recorded.players) == colours
+        places = [each.place or SEATS for each in recorded.players]
+        assert places == sorted(places)
 
 
 def check_secrets(tool: AnyTool, state: Value) -> None:
@@ -120,6 +134,7 @@ def check_secrets(tool: AnyTool, state: Value) -> None:
     assert tool.summary(state) == tool.summary(poor)
     if tool.what_if:
         assert uncovered(tool.what_if(state)) == uncovered(tool.what_if(poor))
+    assert tool.recorded(state) == tool.recorded(poor), "a play would tell a secret"
     for ask in asked(uncovered(shown(tool, state))):
         assert ask.kind.travels != "secret", f"{ask.title} is asked in the open"
 

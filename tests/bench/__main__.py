@@ -1,6 +1,6 @@
 """Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
 
-from tests.bench import codes, copy, redraw, scans, speed, touch
+from tests.bench import codes, copy, plays, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -16,6 +16,8 @@ def main() -> None:
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")
     say(table(codes.HEAD, codes.sizes()))
+    say("Played games: milliseconds with a thousand of them, without a browser")
+    say(table(("what", "plays", "median", "slowest"), plays.log()))
     say(f"Camera: pictures of {scans.TIMES} that are read; the others are in build/out/camera")
     say(table(scans.HEAD, scans.rates()))
     say(
