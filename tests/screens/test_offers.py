@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from companion.shape import carried, noted
 from companion.table import Table
 from companion.tool import AnyTool, table_of
 from tests.screens.desks import (
@@ -94,8 +95,9 @@ def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_wha
     slot = desk.slot(tool)
     asyncio.run(desk.put_in(slot, tool.example, "Show me an example"))
     asyncio.run(desk.start_over(slot))
-    assert slot.state == tool.opening(THREE)
+    fresh = carried(tool.example, tool.opening(THREE), noted)
+    assert slot.state == fresh
     asyncio.run(desk.undo(slot))
     assert slot.state == tool.example
     asyncio.run(desk.redo(slot))
-    assert slot.state == tool.opening(THREE)
+    assert slot.state == fresh
