@@ -1,11 +1,12 @@
 # make run      start the app on this computer: a window, or else the browser
 # make serve    the same for the phones on this Wi-Fi; prints the address and its code
+# make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make test     every test, also those in a real browser
 # make check    format, style, types, and who may import whom
 # make bench    print how fast it is and how small the codes are
 # make soak     the same tests with fifty times as many random states and the longest plays, for patient hours
 # make golden   write down what is missing in tests/golden; changes nothing that is there
-# make pictures take the pictures in docs/pictures anew
+# make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
 # make clean    remove what the other words made
 #
 # The packages go into .venv, in the versions of constraints.txt. Another Python:
@@ -15,7 +16,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run serve test check bench soak golden pictures clean
+.PHONY: help run serve web test check bench soak golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
@@ -26,6 +27,9 @@ run: .venv/host
 
 serve: .venv/host
 	@$(BIN)/python main.py --serve
+
+web: .venv/web
+	@$(BIN)/python build/web.py
 
 test: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
@@ -48,17 +52,18 @@ soak: .venv/test .venv/fuzz
 	@$(BIN)/python -m pytest -q tests/browser
 
 golden: .venv/test
-	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py tests/browser/test_gallery.py
 
 pictures: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m tests.browser.pictures
+	@$(BIN)/python -m tests.browser.pictures $(PART)
 
 clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- packages: what the app needs (host), and what the tests need as well ---
+# --- packages: what the app needs (host), the browser copy (web), and the tests ---
 
 NEEDS = import sys, tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
 	print(*p["dependencies"], *(n for e in sys.argv[1:] for n in p["optional-dependencies"][e]), sep="\n")
@@ -74,6 +79,10 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/host: .venv/made
 	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+	@touch $@
+
+.venv/web: .venv/made
+	@$(BIN)/python -c '$(NEEDS)' host web | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/fuzz: .venv/test

@@ -9,6 +9,7 @@ from struct import error as StructError  # noqa: N812 - a class, called like a f
 from typing import Any, Final
 
 from companion.errors import ShareError
+from companion.pictures import size_of
 
 try:
     import zxingcpp
@@ -39,15 +40,38 @@ def texts(picture: bytes) -> tuple[str, ...]:
 
     Raises ShareError, and never anything else, for every other picture.
     """
-    if not available:
-        raise ShareError(NO_READER)
-    if len(picture) > MOST_BYTES:
-        raise ShareError(TOO_LARGE)
-    only_qr: Any = zxingcpp.BarcodeFormat.QRCode  # the stubs forget that one format will do
-    found = zxingcpp.read_barcodes(_grey(picture), formats=only_qr)
+    found = seen(picture)
     if not found:
         raise ShareError(NO_CODE)
+    return found
+
+
+def seen(picture: bytes) -> tuple[str, ...]:
+    """Return what the QR codes in *picture* say, () where there is none.
+
+    Raises ShareError, and never anything else, for what is no picture or too large.
+    """
+    if not available:
+        raise ShareError(NO_READER)
+    measured(picture)
+    only_qr: Any = zxingcpp.BarcodeFormat.QRCode  # the stubs forget that one format will do
+    found = zxingcpp.read_barcodes(_grey(picture), formats=only_qr)
     return tuple(code.text for code in found)
+
+
+def measured(picture: bytes) -> bytes:
+    """Return *picture* as it is, where it may be unpacked; by Pillow, or by a browser.
+
+    Raises ShareError for one that is too large, or of a kind that is not let in.
+    """
+    if len(picture) > MOST_BYTES:
+        raise ShareError(TOO_LARGE)
+    size = size_of(picture)
+    if size is None:
+        raise ShareError(NO_PICTURE)
+    if size[0] * size[1] > MOST_PIXELS:
+        raise ShareError(TOO_LARGE)
+    return picture
 
 
 def _grey(picture: bytes) -> "Image.Image":

@@ -7,22 +7,31 @@ from typing import Any
 import flet as ft
 
 from companion.catalogue import GAMES
+from companion.errors import ShareError
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
+from screens import browser
 from screens.across import AcrossScreen
-from screens.controls import tap_text
+from screens.controls import made, tap_text
 from screens.desk import Desk, Slot
 from screens.device_store import DeviceStore
 from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
-from screens.guard import component, with_event
+from screens.guard import component, handler, with_event
 from screens.history import HistoryScreen
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
-from screens.scan import CodeScreen, ScanScreen
+from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
+
+AWAY = (
+    ft.AppLifecycleState.HIDE,
+    ft.AppLifecycleState.PAUSE,
+    ft.AppLifecycleState.DETACH,
+)
+"""Nothing of the app can be seen. A question of the device's own only makes it inactive."""
 
 
 def store_for(page: ft.Page) -> Store:
@@ -37,7 +46,9 @@ def link_base(page: ft.Page) -> str:
     """Return what codes begin with: the configured address, the page's own, or our scheme."""
     if configured := os.environ.get("COMPANION_LINK_BASE", ""):
         return configured.rstrip("/")
-    address = (page.url or "").split("#")[0].rstrip("/")
+    address = (
+        (page.url or "").split("#")[0].split("?")[0].removesuffix("index.html").rstrip("/")
+    )
     if not page.web or not address:
         return OWN_SCHEME
     return address.replace("ws://", "http://").replace("wss://", "https://")
@@ -60,16 +71,22 @@ async def main(page: ft.Page) -> None:
         await pressed(desk, page, event)
 
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state in AWAY:
+            desk.hide()
         if event.state != ft.AppLifecycleState.RESUME:
             desk.cover()
         else:
             await desk.watch.again()
+
+    async def newer() -> None:
+        desk.newer = True
 
     await resized(None)
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
+    browser.shown(lambda: page.run_task(newer))
 
 
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
@@ -79,8 +96,9 @@ async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
         return
     command, name = event.ctrl or event.meta, event.key.upper()
     if command and name == "Z":
-        keys.draft = NOTHING
-        await (desk.redo(slot) if event.shift else desk.undo(slot))
+        async with keys.turn:
+            keys.draft = NOTHING
+            await (desk.redo(slot) if event.shift else desk.undo(slot))
     elif command and name == "S" and not desk.pinned:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
     elif not (command or event.alt) and shows(page.route, slot.tool):
@@ -132,18 +150,36 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                 ],
             )
         ],
-        not_found=_nowhere,
+        not_found=lambda: made(Nowhere()),
         manage_views=True,
     )
     return views
 
 
-def _nowhere() -> ft.Control:
-    """Say that an address leads nowhere, and lead on. The router puts it into a view."""
+def led_to(route: str) -> str:
+    """Return where an address leads that is none of ours, '' for nowhere.
+
+    Phones hand a link of ours over whole, or with its host in front: its code is what counts.
+    """
+    try:
+        return f"/q/{first_code((route,))}"
+    except ShareError:
+        return ""
+
+
+@component
+def Nowhere() -> ft.Control:  # noqa: N802 - as above
+    """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
+    page = ft.context.page
+
+    async def follow() -> None:
+        if found := led_to(page.route):
+            page.navigate(found)
 
     async def home() -> None:
-        ft.context.page.navigate("/")
+        page.navigate("/")
 
+    ft.use_effect(handler(follow), [page.route])
     return ft.SafeArea(
         ft.Column(
             [

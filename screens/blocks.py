@@ -32,20 +32,18 @@ from companion.blocks import (
 from screens.controls import card, made, remark, tap, tap_text, to_copy
 from screens.covers import FoldView, SecretView
 from screens.device import copy
-from screens.form import ask_view, player_face, seat_grid
+from screens.form import ask_view, face_height, player_face, seat_grid
 from screens.lines import line_view
 from screens.lookup import TermsView
 from screens.odds import odds_view
 from screens.pads import Send
 from screens.scores import scores_view
+from screens.sight import presses
+from screens.steps import Tick, steps_view
 from screens.theme import GAP, small, title
 from screens.timer import TimerView
 from screens.times import local_time
 from screens.walk import Pick, cells
-
-Tick = Callable[[Steps, int], Awaitable[None]]
-"""Ticks a step, or takes the tick away."""
-
 
 Do = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
@@ -202,9 +200,14 @@ def fact_view(label: str, value: str) -> ft.Control:
 
 
 def grid_view(grid: Grid) -> ft.Control:
-    """Return a small table; the row that matters now stands out."""
+    """Return a small table; the row that matters now stands out.
 
-    def row(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
+    A column is as wide as its longest text needs, within reason.
+    """
+    columns = zip(grid.head, *grid.rows, strict=True)
+    widths = [min(16, max(5, *map(len, column))) + 2 for column in columns]
+
+    def line(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
         weight = ft.FontWeight.BOLD if marked else None
         ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
         ink = ft.Colors.ON_PRIMARY_CONTAINER if marked else ink
@@ -214,9 +217,9 @@ def grid_view(grid: Grid) -> ft.Control:
                 size=14 if head else 15,
                 weight=weight,
                 color=ink,
-                expand=3 if not n else 2,
+                expand=wide,
             )
-            for n, cell in enumerate(cells)
+            for wide, cell in zip(widths, cells, strict=True)
         ]
         return ft.Container(
             ft.Row(list(texts), spacing=GAP),
@@ -225,45 +228,9 @@ def grid_view(grid: Grid) -> ft.Control:
             padding=ft.Padding.symmetric(horizontal=GAP, vertical=5),
         )
 
-    rows = [row(cells, False, n == grid.marked) for n, cells in enumerate(grid.rows)]
+    rows = [line(cells, False, n == grid.marked) for n, cells in enumerate(grid.rows)]
     return ft.Column(
-        [title(grid.title), row(grid.head, True, False), *rows], spacing=2, tight=True
-    )
-
-
-def steps_view(block: Steps, tick: Tick) -> ft.Control:
-    """Return a checklist; what is special this round stands out."""
-    return ft.Column(
-        [_step(block, step.place, step.text, step.special, tick) for step in block.items],
-        spacing=4,
-        tight=True,
-    )
-
-
-def _step(block: Steps, place: int, text: str, special: bool, tick: Tick) -> ft.Control:
-    done = place in block.ticked
-    sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED
-    paint = ft.Colors.SECONDARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER
-    ink = ft.Colors.ON_SECONDARY_CONTAINER if special else ft.Colors.ON_SURFACE
-    soft = ft.Colors.ON_SECONDARY_CONTAINER if special else ft.Colors.ON_SURFACE_VARIANT
-    if special and not done:
-        sign = ft.Icons.STAR_OUTLINE_ROUNDED
-    return tap(
-        ft.Row(
-            [
-                ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else ft.Colors.OUTLINE),
-                ft.Text(text, size=16, expand=True, color=soft if done else ink),
-            ],
-            spacing=12,
-        ),
-        text,
-        tick,
-        block,
-        place,
-        checked=done,
-        height=None,
-        fill=True,
-        color=paint,
+        [title(grid.title), line(grid.head, True, False), *rows], spacing=2, tight=True
     )
 
 
@@ -274,12 +241,12 @@ def turn_view(turn: Turn, do: Do) -> ft.Control:
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
             f"{player.name}'s turn" if n == turn.at else player.name,
             do,
-            Press(player.name, turn.move, (player.seat,)),
+            press,
             selected=n == turn.at,
-            height=76,
+            height=face_height(turn.players, 76),
             expand=1,
             dense=True,
         )
-        for n, player in enumerate(turn.players)
+        for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
     ]
-    return ft.Column([small(turn.title), seat_grid(chips)], spacing=4, tight=True)
+    return ft.Column([small(turn.title), seat_grid(chips, turn.players)], spacing=4, tight=True)

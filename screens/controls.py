@@ -144,15 +144,24 @@ def icon(
 
 
 def choices(
+    question: str,
     options: list[tuple[str, bool, Act, tuple[Any, ...]]],
 ) -> ft.Control:
-    """Return chips that wrap: (label, whether it is chosen, what a touch does)."""
+    """Return chips that wrap, which answer *question*: (label, chosen or not, what a touch does)."""
     return ft.Row(
-        [tap_text(label, act, *args, selected=chosen) for label, chosen, act, args in options],
+        [
+            tap_text(label, act, *args, spoken=option(label, question, chosen), selected=chosen)
+            for label, chosen, act, args in options
+        ],
         wrap=True,
         spacing=GAP,
         run_spacing=GAP,
     )
+
+
+def option(label: str, question: str, chosen: bool) -> str:
+    """Return what is read aloud for one of several answers: what stands on it comes first."""
+    return f"{label}, {question}{', chosen' if chosen else ''}"
 
 
 def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:

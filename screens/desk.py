@@ -62,8 +62,11 @@ class Desk:
         self.wide = False
         self.low = False
         self.veil = 0
+        self.hidden = 0
         self.watch = Watch()
         self.pinned = ""
+        self.newer = False
+        self.unkept = False
         self.parcel: Parcel | None = None
         self._store = store
         self._slots: dict[str, Slot] = {}
@@ -76,8 +79,10 @@ class Desk:
         """Bring back what this device kept. What cannot be read is said, and the app goes on."""
         self.device, said = await saves.open_device(self._store)
         self._notice(said)
-        for slot in self._slots.values():
-            history, said = await saves.open_history(self._store, slot.tool)
+        slots = tuple(self._slots.values())
+        asked = (saves.open_history(self._store, slot.tool) for slot in slots)
+        found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
+        for slot, (history, said) in zip(slots, found, strict=True):
             self._notice(said)
             slot.history = history or History(slot.tool.opening(self.device.table))
             if history is None and said:
@@ -212,7 +217,7 @@ class Desk:
         try:
             await saves.save_device(self._store, self.device)
         except StorageError as error:
-            self._notice(str(error))
+            self._lost(error)
 
     async def remember_group(self) -> None:
         """Keep tonight's table among the groups."""
@@ -245,6 +250,10 @@ class Desk:
         """Cover what is secret: the app goes behind another one, or the phone goes on."""
         self.veil += 1
 
+    def hide(self) -> None:
+        """Let go of what only an app in front may hold, such as the camera."""
+        self.hidden += 1
+
     async def hand_on(self) -> None:
         """Give the phone to the next player: what is secret is covered, and cannot be undone."""
         self.cover()
@@ -259,6 +268,7 @@ class Desk:
     def dismiss(self) -> None:
         """Put the notices away."""
         self.notices = ()
+        self.unkept = False
 
     async def _then(self, slot: Slot, state: Value, said: str) -> None:
         await self._become(slot, slot.history.then(state, said))
@@ -272,9 +282,14 @@ class Desk:
             try:
                 await saves.save_history(self._store, slot.tool, latest)
             except StorageError as error:
-                self._notice(str(error))
+                self._lost(error)
             else:
                 slot._saved = latest
+
+    def _lost(self, error: StorageError) -> None:
+        """Say that something is not kept here; a file will."""
+        self.unkept = True
+        self._notice(str(error))
 
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:

@@ -65,8 +65,9 @@ class DeviceStore:
         so that the player is told before an older copy is used.
         """
         found = []
-        for slot in SLOTS:
-            kept = await _allowed(self._device.get(f"{PREFIX}{checked(key)}/{slot}"), REFUSED)
+        names = (f"{PREFIX}{checked(key)}/{slot}" for slot in SLOTS)
+        asked = (_allowed(self._device.get(name), REFUSED) for name in names)
+        for kept in await asyncio.gather(*asked):
             if kept is not None:
                 turn, _, text = str(kept).partition(SPLIT)
                 whole = turn.isascii() and turn.isdecimal() and len(turn) < LONGEST_TURN

@@ -175,20 +175,19 @@ def Part(  # noqa: N802 - as above
     return card(
         title(f"{game.title}: {tool.title}"),
         small(said if offered else f"As it is here: {tool.summary(mine)}."),
-        *([_chips(tool.name, offered, chosen, choose)] if offered else []),
+        *([_chips(tool, offered, chosen, choose)] if offered else []),
         unfolded(f"Look at it: {tool.title}", opened, turn, lambda: [inert(tool, state)]),
     )
 
 
 def _chips(
-    name: str,
+    tool: AnyTool,
     offered: tuple[Way, ...],
     chosen: str,
     choose: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
-    return choices(
-        [(way.title, way.title == chosen, choose, (name, way.title)) for way in offered]
-    )
+    each = [(way.title, way.title == chosen, choose, (tool.name, way.title)) for way in offered]
+    return choices(tool.title, each)
 
 
 def _ways(desk: Desk, part: Shared) -> tuple[Way, ...]:
@@ -211,7 +210,7 @@ def _tables(
     return card(
         title("The table"),
         small(f"In the file: {names}. Here: {mine}."),
-        *([choices(offered)] if kept.table != desk.device.table else []),
+        *([choices("The table", offered)] if kept.table != desk.device.table else []),
         small(f"{groups} to add to those here."),
     )
 

@@ -1,5 +1,6 @@
 """One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import flet as ft
@@ -33,6 +34,7 @@ from screens.controls import (
     icon,
     labelled,
     made,
+    option,
     small_switch,
     tap,
     tap_text,
@@ -43,29 +45,49 @@ from screens.groups import GroupsPad
 from screens.guard import with_event
 from screens.keyboard import written_into
 from screens.marks import mark
-from screens.numbers import NumberPad, SumPad, type_number
-from screens.pads import CardsPad, Change, Send, becomes, columns
+from screens.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.pads import CardsPad, Change, Send, becomes
 from screens.theme import GAP
 from screens.times import moment_pad
 
 ROW = 5
 """So many players stand in one row; more are spread over two."""
 
+FITS = 8
+"""Signs of a name that fit where a row is full, on a phone."""
+
 
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
-    """Return a player's mark over the name."""
-    name = words(player.name, letters)
-    name.max_lines, name.overflow = 2, ft.TextOverflow.ELLIPSIS
+    """Return a player's mark over the name, in two lines where the name is of two words.
+
+    A word that does not fit is cut at its end: it is never broken.
+    """
+    lines: list[ft.Control] = []
+    for part in player.name.split(maxsplit=1):
+        line = words(part, letters)
+        line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
+        lines.append(line)
+    name = ft.Column(
+        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
     return ft.Column(
-        [mark(player, size), name],
+        [ft.Container(height=2), mark(player, size), name, ft.Container(height=2)],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def seat_grid(chips: list[ft.Control]) -> ft.Control:
-    """Return chips of players in one row, or in two where they are many."""
+def face_height(players: Iterable[Player], least: float) -> float:
+    """Return how high chips of *players* are, all alike: higher where a name is of two words."""
+    return least + 22 if any(" " in player.name for player in players) else least
+
+
+def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
+    """Return chips of *players* in one row, or in two where they are many or have long names."""
+    longest = max((len(part) for each in players for part in each.name.split()), default=0)
+    if longest > FITS and len(chips) > ROW - 2:
+        return grid(chips, -(-len(chips) // 2))
     return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
 
 
@@ -96,8 +118,8 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             if docked:
                 return made(NumberPad(ask, send, stay))
             return count_view(ask, send, kind)
-        case Total() as kind:
-            return total_view(ask, send, kind)
+        case Total():
+            return made(TotalPad(ask, send, docked))
         case Cards():
             return made(CardsPad(ask, send))
         case Dice():
@@ -126,7 +148,8 @@ def flag_view(ask: Ask, send: Send) -> ft.Control:
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
-        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options]
+        ask.title,
+        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
     )
 
 
@@ -135,18 +158,18 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            f"{player.name}, {ask.title}",
+            option(player.name, ask.title, player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
             selected=player.seat == ask.value,
-            height=64,
+            height=face_height(ask.players, 64),
             expand=1,
             dense=True,
         )
         for player in ask.players
     ]
-    return seat_grid(chips)
+    return seat_grid(chips, ask.players)
 
 
 def marks_view(ask: Ask, send: Send) -> ft.Control:
@@ -156,10 +179,11 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
+        ask.title,
         [
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
-        ]
+        ],
     )
 
 
@@ -197,24 +221,6 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
         ],
         spacing=GAP,
     )
-
-
-def total_view(ask: Ask, send: Send, kind: Total) -> ft.Control:
-    """Return one key for each possible number."""
-    keys = [
-        tap(
-            words(str(number), 18),
-            str(number),
-            send,
-            ask,
-            becomes(number),
-            selected=number == ask.value,
-            expand=1,
-            dense=True,
-        )
-        for number in range(kind.least, kind.most + 1)
-    ]
-    return grid(keys, columns())
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:

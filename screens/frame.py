@@ -2,9 +2,12 @@
 
 import flet as ft
 
+from screens import browser
 from screens.controls import icon, tap_text
 from screens.desk import Desk
 from screens.theme import EDGE, GAP, WIDE
+
+NEWER = "A new version is here. Take it when you like: nothing you entered is lost."
 
 READABLE = 720
 """As wide as a plain screen gets on a large window."""
@@ -64,19 +67,36 @@ def under(route: str) -> str:
 def notices(desk: Desk) -> tuple[ft.Control, ...]:
     """Return what the player should know, each until it is put away."""
 
+    page = ft.context.page
+
     async def away() -> None:
         desk.dismiss()
 
+    async def keep() -> None:
+        page.navigate("/files")
+
     if not desk.notices:
         return ()
-    lines = [
-        ft.Text(each, size=15, color=ft.Colors.ON_ERROR_CONTAINER) for each in desk.notices
-    ]
-    return (
-        ft.Container(
-            ft.Column([*lines, tap_text("Understood", away)], spacing=GAP, tight=True),
-            bgcolor=ft.Colors.ERROR_CONTAINER,
-            border_radius=12,
-            padding=12,
-        ),
-    )
+    ink = ft.Colors.ON_ERROR_CONTAINER
+    lines: list[ft.Control] = [ft.Text(each, size=15, color=ink) for each in desk.notices]
+    if desk.unkept:
+        lines.append(tap_text("Keep it as a file", keep))
+    return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
+
+
+def offered(desk: Desk) -> tuple[ft.Control, ...]:
+    """Return the offer of a newer version, where there is one."""
+
+    async def take() -> None:
+        browser.take()
+
+    if not desk.newer:
+        return ()
+    ink = ft.Colors.ON_SECONDARY_CONTAINER
+    said = ft.Text(NEWER, size=15, color=ink)
+    return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
+
+
+def _banner(lines: list[ft.Control], color: str) -> ft.Control:
+    column = ft.Column(lines, spacing=GAP, tight=True)
+    return ft.Container(column, bgcolor=color, border_radius=12, padding=12)

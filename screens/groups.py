@@ -10,6 +10,7 @@ from companion.shape import apart, together
 from companion.table import Player
 from screens.controls import tap, words
 from screens.guard import component
+from screens.held import use_held
 from screens.marks import mark
 from screens.pads import Send
 from screens.theme import GAP, ROUND, small
@@ -19,17 +20,19 @@ from screens.theme import GAP, ROUND, small
 def GroupsPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are named like controls
     """Make groups by touching: one player, then each who joins; *Part* lets a group go."""
     nobody: int | None = None
-    held, hold = ft.use_state(nobody)
+    holding = use_held(nobody)
+    held = holding.now
     groups: tuple[int, ...] = ask.value
 
     async def touch(seat: int) -> None:
-        if held is None or held == seat:
-            hold(None if held == seat else seat)
+        first = holding.now
+        if first is None or first == seat:
+            holding.put(None if first == seat else seat)
         else:
-            await send(ask, lambda old: together(old, (held, seat)))
+            await send(ask, lambda old: together(old, (first, seat)))
 
     async def part(seats: tuple[int, ...]) -> None:
-        hold(None)
+        holding.put(None)
         await send(ask, lambda old: reduce(apart, seats, old))
 
     parties = [

@@ -39,6 +39,16 @@ def component(function: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
+def row(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make *function* a component that is drawn anew only for other arguments.
+
+    So these are all that it shows, and whatever it calls: a function made in the drawing of
+    something else is another one each time, and would have it drawn each time.
+    """
+    drawn: Callable[..., Any] = ft.memo(component(function))  # type: ignore[no-untyped-call]
+    return drawn
+
+
 def handler(act: Callable[..., Awaitable[None]], *args: Any) -> Callable[[], Awaitable[None]]:
     """Return a handler without parameters that awaits ``act(*args)`` and cannot break the app."""
 

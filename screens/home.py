@@ -6,7 +6,7 @@ from companion.catalogue import GAMES, every_tool
 from companion.tool import AnyTool, Game
 from screens.controls import Act, grid, tap
 from screens.desk import Desk
-from screens.frame import notices, screen
+from screens.frame import notices, offered, screen
 from screens.guard import component
 from screens.theme import GAP, small, title
 
@@ -27,7 +27,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         page.navigate(route)
 
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
-    parts: list[ft.Control] = [*notices(desk)]
+    parts: list[ft.Control] = [*notices(desk), *offered(desk)]
     for tool in last:
         game = next(game for game in GAMES if game.key == tool.game)
         summary = tool.summary(desk.slot(tool).state)
@@ -53,7 +53,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         tile(
             ft.Icons.QR_CODE_SCANNER_ROUNDED,
             "Open a code",
-            "From a picture, a link or pasted text",
+            "With the camera, from a picture or a link",
             go,
             "/scan",
         ),

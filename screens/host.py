@@ -70,9 +70,15 @@ class OnlyUs:
 KEPT = (
     b"<script>addEventListener('keydown', (event) => {"
     b"if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')"
-    b" event.preventDefault();}, true);</script></head>"
+    b" event.preventDefault();}, true);"
+    b"{const make = URL.createObjectURL, taken = [];"
+    b"URL.createObjectURL = (what) => {const url = make.call(URL, what);"
+    b"if (what.type === 'image/jpeg' && taken.push(url) > 3) URL.revokeObjectURL(taken.shift());"
+    b"return url;};}</script></head>"
 )
-"""At the end of the page's head: Ctrl+S shares a screen here, and saves no page."""
+"""At the end of the page's head: Ctrl+S shares a screen here, and saves no page. And of the
+pictures that the camera takes, many a second, the browser keeps the last three, not all.
+"""
 
 
 class KeepsKeys:

@@ -9,9 +9,9 @@ import flet as ft
 
 from screens.guard import with_event
 
-Draft = tuple[object, str, tuple[Any, ...]]
+Draft = tuple[object, str, Any]
 
-NOTHING: Draft = (None, "", ())
+NOTHING: Draft = (None, "", None)
 """Nothing typed yet."""
 
 Leave = Callable[[Any], Awaitable[None]]
@@ -34,8 +34,8 @@ class Keyboard:
 
     *tools* has who listens in each open tool, by the tool's name. Nothing goes there while
     a field is being written into (*written*), and Enter belongs to what Tab has led to (*led*).
-    *draft* is what was typed last, to which question, and the values that it has stood for: the
-    screen may be a few of them behind. One key comes after the other.
+    *draft* is what was typed last, to which question, and the value that it stands for. One key
+    comes after the other: its *turn* is when all before it have done what they mean.
     """
 
     tools: dict[str, Listens] = field(default_factory=dict)
@@ -46,17 +46,19 @@ class Keyboard:
 
     async def press(self, tool: str, key: str) -> bool:
         """Give *key* to the open *tool*; say whether it took it."""
-        if key == "Tab":
-            self.led = True
-        if self.written or key == "Tab" or (self.led and key in ("Enter", " ")):
+        if self.written:
             return False
         async with self.turn:
+            if key == "Tab":
+                self.led = True
+            if key == "Tab" or (self.led and key in ("Enter", " ")):
+                return False
             listener = self.tools.get(tool)
             took = listener is not None and await listener.press(key)
-        if took and listener and self.led:
-            self.led = False
-            # else Enter would still touch what Tab had led to
-            await listener.hold.focus()  # type: ignore[no-untyped-call]
+            if took and listener and self.led:
+                self.led = False
+                # else Enter would still touch what Tab had led to
+                await listener.hold.focus()  # type: ignore[no-untyped-call]
         return took
 
 

@@ -7,19 +7,20 @@ import flet as ft
 from screens.guard import tell
 from screens.keyboard import NOTHING, Keyboard, keyboard
 from screens.pads import becomes
-from screens.strokes import WAYS, Typed, beside, chosen, loose, read, walked, written
-from screens.walk import Dock, identity
+from screens.sight import identity
+from screens.strokes import WAYS, Typed, beside, chosen, loose, read, written
+from screens.walk import Dock, walks_of
 
 
 @dataclass(frozen=True)
 class Listener:
-    """What keys mean in the tool called *tool*, with the questions in *body* and their *dock*.
+    """What keys mean in the tool called *tool*, with its *dock*.
 
-    *hold* is what can hold the keys around all of it.
+    Keys come in order, and mean what is asked when their turn comes, drawn or not. *hold* is
+    what can hold the keys around all of it.
     """
 
     tool: str
-    body: tuple[object, ...]
     dock: Dock
     hold: ft.KeyboardListener
     keys: Keyboard
@@ -31,14 +32,15 @@ class Listener:
         if key in WAYS:
             return await self.arrow(key)
         if key in ("Enter", "Escape"):
+            opened = self.dock.now().asked is not None
             await (self.dock.show(None) if key == "Enter" else self.dock.close())
-            return self.dock.asked is not None
+            return opened
         return await self.figure(key) or await self.choice(key)
 
     async def arrow(self, key: str) -> bool:
         """Go on to another question of the pad, or open the pad."""
-        asked = self.dock.asked
-        for walk in walked(self.body):
+        asked, body = self.dock.now().asked, self.dock.now().parts.body
+        for walk in walks_of(body):
             if asked is None or asked in walk.asks:
                 await self.dock.show(beside(walk.asks, asked, key) if asked else walk.asks[0])
                 return True
@@ -46,13 +48,13 @@ class Listener:
 
     async def figure(self, key: str) -> bool:
         """Write a figure or a sign into the number that the pad asks for, or rub one out."""
-        ask = self.dock.asked
+        ask = self.dock.now().asked
         if ask is None or ask.options or not isinstance(ask.kind, Typed):
             return False
         here = (self.tool, identity(ask))
-        whose, text, values = self.keys.draft
-        if whose != here or ask.value not in values:
-            text, values = "", (ask.value,)
+        whose, text, stands = self.keys.draft
+        if whose != here or ask.value != stands:
+            text = ""
         new = written(text, key)
         if new is None:
             return False
@@ -62,29 +64,27 @@ class Listener:
             return True
         if value is None and not ask.kind.blank:  # type: ignore[union-attr]  # sums are never None
             value = ask.value
-        self.keys.draft = (here, new, (*values, value))
-        if value != values[-1]:
+        self.keys.draft = (here, new, value)
+        if value != ask.value:
             await self.dock.stay(ask, becomes(value))
         return True
 
     async def choice(self, key: str) -> bool:
         """Choose or count what *key* stands for."""
-        dock = self.dock
-        stroke = chosen(key, dock.asked, loose(self.body))
+        dock, here = self.dock, self.dock.now()
+        stroke = chosen(key, here.asked, loose(here.parts.body))
         if stroke is None:
             return False
-        if stroke.ask is not dock.asked:
+        if stroke.ask is not here.asked:
             await dock.send(stroke.ask, stroke.change)
         else:
             await (dock.answer if stroke.whole else dock.stay)(stroke.ask, stroke.change)
         return True
 
 
-def listening(
-    tool: str, body: tuple[object, ...], dock: Dock, pane: ft.Control
-) -> ft.KeyboardListener:
-    """Return *pane*; the keys go to the questions in *body* from now on while *tool* is open."""
+def listening(tool: str, dock: Dock, pane: ft.Control) -> ft.KeyboardListener:
+    """Return *pane*; the keys go to its questions from now on while *tool* is open."""
     keys = keyboard()
     hold = ft.KeyboardListener(content=pane, include_semantics=False, expand=True)
-    keys.tools[tool] = Listener(tool, body, dock, hold, keys)
+    keys.tools[tool] = Listener(tool, dock, hold, keys)
     return hold

@@ -1,7 +1,6 @@
 """A number over time as a line, and the same as a sentence for screen readers."""
 
 import flet as ft
-import flet_charts as fc
 
 from companion.blocks import Line
 from screens.theme import title
@@ -19,6 +18,8 @@ def line_words(line: Line) -> str:
 
 def line_view(line: Line) -> ft.Control:
     """Return the plot of *line*; its axis always shows nothing at all, 0."""
+    import flet_charts as fc  # noqa: PLC0415 - heavy at the start, and most evenings draw no line
+
     numbers = [number for _, number in line.points]
     least, most = min(0, *numbers), max(1, *numbers)
     every = -(-len(numbers) // MOST_LABELS)

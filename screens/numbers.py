@@ -6,12 +6,14 @@ from typing import Any
 import flet as ft
 
 from companion.blocks import Ask
-from companion.fields import Count, Sum
+from companion.errors import CompanionError
+from companion.fields import Count, Sum, Total
 from companion.letters import clean
 from companion.words import shown, sum_words
-from screens.controls import grid, tap, tap_text, words
-from screens.guard import component, tell, with_event
-from screens.pads import Change, Send, becomes, columns
+from screens.controls import grid, made, option, tap, tap_text, words
+from screens.guard import component, row, with_event
+from screens.held import Latest, use_held, use_latest
+from screens.pads import Send, becomes, columns
 from screens.theme import GAP, TOUCH
 
 KEYS = 27
@@ -21,39 +23,36 @@ KEYS = 27
 @component
 def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
     """Enter a number with one touch, or add several up: 5+4+5."""
-    adding, set_adding = ft.use_state(False)
+    addition = use_held(False)
+    adding = addition.now
     higher, set_higher = ft.use_state(False)
     assert isinstance(ask.kind, Sum)
     kind = ask.kind
 
     async def turn() -> None:
-        set_adding(not adding)
+        addition.put(not addition.now)
 
-    def key(number: int) -> Change:
-        if not adding:
-            return becomes((number,))
-        return lambda old: (*old, number)[-kind.longest :]
+    async def key(number: int) -> None:
+        if addition.now:
+            await stay(ask, lambda old: (*old, number)[-kind.longest :])
+        else:
+            await send(ask, becomes((number,)))
 
     async def more() -> None:
         set_higher(not higher)
 
     low = max(0, kind.least) + (KEYS if higher else 0)
-    keys = [
-        tap(
-            words(str(number), 18),
-            str(number),
-            stay if adding else send,
-            ask,
-            key(number),
-            selected=ask.value == (number,),
-            expand=1,
-            dense=True,
-        )
-        for number in range(low, min(kind.most, low + KEYS - 1) + 1)
-    ]
-    if kind.most >= max(0, kind.least) + KEYS:
-        sign, said = ("less", "Smaller numbers") if higher else ("more", "Larger numbers")
-        keys.append(tap(words(sign, 14), said, more, expand=1, dense=True))
+    chosen = ask.value[0] if len(ask.value) == 1 else None
+    turned = use_latest(more) if kind.most >= max(0, kind.least) + KEYS else None
+    keys = NumberKeys(
+        range(low, min(kind.most, low + KEYS - 1) + 1),
+        chosen,
+        "",
+        columns(),
+        use_latest(key),
+        turned,
+        higher,
+    )
     total = sum_words(ask.value)
     return ft.Column(
         [
@@ -68,52 +67,95 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
                 spacing=GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            grid(keys, columns()),
+            keys,
         ],
         spacing=GAP,
         tight=True,
     )
 
 
+@row
+def NumberKeys(  # noqa: N802 - as above
+    numbers: range,
+    chosen: int | None,
+    question: str,
+    wide: int,
+    touch: Latest,
+    more: Latest | None = None,
+    higher: bool = False,
+) -> ft.Control:
+    """Return a key for each of *numbers*, *wide* of them in a row, and one for *more* of them.
+
+    On a docked pad, which says once what it asks, they have no *question* of their own.
+    """
+    keys = [
+        tap(
+            words(str(number), 18),
+            option(str(number), question, number == chosen) if question else str(number),
+            touch,
+            number,
+            selected=number == chosen,
+            expand=1,
+            dense=True,
+        )
+        for number in numbers
+    ]
+    if more:
+        larger = (ft.Icons.CHEVRON_RIGHT_ROUNDED, "Larger numbers")
+        sign, said = (ft.Icons.CHEVRON_LEFT_ROUNDED, "Smaller numbers") if higher else larger
+        keys.append(tap(ft.Icon(sign, size=24), said, more, expand=1, dense=True))
+    return grid(keys, wide)
+
+
+@component
+def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - as above
+    """Enter a number with one touch: one key for each that is possible."""
+    assert isinstance(ask.kind, Total)
+    numbers = range(ask.kind.least, ask.kind.most + 1)
+
+    async def key(number: int) -> None:
+        await send(ask, becomes(number))
+
+    question = "" if docked else ask.title
+    return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
+
+
 @component
 def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - as above
     """Type a number digit by digit; each digit counts at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
-    typing, type_in = ft.use_state(nothing)
+    typing = use_held(nothing)
     assert isinstance(ask.kind, Count)
     kind = ask.kind
     here = (ask.path, ask.move, ask.args, ask.player, ask.title)
-    begun = typing == here
 
-    async def key(change: Change) -> None:
-        new = change(ask.value if begun else None)
-        if new is not None and (why := kind.refusal(new)):
-            tell(f"{ask.title}: {why}")
-        elif new is not None or kind.blank:
-            type_in(here)
-            await stay(ask, becomes(new))
+    async def figure(digit: int) -> None:
+        before = typing.now
+
+        def grown(old: int | None) -> int:
+            new = with_digit(old if before == here else None, digit)
+            if why := kind.refusal(new):
+                raise CompanionError(f"{ask.title}: {why}")
+            return new
+
+        typing.put(here)
+        try:
+            await stay(ask, grown)
+        except CompanionError:
+            typing.put(before)
+            raise
 
     async def done() -> None:
         await send(ask, lambda old: old)
-
-    def digit(figure: int) -> Change:
-        def change(old: int | None) -> int:
-            before = old or 0
-            return before * 10 + (-figure if before < 0 else figure)
-
-        return change
 
     async def turn_sign() -> None:
         await stay(ask, lambda old: -old if old and not kind.refusal(-old) else old)
 
     async def rub_out() -> None:
-        type_in(here)
+        typing.put(here)
         await stay(ask, lambda old: rubbed(old, kind))
 
-    figures = [
-        tap(words(str(n), 20), str(n), key, digit(n), expand=1, height=52)
-        for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    ]
+    figures = FigureKeys(use_latest(figure))
     rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
@@ -124,7 +166,21 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - a
         ),
         tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
     ]
-    return ft.Column([grid(figures, 5), ft.Row(last, spacing=4)], spacing=4, tight=True)
+    return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
+
+
+@row
+def FigureKeys(touch: Latest) -> ft.Control:  # noqa: N802 - as above
+    """Return the keys for the ten figures."""
+    figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+    keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]
+    return grid(keys, 5)
+
+
+def with_digit(value: int | None, digit: int) -> int:
+    """Return *value* with one more *digit*; below nought it goes on below."""
+    before = value or 0
+    return before * 10 + (-digit if before < 0 else digit)
 
 
 def rubbed(value: int | None, kind: Count) -> int | None:

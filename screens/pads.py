@@ -59,7 +59,11 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
     name, count, most = ask.kind.names[place], ask.value[place], ask.kind.most
     note = ask.notes[place] if ask.notes else ""
     face = ft.Column(
-        [words(name, 15), words(str(count), 34, bold=True), words(note, 13)],
+        [
+            words(name, 15),
+            words(str(count), 34, bold=True),
+            *([words(note, 13)] if note else []),
+        ],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

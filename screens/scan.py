@@ -1,6 +1,6 @@
-"""A code on its way in: from pasted text, a picture or a link; shown first, applied when asked."""
+"""A code on its way in: by the camera, from a picture or a link; shown first, applied when asked."""
 
-import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import flet as ft
@@ -13,56 +13,53 @@ from companion.house import TABLE, HouseState, all_that_travels
 from companion.shape import stays
 from companion.tool import AnyTool
 from companion.values import Value
+from screens import eyes
 from screens.controls import made, remark, tap_text
 from screens.desk import Desk
 from screens.files import OpenFile
+from screens.finder import finder
 from screens.frame import screen
 from screens.guard import component, with_event
 from screens.home import route_of
+from screens.picker import PickButton
 from screens.preview import inert
 from screens.theme import small
 
 
 @component
 def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
-    """Take a code from pasted text or from a picture."""
+    """Find a code by the camera, or take it from a picture or from pasted text."""
     page = ft.context.page
     wrong, set_wrong = ft.use_state("")
     draft = ft.use_ref("")
 
-    async def look(texts: tuple[str, ...]) -> None:
+    async def found(texts: tuple[str, ...]) -> None:
+        page.navigate(f"/q/{first_code(texts)}")
+
+    async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
-            found = first_code(texts)
+            await found(await texts)
         except ShareError as error:
             set_wrong(str(error))
         else:
             set_wrong("")
-            page.navigate(f"/q/{found}")
 
     async def paste(event: Any = None) -> None:
-        await look((draft.current or "",))
+        await look(pasted(draft.current or ""))
 
     async def typed(event: Any) -> None:
         draft.current = event.control.value or ""
 
-    async def pick() -> None:
-        files = await ft.FilePicker().pick_files(
-            with_data=True, file_type=ft.FilePickerFileType.IMAGE
-        )
-        if files and files[0].bytes:
-            try:
-                texts = await asyncio.to_thread(reader.texts, bytes(files[0].bytes))
-            except ShareError as error:
-                set_wrong(str(error))
-            else:
-                await look(texts)
+    async def chosen(picture: bytes) -> None:
+        await look(in_picture(picture))
 
     paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
     notes = [remark(wrong, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)] if wrong else []
     return screen(
         "Open a code",
-        small("The phone's own camera opens a code as well, where the app has a web address."),
+        finder(desk, found),
         *notes,
+        made(PickButton("Choose a picture of a code", chosen, pictures=True, key="picture")),
         ft.TextField(
             key="code",
             value=draft.current or "",
@@ -74,9 +71,25 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             on_submit=with_event(paste),
         ),
         tap_text("Open it", paste, strong=True, fill=True),
-        tap_text("Choose a picture of a code", pick, fill=True),
         made(OpenFile(desk)),
+        small("The phone's own camera opens a code as well, where the app has a web address."),
     )
+
+
+async def pasted(text: str) -> tuple[str, ...]:
+    """Return *text* as the one that may be a code."""
+    return (text,)
+
+
+async def in_picture(picture: bytes) -> tuple[str, ...]:
+    """Return what the codes in *picture* say, at least one.
+
+    Raises ShareError where there is none.
+    """
+    texts = await eyes.texts(picture)
+    if not texts:
+        raise ShareError(reader.NO_CODE)
+    return texts
 
 
 def first_code(texts: tuple[str, ...]) -> str:

@@ -61,6 +61,11 @@ def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     )
 
 
+def _name(name: str) -> ft.Control:
+    """Return a name in one line; where letters are large its end may be missing, and says so."""
+    return ft.Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+
+
 def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
     bars: list[ft.Control] = [
         _part(part, PAINTS[titles.index(part.title) % len(PAINTS)], longest)
@@ -83,7 +88,7 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
                     [
                         ft.Row(
                             [
-                                ft.Text(row.player.name, size=16, expand=True, max_lines=1),
+                                _name(row.player.name),
                                 ft.Text(
                                     f"{signed(row.total)} {unit}",
                                     size=20,
@@ -92,7 +97,7 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
                             ]
                         ),
                         ft.Container(
-                            ft.Row(bars, spacing=1),
+                            ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
                             border_radius=ROUND / 2,
                             clip_behavior=ft.ClipBehavior.HARD_EDGE,

@@ -20,7 +20,7 @@ from screens.frame import screen
 from screens.guard import component
 from screens.theme import EDGE, small, title
 
-OWN_SCHEME = "companion:"
+OWN_SCHEME = "companion://open"
 """The link base where nobody gave a web address: such links open in this app only."""
 
 

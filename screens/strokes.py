@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from companion.blocks import Ask, Walk
+from companion.blocks import Ask
 from companion.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
 from screens.numbers import parse_sum
 from screens.pads import Change, becomes, with_item
@@ -84,11 +84,6 @@ def chosen(key: str, asked: Ask | None, others: Iterable[Ask]) -> Stroke | None:
 def loose(blocks: Iterable[object]) -> tuple[Ask, ...]:
     """Return the questions in plain sight that have a pad of their own."""
     return tuple(block for block in blocks if isinstance(block, Ask))
-
-
-def walked(blocks: Iterable[object]) -> tuple[Walk, ...]:
-    """Return the questions that share a pad."""
-    return tuple(block for block in blocks if isinstance(block, Walk))
 
 
 def _answers(ask: Ask, key: str, by_place: bool) -> Stroke | None:

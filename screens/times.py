@@ -8,16 +8,20 @@ from companion.blocks import Ask
 from companion.words import moment
 from screens.controls import choices
 from screens.pads import Change, Send
-from screens.theme import small
+from screens.theme import GAP, small
 
 
 def moment_pad(ask: Ask, send: Send) -> ft.Control:
-    """Move a time by hours and days."""
+    """Show a time, and move it by hours and days."""
     if ask.value is None:
         return small("Not set yet.")
     steps = (("A day earlier", -1440), ("An hour earlier", -60), ("An hour later", 60),
              ("A day later", 1440))  # fmt: skip
-    return choices([(title, False, send, (ask, _shifts(by))) for title, by in steps])
+    shifts = choices(
+        ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in steps]
+    )
+    now = ft.Text(local_time(ask.value), size=16, weight=ft.FontWeight.W_600)
+    return ft.Column([now, shifts], spacing=GAP, tight=True)
 
 
 def _shifts(minutes: int) -> Change:

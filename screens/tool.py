@@ -5,19 +5,22 @@ from contextlib import suppress
 
 import flet as ft
 
-from companion.blocks import Ask, Block, Press, Steps, Walk
+from companion.blocks import Block
 from companion.shape import keeps_secrets
+from screens.acts import Acts, look
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, tap_text, words
-from screens.desk import Change, Desk, Slot
-from screens.device import calm, feel
+from screens.desk import Desk, Slot
+from screens.device import calm
 from screens.frame import notices
 from screens.guard import component
+from screens.held import use_held, use_latest
 from screens.home import route_of
 from screens.keys import listening
-from screens.layout import Layout, lay_out, page_of
+from screens.layout import Layout, page_of
+from screens.sight import Identity, use_sight
 from screens.theme import EDGE, GAP
-from screens.walk import row_to_show, use_dock
+from screens.walk import docked, row_to_show, walks_of
 from screens.what_if import WhatIf
 
 Draw = Callable[[], tuple[ft.Control, ...]]
@@ -38,35 +41,28 @@ def ToolPane(  # noqa: N802 - components are named like controls
     puts lists out of order where a control from an earlier drawing comes again. Of two panes
     side by side one *tells* what the player should know.
     """
-    state = slot.state
-
-    async def send(ask: Ask, change: Change) -> None:
-        await desk.answer(slot, ask, change)
-        await feel()
-
-    async def do(press: Press) -> None:
-        await desk.press(slot, press)
-        await feel()
-
-    async def tick(steps: Steps, place: int) -> None:
-        await desk.tick(slot, steps, place)
-        await feel()
-
-    parts = lay_out(slot.tool, state)
-    walks = [block for block in parts.body if isinstance(block, Walk)]
-    dock = use_dock(walks, slot.tool.name, send)
-    touches = Touches(send, do, tick, dock.pick, dock.asked, desk.veil)
+    unchosen: Identity | None = None
+    chosen = use_held(unchosen)
+    drawn = look(slot, chosen.now)
+    acts = Acts(desk, slot, drawn, chosen, chosen.now, use_sight(drawn))
+    parts, asked = drawn.parts, drawn.asked
+    dock = docked(drawn, acts.now, chosen, acts.sight, acts.put)
+    touches = Touches(acts.send, acts.do, use_latest(acts.tick), dock.pick, asked, desk.veil)
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
-    offers = [_offer(said, desk.put_in, slot, made, said) for said, made in desk.offers(slot)]
+    offers = [_offer(said, acts.take, said) for said, _ in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
             *offers,
             *[view(block) for block in parts.body],
-            *([WhatIf(slot.tool, state, view, key="what-if")] if slot.tool.what_if else []),
+            *(
+                [WhatIf(slot.tool, drawn.state, view, key="what-if")]
+                if slot.tool.what_if
+                else []
+            ),
             *below(),
             ft.Container(height=GAP),
         ],
@@ -76,7 +72,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    row = row_to_show(walks, dock.asked)
+    row = row_to_show(walks_of(parts.body), asked)
 
     async def reveal() -> None:
         if row:
@@ -86,8 +82,8 @@ def ToolPane(  # noqa: N802 - components are named like controls
 
     ft.use_effect(reveal, [row])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, do, tells)])
-    return listening(slot.tool.name, parts.body, dock, pane) if tells else pane
+    pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, acts.do, tells)])
+    return listening(slot.tool.name, dock, pane) if tells else pane
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:

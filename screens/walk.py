@@ -1,42 +1,51 @@
 """Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import flet as ft
 
-from companion.blocks import Ask, Walk
+from companion.blocks import Ask, Block, Walk
 from companion.fields import Dice
 from companion.table import Player
 from companion.words import shown
 from screens.controls import Act, icon, tap, words
-from screens.form import pad
+from screens.form import FITS, pad
+from screens.guard import row
+from screens.held import Held
 from screens.marks import mark
 from screens.pads import Change, Send
+from screens.sight import Identity, Look, Now, Sight, identity
 from screens.theme import GAP, title
 
 NAMED = 2
 """With more columns than this there is room for the players' marks, not for their names."""
 
-NAME, MARK = 110, 36
+NAME, MARK = 124, 36
 """Widths of a name with its mark, and of a mark alone."""
 
 SHORT = 5
 """Up to so many signs a value stands large in its cell."""
 
-Pick = Callable[[Ask], Awaitable[None]]
-"""Opens the pad for a question."""
-
-Identity = tuple[Any, ...]
-
 CLOSED = "closed"
 """Chosen, with the tool's name, when a player has put the pad away there."""
 
 
-def identity(ask: Ask) -> Identity:
-    """Return what tells this question from the others, whatever was answered."""
-    seat = ask.player.seat if ask.player else None
-    return (seat, ask.title, ask.path, ask.move, ask.args)
+Pick = Callable[[Ask, bool], Awaitable[None]]
+"""Opens the pad for a question, or closes it where the cell shows that it is open."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """Opens pads of *tool*; the same for as long as it means the same."""
+
+    chosen: Held[Identity | None]
+    tool: str
+
+    async def __call__(self, ask: Ask, opened: bool) -> None:
+        """Do so for *ask*, whose pad was *opened*."""
+        self.chosen.put((CLOSED, self.tool) if opened else identity(ask))
 
 
 def row_key(ask: Ask) -> str:
@@ -113,10 +122,10 @@ class Dock(NamedTuple):
 
     *pick* opens it for a question or closes it, *show* leads on to a question, or to the first
     without an answer, *close* puts it away. *answer* moves on, *stay* does not, and *send*
-    answers questions that stand elsewhere.
+    answers questions that stand elsewhere: these three are for keys, whose meaning is sure.
     """
 
-    asked: Ask | None
+    now: Now
     pad: list[ft.Control]
     pick: Pick
     show: Callable[[Ask | None], Awaitable[None]]
@@ -126,36 +135,44 @@ class Dock(NamedTuple):
     send: Send
 
 
-def use_dock(walks: list[Walk], name: str, send: Send) -> Dock:
-    """Return the docked pad of the tool called *name*.
+def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
+    """Return the questions that share a pad."""
+    return tuple(block for block in blocks if isinstance(block, Walk))
 
-    A hook: called once in a screen, always in the same place.
+
+def docked(
+    drawn: Look, now: Now, chosen: Held[Identity | None], sight: Sight, send: Send
+) -> Dock:
+    """Return the docked pad of the tool that is *drawn*, with the question that was *chosen*.
+
+    A touch on the pad counts for the question that the device showed, or not at all.
     """
-    unchosen: Identity | None = None
-    chosen, choose = ft.use_state(unchosen)
-    closed: Identity = (CLOSED, name)
-    asked = asked_now(walks, chosen, closed)
-
-    async def pick(ask: Ask) -> None:
-        again = asked is not None and identity(ask) == identity(asked)
-        choose(closed if again else identity(ask))
+    asked = drawn.asked
+    closed: Identity = (CLOSED, drawn.tool)
 
     async def show(ask: Ask | None) -> None:
-        choose(identity(ask) if ask else None)
+        chosen.put(identity(ask) if ask else None)
 
     async def close() -> None:
-        choose(closed)
+        chosen.put(closed)
 
     async def answer(ask: Ask, change: Change) -> None:
-        choose(None)
+        chosen.put(None)
         await send(ask, change)
 
     async def stay(ask: Ask, change: Change) -> None:
-        choose(identity(ask))
+        chosen.put(identity(ask))
         await send(ask, change)
 
-    docked = [dock(asked, answer, stay, close)] if asked is not None else []
-    return Dock(asked, docked, pick, show, close, answer, stay, send)
+    def touched(act: Send) -> Send:
+        async def take(ask: Ask, change: Change) -> None:
+            if sight.asks(ask, now()):
+                await act(ask, change)
+
+        return take
+
+    shown = [] if asked is None else [dock(asked, touched(answer), touched(stay), close)]
+    return Dock(now, shown, Picked(chosen, drawn.tool), show, close, answer, stay, send)
 
 
 def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
@@ -173,21 +190,45 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
     if len(titles) > 1:
         heads = [
             ft.Container(
-                ft.Text(each, size=13, color=ft.Colors.ON_SURFACE_VARIANT), expand=wide
+                ft.Text(
+                    each,
+                    size=13,
+                    color=ft.Colors.ON_SURFACE_VARIANT,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                expand=wide,
+                alignment=ft.Alignment.BOTTOM_CENTER,
             )
             for each, wide in zip(titles, widths, strict=True)
         ]
         rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
-        cells: list[ft.Control] = [
-            _cell(mine[each], asked, pick, wide) if each in mine else ft.Container(expand=wide)
-            for each, wide in zip(titles, widths, strict=True)
-        ]
-        key = ft.ScrollKey(value=row_key(next(iter(mine.values()))))  # type: ignore[call-arg]
-        first = _whose(player, named) if whose else []
-        rows.append(ft.Row([*first, *cells], spacing=4, key=key))
+        opened = next((t for t, ask in mine.items() if ask is asked), "")
+        found = tuple(mine.get(each) for each in titles)
+        rows.append(CellRow(player, whose, named, found, tuple(widths), opened, pick))
     return ft.Column(rows, spacing=4, tight=True)
+
+
+@row
+def CellRow(  # noqa: N802 - components are named like controls
+    player: Player | None,
+    whose: bool,
+    named: bool,
+    asks: tuple[Ask | None, ...],
+    widths: tuple[int, ...],
+    opened: str,
+    pick: Pick,
+) -> ft.Control:
+    """Return the cells of one *player*; the pad is open for the one whose title is *opened*."""
+    cells: list[ft.Control] = [
+        ft.Container(expand=wide)
+        if ask is None
+        else _cell(ask, ask.title == opened, pick, wide)
+        for ask, wide in zip(asks, widths, strict=True)
+    ]
+    key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
+    return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
@@ -203,18 +244,25 @@ def _whose(player: Player | None, named: bool) -> list[ft.Control]:
         parts.append(mark(player, 28))
         if named:
             parts.append(
-                ft.Text(
-                    player.name,
-                    size=15,
+                ft.Column(
+                    [
+                        ft.Text(
+                            part,
+                            size=15 if len(part) <= FITS else 13,
+                            no_wrap=True,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                        )
+                        for part in player.name.split(maxsplit=1)
+                    ],
+                    spacing=0,
                     expand=True,
-                    max_lines=2,
-                    overflow=ft.TextOverflow.ELLIPSIS,
+                    tight=True,
                 )
             )
     return [ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)]
 
 
-def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:
+def _cell(ask: Ask, opened: bool, pick: Pick, wide: int) -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
     face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
@@ -224,7 +272,8 @@ def _cell(ask: Ask, asked: Ask | None, pick: Pick, wide: int) -> ft.Control:
         f"{whose}{ask.title}: {value}",
         pick,
         ask,
-        selected=asked is not None and identity(asked) == identity(ask),
+        opened,
+        selected=opened,
         expand=wide,
         dense=True,
     )

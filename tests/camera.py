@@ -4,7 +4,9 @@ A code of 6 cm with its quiet zone, before the 720p camera of a laptop or phone,
 length is about 967 pixels. A player holds it there for many pictures: three must be enough.
 """
 
+from functools import lru_cache
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,10 +22,29 @@ FINE = 4
 
 BLACK, WHITE, BEHIND = 40, 215, 90
 
+ENOUGH = 3
+"""Pictures in which a code must have been read."""
+
+OUT = Path(__file__).parents[1] / "build" / "out" / "camera"
+"""Where pictures are kept that were not read."""
+
 
 def is_read(text: str, distance: float) -> bool:
     """Say whether one of three pictures of *text* from *distance* cm is read as it stands."""
-    return any(reads(text, distance, attempt) for attempt in range(3))
+    return any(reads(text, distance, attempt) for attempt in range(ENOUGH))
+
+
+def tried(name: str, text: str, distance: float, times: int = ENOUGH) -> int:
+    """Return how many of so many pictures are read; those that are not are kept under *name*."""
+    read = 0
+    for attempt in range(times):
+        if reads(text, distance, attempt):
+            read += 1
+        else:
+            OUT.mkdir(parents=True, exist_ok=True)
+            file = f"{name.replace('/', '-')}-{distance:g}cm-{attempt}.png"
+            photograph(text, distance, attempt).save(OUT / file)
+    return read
 
 
 def reads(text: str, distance: float, attempt: int) -> bool:
@@ -41,7 +62,7 @@ def photograph(text: str, distance: float, attempt: int) -> Image.Image:
     chance = np.random.default_rng(attempt)
     side = FOCAL * WIDTH / distance
     size = int(side * 1.4)
-    squares = Image.open(BytesIO(qr.png(text, 8))).convert("L")
+    squares = _shown(text)
     corners = _corners(chance, side, distance) + size / 2 + chance.uniform(-1, 1, 2)
     scene = squares.transform(
         (size * FINE, size * FINE),
@@ -55,6 +76,12 @@ def photograph(text: str, distance: float, attempt: int) -> Image.Image:
     light = BLACK + (WHITE - BLACK) * np.asarray(blurred, float) / 255
     noisy = light + chance.normal(0, 5, light.shape)
     return Image.fromarray(noisy.clip(0, 255).astype(np.uint8))
+
+
+@lru_cache(maxsize=8)
+def _shown(text: str) -> Image.Image:
+    """Return the code of *text* as a screen shows it."""
+    return Image.open(BytesIO(qr.png(text, 8))).convert("L")
 
 
 def _corners(chance: np.random.Generator, side: float, distance: float) -> NDArray[np.float64]:

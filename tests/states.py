@@ -5,6 +5,7 @@ state, its emptiest and its fullest. ``every_tool`` runs a test for each tool th
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
@@ -79,6 +80,7 @@ def orders(kind: Order) -> SearchStrategy[tuple[int, ...]]:
     )
 
 
+@cache
 def values(kind: AnyKind, model: type[Value] | None = None) -> SearchStrategy[Any]:
     """Draw what *kind* accepts; *model* is what its rows are made of."""
     match kind:
@@ -119,6 +121,12 @@ def _given(model: type[Value] | None) -> type[Value]:
 
 def states(model: type[ValueT]) -> SearchStrategy[ValueT]:
     """Draw what *model* accepts; a state that one of its cross-checks refuses is left out."""
+    return _states(model)
+
+
+@cache
+def _states(model: type[Value]) -> SearchStrategy[Any]:
+    """Build the strategy of *model* once: that takes longer than to draw from it."""
     fields = {field.name: values(field.kind, field.model) for field in fields_of(model)}
     return st.fixed_dictionaries(fields).map(lambda drawn: _built(model, drawn) or reject())
 
@@ -200,5 +208,10 @@ def filled(model: type[ValueT], fill: Callable[[Field], Any]) -> ValueT | None:
 
 def extremes(model: type[ValueT]) -> tuple[ValueT, ...]:
     """Return the opening state of *model*, its emptiest and its fullest."""
+    return _extremes(model)
+
+
+@cache
+def _extremes(model: type[Value]) -> tuple[Any, ...]:
     ends = (filled(model, emptiest), filled(model, fullest))
     return (model(), *(end for end in ends if end is not None))

@@ -1,6 +1,7 @@
 """The app's own pictures and fonts: all there, and as large as their places want them."""
 
 import json
+import re
 import struct
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -113,3 +114,15 @@ def test_every_game_has_a_picture_of_its_own(game: Game) -> None:
     assert drawing.startswith("<svg")
     others = [other.picture for other in GAMES if other is not game]
     assert drawing not in [(ASSETS / other).read_text("utf-8") for other in others]
+
+
+def test_readme_shows_pictures_that_are_there_and_says_what_is_on_them() -> None:
+    root = ASSETS.parent
+    shown = re.findall(
+        r'<img src="([^"]+)"[^>]* alt="([^"]*)"', (root / "README.md").read_text("utf-8")
+    )
+    assert len(shown) == 5
+    for picture, words in shown:
+        width, height = size(root / picture)
+        assert height > width > 390, f"{picture} is not a phone's screen"
+        assert len(words) > 10, f"{picture} says nothing to who cannot see it"

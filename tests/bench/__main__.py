@@ -1,6 +1,6 @@
 """Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
 
-from tests.bench import codes, speed, touch
+from tests.bench import codes, copy, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -16,8 +16,16 @@ def main() -> None:
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")
     say(table(codes.HEAD, codes.sizes()))
+    say(f"Camera: pictures of {scans.TIMES} that are read; the others are in build/out/camera")
+    say(table(scans.HEAD, scans.rates()))
+    say(
+        "Redraw: what a tap sends to the device, and how long it keeps the app, without a browser"
+    )
+    say(table(redraw.HEAD, redraw.taps()))
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
+    say(f"Browser copy: milliseconds from opening to the first answered tap, {copy.machine()}")
+    say(table(copy.HEAD, copy.visits()))
 
 
 if __name__ == "__main__":

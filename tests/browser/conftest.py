@@ -80,6 +80,13 @@ def fresh_profile(
     request: pytest.FixtureRequest, browser: Browser, server: AppServer
 ) -> Iterator[Player]:
     """Make players: each call is another device that has never seen the app."""
+    yield from players(request, browser, server)
+
+
+def players(
+    request: pytest.FixtureRequest, browser: Browser, server: AppServer
+) -> Iterator[Player]:
+    """Make players in *browser*, and look afterwards for what broke."""
     thumbs: list[Thumb] = []
     told = len(server.log.read_text())
 

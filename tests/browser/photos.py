@@ -1,5 +1,6 @@
 """A device that keeps pictures of its screens, in any look."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -18,43 +19,78 @@ from tests.browser.thumb import Thumb
 COLOURS = 128
 """So many colours a picture keeps: flat areas and the edges of letters need no more."""
 
-FRAMES = 40
-"""So many frames one screen takes to slide over another, and a few more."""
+FRAMES = 6
+"""So many frames, and a few more, pass until what the screen tells is drawn as well."""
+
+FADE = 1
+"""Seconds until the bar that shows how far a list was turned is gone."""
+
+DARK, LIGHT = "dark", "light"
 
 
 class Look(NamedTuple):
-    """How a device shows the app."""
+    """How a device shows the app; *under* is the folder of its pictures."""
 
-    shade: str
     device: str
     size: tuple[int, int]
+    shades: tuple[str, ...] = (DARK, LIGHT)
     scale: int = 1
+    under: str = "{shade}/{device}"
 
 
-LOOKS = tuple(
-    Look(shade, device, size)
-    for shade in ("dark", "light")
-    for device, size in (("phone", PHONE), ("desktop", WINDOW))
-)
-LARGE = Look("dark", "phone", PHONE, scale=2)
+LOOKS = (Look("phone", PHONE), Look("desktop", WINDOW))
+LARGE = Look("phone", PHONE, (DARK,), scale=2, under="")
 """For README, which screens of all sizes show."""
 
 
 class Camera:
     """A player's device, and where its pictures go."""
 
-    def __init__(self, thumb: Thumb, folder: Path) -> None:
-        """Keep the pictures of *thumb* in *folder*."""
+    def __init__(self, thumb: Thumb, look: Look, folder: Path) -> None:
+        """Keep the pictures of *thumb* in *folder*, each in the shades of *look*."""
         self.thumb = thumb
+        self.look = look
         self.folder = folder
+        self.kept: list[Path] = []
+        self._shade = look.shades[0]
+
+    def forget(self) -> None:
+        """Make the device one that has never seen the app. The browser keeps its engine."""
+        page = self.thumb.page
+        page.goto(
+            f"{self.thumb.address}/manifest.json"
+        )  # ours as well, and nothing writes there
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.thumb.errors.clear()  # what the app left undone when it was closed
 
     def keep(self, name: str) -> None:
-        """Keep the screen without a finger on it."""
-        self.thumb.page.mouse.move(0, 0)
-        for _ in range(FRAMES):  # what is on the screen was told before it is drawn
+        """Keep the screen without a finger on it, in each shade."""
+        self.take_hand_off()
+        if (rest := self.thumb.turned + FADE - time.monotonic()) > 0:
+            self.thumb.page.wait_for_timeout(1000 * rest)
+        for shade in sorted(self.look.shades, key=lambda each: each != self._shade):
+            self.turn(shade)
+            under = self.look.under.format(shade=shade, device=self.look.device)
+            file = self.folder / under / f"{name}.png"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(small(self.picture()))
+            self.kept.append(file)
+
+    def take_hand_off(self) -> None:
+        """Move the mouse to where nothing lights up under it."""
+        self.thumb.page.mouse.move(self.look.size[0] / 2, 2)
+
+    def picture(self) -> bytes:
+        """Return the screen as it is drawn once it lies still."""
+        for _ in range(FRAMES):
             self.thumb.page.evaluate("new Promise(requestAnimationFrame)")
-        taken = self.thumb.screenshot(name, self.folder)
-        taken.write_bytes(small(taken.read_bytes()))
+        return self.thumb.picture()
+
+    def turn(self, shade: str) -> None:
+        """Make the device as a whole dark or light."""
+        if shade != self._shade:
+            self.thumb.page.emulate_media(color_scheme="dark" if shade == DARK else "light")
+            self._shade = shade
 
     def keep_all(self, name: str) -> None:
         """Keep the screen, and its end where that lies further down."""
@@ -70,35 +106,41 @@ class Camera:
         assert page.viewport_size
         page.mouse.move(page.viewport_size["width"] / 2, page.viewport_size["height"] * 0.4)
         page.mouse.wheel(0, 20_000)
-        page.wait_for_timeout(400)
+        self.thumb.turned = time.monotonic()
+        self.picture()
 
     def touch_last(self, name: str) -> None:
         """Touch what is called *name*: in a window the checklist may have the same further left."""
         self.thumb.sees(name)
+        self.picture()  # nothing moves any more
         found = [node.box for node in self.thumb.nodes() if node.name.startswith(name)]
         self.thumb.page.mouse.click(*max(box.middle for box in found))
 
     def receive(self, tool: AnyTool, state: Value) -> None:
         """Open a code of *state*, and what it holds."""
         self.thumb.open(f"/q/{share.write(tool, state)}")
+        self.thumb.sees("This is what arrived")
         self.thumb.tap("Open")
         self.thumb.sees("Redo")
         self.thumb.does_not_see("This is what arrived")
 
 
 @contextmanager
-def on_device(browser: Browser, address: str, look: Look, to: Path) -> Iterator[Camera]:
-    """Take a new device to the app at *address*; its pictures go to the folder *to*."""
+def on_device(browser: Browser, address: str, look: Look, folder: Path) -> Iterator[Camera]:
+    """Take a new device to the app at *address*; its pictures go to *folder*.
+
+    It moves as little as it can: one screen takes the place of another at once.
+    """
     width, height = look.size
     context = browser.new_context(
         viewport={"width": width, "height": height},
         device_scale_factor=look.scale,
-        color_scheme="dark" if look.shade == "dark" else "light",
+        color_scheme="dark" if look.shades[0] == DARK else "light",
+        reduced_motion="reduce",
     )
     thumb = Thumb(context, address)
-    yield Camera(thumb, to)
+    yield Camera(thumb, look, folder)
     context.close()
-    assert not thumb.problems(), thumb.problems()
 
 
 def small(picture: bytes) -> bytes:

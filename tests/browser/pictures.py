@@ -1,233 +1,96 @@
 """Take the pictures in docs/pictures: ``make pictures``. They are played, never painted.
 
 Every screen, dark and light, on a phone and in a window. Tools are found in the catalogue, so a
-new game's are pictured without a word here. ``python -m tests.browser.pictures score`` takes only
-what is played under a name with "score" in it.
+new game's are pictured without a word here. ``make pictures PART=score`` takes only what is played
+under a name with "score" in it; the names begin with the device: "phone/home", "desktop/home", and
+several parts may be named. Without a part, what nobody plays any more is taken away.
 """
 
-import shutil
 import sys
-from collections.abc import Callable, Iterator
-from itertools import product
+from concurrent.futures import ProcessPoolExecutor
+from itertools import groupby
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
-from companion import share
-from companion.catalogue import GAMES, every_tool
-from companion.games.lawless_empire import orders, score
-from companion.games.lawless_empire import round as rounds
-from companion.tool import AnyTool
 from tests.browser import icons
 from tests.browser.conftest import launched
-from tests.browser.photos import LARGE, LOOKS, Camera, on_device
+from tests.browser.photos import Camera, on_device
+from tests.browser.plays import Job, jobs
 from tests.browser.server import ROOT, AppServer
 
 PICTURES = ROOT / "docs" / "pictures"
 
-Play = Callable[[Camera], None]
+LINKS = "https://companion.example"
+"""Where the codes on the pictures lead: the same in every year, and nowhere."""
+
+HANDS = 2
+"""So many browsers take pictures side by side, each with a server of its own."""
 
 
-# --- what is played: each on a device that has never seen the app ---
+class Taken(NamedTuple):
+    """Pictures that were kept, and what could not be played."""
+
+    kept: list[Path]
+    faults: list[str]
 
 
-def home(camera: Camera) -> None:
-    thumb = camera.thumb.open()
-    thumb.sees("Games")
-    camera.keep_all("home-first")
-    thumb.tap("Lawless Empire")
-    thumb.sees("Set-up")
-    thumb.tap("Back")
-    thumb.sees("Continue")
-    camera.keep_all("home")
-
-
-def table(camera: Camera) -> None:
-    thumb = camera.thumb.open("/table")
-    camera.keep("table")
-    thumb.tap("Red: change")
-    thumb.sees("Leaves")
-    camera.keep_all("table-player")
-    thumb.tap("8")
-    camera.keep_all("table-8")
-
-
-def scan(camera: Camera) -> None:
-    thumb = camera.thumb.open("/scan")
-    thumb.sees("Open it")
-    camera.keep("scan")
-    thumb.tap("Open it")
-    thumb.sees("not a Companion code")
-    camera.keep("scan-not-ours")
-
-
-def code(camera: Camera) -> None:
-    """What arrives is shown: on a new device, and on one that has counted itself."""
-    thumb = camera.thumb.open(f"/q/{share.write(orders.TOOL, orders.TOOL.example)}")
-    thumb.sees("This is what arrived")
-    camera.keep_all("code")
-    thumb.open("/g/lawless-empire/orders")
-    thumb.tap("Weak secure")
-    thumb.open(f"/q/{share.write(orders.TOOL, orders.TOOL.example)}")
-    thumb.sees("Keep mine")
-    camera.keep("code-mine")
-
-
-def torn_code(camera: Camera) -> None:
-    thumb = camera.thumb.open("/q/123456789012345678")
-    thumb.sees("Open another code")
-    camera.keep("code-torn")
-
-
-def nowhere(camera: Camera) -> None:
-    camera.thumb.open("/nowhere").sees("Nothing is kept")
-    camera.keep("nowhere")
-
-
-def order_tally(camera: Camera) -> None:
-    """The sheets and pads of the Order tally, and its code."""
-    thumb = camera.thumb
-    camera.receive(orders.TOOL, orders.TOOL.example)
-    camera.touch_last("Why?")
-    thumb.sees("Rulebook")
-    camera.keep("why")
-    thumb.press("Escape")
-    thumb.does_not_see("Rulebook")
-    camera.touch_last("More")
-    thumb.sees("Start over")
-    camera.keep("menu")
-    thumb.press("Escape")
-    thumb.does_not_see("Start over")
-    thumb.tap("Enter sorted piles")
-    thumb.finds("Count card by card")
-    camera.keep("pad-piles")
-    thumb.tap("Share this screen")
-    thumb.read_code()
-    camera.keep_all("share")
-
-
-def numbers_and_groups(camera: Camera) -> None:
-    thumb = camera.thumb
-    thumb.open("/g/makiavelia/negotiation")
-    for power in ("12", "7"):
-        thumb.tap(power)
-    camera.keep("pad-number")
-    thumb.tap("Put the pad away")
-    thumb.tap("Red")
-    thumb.tap("Green")
-    thumb.finds("Part")
-    camera.keep("pad-groups")
-
-
-def totals_and_dice(camera: Camera) -> None:
-    thumb = camera.thumb.open("/g/lawless-empire/first")
-    thumb.tap("21")
-    camera.keep("pad-totals")
-    thumb.tap("Each die")
-    for face in ("A 6", "A 3", "A 5"):
-        thumb.tap(face)
-    camera.keep("pad-dice")
-
-
-def scoring(camera: Camera) -> None:
-    thumb = camera.thumb
-    camera.receive(orders.TOOL, orders.TOOL.example)
-    thumb.open("/g/lawless-empire/score")
-    thumb.sees("Redo")
-    camera.keep("score-offer")
-    thumb.tap("Use the Order tally")
-    thumb.tap("Undercover")
-    thumb.tap("Add up")
-    for tokens in ("5", "4"):
-        thumb.tap(tokens)
-    camera.keep("pad-sum")
-
-
-def end_of_the_game(camera: Camera) -> None:
-    example = rounds.TOOL.example
-    camera.receive(
-        rounds.TOOL, example.evolve(round=rounds.ROUNDS, over=True, ticks=frozenset())
-    )
-    camera.keep_all("game-over")
-
-
-def opened(tool: AnyTool) -> Play:
-    """Return the play that opens *tool* as nobody has touched it."""
-
-    def play(camera: Camera) -> None:
-        (game,) = [game for game in GAMES if tool in game.tools]
-        beneath = "" if tool is game.tools[0] else f"/{tool.key}"
-        camera.thumb.open(f"/g/{game.key}{beneath}").sees("Redo")
-        camera.keep_all(f"{game.key}-{tool.key}-empty")
-
-    return play
-
-
-def filled(tool: AnyTool) -> Play:
-    """Return the play that opens a code of *tool*'s example."""
-
-    def play(camera: Camera) -> None:
-        camera.receive(tool, tool.example)
-        camera.keep_all(f"{tool.game}-{tool.key}")
-
-    return play
-
-
-def plays() -> Iterator[tuple[str, Play]]:
-    """Return everything that is played, with its name."""
-    screens = (home, table, scan, code, torn_code, nowhere, order_tally, end_of_the_game)
-    for play in (*screens, numbers_and_groups, totals_and_dice, scoring):
-        yield play.__name__, play
-    for tool in every_tool():
-        yield f"{tool.game}-{tool.key}-empty", opened(tool)
-        yield f"{tool.game}-{tool.key}", filled(tool)
-
-
-def evening(camera: Camera) -> None:
-    """Four of the pictures in README: an evening with four players."""
-    thumb = camera.thumb
-    camera.receive(orders.TOOL, orders.TOOL.example)
-    camera.keep("readme-orders")
-    thumb.tap("Share this screen")
-    thumb.read_code()
-    camera.keep("readme-share")
-    camera.receive(rounds.TOOL, rounds.TOOL.example)
-    camera.keep("readme-game")
-    thumb.open()
-    thumb.sees("Continue")
-    camera.keep("readme-home")
-
-
-def winners(camera: Camera) -> None:
-    """The fifth: the score of five."""
-    camera.receive(score.TOOL, score.TOOL.example)
-    camera.keep("readme-score")
-
-
-# --- taking them ---
-
-
-def main(part: str = "") -> None:
-    """Play everything that has *part* in its name, and keep the screens."""
-    if not part:
-        shutil.rmtree(PICTURES, ignore_errors=True)
+def taken(names: frozenset[str]) -> Taken:
+    """Play the jobs called *names*. One that cannot be played to its end keeps no other back."""
+    done = Taken([], [])
+    wanted = [job for job in jobs() if job.name in names]
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = AppServer(Path(folder) / "log.txt")
+        server = AppServer(Path(folder) / "log.txt", TZ="UTC", COMPANION_LINK_BASE=LINKS)
         browser = launched(playwright)
         try:
-            icons.draw(browser)
-            for shown in (evening, winners):
-                with on_device(browser, server.address, LARGE, PICTURES) as device:
-                    shown(device)
-            for look, (name, play) in product(LOOKS, plays()):
-                if part in name:
-                    to = PICTURES / look.shade / look.device
-                    with on_device(browser, server.address, look, to) as device:
-                        play(device)
+            for look, some in groupby(wanted, key=lambda job: job.look):
+                with on_device(browser, server.address, look, PICTURES) as camera:
+                    done.faults.extend(
+                        fault for job in some if (fault := fault_of(job, camera))
+                    )
+                    done.kept.extend(camera.kept)
         finally:
             browser.close()
             server.stop()
+    return done
+
+
+def fault_of(job: Job, camera: Camera) -> str:
+    """Play *job*, and return why that was not possible, or ''."""
+    camera.forget()
+    try:
+        job.play(camera)
+    except (AssertionError, PlaywrightError) as error:
+        return f"{job.name}: {error}"
+    return "".join(f"{job.name}: {problem}" for problem in camera.thumb.problems())
+
+
+def draw_icons() -> None:
+    """Draw the icons of the app anew from their sources."""
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        icons.draw(browser)
+        browser.close()
+
+
+def main(*parts: str) -> None:
+    """Play everything that has one of *parts* in its name, or all, and keep the screens."""
+    names = [job.name for job in jobs() if any(part in job.name for part in parts or ("",))]
+    heaps = [frozenset(names[hand::HANDS]) for hand in range(HANDS)]
+    with ProcessPoolExecutor(HANDS, mp_context=get_context("spawn")) as hands:
+        done = list(hands.map(taken, heaps))
+    if faults := [fault for each in done for fault in each.faults]:
+        sys.exit("\n".join(faults))
+    if not parts:
+        draw_icons()
+        for file in set(PICTURES.rglob("*.png")) - {
+            file for each in done for file in each.kept
+        }:
+            file.unlink()
 
 
 if __name__ == "__main__":

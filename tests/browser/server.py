@@ -1,9 +1,12 @@
 """The app as a program of its own, which can be killed like any other."""
 
+import os
+import shutil
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
@@ -15,10 +18,14 @@ PATIENCE = 60
 class AppServer:
     """``python main.py`` on a free port, which stays the same when it is started again."""
 
-    def __init__(self, log: Path, root: Path = ROOT) -> None:
-        """Start the app that lies in *root*; what it prints is kept in *log*."""
+    def __init__(self, log: Path, root: Path = ROOT, **more: str) -> None:
+        """Start the app that lies in *root*; what it prints is kept in *log*.
+
+        *more* is what its environment has besides, such as TZ.
+        """
         self.log = log
         self.root = root
+        self.environment = {**os.environ, **more}
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
@@ -28,7 +35,12 @@ class AppServer:
         words = [sys.executable, "main.py", "--port", str(self.port), "--no-open"]
         with self.log.open("a") as log:
             self._program = subprocess.Popen(
-                words, cwd=self.root, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                words,
+                cwd=self.root,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
             )
         deadline = time.monotonic() + PATIENCE
         while not self._answers():
@@ -59,6 +71,18 @@ class AppServer:
             return False
         finally:
             connection.close()
+
+
+def copied(to: Path, more: Mapping[str, str]) -> Path:
+    """Copy the app to the folder *to*, with *more* files by their names, and return that."""
+    for folder in ("companion", "screens", "assets"):
+        skip = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, to / folder, ignore=skip)
+    shutil.copy(ROOT / "main.py", to)
+    for name, text in more.items():
+        (to / name).parent.mkdir(exist_ok=True)
+        (to / name).write_text(text, "utf-8")
+    return to
 
 
 def _free_port() -> int:

@@ -10,7 +10,8 @@ from companion.fields import Cards
 from screens.theme import TALLY, TOUCH
 from tests.browser.axe import ENGINE, faults
 from tests.browser.conftest import PHONE, WINDOW, Player
-from tests.browser.thumb import Node, Thumb
+from tests.browser.nodes import Node
+from tests.browser.thumb import Thumb
 from tests.browser.tour import TALL, Stop, every_screen, plain_screens, screens_of
 from tests.screens.desks import SCORE
 

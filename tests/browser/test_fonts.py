@@ -29,7 +29,7 @@ SIGN = 36
 def parts(thumb: Thumb) -> dict[tuple[str, str], Image.Image]:
     """Return the pictures of every player's sign and name, by what they are and the name."""
     found = {}
-    with Image.open(BytesIO(thumb._picture())) as screen:
+    with Image.open(BytesIO(thumb.picture())) as screen:
         plain = screen.convert("L")
     for node in thumb.nodes():
         if node.tappable and node.name.endswith(": change"):
@@ -70,6 +70,6 @@ def test_nobody_with_a_latin_name_waits_for_a_font(thumb: Thumb, route: str) -> 
     asked: list[str] = []
     thumb.page.on("request", lambda request: asked.append(request.url))
     thumb.open(route)
-    thumb._picture()
+    thumb.picture()
     assert [url for url in asked if url.endswith("/roboto.woff2")]
     assert not [url for url in asked if "noto" in url]

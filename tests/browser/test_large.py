@@ -3,7 +3,8 @@
 from companion import share
 from companion.tool import AnyTool
 from tests.browser.conftest import Player
-from tests.browser.thumb import Node, Thumb
+from tests.browser.nodes import Node
+from tests.browser.thumb import Thumb
 from tests.browser.tour import TALL, at
 from tests.screens.desks import ORDERS, SCORE
 

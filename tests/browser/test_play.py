@@ -3,6 +3,8 @@
 Each result is shared as a code, and a second phone that never saw the app finds the same screen.
 """
 
+from functools import partial
+
 import pytest
 
 from companion.games.makiavelia.round import EARNING, MARKET
@@ -12,6 +14,7 @@ from tests.browser.thumb import Thumb
 
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"
 WEAK_SABOTAGE, WEAK_SECURE = "Weak sabotage", "Weak secure"
+PUT_AWAY = "Put the pad away"
 OWN = ("Undo", "Redo")
 """What stands on one phone only: what its own player could take back."""
 
@@ -39,6 +42,34 @@ def go_on(thumb: Thumb, button: str) -> None:
     """Touch a big button, and wait as long as a second touch would count as a slip."""
     thumb.tap(button)
     thumb.page.wait_for_timeout(400)
+
+
+def give(thumb: Thumb, *answers: str) -> None:
+    """Answer one question of the pad after the other, each once it is asked."""
+    last = ""
+    for answer in answers:
+        if answer == last:
+            thumb.page.wait_for_timeout(400)  # the same touch again would count as a slip
+        last, before = answer, asked(thumb)
+        thumb.tap(answer)
+        thumb.until(partial(other, thumb, before), "the pad does not go on")
+
+
+def pick(thumb: Thumb, cell: str) -> None:
+    """Open the pad for *cell*, and wait until it asks for that."""
+    before = asked(thumb)
+    thumb.tap(cell)
+    thumb.until(partial(other, thumb, before), "the pad does not open")
+
+
+def other(thumb: Thumb, before: str) -> bool:
+    return asked(thumb) != before
+
+
+def asked(thumb: Thumb) -> str:
+    """Return what the pad asks, and whom: "Red · Tokens"; '' where it is put away."""
+    texts = thumb.texts()
+    return texts[texts.index(PUT_AWAY) - 1] if PUT_AWAY in texts else ""
 
 
 def passes_on(thumb: Thumb, other: Thumb, *seen: str) -> None:
@@ -126,14 +157,11 @@ def test_after_a_reroll_all_totals_are_compared_again(
     go_on(thumb, "Next: Round 1")
     thumb.tap("First player", "button")
     before = thumb.taps
-    for total in ("21", "21", "25"):
-        go_on(thumb, total)
+    give(thumb, "21", "21", "25")
     thumb.sees("Red and Green are tied at 21")
-    for total in ("26", "25"):
-        thumb.tap(total)
+    give(thumb, "26", "25")
     thumb.sees("Green and Purple are tied at 25")
-    for total in ("28", "27"):
-        thumb.tap(total)
+    give(thumb, "28", "27")
     thumb.sees("Red chooses")
     thumb.tap("Green, Red has the lowest total")
     thumb.sees("Green starts")
@@ -155,17 +183,14 @@ def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None
     thumb.open("/g/makiavelia")
     thumb.finds(f"{MARKET[players]} cards")
     thumb.tap("Negotiation")
-    for _ in range(players - 1):
-        go_on(thumb, "1")
-    thumb.tap("2")
+    give(thumb, *["1"] * (players - 1), "2")
     thumb.sees(f"earns {EARNING[players]} Makielons")
 
 
 def test_a_tie_of_the_two_highest_pays_nobody(thumb: Thumb, fresh_profile: Player) -> None:
     """MK-G9, with a regime made by two taps."""
     thumb.open("/g/makiavelia/negotiation")
-    for power in ("9", "3", "12", "5"):
-        thumb.tap(power)
+    give(thumb, "9", "3", "12", "5")
     thumb.sees("Purple earns 3 Makielons")
     thumb.tap("Red")
     thumb.tap("Green")
@@ -211,9 +236,11 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.sees("200 secure beats 0 sabotage")
     thumb.has_saved()
     server.kill()
-    server.start()
-    thumb.page.wait_for_timeout(8000)  # until then the page shows what it last knew
+    with thumb.page.expect_event("websocket", timeout=30_000) as line:
+        server.start()
+    line.value.wait_for_event("framereceived")  # until then the page shows what it last knew
     thumb.sees("200 secure beats 0 sabotage")
+    thumb.has_saved()
     thumb.errors.clear()  # the page said that nobody answered, which was so
     thumb.tap(STRONG_SECURE)
     thumb.sees("300 secure beats 0 sabotage")

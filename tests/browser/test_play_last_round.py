@@ -8,7 +8,7 @@ from companion import share
 from companion.games.lawless_empire.round import TOOL as ROUND
 from companion.games.lawless_empire.round import RoundState
 from companion.table import Table
-from tests.browser.test_play import count, go_on, seat
+from tests.browser.test_play import count, give, go_on, seat
 from tests.browser.thumb import Thumb
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
@@ -112,10 +112,9 @@ def test_the_last_round_and_the_end_of_the_game(thumb: Thumb) -> None:
     with told(thumb, "Score of five"):
         thumb.tap("Use the Order tally")
         thumb.tap("Purple, Is the Informant here?")
-        thumb.tap("2")
-        thumb.tap("10")
+        give(thumb, "2", "10")
         for role, *numbers in SCORES:
-            thumb.tap(role)
+            give(thumb, role)
             for number in numbers:
                 thumb.tap(number)
         thumb.finds("1. Purple: 18 MP")

@@ -1,12 +1,7 @@
 """One turn of Mafia Works by thumb: flip the Right Hand, acquire a card, look ahead, count."""
 
+from tests.browser.test_play import give, go_on
 from tests.browser.thumb import Thumb
-
-
-def go_on(thumb: Thumb, button: str) -> None:
-    """Touch a button, and wait as long as a second touch would count as a slip."""
-    thumb.tap(button)
-    thumb.page.wait_for_timeout(400)
 
 
 def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
@@ -25,8 +20,7 @@ def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
     go_on(thumb, "2")
     thumb.sees("Who has the lowest VP?")
     thumb.screenshot("mafia-works-right-hand-asked")
-    for points in ("3", "5", "4", "3"):
-        go_on(thumb, points)
+    give(thumb, "3", "5", "4", "3")
     thumb.sees("Green may flip it")
     thumb.finds("tied with Red for the lowest, 3 VP")
     thumb.screenshot("mafia-works-right-hand")
@@ -65,7 +59,7 @@ def test_the_end_is_in_sight_and_timing_is_looked_up(thumb: Thumb) -> None:
     for digits in ("5", "12"):
         for digit in digits:
             thumb.tap(digit)
-        thumb.tap("Next")
+        give(thumb, "Next")
     thumb.sees("17 advances to the end")
     thumb.screenshot("mafia-works-track")
     go_on(thumb, "The Track advances")
@@ -78,7 +72,6 @@ def test_the_end_is_in_sight_and_timing_is_looked_up(thumb: Thumb) -> None:
     thumb.sees("A Cut-In card is played whenever you like")
     thumb.screenshot("mafia-works-timing")
     thumb.open("/g/mafia-works/score")
-    for points in ("2", "3", "4"):
-        go_on(thumb, points)
+    give(thumb, "2", "3", "4")
     thumb.sees("Red leads with 9 VP")
     thumb.screenshot("mafia-works-score")

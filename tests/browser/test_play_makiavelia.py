@@ -1,8 +1,6 @@
 """A round of Makiavelia for five players, played by thumb: attack, damage, regimes, shares."""
 
-import pytest
-
-from tests.browser.test_play import go_on, seat
+from tests.browser.test_play import give, go_on, pick, seat
 from tests.browser.thumb import Thumb
 
 
@@ -26,7 +24,7 @@ def act(thumb: Thumb) -> None:
     thumb.screenshot("mk-actions-warn")
     thumb.tap("Undo")
     thumb.sees("Red: Draw. Still open: 1 of Play, Attack.")
-    thumb.tap("Attack")
+    thumb.tap("Attack, Red does")
     thumb.finds("Red: Draw, Attack. Still open: nothing.")
     assert thumb.taps - before == 4
     thumb.screenshot("mk-actions")
@@ -37,11 +35,11 @@ def attack(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/attack")
     thumb.tap("Use whose turn it is")
     before = thumb.taps
-    thumb.tap("4")
+    give(thumb, "4")
     thumb.sees("Cast 4 dice")
-    thumb.tap("3")
+    give(thumb, "3")
     thumb.sees("3 wounds")
-    thumb.tap("Purple")
+    thumb.tap("Purple, Attacked")
     thumb.sees("3 wounds for Purple")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-attack")
@@ -55,10 +53,8 @@ def damage(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/damage")
     before = thumb.taps
     for wounds in ("3", "2"):
-        thumb.tap("Add card")
-        thumb.tap("Purple")
-        thumb.tap("3")
-        thumb.tap(wounds)
+        pick(thumb, "Add card")
+        give(thumb, "Purple", "3", wounds)
     thumb.sees("Bury Purple's Army 1")
     assert thumb.taps - before == 8
     thumb.screenshot("mk-damage")
@@ -72,8 +68,7 @@ def negotiate(thumb: Thumb) -> None:
     """A card doubles White, Red and Green join: 21 beats 18, and they share four Makielons."""
     thumb.open("/g/makiavelia/negotiation")
     before = thumb.taps
-    for power in ("12", "9", "18", "7", "5"):
-        thumb.tap(power)
+    give(thumb, "12", "9", "18", "7", "5")
     thumb.sees("Purple earns 4 Makielons")
     thumb.tap("Red")
     thumb.tap("Green")
@@ -86,9 +81,9 @@ def negotiate(thumb: Thumb) -> None:
     thumb.sees("Purple earns 4 Makielons")
     thumb.screenshot("mk-card")
     thumb.tap("Take the last away")
-    thumb.tap("Red, Share")
+    pick(thumb, "Red, Share")
     thumb.tap("3")
-    thumb.tap("Green, Share")
+    pick(thumb, "Green, Share")
     thumb.tap("1")
     thumb.does_not_see("still to give")
     thumb.screenshot("mk-shares")
@@ -100,7 +95,6 @@ def negotiate(thumb: Thumb) -> None:
     thumb.finds("Red, Green, Purple and Black")
 
 
-@pytest.mark.patient
 def test_a_round_of_five_players(thumb: Thumb) -> None:
     begin(thumb)
     act(thumb)
@@ -114,8 +108,7 @@ def test_coins_are_counted_once_they_lie_open(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/final")
     go_on(thumb, "All coins are turned up")
     before = thumb.taps
-    for value in ("9", "11", "4"):
-        thumb.tap(value)
+    give(thumb, "9", "11", "4")
     thumb.sees("Green wins")
     assert thumb.taps - before == 3
     thumb.screenshot("mk-final")
@@ -126,7 +119,7 @@ def test_power_is_added_up_card_by_card(thumb: Thumb) -> None:
     thumb.tap("Add up")
     thumb.tap("4")
     thumb.tap("3")
-    thumb.tap("Red, Buildings")
+    pick(thumb, "Red, Buildings")
     thumb.tap("2")
     thumb.sees("Red has the highest power so far: 9")
     thumb.screenshot("mk-power")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.browser.test_play import seat
+from tests.browser.test_play import pick, seat
 from tests.browser.thumb import Thumb
 
 PLAYERS = ("Red", "Green", "Purple", "Black", "White")
@@ -51,7 +51,7 @@ def enter(thumb: Thumb, played: Played) -> None:
     for player in PLAYERS:
         if player in played.dice:
             if player != PLAYERS[0]:  # whose pad opens by itself on an empty board
-                thumb.tap(f"{player}, Dice")
+                pick(thumb, f"{player}, Dice")
             for face in played.dice[player]:
                 thumb.tap(f"A {face}")
 

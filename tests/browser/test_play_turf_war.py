@@ -1,13 +1,8 @@
 """A turn of Turf War for four gangs, played by thumb on a phone: orders, a fight of three, money."""
 
 from tests.browser.conftest import Player
+from tests.browser.test_play import give, go_on
 from tests.browser.thumb import Thumb
-
-
-def go_on(thumb: Thumb, button: str) -> None:
-    """Touch a big button, and wait as long as a second touch would count as a slip."""
-    thumb.tap(button)
-    thumb.page.wait_for_timeout(400)
 
 
 def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
@@ -30,7 +25,7 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
         thumb.tap(gang)
     for hitmen in ("4", "3", "2"):
         thumb.tap(hitmen)
-        go_on(thumb, "Next")
+        give(thumb, "Next")
     thumb.sees("Red stays")
     thumb.sees("Red 4 against Green 3 against Purple 2: 6 attacks")
     assert thumb.taps - before == 3 + 6

@@ -3,13 +3,12 @@
 It is the game of docs/add-a-game.md, so who follows the document gets what is played here.
 """
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
 
 from tests.browser.conftest import Player
-from tests.browser.server import ROOT, AppServer
+from tests.browser.server import AppServer, copied
 from tests.browser.thumb import Thumb
 from tests.companion.test_docs import SNIPPETS
 
@@ -20,14 +19,7 @@ NUGGETS = "Nuggets in the carts"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
     """The app with six games, started from its copy."""
-    copy = tmp_path_factory.mktemp("six") / "app"
-    for folder in ("companion", "screens", "assets"):
-        skip = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / folder, copy / folder, ignore=skip)
-    shutil.copy(ROOT / "main.py", copy)
-    for name, text in FOLDER.items():
-        (copy / name).parent.mkdir(exist_ok=True)
-        (copy / name).write_text(text, "utf-8")
+    copy = copied(tmp_path_factory.mktemp("six") / "app", FOLDER)
     app = AppServer(copy.parent / "log.txt", copy)
     yield app
     app.stop()

@@ -10,7 +10,7 @@ import pytest
 from companion import share
 from companion.catalogue import every_tool
 from companion.tool import AnyTool
-from tests.browser.test_play import count, go_on, seat
+from tests.browser.test_play import count, give, go_on, seat
 from tests.browser.thumb import Thumb
 
 KINDS = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
@@ -35,11 +35,9 @@ def test_a_tie_of_two_of_five_for_the_first_place_is_settled_by_eight(thumb: Thu
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/first")
     before = thumb.taps
-    for total in ("20", "20", "25", "26", "27"):
-        go_on(thumb, total)
+    give(thumb, "20", "20", "25", "26", "27")
     thumb.sees("Red and Green are tied at 20")
-    for total in ("21", "23"):
-        go_on(thumb, total)
+    give(thumb, "21", "23")
     thumb.tap("Purple, Red has the lowest total")
     thumb.sees("Purple starts")
     assert thumb.taps - before == 8
@@ -50,10 +48,8 @@ def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/first")
     before = thumb.taps
-    for total in ["21"] * 5:
-        go_on(thumb, total)
-    for total in ("22", "23", "24", "25", "26"):
-        go_on(thumb, total)
+    give(thumb, *["21"] * 5)
+    give(thumb, "22", "23", "24", "25", "26")
     thumb.tap("Red, Red has the lowest total")
     thumb.sees("Red starts")
     assert thumb.taps - before == 11
@@ -103,10 +99,7 @@ def test_five_players_are_scored_by_two_each_and_one_for_the_informant(thumb: Th
         ("Undercover", "", "7"),
         ("Sociopath", "", "8"),
     ):
-        go_on(thumb, role)
-        if guesses:
-            go_on(thumb, guesses)
-        go_on(thumb, tokens)
+        give(thumb, *(answer for answer in (role, guesses, tokens) if answer))
     assert thumb.taps - before == 5 * 2 + 1
     thumb.sees("wins with")
 

@@ -6,16 +6,15 @@ Nothing is forced: what lies behind something else, or outside the screen, canno
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import BrowserContext, Page
 
 from companion import reader
 from companion.errors import ShareError
+from tests.browser.nodes import ENOUGH, Box, Node, best, node_of
+from tests.browser.wrongs import Wrongs
 
 PATIENCE = 15
 """Seconds that the screen may take to become as expected on a slow and busy machine."""
@@ -26,75 +25,15 @@ STILL = 4
 REST = 0.6
 """Seconds without a write after which everything has been saved."""
 
-ENOUGH = 24
-"""Points that must stick out of a list's edge before a player would touch it."""
-
-ENGINE = ("null function",)
-"""Faults of the drawing engine that leave no trace on the screen: on a machine with far more to do
-than it has cores, a picture is now and then let go of while it is drawn (once in some hundred plays).
-"""
-
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
 _LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
 _READY = "document.querySelector('flt-semantics-host flt-semantics') !== null"
 
 
-class Box(NamedTuple):
-    """A part of the screen, in points of the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Where a finger would touch it."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-
-class Scroll(NamedTuple):
-    """A list: all of it, and the part that can be seen."""
-
-    box: Box
-    seen: Box
-
-
-@dataclass(frozen=True)
-class Node:
-    """One thing on the screen, see semantics.js."""
-
-    role: str
-    name: str
-    text: str
-    box: Box
-    seen: Box
-    lists: tuple[Scroll, ...]
-    top: bool
-    tappable: bool
-    on: bool
-    off: bool
-
-    @property
-    def visible(self) -> bool:
-        """True where more than a sliver can be seen."""
-        return min(self.seen.width, self.seen.height) >= min(4, self.box.height)
-
-    @property
-    def in_reach(self) -> bool:
-        """True where a finger can touch it now."""
-        return self.top and not self.cut
-
-    @property
-    def cut(self) -> bool:
-        """True where the edge of a list leaves too little of it to touch."""
-        return bool(self.lists) and self.seen.height < ENOUGH
-
-
 class Thumb:
     """One player with one device.
 
-    ``taps`` counts what it touched. ``errors`` keeps what broke in the page; a test that kills
+    ``taps`` counts what it touched. ``turned`` is when it turned a list last. ``errors`` keeps what broke in the page; a test that kills
     the app while the page is open clears it, for the page complains about the lost connection.
     """
 
@@ -103,8 +42,9 @@ class Thumb:
         self.context = context
         self.address = address
         self.taps = 0
-        self.errors: list[str] = []
-        self._abroad: dict[str, str] = {}
+        self.turned = 0.0
+        self._wrongs = Wrongs(address)
+        self.errors = self._wrongs.errors
         self.page = self._new_page()
 
     # --- opening ---
@@ -123,13 +63,13 @@ class Thumb:
 
     def problems(self) -> list[str]:
         """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return [*self.errors, *(f"a request left the app: {url}" for url in self._abroad)]
+        return self._wrongs.told()
 
     # --- reading ---
 
     def nodes(self) -> list[Node]:
         """Return everything on the screen, and what waits just beyond the edges of lists."""
-        return [_node(found) for found in self.page.evaluate(_LOOK)]
+        return [node_of(found) for found in self.page.evaluate(_LOOK)]
 
     def texts(self) -> list[str]:
         """Return every text that can be seen now, in reading order."""
@@ -137,11 +77,11 @@ class Thumb:
 
     def sees(self, text: str) -> None:
         """Wait until *text* can be seen, without scrolling."""
-        self._until(lambda: self._shows(text), f"“{text}” is not to be seen")
+        self.until(lambda: self._shows(text), f"“{text}” is not to be seen")
 
     def does_not_see(self, text: str) -> None:
         """Wait until *text* can be seen no more."""
-        self._until(lambda: not self._shows(text), f"“{text}” can still be seen")
+        self.until(lambda: not self._shows(text), f"“{text}” can still be seen")
 
     def finds(self, text: str) -> None:
         """Scroll until *text* can be seen."""
@@ -160,7 +100,7 @@ class Thumb:
                 before, since = kept, time.monotonic()
             return time.monotonic() - since > REST
 
-        self._until(rests, "the saves do not come to rest")
+        self.until(rests, "the saves do not come to rest")
 
     def is_on(self, name: str) -> bool:
         """Return whether what is called *name* is chosen or ticked; scrolls to it."""
@@ -172,20 +112,29 @@ class Thumb:
 
         def read() -> bool:
             try:
-                found[:] = reader.texts(self._picture())
+                found[:] = reader.texts(self.picture())
             except ShareError:
                 return False
             return True
 
-        self._until(read, "no code can be read from the screen")
+        self.until(read, "no code can be read from the screen")
         (text,) = found
         return text
+
+    def picture(self) -> bytes:
+        """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
+        deadline = time.monotonic() + STILL
+        picture, before = self.page.screenshot(), b""
+        while picture != before and time.monotonic() < deadline:
+            self.page.wait_for_timeout(150)
+            picture, before = self.page.screenshot(), picture
+        return picture
 
     def screenshot(self, name: str, folder: Path = OUT) -> Path:
         """Keep a picture of the screen as *name*.png and return where it is."""
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{name}.png"
-        file.write_bytes(self._picture())
+        file.write_bytes(self.picture())
         return file
 
     # --- touching ---
@@ -221,7 +170,7 @@ class Thumb:
 
         for _ in range(3):
             self.tap(name, "textbox")
-            self._until(
+            self.until(
                 lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into"
             )
             keyboard.press("ControlOrMeta+A")
@@ -245,36 +194,8 @@ class Thumb:
 
     def _new_page(self) -> Page:
         page = self.context.new_page()
-        page.on("pageerror", lambda error: self._broke(str(error)))
-        page.on("request", self._asked)
-        page.on("websocket", lambda socket: self._asked_for(socket.url))
-        page.on("requestfailed", self._refused)
+        self._wrongs.listen(page)
         return page
-
-    def _broke(self, error: str) -> None:
-        if error not in ENGINE:
-            self.errors.append(f"error in the page: {error}")
-
-    def _asked(self, request: Request) -> None:
-        self._asked_for(request.url)
-
-    def _asked_for(self, url: str) -> None:
-        parts = urlsplit(url)
-        if parts.netloc and parts.netloc != urlsplit(self.address).netloc:
-            self._abroad[url] = parts.netloc
-
-    def _refused(self, request: Request) -> None:
-        if request.failure == "csp":  # our own page forbids it: nothing has left the browser
-            self._abroad.pop(request.url, None)
-
-    def _picture(self) -> bytes:
-        """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
-        deadline = time.monotonic() + STILL
-        picture, before = self.page.screenshot(), b""
-        while picture != before and time.monotonic() < deadline:
-            self.page.wait_for_timeout(150)
-            picture, before = self.page.screenshot(), picture
-        return picture
 
     def _wait_for_semantics(self) -> None:
         awake = partial(self.page.evaluate, _READY)
@@ -285,7 +206,7 @@ class Thumb:
                 button.evaluate("button => button.click()")
             return bool(awake())
 
-        self._until(woken, "the app does not appear")
+        self.until(woken, "the app does not appear")
 
     def _shows(self, text: str) -> bool:
         return any(text in shown for shown in self.texts())
@@ -317,7 +238,7 @@ class Thumb:
         search = self._search()
 
         def look() -> bool:
-            found[:] = _best([node for node in self.nodes() if fits(node)], name, reached)
+            found[:] = best([node for node in self.nodes() if fits(node)], name, reached)
             if not once:
                 del found[1:]
             still = before == [node.seen for node in found]
@@ -328,7 +249,7 @@ class Thumb:
                 next(search)
             return len(found) == 1 and reached(found[0]) and still
 
-        self._until(look, lambda: f"{what}: found {len(found)} times, not in reach")
+        self.until(look, lambda: f"{what}: found {len(found)} times, not in reach")
         return found[0]
 
     def _scroll_to(self, node: Node) -> None:
@@ -366,9 +287,11 @@ class Thumb:
         finer = self.page.evaluate("devicePixelRatio ** 2")
         self.page.mouse.move(*over.middle)
         self.page.mouse.wheel(right * finer, down * finer)
+        self.turned = time.monotonic()
         self.page.wait_for_timeout(60)
 
-    def _until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
+    def until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
+        """Wait until it *holds*; *otherwise* says what is missing."""
         deadline = time.monotonic() + PATIENCE
         while not holds():
             if time.monotonic() > deadline:
@@ -376,15 +299,3 @@ class Thumb:
                 shown = "\n  ".join(self.texts()) or "(nothing)"
                 raise AssertionError(f"{told}. On the screen:\n  {shown}")
             self.page.wait_for_timeout(40)
-
-
-def _node(found: dict[str, Any]) -> Node:
-    lists = tuple(Scroll(Box(**each["box"]), Box(**each["seen"])) for each in found["lists"])
-    boxes = {"box": Box(**found["box"]), "seen": Box(**found["seen"])}
-    return Node(**{**found, **boxes, "lists": lists})
-
-
-def _best(nodes: list[Node], name: str, reached: Callable[[Node], bool]) -> list[Node]:
-    """Return the nodes that are meant: called exactly so, else in reach, else all of them."""
-    exact = [node for node in nodes if node.name == name] or nodes
-    return [node for node in exact if reached(node)] or exact

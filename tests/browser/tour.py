@@ -7,7 +7,8 @@ from companion import share
 from companion.catalogue import every_tool
 from companion.tool import AnyTool
 from screens.home import route_of
-from tests.browser.thumb import Node, Thumb
+from tests.browser.nodes import Node
+from tests.browser.thumb import Thumb
 
 TALL = 3000
 """On a device of this height nothing lies further down: a list cuts off nothing."""

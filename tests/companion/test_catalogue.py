@@ -13,7 +13,7 @@ from companion import catalogue, games, saves, share
 from companion.blocks import Answer, Steps
 from companion.history import History
 from companion.shape import public
-from companion.tool import Game
+from companion.tool import AnyTool, Game
 from tests import laws
 from tests.states import extremes, states
 
@@ -223,3 +223,9 @@ def test_a_folder_whose_game_is_none_is_a_mistake_of_ours(
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(AssertionError, match="a folder's GAME is not a Game"):
         catalogue.load([str(tmp_path / "broken_games")], "broken_games")
+
+
+@pytest.mark.parametrize("tool", catalogue.every_tool(), ids=lambda tool: tool.name)
+def test_an_example_shows_more_than_the_opening_does(tool: AnyTool) -> None:
+    looked_up = {"terms", "questions"}
+    assert tool.key in looked_up or tool.example != tool.state()

@@ -1,5 +1,6 @@
 """The laws that every tool obeys, with states drawn from its own model."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue, codec, qr, share
-from companion.blocks import Ask, Press, Timer, Turn, flat
+from companion.blocks import Ask, Press, Result, Timer, Turn, flat
 from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.shape import field_at, keeps_secrets
 from companion.tool import AnyTool
@@ -40,25 +41,26 @@ def test_the_extremes_of_a_state_are_answered_and_shared(tool: AnyTool) -> None:
 
 @every_tool
 @given(data=st.data())
-def test_every_state_is_answered_and_every_block_can_be_touched(
+def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
     tool: AnyTool, data: st.DataObject
 ) -> None:
-    check_total(tool, data.draw(states(tool.state)))
-
-
-@every_tool
-@given(data=st.data())
-def test_a_shared_state_arrives_without_its_secrets(tool: AnyTool, data: st.DataObject) -> None:
-    check_share(tool, data.draw(states(tool.state)))
+    state = data.draw(states(tool.state))
+    check_total(tool, state)
+    check_share(tool, state)
 
 
 @every_tool
 @given(data=st.data(), now=NOW, seed=SEED)
-def test_every_answer_that_a_question_accepts_gives_a_state(
+def test_every_answer_every_button_and_every_turn_gives_a_state(
     tool: AnyTool, data: st.DataObject, now: int, seed: int
 ) -> None:
     state = data.draw(states(tool.state))
-    questions = asked(shown(tool, state))
+    blocks = shown(tool, state)
+    for move, args in _moves(blocks):
+        after = tool.move(state, move, args, now, seed)
+        assert isinstance(after, tool.state)
+        assert tool.move(state, move, args, now, seed) == after
+    questions = asked(blocks)
     for ask in questions:
         for answer in _answers(tool, ask):
             check_answer(tool, state, ask, answer, now, seed)
@@ -66,6 +68,20 @@ def test_every_answer_that_a_question_accepts_gives_a_state(
         ask = data.draw(st.sampled_from(questions))
         model = field_at(tool.state, ask.path).model if ask.path else None
         check_answer(tool, state, ask, data.draw(values(ask.kind, model)), now, seed)
+
+
+def _moves(blocks: Result) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Return what every button and every player of a turn does."""
+    for block in flat(blocks):
+        match block:
+            case Press(move=move, args=args):
+                yield move, args
+            case Turn(move=move, players=players):
+                yield from ((move, (player.seat,)) for player in players)
+            case Timer(presses=presses, after=after):
+                yield from ((press.move, press.args) for press in (*presses, *after))
+            case _:
+                pass
 
 
 def _answers(tool: AnyTool, ask: Ask) -> tuple[Any, ...]:
@@ -122,43 +138,6 @@ def check_answer(
     else:
         assert isinstance(after, tool.state)
         assert tool.answer(state, ask, answer, now, seed) == after
-
-
-@every_tool
-@given(data=st.data(), now=NOW, seed=SEED)
-def test_every_button_and_every_turn_gives_a_state(
-    tool: AnyTool, data: st.DataObject, now: int, seed: int
-) -> None:
-    state = data.draw(states(tool.state))
-    for block in flat(shown(tool, state)):
-        presses: tuple[Press, ...] = ()
-        match block:
-            case Press():
-                presses = (block,)
-            case Turn(move=move, players=players):
-                presses = tuple(Press(each.name, move, (each.seat,)) for each in players)
-            case Timer():
-                presses = (*block.presses, *block.after)
-            case _:
-                pass
-        for press in presses:
-            after = tool.move(state, press.move, press.args, now, seed)
-            assert isinstance(after, tool.state)
-            assert tool.move(state, press.move, press.args, now, seed) == after
-
-
-@every_tool
-@given(data=st.data())
-def test_what_is_taken_twice_is_taken_once(tool: AnyTool, data: st.DataObject) -> None:
-    game = catalogue.find_game(tool.game)
-    assert game is not None
-    for take in tool.takes:
-        source = game.by_key[take.source]
-        known, target = data.draw(states(source.state)), data.draw(states(tool.state))
-        for each in (*extremes(source.state), source.example, known):
-            once = take.do(each, target)
-            assert isinstance(once, tool.state)
-            assert take.do(each, once) == once
 
 
 @every_tool

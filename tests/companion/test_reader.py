@@ -112,6 +112,27 @@ def test_a_picture_that_is_too_large_is_refused_before_it_is_unpacked(content: b
     )
 
 
+@pytest.mark.parametrize(
+    "side", [6000, 12_000, 20_000], ids=["pixels", "Pillow warns", "Pillow refuses"]
+)
+def test_a_picture_that_claims_two_sizes_is_refused_by_the_larger_one(side: int) -> None:
+    whole = picture("JPEG")
+    at = whole.index(b"\xff\xc0")
+    frame = whole[at : at + 2 + int.from_bytes(whole[at + 2 : at + 4], "big")]
+    larger = frame[:5] + struct.pack(">HH", side, side) + frame[9:]
+    content = whole.replace(frame, frame + larger)
+    assert refusal(content) == (
+        "This picture is too large. Try a screenshot, or cut it to the code."
+    )
+
+
+def test_a_picture_without_a_code_has_none_and_that_is_no_refusal() -> None:
+    made = BytesIO()
+    Image.new("L", (300, 200), 255).save(made, "PNG")
+    assert reader.seen(made.getvalue()) == ()
+    assert reader.measured(made.getvalue()) == made.getvalue()
+
+
 @pytest.mark.filterwarnings("ignore::UserWarning:PIL")
 @given(st.data(), st.sampled_from(reader.FORMATS))
 def test_a_damaged_picture_is_read_or_refused(data: st.DataObject, kind: str) -> None:

@@ -1,21 +1,17 @@
 import asyncio
 import json
-from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import ValidationError
 
 from companion import differences, saves
 from companion.errors import StorageError
-from companion.fields import Hidden
 from companion.history import KEPT, History
-from companion.saves import DEVICE, MOST_GROUPS, Device, Found
+from companion.saves import Found
 from companion.storage import MemoryStore
-from companion.table import Table
-from companion.tool import AnyTool, Edition
+from companion.tool import AnyTool
 from companion.values import Value
 from tests.states import every_tool, states
 from tests.zoo import TOOL, Cage, House, ZooState
@@ -276,125 +272,6 @@ def test_a_save_that_fails_says_which_tool_and_why() -> None:
     with pytest.raises(StorageError) as caught:
         asyncio.run(saves.save_history(BrokenStore(), TOOL, counted(1)))
     assert str(caught.value) == "Could not save the Cages: the disk is full."
-
-
-# Older versions of a tool.
-
-
-class First(Value):
-    """The zoo in version 1."""
-
-    beasts: Annotated[int, Hidden(most=20)] = 1
-
-
-class Second(Value):
-    """The zoo in version 2."""
-
-    counted: Annotated[int, Hidden(most=20)] = 1
-
-
-THIRD = replace(
-    TOOL,
-    version=3,
-    older=(
-        Edition(1, First, lambda old: Second(counted=old.beasts)),
-        Edition(2, Second, lambda old: ZooState(count=old.counted)),
-    ),
-)
-
-
-@pytest.mark.parametrize(("version", "state"), [(1, {"beasts": 5}), (2, {"counted": 5})])
-def test_a_save_of_an_older_version_is_brought_up_to_date_and_undo_ends_there(
-    version: int, state: dict[str, int]
-) -> None:
-    text = edited(counted(1, 2), version=version, state=state)
-    assert saves.read(THIRD, text) == History(ZooState(count=5))
-
-
-def test_an_older_version_that_was_never_released_or_does_not_fit_is_damaged() -> None:
-    for change in ({"version": 0}, {"version": 1, "state": {"beasts": 99}}):
-        with pytest.raises(StorageError) as caught:
-            saves.read(THIRD, edited(counted(1), **change))
-        assert str(caught.value) == DAMAGED
-
-
-# The device.
-
-NAMED = Table().renamed(0, "Ada").renamed(3, "Zoë")
-
-
-def opened_device(*texts: str) -> tuple[Device, str]:
-    async def found() -> tuple[Device, str]:
-        store = MemoryStore()
-        for text in texts:
-            await store.save(DEVICE, text)
-        return await saves.open_device(store)
-
-    return asyncio.run(found())
-
-
-def test_a_device_comes_back_as_it_was() -> None:
-    device = Device(table=NAMED, groups=(NAMED,), last_tool="zoo/cages", used=27_000_000)
-
-    async def found() -> tuple[Device, str]:
-        store = MemoryStore()
-        await saves.save_device(store, device)
-        return await saves.open_device(store)
-
-    assert asyncio.run(found()) == (device, "")
-
-
-def test_a_device_without_a_save_is_fresh_and_nothing_is_said() -> None:
-    assert opened_device() == (Device(), "")
-
-
-def test_a_damaged_device_is_passed_over_or_begins_afresh_and_the_player_is_told() -> None:
-    good = saves.write_device(Device(table=NAMED))
-    wrong = "The last save of the table was damaged."
-    assert opened_device(good, "torn") == (
-        Device(table=NAMED),
-        f"{wrong} This is the one before it.",
-    )
-    assert opened_device(good[:-1]) == (Device(), f"{wrong} It begins afresh.")
-    assert opened_device('{"format":1,"device":{"used":-1}}')[0] == Device()
-
-
-def test_a_device_of_a_newer_app_begins_afresh_and_the_player_is_told() -> None:
-    assert opened_device('{"format":2}') == (
-        Device(),
-        "The last save of the table is from a newer version of the app. It begins afresh.",
-    )
-
-
-def test_a_device_that_cannot_be_saved_or_read_is_said() -> None:
-    with pytest.raises(StorageError) as caught:
-        asyncio.run(saves.save_device(BrokenStore(), Device()))
-    assert str(caught.value) == "Could not save the table: the disk is full."
-    assert asyncio.run(saves.open_device(BrokenStore())) == (
-        Device(),
-        "Could not open the table: the disk reports an error (Input/output error).",
-    )
-
-
-def test_a_group_is_remembered_once_newest_first_and_only_with_a_name() -> None:
-    others = Table().renamed(1, "Bo")
-    device = Device().remembering(NAMED).remembering(others).remembering(Table())
-    assert device.groups == (others, NAMED)
-    moved = NAMED.evolve(seats=(3, 0, 1))
-    assert device.remembering(moved).groups == (moved, others)
-
-
-def test_only_so_many_groups_are_remembered() -> None:
-    device = Device()
-    for number in range(MOST_GROUPS + 3):
-        device = device.remembering(Table().renamed(0, f"Ada {number}"))
-    assert len(device.groups) == MOST_GROUPS
-    assert device.groups[-1].name(0) == "Ada 3"
-
-
-def test_a_group_without_a_name_cannot_be_held() -> None:
-    with pytest.raises(ValidationError, match="known by its names"):
-        Device(groups=(Table(),))
 
 
 def test_a_difference_put_in_leaves_the_first_json_as_it_was() -> None:

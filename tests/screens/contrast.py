@@ -11,6 +11,8 @@ import flet as ft
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
+from tests.screens.harness import parts_of
+
 TEXT, LARGE = 4.5, 3.0
 BIG, BIG_BOLD = 24, 18.66
 """From these sizes on a text is large."""
@@ -66,9 +68,8 @@ def pairs(part: Any, paper: str = "surface") -> Iterator[Pair]:
         yield from _own(part, paper)
         colour = getattr(part, "bgcolor", None)
         below = _key(colour) if colour and colour != ft.Colors.TRANSPARENT else paper
-        for field in fields(part):
-            if field.name != "_parent" and not field.metadata.get("skip"):
-                yield from pairs(getattr(part, field.name, None), below)
+        for each in parts_of(part):
+            yield from pairs(each, below)
 
 
 def _own(part: BaseControl, paper: str) -> Iterator[Pair]:

@@ -5,9 +5,10 @@ version that pyproject.toml names.
 """
 
 import asyncio
-import dataclasses
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 import flet as ft
@@ -29,14 +30,29 @@ ControlT = TypeVar("ControlT", bound=BaseControl)
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
+NEVER = object()
+"""What a call gets that nobody answers."""
+
+
 class FakeConnection(Connection):
-    """The other end of the wire: it reads every message, and answers every call with None."""
+    """The other end of the wire: it reads every message, and answers every call.
+
+    With what *answers* has under the call's name, made anew for each; else with None. While it
+    is ``behind`` it answers nothing: what was sent has not reached it yet. What it was told to
+    draw is in ``drawn``, in bytes.
+    """
 
     session: Session
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.crashed = ""
+        self.calls: list[str] = []
+        self.answers: dict[str, Callable[[], object]] = {}
+        self.unanswered: list[tuple[int, str]] = []
+        self.behind = False
+        self.unread: list[Callable[[], None]] = []
+        self.drawn: list[int] = []
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
@@ -44,26 +60,67 @@ class FakeConnection(Connection):
 
     def send_message(self, message: Message) -> None:
         body: Any = message.body
-        msgpack.packb([message.action, body], default=_encode)  # the next change builds on it
+        packed = msgpack.packb([message.action, body], default=_encode)
+        if message.action == MessageAction.PATCH_CONTROL:
+            self.drawn.append(len(packed))
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
+            self.calls.append(body.name)
+            result, error = None, None
+            try:
+                result = self.answers.get(body.name, lambda: None)()
+            except RuntimeError as refused:
+                error = str(refused)
             answered = self.session.handle_invoke_method_results
-            self.loop.call_soon(answered, body.control_id, body.call_id, None, None)
+            if result is NEVER:
+                self.unanswered.append((body.control_id, body.call_id))
+            else:
+                self.unread.append(
+                    partial(answered, body.control_id, body.call_id, result, error)
+                )
+            self.read()
+
+    def read(self) -> None:
+        """Read what has come, and answer it, unless it is behind."""
+        while self.unread and not self.behind:
+            self.loop.call_soon(self.unread.pop(0))
 
 
 class Screen:
     """What one player sees of a page, and what a touch makes of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "http://test") -> None:
         self._connection = FakeConnection()
+        self._connection.page_url = address
         self._session = self._connection.session = Session(self._connection)
         self.page = self._session.page
+        self._happening: list[asyncio.Future[None]] = []
         self._session.apply_page_patch({"route": "/", "web": True, "width": 390, "height": 844})
         first = self._session.get_page_patch()  # type: ignore[no-untyped-call]
         msgpack.packb(first, default=_encode)
         _context_page.set(self.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
+
+    @property
+    def answers(self) -> dict[str, Callable[[], object]]:
+        """What this device answers to calls, by name; a RuntimeError is a refusal."""
+        return self._connection.answers
+
+    def calls(self, name: str) -> int:
+        """Return how often the device was called with *name*."""
+        return self._connection.calls.count(name)
+
+    @property
+    def unanswered(self) -> int:
+        """How many calls the device still owes an answer."""
+        return len(self._connection.unanswered)
+
+    def answer_late(self, result: object) -> None:
+        """Answer now what was not answered."""
+        while self._connection.unanswered:
+            owed = self._connection.unanswered.pop()
+            self._session.handle_invoke_method_results(*owed, result, None)
 
     async def settle(self) -> None:
         """Let everything happen that was set off."""
@@ -73,13 +130,17 @@ class Screen:
 
     def controls(self) -> list[BaseControl]:
         """Return everything on the topmost view and on its dialogs, in reading order."""
-        found: dict[int, BaseControl] = {}
-        views = [each for each in _inside(self.page.views) if isinstance(each, ft.View)]
+        return list({id(each): each for each in _inside(self.on_top())}.values())
+
+    @property
+    def drawn(self) -> list[int]:
+        """The bytes of every change that the device was told to draw."""
+        return self._connection.drawn
+
+    def on_top(self) -> list[BaseControl]:
+        """Return the topmost view and the dialogs over it."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
-        for part in (views[-1:], dialogs):
-            for each in _inside(part):
-                found.setdefault(id(each), each)
-        return list(found.values())
+        return [*list(_views(self.page.views))[-1:], *dialogs]
 
     def all(self, kind: type[ControlT]) -> list[ControlT]:
         """Return the controls of one *kind*."""
@@ -100,8 +161,33 @@ class Screen:
 
     async def touch(self, name: str) -> None:
         """Touch what is called *name*."""
+        await self.fire(self.named(name), "click")
+
+    def named(self, name: str) -> BaseControl:
+        """Return what is called *name*."""
         (found,) = [each for each in self.controls() if _name(each) == name]
-        await self.fire(found, "click")
+        return found
+
+    async def touch_at_once(self, *names: str) -> None:
+        """Touch one thing after the other, all before the screen is drawn again."""
+        found = [each for name in names for each in self.controls() if _name(each) == name]
+        assert len(found) == len(names), self.names()
+        await self.at_once(
+            *[self._session.dispatch_event(each._i, "click", None) for each in found]
+        )
+
+    async def at_once(self, *events: Awaitable[None]) -> None:
+        """Let *events* happen in this order, all before the screen is drawn again."""
+        await asyncio.gather(*events)
+        await self.settle()
+
+    @contextmanager
+    def behind(self) -> Iterator[None]:
+        """Let the device show nothing new within the ``with``."""
+        self._connection.behind = True
+        yield
+        self._connection.behind = False
+        self._connection.read()
 
     async def type_text(self, text: str) -> None:
         """Type *text* into the only field."""
@@ -119,9 +205,14 @@ class Screen:
         raise AssertionError(f"{text} does not come: {self.texts()}")
 
     async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
-        """Let *event* happen to *control*."""
-        await self._session.dispatch_event(control._i, event, data)
+        """Let *event* happen to *control*, as far as that goes while the device is behind."""
+        happens = asyncio.ensure_future(self._session.dispatch_event(control._i, event, data))
+        self._happening.append(happens)
         await self.settle()
+        if not self._connection.behind:
+            await asyncio.gather(*self._happening)
+            self._happening.clear()
+            await self.settle()
 
 
 def played(draw: Callable[[], Any], play: Callable[[Screen], Awaitable[None]]) -> None:
@@ -136,17 +227,34 @@ def played(draw: Callable[[], Any], play: Callable[[Screen], Awaitable[None]]) -
     asyncio.run(run())
 
 
+def parts_of(control: BaseControl) -> Iterator[Any]:
+    """Return what *control* was made of: only what was given to it, for there is much more."""
+    yield from control._values.values()
+    yield from (value for name, value in vars(control).items() if name[0] != "_")
+
+
 def _inside(part: Any) -> Iterator[BaseControl]:
+    waiting = [part]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, list | tuple):
+            waiting += reversed(here)
+        elif isinstance(here, Component):
+            waiting.append(here._b)
+        elif isinstance(here, BaseControl):
+            yield here
+            waiting += reversed(list(parts_of(here)))
+
+
+def _views(part: Any) -> Iterator[ft.View]:
+    """Return the views in *part*, the topmost last."""
     if isinstance(part, list | tuple):
         for each in part:
-            yield from _inside(each)
+            yield from _views(each)
     elif isinstance(part, Component):
-        yield from _inside(part._b)
-    elif isinstance(part, BaseControl):
+        yield from _views(part._b)
+    elif isinstance(part, ft.View):
         yield part
-        for field in dataclasses.fields(part):
-            if field.name != "_parent" and not field.metadata.get("skip"):
-                yield from _inside(getattr(part, field.name, None))
 
 
 def _name(control: BaseControl) -> str:

@@ -24,11 +24,13 @@ def check(tool: AnyTool, state: Any) -> None:
     assert [isinstance(block, FIRST) for block in result] == sorted(
         (isinstance(block, FIRST) for block in result), reverse=True
     )
+    warned = [block for block in tool.result(state) if isinstance(block, Warn)]
+    assert parts.warn == (warned[0] if warned else None)
 
 
 @every_tool
 @given(st.data())
-def test_every_block_stands_somewhere_and_what_the_table_reads_first_is_first(
+def test_every_block_has_its_place_and_the_first_warning_stands_where_it_moves_nothing(
     tool: AnyTool, data: st.DataObject
 ) -> None:
     check(tool, data.draw(states(tool.state)))
@@ -38,16 +40,6 @@ def test_every_block_stands_somewhere_and_what_the_table_reads_first_is_first(
 def test_the_emptiest_and_the_fullest_state_are_laid_out_as_well(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
         check(tool, state)
-
-
-@every_tool
-@given(st.data())
-def test_the_first_warning_stands_in_the_bar_where_it_moves_nothing(
-    tool: AnyTool, data: st.DataObject
-) -> None:
-    state = data.draw(states(tool.state))
-    warned = [block for block in tool.result(state) if isinstance(block, Warn)]
-    assert lay_out(tool, state).warn == (warned[0] if warned else None)
 
 
 def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_where_they_are() -> (

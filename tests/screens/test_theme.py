@@ -43,7 +43,7 @@ async def everything() -> set[Pair]:
 
     async def look(route: str) -> None:
         await screen.go(route)
-        found.update(pairs(screen.page.views))
+        found.update(pairs(screen.on_top()))
 
     for route in ("/", "/table", "/scan", "/q/1", "/nowhere", "/g/turf-war/round/share"):
         await look(route)
@@ -52,7 +52,7 @@ async def everything() -> set[Pair]:
             await look(route_of(tool))
             await screen.touch("More")
             await screen.touch("Show me an example")
-            found.update(pairs(screen.page.views))
+            found.update(pairs(screen.on_top()))
             if steps := [
                 each.label for each in screen.all(ft.Semantics) if each.checked is False
             ]:
@@ -100,3 +100,28 @@ def test_contrast_is_as_the_standard_has_it() -> None:
     assert ratio("#000000", "#FFFFFF") == pytest.approx(21)
     assert ratio("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
     assert ratio("#E8BE5A", "#E8BE5A") == 1
+
+
+APART = (
+    ("error_container", "tertiary_container"),  # against the rules; the rules are silent
+    ("secondary_container", "surface"),  # a special step and the rail of a chance; the screen
+    ("secondary_container", "surface_container"),  # a special step; any other
+    ("primary", "primary_container"),  # two parts of a score
+    ("primary_container", "tertiary_container"),
+)
+
+STEP = 16
+"""Of 255: so far apart are two papers at least in red, green or blue, to be told apart."""
+
+
+@pytest.mark.parametrize(
+    "scheme",
+    [DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST],
+    ids=["dark", "light", "dark-contrast", "light-contrast"],
+)
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_papers_that_mean_something_else_look_different(
+    scheme: ft.ColorScheme, one: str, other: str
+) -> None:
+    first, second = (bytes.fromhex(hexed(each, scheme)[1:]) for each in (one, other))
+    assert max(abs(a - b) for a, b in zip(first, second, strict=True)) >= STEP

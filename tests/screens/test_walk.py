@@ -8,7 +8,8 @@ from companion.blocks import Ask, Walk
 from companion.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text, Total
 from companion.table import Table
 from screens.layout import lay_out
-from screens.walk import CLOSED, asked_now, empty, identity
+from screens.sight import identity
+from screens.walk import CLOSED, asked_now, empty
 from tests.states import every_tool
 
 POWER = Count(title="Power", most=99, blank=True)

@@ -19,6 +19,7 @@ from companion.blocks import (
     Walk,
     Warn,
 )
+from companion.fields import SEATS
 from companion.games.turf_war.money import Bill, consolation, safe_recruits
 from companion.games.turf_war.round import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
 from companion.games.turf_war.treasury_state import (
@@ -30,7 +31,6 @@ from companion.games.turf_war.treasury_state import (
     next_turn,
     seat_of,
 )
-from companion.table import Table
 from companion.tool import Move, Take, Tool
 
 CHAPTER = "Upkeep"
@@ -237,6 +237,9 @@ def summary(state: TreasuryState) -> str:
     return _answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
 
 
+HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
+"""Just enough for the families of the dead, and nothing for salaries. Upkeep."""
+
 TOOL = Tool(
     game="turf-war",
     key="treasury",
@@ -252,5 +255,5 @@ TOOL = Tool(
     ),
     takes=(Take("combat", "Use the dead of the last fight", from_combat),),
     hint="Upkeep, recruits, income, and what lies ahead",
-    example=TreasuryState(table=Table()),
+    example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),
 )

@@ -9,7 +9,6 @@ from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.money import Books, bill, coming, safe_recruits
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState
-from companion.table import Table
 
 
 def purse(**fields: Any) -> TreasuryState:
@@ -175,6 +174,11 @@ def test_the_dead_come_from_combat() -> None:
     assert [each.risk for each in taken.purses[:3]] == [(0, 1), (0, 1), (0, 0)]
     assert take.do(fight, taken) == taken
     assert take.do(CombatState(), taken) == taken
+    later = TOOL.move(taken, "next", (), 0, 0)
+    assert later.purses[0].risk == (0, 0)
+    assert take.do(fight, later) == later, "the dead of last turn are paid for"
+    other = fight.evolve(area="Docks")
+    assert take.do(other, later).purses[0].risk == (0, 1)
     assert take.do(CombatState(here=frozenset({0, 1})), taken) == taken
 
 
@@ -250,4 +254,3 @@ def test_as_many_recruits_as_are_called_safe_are_safe_and_one_more_is_not(seed: 
 
 def test_the_worst_treasury_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
-    assert TOOL.example == TreasuryState(table=Table())

@@ -1,0 +1,53 @@
+// node compile.mjs PYODIDE FOLDER [whole]: turn the Python in FOLDER into what Pyodide's own Python runs at once.
+// Where FOLDER is the whole app, it is imported once, and what its dataclasses compile meanwhile is kept in ahead.bin.
+process.on("uncaughtException", (error) => { // node would print the whole of Pyodide with it
+  console.error(String(error));
+  process.exit(1);
+});
+const [, , pyodide, folder, whole] = process.argv;
+const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`);
+// Lines are kept for tracebacks, columns are not: a tenth less to fetch.
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1" } });
+python.FS.mkdir("/made");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/made");
+console.log(python.runPython(`
+import ast, importlib.util, marshal, pathlib, sys
+
+def without_words(tree):
+    """Return *tree* without its docstrings, which nobody reads in a browser."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+                node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), first)]
+    return tree
+
+head = importlib.util.MAGIC_NUMBER + bytes(12)
+files = sorted(pathlib.Path("/made").rglob("*.py"))
+for file in files:
+    name = file.relative_to("/made").as_posix()
+    code = compile(without_words(ast.parse(file.read_bytes())), name, "exec", dont_inherit=True, optimize=0)
+    file.with_suffix(".pyc").write_bytes(head + marshal.dumps(code))
+    file.unlink()
+f"{len(files)} files for Python {sys.version.split()[0]}"
+`));
+
+if (whole) {
+  python.registerJsModule("flet_js", {});
+  console.log(python.runPython(`
+import dataclasses
+
+known = {}
+
+def keep(text, *spaces):
+    known[text] = compile(text, "<string>", "exec")
+    exec(known[text], *spaces)
+
+dataclasses.__dict__["exec"] = keep
+sys.path[:0] = ["/made", "/made/site"]
+sys.dont_write_bytecode = True
+import main, flet.messaging.pyodide_connection
+pathlib.Path("/made/ahead.bin").write_bytes(marshal.dumps(known))
+f"{len(known)} dataclasses"
+`));
+}

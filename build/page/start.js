@@ -1,0 +1,162 @@
+// The page: it says how far it is, starts Python beside the drawing, and lets both talk to each other.
+"use strict";
+const PARTS = JSON.parse(document.getElementById("parts").textContent);
+const HERE = new URL("./", document.baseURI);
+const inside = (path) => new URL(path, HERE).href;
+
+// --- what Flet's half reads ---
+
+var flet = {
+  pyodide: true,
+  multiView: false,
+  noCdn: true,
+  webSocketEndpoint: "/ws",
+  entrypointBaseUrl: inside(PARTS.engine),
+  assetBase: inside(PARTS.engine),
+  canvasKitBaseUrl: inside(`${PARTS.engine}canvaskit/`),
+  fontFallbackBaseUrl: inside("assets/fonts/"),
+  routeUrlStrategy: "hash",
+  webRenderer: "auto",
+};
+
+// --- how far we are ---
+
+const fetched = new Set();
+const steps = new Set();
+const known = Boolean(navigator.serviceWorker?.controller);
+const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
+let engine = "skwasm";
+
+function progress() {
+  const bar = document.querySelector("#bar div");
+  if (!bar) return;
+  const sizes = { ...PARTS.groups.all, ...PARTS.groups[engine] };
+  const whole = sum(Object.values(sizes));
+  const there = sum([...fetched].map((path) => sizes[path] ?? 0));
+  bar.style.width = `${Math.round((70 * there) / whole + 10 * steps.size)}%`;
+  const mb = (bytes) => (bytes / 1e6).toFixed(1);
+  say(
+    steps.has("app") ? "Laying the table …"
+      : steps.has("python") ? "Reading the rules …"
+      : known || there === whole ? "Opening …"
+      : `Fetching the app, once: ${mb(there)} of ${mb(whole)} MB`,
+  );
+}
+
+function say(words) {
+  const line = document.getElementById("said");
+  if (line && line.textContent !== words) line.textContent = words;
+}
+
+function came(names) {
+  for (const path of names.map((name) => name.replace(HERE.href, ""))) {
+    fetched.add(path);
+    if (path.endsWith("/canvaskit.wasm")) engine = path.includes("/chromium/") ? "chromium" : "canvaskit";
+  }
+  progress();
+}
+
+new PerformanceObserver((list) => came(list.getEntries().map((entry) => entry.name)))
+  .observe({ type: "resource", buffered: true });
+
+function failed(why) {
+  console.error(why);
+  say("The app did not open. Nothing that was kept is lost.");
+  const button = document.createElement("button");
+  button.textContent = "Try again";
+  button.onclick = () => location.reload();
+  document.getElementById("loading")?.append(button);
+}
+
+function shown() {
+  const cover = document.getElementById("loading");
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    cover?.classList.add("away");
+    setTimeout(() => cover?.remove(), 200);
+  }));
+  setTimeout(keep, 2000); // the first taps come first
+}
+
+// --- Python, in a worker of its own ---
+
+const worker = new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
+let toFlet = () => {};
+const ready = new Promise((resolve) => {
+  worker.onmessage = ({ data }) => {
+    if (data instanceof Uint8Array) toFlet(data);
+    else if (data.kind === "fetched") came(data.names);
+    else if (data.kind === "step") { steps.add(data.name); progress(); }
+    else if (data.kind === "ready") resolve();
+    else if (data.kind === "shown") shown();
+    else if (data.kind === "take") take();
+    else if (data.kind === "failed") failed(data.why);
+  };
+});
+worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
+worker.postMessage({
+  kind: "start", page: document.URL, here: HERE.href, python: inside(PARTS.python), app: inside(PARTS.app),
+});
+
+globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };
+globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
+globalThis.jsDisconnect = async () => {};
+
+// --- keys, fonts, drawing ---
+
+addEventListener("keydown", (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
+}, true);
+
+addEventListener("pageshow", (event) => {
+  // Safari brings a page back frozen: only a fresh one draws again.
+  if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
+});
+
+// A name in a script that the page lacks asks for one of a thousand fonts; ours are a few of them.
+const fetchAny = globalThis.fetch.bind(globalThis);
+globalThis.fetch = (asked, ...more) => {
+  const address = typeof asked === "string" ? asked : asked.url ?? String(asked);
+  const font = address.match(/assets\/fonts\/(noto[^/]*)\/[^/]*\/(.*?)\.woff2$/);
+  if (!font) return fetchAny(asked, ...more);
+  const piece = `${font[1]}.${font[2].split(".").at(-1)}`;
+  const family = PARTS.asian.includes(font[1]) ? PARTS.cjk : font[1];
+  const name = [piece, family].find((each) => PARTS.fonts.includes(each));
+  return name
+    ? fetchAny(inside(`fonts/${name}.woff2`), ...more)
+    : Promise.resolve(new Response(null, { status: 404 }));
+};
+
+function draw() { // called by the loader, once it is there
+  if (document.readyState === "loading") return document.addEventListener("DOMContentLoaded", draw);
+  const config = {
+    entrypointBaseUrl: flet.entrypointBaseUrl,
+    assetBase: flet.assetBase,
+    canvasKitBaseUrl: flet.canvasKitBaseUrl,
+    fontFallbackBaseUrl: flet.fontFallbackBaseUrl,
+  };
+  _flutter.loader.load({
+    config,
+    onEntrypointLoaded: async (engine) => (await engine.initializeEngine(config)).runApp(),
+  }).catch(failed);
+}
+
+// --- without a network, and with a new version ---
+
+async function keep() {
+  if (!navigator.serviceWorker) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data === "news") worker.postMessage({ kind: "news" });
+    if (data === "taken") location.reload();
+  });
+  const found = await navigator.serviceWorker.register(`sw.js?${engine}`, { updateViaCache: "none" });
+  (await navigator.serviceWorker.ready).active.postMessage("news?");
+  const look = () => found.update().catch(() => {}); // without a network there is nothing new
+  if (known) look();
+  addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  // Not in Firefox, which would ask the player what that is.
+  if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
+}
+
+async function take() {
+  (await navigator.serviceWorker.ready).active.postMessage("take");
+}

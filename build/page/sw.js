@@ -1,0 +1,89 @@
+// Keeps the app, so that it opens without a network. A new version waits until the player takes it.
+"use strict";
+const VERSION = "{{version}}";
+const FILES = {{files}};
+const ENGINE = new URL(location).search.slice(1);
+const WANTED = [...FILES.all, ...(FILES[ENGINE] ?? [])];
+const HERE = new URL("./", location).href;
+const NAME = "companion ";
+const CHOICE = `${HERE}which-version`;
+const hashed = (path) => /^[a-z]+-[0-9a-f]{10}\//.test(path);
+
+async function fill() {
+  const cache = await caches.open(NAME + VERSION);
+  for (const path of WANTED) {
+    const url = HERE + path;
+    if (await cache.match(url)) continue;
+    // What is called by its content never changes: an older version's, or what the page just fetched, will do.
+    const old = hashed(path) && (await caches.match(url));
+    const found = old || (await fetch(new Request(url, { cache: hashed(path) ? "default" : "no-cache" })));
+    if (!found.ok) throw new Error(`${found.status} for ${path}`);
+    await cache.put(url, found);
+  }
+  await cache.put(`${HERE}whole`, new Response("yes"));
+}
+
+let choice; // as long as this worker lives: it is asked for with every file
+
+async function chosen() {
+  choice ??= await (await (await caches.open(NAME)).match(CHOICE))?.text();
+  return choice;
+}
+
+async function choose() {
+  await (await caches.open(NAME)).put(CHOICE, new Response(VERSION));
+  choice = VERSION;
+}
+
+async function sweep(...kept) {
+  const names = [NAME, ...kept.map((version) => NAME + version)];
+  for (const name of await caches.keys()) {
+    if (name.startsWith(NAME) && !names.includes(name)) await caches.delete(name);
+  }
+}
+
+async function everybody(word) {
+  for (const client of await clients.matchAll({ includeUncontrolled: true })) client.postMessage(word);
+}
+
+self.addEventListener("install", (event) => event.waitUntil((async () => {
+  await fill();
+  await skipWaiting(); // changes nothing on the screen: the version that was chosen goes on
+})()));
+
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  const now = await chosen();
+  if (!now || !(await caches.has(NAME + now))) await choose();
+  await sweep(VERSION, now);
+  await clients.claim();
+  if ((await chosen()) !== VERSION) await everybody("news");
+})()));
+
+self.addEventListener("message", (event) => event.waitUntil((async () => {
+  if (event.data === "news?") {
+    const now = await chosen();
+    if (now === VERSION) await sweep(VERSION);
+    else if (now) event.source.postMessage("news");
+  }
+  if (event.data === "take") {
+    await choose();
+    await everybody("taken");
+  }
+})()));
+
+async function answer(request, path) {
+  const cache = await caches.open(NAME + ((await chosen()) ?? VERSION));
+  const kept = (await cache.match(HERE + path)) ?? (hashed(path) ? await caches.match(HERE + path) : undefined);
+  if (kept) return kept;
+  const found = await fetch(request);
+  if (found.ok && (hashed(path) || path.startsWith("fonts/"))) await cache.put(HERE + path, found.clone());
+  return found;
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(HERE)) return;
+  const page = request.mode === "navigate";
+  const path = request.url.slice(HERE.length).split(/[?#]/)[0];
+  event.respondWith(answer(request, page && ["", "index.html"].includes(path) ? "index.html" : path));
+});

@@ -1,0 +1,52 @@
+"""What reads the codes in a picture: zxing-cpp where Python runs beside it, zxing-wasm in a browser.
+
+One function for everybody who has a picture, from the camera or from a file. Which of the two
+reads is settled when the app starts; a picture's size is checked here before either unpacks it.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+
+from companion import reader
+from companion.errors import ShareError
+from screens import browser
+
+Read = Callable[[bytes], Awaitable[tuple[str, ...]]]
+
+
+async def texts(picture: bytes) -> tuple[str, ...]:
+    """Return what the QR codes in *picture* say, () where there is none.
+
+    Raises ShareError for what is no picture or too large, and where nothing here can read one.
+    """
+    reader.measured(picture)
+    return await _read(picture)
+
+
+def available() -> bool:
+    """Say whether anything here can read a picture."""
+    return _read is in_browser or reader.available
+
+
+async def beside(picture: bytes) -> tuple[str, ...]:
+    """Read *picture* with zxing-cpp, in a thread: the app goes on meanwhile."""
+    return await asyncio.to_thread(reader.seen, picture)
+
+
+async def in_browser(picture: bytes) -> tuple[str, ...]:
+    """Read *picture* with zxing-wasm, which the copy brings along; it is loaded at the first one."""
+    from pyodide.ffi import JsException, to_js  # noqa: PLC0415 - there only in a browser
+
+    try:
+        module = await browser.code_reader()
+    except JsException as error:
+        raise ShareError(reader.NO_READER) from error
+    try:
+        found = await module.read(to_js(picture))
+    except JsException as error:
+        raise ShareError(reader.NO_PICTURE) from error
+    return tuple(str(text) for text in found)
+
+
+_read: Read = in_browser if sys.platform == "emscripten" else beside

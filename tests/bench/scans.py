@@ -1,0 +1,27 @@
+"""How often a picture of a code is read: the camera model of the tests, and zxing-cpp.
+
+A code of 6 cm before a 720p camera: every tool's example at 40 cm, its fullest state at 30 cm.
+"""
+
+from collections.abc import Iterator
+
+from companion import catalogue, qr, share
+from tests import camera
+
+BASE = "https://tabletop.example.org"
+TIMES = 20
+HEAD = ("tool", "QR version", "at 40 cm", "fullest", "at 30 cm")
+
+
+def rates() -> Iterator[tuple[object, ...]]:
+    """Return a row for every tool, and one for all."""
+    near = far = tools = 0
+    for tool in catalogue.every_tool():
+        example = share.link(BASE, share.write(tool, tool.example))
+        worst = share.link(BASE, share.worst(tool))
+        at_40 = camera.tried(f"{tool.name} example", example, 40, TIMES)
+        at_30 = camera.tried(f"{tool.name} worst", worst, 30, TIMES)
+        yield tool.name, qr.version_of(example), at_40, qr.version_of(worst), at_30
+        near, far, tools = near + at_30, far + at_40, tools + 1
+    most = tools * TIMES
+    yield "all", "", f"{far / most:.1%}", "", f"{near / most:.1%}"

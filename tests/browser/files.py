@@ -1,0 +1,104 @@
+"""A plain web server for the browser copy: files as they lie there, the packed ones where asked."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+KINDS = {
+    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript",
+    ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml",
+    ".wasm": "application/wasm", ".woff2": "font/woff2",
+}  # fmt: skip
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A server to which a browser that goes away is nothing to speak of."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing."""
+
+
+class FileServer:
+    """Serves *root* on a port that stays its own, counts what it sends, and can be stopped."""
+
+    def __init__(self, root: Path, under: str = "/") -> None:
+        """Serve the files in *root* under a path, such as /companion/, from now on."""
+        self.root = root
+        self.under = under
+        self.sent: dict[str, int] = {}
+        self.port = 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where the copy is, without a slash at the end."""
+        return f"http://127.0.0.1:{self.port}{self.under}".rstrip("/")
+
+    @property
+    def total(self) -> int:
+        """How many bytes of files went out."""
+        return sum(self.sent.values())
+
+    def start(self) -> None:
+        """Serve, on the same port as before."""
+        self._server = QuietServer(("127.0.0.1", self.port), self._handler())
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer nobody any more."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    def _handler(self) -> type[BaseHTTPRequestHandler]:
+        owner = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self) -> None:
+                owner.answer(self)
+
+            def log_message(self, *given: Any) -> None:
+                """Say nothing."""
+
+        return Handler
+
+    def answer(self, asked: BaseHTTPRequestHandler) -> None:
+        """Send a file, packed where the browser can read that."""
+        path = unquote(urlsplit(asked.path).path).removeprefix(self.under)
+        file = (self.root / (path or "index.html")).resolve()
+        if self.root.resolve() not in file.parents or not file.is_file():
+            asked.send_response(404)
+            asked.send_header("Content-Length", "0")
+            asked.end_headers()
+            return
+        packed = file.with_name(f"{file.name}.br")
+        small = packed.exists() and "br" in asked.headers.get("Accept-Encoding", "")
+        content = (packed if small else file).read_bytes()
+        hashed = "-" in path.split("/")[0] and "/" in path
+        asked.send_response(200)
+        asked.send_header("Content-Type", KINDS.get(file.suffix, "application/octet-stream"))
+        asked.send_header("Content-Length", str(len(content)))
+        asked.send_header(
+            "Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache"
+        )
+        if small:
+            asked.send_header("Content-Encoding", "br")
+        asked.end_headers()
+        asked.wfile.write(content)
+        self.sent[path] = self.sent.get(path, 0) + len(content)
+
+
+@contextmanager
+def serving(root: Path, under: str = "/") -> Iterator[FileServer]:
+    """Serve *root* within the ``with``."""
+    server = FileServer(root, under)
+    yield server
+    server.stop()

@@ -1,0 +1,206 @@
+"""What is played for the pictures: every screen, each on a device that has never seen the app."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from companion import share
+from companion.catalogue import every_tool
+from companion.games.lawless_empire import orders, score
+from companion.games.lawless_empire import round as rounds
+from companion.tool import AnyTool
+from screens.home import route_of
+from tests.browser.photos import LARGE, LOOKS, Camera, Look
+
+Play = Callable[[Camera], None]
+
+
+def home(camera: Camera) -> None:
+    thumb = camera.thumb.open()
+    thumb.sees("Games")
+    camera.keep_all("home-first")
+    thumb.tap("Lawless Empire")
+    thumb.sees("Set-up")
+    thumb.tap("Back")
+    thumb.sees("Continue")
+    camera.keep_all("home")
+
+
+def table(camera: Camera) -> None:
+    thumb = camera.thumb.open("/table")
+    thumb.sees("How many play?")
+    camera.keep("table")
+    thumb.tap("Red: change")
+    thumb.sees("Leaves")
+    camera.keep_all("table-player")
+    thumb.tap("8")
+    camera.keep_all("table-8")
+
+
+def scan(camera: Camera) -> None:
+    thumb = camera.thumb.open("/scan")
+    thumb.sees("Open it")
+    camera.keep("scan")
+    thumb.tap("Open it")
+    thumb.sees("Paste a link or the digits of a code first.")
+    camera.keep("scan-not-ours")
+
+
+def code(camera: Camera) -> None:
+    """What arrives is shown: on a new device, and on one that has counted itself."""
+    thumb = camera.thumb.open(f"/q/{share.write(orders.TOOL, orders.TOOL.example)}")
+    thumb.sees("This is what arrived")
+    camera.keep_all("code")
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Weak secure")
+    thumb.open(f"/q/{share.write(orders.TOOL, orders.TOOL.example)}")
+    thumb.sees("Keep mine")
+    camera.keep("code-mine")
+
+
+def torn_code(camera: Camera) -> None:
+    thumb = camera.thumb.open("/q/123456789012345678")
+    thumb.sees("Open another code")
+    camera.keep("code-torn")
+
+
+def files(camera: Camera) -> None:
+    camera.thumb.open("/files").sees("Everything on this device")
+    camera.keep_all("files")
+
+
+def across(camera: Camera) -> None:
+    """The answer as the other side of the table reads it."""
+    camera.receive(orders.TOOL, orders.TOOL.example)
+    camera.thumb.open(f"{route_of(orders.TOOL)}/across").sees("Turn back")
+    camera.keep("across")
+
+
+def nowhere(camera: Camera) -> None:
+    camera.thumb.open("/nowhere").sees("Nothing is kept")
+    camera.keep("nowhere")
+
+
+def order_tally(camera: Camera) -> None:
+    """The sheets and pads of the Order tally, and its code."""
+    thumb = camera.thumb
+    camera.receive(orders.TOOL, orders.TOOL.example)
+    camera.touch_last("Why?")
+    thumb.sees("Rulebook")
+    camera.keep("why")
+    thumb.press("Escape")
+    thumb.does_not_see("Rulebook")
+    camera.touch_last("More")
+    thumb.sees("Start over")
+    camera.keep("menu")
+    thumb.press("Escape")
+    thumb.does_not_see("Start over")
+    thumb.tap("Enter sorted piles")
+    thumb.finds("Count card by card")
+    camera.keep("pad-piles")
+    thumb.tap("Share this screen")
+    thumb.read_code()
+    camera.keep_all("share")
+
+
+def numbers_and_groups(camera: Camera) -> None:
+    thumb = camera.thumb
+    thumb.open("/g/makiavelia/negotiation")
+    for power in ("12", "7"):
+        thumb.tap(power)
+    camera.keep("pad-number")
+    thumb.tap("Put the pad away")
+    thumb.tap("Red")
+    thumb.tap("Green")
+    thumb.finds("Part")
+    camera.keep("pad-groups")
+
+
+def totals_and_dice(camera: Camera) -> None:
+    thumb = camera.thumb.open("/g/lawless-empire/first")
+    thumb.tap("21")
+    camera.keep("pad-totals")
+    thumb.tap("Each die")
+    for face in ("A 6", "A 3", "A 5"):
+        thumb.tap(face)
+    camera.keep("pad-dice")
+
+
+def scoring(camera: Camera) -> None:
+    thumb = camera.thumb
+    camera.receive(orders.TOOL, orders.TOOL.example)
+    thumb.open("/g/lawless-empire/score")
+    thumb.sees("Redo")
+    camera.keep("score-offer")
+    thumb.tap("Use the Order tally")
+    thumb.tap("Undercover")
+    thumb.tap("Add up")
+    for tokens in ("5", "4"):
+        thumb.tap(tokens)
+    camera.keep("pad-sum")
+
+
+def end_of_the_game(camera: Camera) -> None:
+    example = rounds.TOOL.example
+    camera.receive(
+        rounds.TOOL, example.evolve(round=rounds.ROUNDS, over=True, ticks=frozenset())
+    )
+    camera.keep_all("game-over")
+
+
+def shown(tool: AnyTool) -> Play:
+    """Return the play that opens *tool* as nobody has touched it, and a code of its example."""
+
+    def play(camera: Camera) -> None:
+        camera.thumb.open(route_of(tool)).sees("Redo")
+        camera.keep_all(f"{tool.game}-{tool.key}-empty")
+        camera.receive(tool, tool.example)
+        camera.keep_all(f"{tool.game}-{tool.key}")
+
+    return play
+
+
+def plays() -> Iterator[tuple[str, Play]]:
+    """Return everything that is played, with its name."""
+    screens = (home, table, scan, code, torn_code, nowhere, files, across)
+    pads = (order_tally, numbers_and_groups, totals_and_dice, scoring, end_of_the_game)
+    for play in (*screens, *pads):
+        yield play.__name__, play
+    for tool in every_tool():
+        yield f"{tool.game}-{tool.key}", shown(tool)
+
+
+def evening(camera: Camera) -> None:
+    """Four of the pictures in README: an evening with four players."""
+    thumb = camera.thumb
+    camera.receive(orders.TOOL, orders.TOOL.example)
+    camera.keep("readme-orders")
+    thumb.tap("Share this screen")
+    thumb.read_code()
+    camera.keep("readme-share")
+    camera.receive(rounds.TOOL, rounds.TOOL.example)
+    camera.keep("readme-game")
+    thumb.open()
+    thumb.sees("Continue")
+    camera.keep("readme-home")
+
+
+def winners(camera: Camera) -> None:
+    """The fifth: the score of five."""
+    camera.receive(score.TOOL, score.TOOL.example)
+    camera.keep("readme-score")
+
+
+class Job(NamedTuple):
+    """One play on one device; found again by its name, which goes to another process."""
+
+    name: str
+    look: Look
+    play: Play
+
+
+def jobs() -> list[Job]:
+    """Return everything that is taken, device by device."""
+    readme = [Job(f"readme/{play.__name__}", LARGE, play) for play in (evening, winners)]
+    return readme + [
+        Job(f"{look.device}/{name}", look, play) for look in LOOKS for name, play in plays()
+    ]

@@ -1,0 +1,91 @@
+"""Every kind of field and of block looks as it did, in every look: pictures in tests/golden.
+
+A change that is meant: delete the picture, `make golden`, and look at the new one.
+"""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser
+
+from tests.browser import compare
+from tests.browser.conftest import PHONE, WINDOW
+from tests.browser.photos import DARK, LIGHT, Camera, Look, on_device, small
+from tests.browser.server import ROOT, AppServer, copied
+from tests.browser.test_large import TWICE
+from tests.browser.thumb import OUT
+from tests.gallery import BLOCKS, FIELDS, GAME
+
+PICTURES = ROOT / "tests" / "golden" / "pictures"
+
+TALL = 6000
+"""On a device of this height every block is seen at once."""
+
+LOOKS = {
+    "phone-dark": Look("phone", (PHONE[0], TALL), (DARK,)),
+    "phone-light": Look("phone", (PHONE[0], TALL), (LIGHT,)),
+    "phone-dark-contrast": Look("phone", (PHONE[0], TALL), (DARK,)),
+    "phone-light-contrast": Look("phone", (PHONE[0], TALL), (LIGHT,)),
+    "phone-twice": Look("phone", (PHONE[0], TALL + 2000), (DARK,)),
+    "desktop-dark": Look("desktop", (WINDOW[0], TALL), (DARK,)),
+    "desktop-light": Look("desktop", (WINDOW[0], TALL), (LIGHT,)),
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """The app with the gallery, an hour east of Greenwich, started from its copy."""
+    source = (ROOT / "tests" / "gallery.py").read_text("utf-8")
+    folder = tmp_path_factory.mktemp("gallery")
+    copy = copied(folder / "app", {"companion/games/gallery/__init__.py": source})
+    app = AppServer(folder / "log.txt", copy, TZ="CET-1")
+    yield app
+    app.stop()
+
+
+def dressed(camera: Camera, name: str) -> None:
+    """Give the device the look called *name*, as a player would."""
+    thumb = camera.thumb
+    if name.endswith("twice"):
+        thumb.context.add_init_script(TWICE)
+    if name.endswith("contrast"):
+        thumb.open()
+        for look in ("Dark", "Light", "High contrast"):
+            thumb.tap("How it looks")
+            thumb.sees(look)
+
+
+def taken(camera: Camera, tool: str) -> Image.Image:
+    """Return the whole screen of *tool* with its example, and what is opened there."""
+    if tool == BLOCKS.key:
+        camera.receive(BLOCKS, BLOCKS.example)
+        camera.thumb.tap("Fold: open")
+        camera.thumb.sees("What is seldom wanted.")
+        camera.touch_last("Show it to me alone")
+        camera.thumb.sees("Cards in my hand")
+    else:
+        camera.receive(FIELDS, FIELDS.example)
+    camera.take_hand_off()
+    return Image.open(BytesIO(small(compare.without_gap(camera.picture()))))
+
+
+@pytest.mark.patient
+@pytest.mark.parametrize("name", LOOKS)
+def test_every_kind_looks_as_it_did(
+    name: str,
+    browser: Browser,
+    server: AppServer,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+) -> None:
+    faults, add = list[str](), bool(request.config.getoption("--golden"))
+    with on_device(browser, server.address, LOOKS[name], tmp_path) as camera:
+        dressed(camera, name)
+        for tool in GAME.tools:
+            golden = PICTURES / f"{name}-{tool.key}.png"
+            faults += compare.faults(golden, taken(camera, tool.key), OUT, add=add)
+        faults += camera.thumb.problems()
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,212 @@
+"""The browser copy: all of the app inside the browser, with no server behind it once it is there."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion import files, qr, share
+from companion.catalogue import every_tool
+from screens.frame import NEWER
+from tests import copies
+from tests.browser import thumb as thumbs
+from tests.browser.conftest import PHONE, new_context
+from tests.browser.files import FileServer
+from tests.browser.test_device import REFUSE, name
+from tests.browser.thumb import Thumb
+
+ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
+KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
+APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
+"""Flutter draws with CanvasKit where the browser says this."""
+
+Visit = Callable[..., Thumb]
+
+pytestmark = pytest.mark.patient
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
+    """The copy on a web host, which a test may stop."""
+    monkeypatch.setattr(thumbs, "PATIENCE", 60)  # a browser that starts Python takes longer
+    server = FileServer(copies.built())
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: FileServer) -> Iterator[Visit]:
+    """Make visitors, each with a browser that has never seen the copy."""
+    visitors: list[Thumb] = []
+
+    def come(address: str = "") -> Thumb:
+        visitors.append(Thumb(new_context(browser, PHONE), address or site.address))
+        return visitors[-1]
+
+    yield come
+    for each in visitors:
+        each.context.close()
+    problems = [problem for each in visitors for problem in each.problems()]
+    assert not problems, "\n".join(problems)
+
+
+def is_kept(thumb: Thumb) -> None:
+    """Wait until the copy is kept for a start without a network."""
+    thumb.until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
+
+
+def test_a_game_is_scored_without_a_network_and_is_there_another_time(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.tap("Strong sabotage")
+    thumb.sees("100 sabotage beats 0 secure")
+    thumb.has_saved()
+    is_kept(thumb)
+    site.stop()
+    thumb.reopen("/g/lawless-empire/score")
+    thumb.tap("Undercover")
+    thumb.tap("14")
+    thumb.tap("Put the pad away")
+    thumb.finds("1. Red: ")
+    score = next(text for text in thumb.texts() if text.startswith("1. Red: "))
+    thumb.has_saved()
+    thumb.reopen("/g/lawless-empire/score")
+    thumb.finds(score)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.sees("100 sabotage beats 0 secure")
+    site.start()
+
+
+def published(copy: Path, to: Path) -> Path:
+    """Return another version of *copy*, whose page says so."""
+    shutil.copytree(copy, to)
+    page, worker = to / "index.html", to / "sw.js"
+    page.write_text(page.read_text().replace("<title>", '<meta name="newer"><title>'))
+    worker.write_text(re.sub('VERSION = "[^"]*"', 'VERSION = "newer"', worker.read_text()))
+    return to
+
+
+def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.has_saved()
+    is_kept(thumb)
+    site.root = published(site.root, tmp_path / "newer")
+    newer = "document.querySelector('meta[name=newer]') !== null"
+    for _ in range(2):
+        thumb.reopen()
+        thumb.sees(NEWER)
+        assert not thumb.page.evaluate(newer)
+    thumb.tap("Take it now")
+    thumb.page.wait_for_selector("meta[name=newer]", state="attached")
+    thumb.open("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    thumb.reopen()
+    thumb.sees("Games")
+    assert thumb.page.evaluate(newer)
+    assert NEWER not in thumb.texts()
+
+
+def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
+    visit: Visit, site: FileServer
+) -> None:
+    site.under = "/games/companion/"
+    digits = share.write(ORDERS, ORDERS.example)
+    thumb = visit(site.address).open(f"/q/{digits}")
+    thumb.sees("This is what arrived")
+    thumb.tap("Open")
+    thumb.sees("Undo: Opened a code")
+    thumb.open("/g/lawless-empire/orders/share")
+    thumb.sees("Copy the link")
+    assert thumb.read_code() == share.link(site.address, digits)
+
+
+def test_browsers_other_than_chromium_draw_otherwise(visit: Visit, site: FileServer) -> None:
+    thumb = visit()
+    thumb.page.add_init_script(APPLE)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Weak secure")
+    thumb.sees("1 secure beats 0 sabotage")
+    asked = " ".join(site.sent)
+    assert "canvaskit/canvaskit.wasm" in asked
+    assert "main.dart.js" in asked
+    assert "skwasm" not in asked
+    is_kept(thumb)
+    site.stop()
+    thumb.page.close()
+    thumb.page = thumb._new_page()
+    thumb.page.add_init_script(APPLE)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.sees("1 secure beats 0 sabotage")
+    site.start()
+
+
+def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit) -> None:
+    thumb = visit()
+    thumb.page.add_init_script(REFUSE)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.sees("this browser has no room left for saves, or does not allow them.")
+    thumb.tap("Keep it as a file")
+    with thumb.page.expect_download() as download:
+        thumb.tap("Save everything as a file")
+    parcel = files.read(Path(download.value.path()).read_bytes(), every_tool())
+    assert [part.tool for part in parcel.screens] == [ORDERS]
+
+
+def test_the_reader_beside_the_page_reads_codes_from_pictures(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit().open("/scan")
+    link = share.link(site.address, share.write(ORDERS, ORDERS.example))
+    read = "async (bytes) => (await import(new URL('zxing/reader.js', document.baseURI))).read(new Uint8Array(bytes))"
+    assert thumb.page.evaluate(read, list(qr.png(link))) == [link]
+    nothing = (copies.ROOT / "assets" / "icon.png").read_bytes()
+    assert thumb.page.evaluate(read, list(nothing)) == []
+
+
+def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer) -> None:
+    thumb = visit().open("/table")
+    name(thumb, "Red", "ประยุทธ์")
+    thumb.until(lambda: "fonts/notosansthai.woff2" in site.sent, "the font is not asked for")
+
+
+def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServer) -> None:
+    thumb = visit()
+    said: list[str] = []
+
+    def heard(words: str) -> None:
+        said.append(words)
+
+    thumb.page.expose_function("heard", heard)
+    thumb.page.add_init_script(
+        "new MutationObserver(() => heard(document.getElementById('said')?.textContent ?? ''))"
+        ".observe(document, { childList: true, subtree: true, characterData: true });"
+    )
+    thumb.open()
+    thumb.sees("Games")
+    assert any(
+        re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
+    )
+    assert "Laying the table …" in said
+    thumb.until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
+    groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
+    fetched = {path for path in site.sent if "-" in path.split("/")[0]}
+    assert {*groups["all"], *groups["skwasm"]} <= fetched
+
+
+def test_a_first_visit_of_chromium_is_no_more_than_ten_and_a_half_megabytes(
+    tmp_path: Path,
+) -> None:
+    web = copies.recipe("web")
+    web.build(tmp_path / "copy")
+    sizes = web.first_visits(tmp_path / "copy")
+    assert set(sizes) == {"skwasm", "canvaskit", "chromium"}
+    assert sizes["skwasm"] <= 10_500_000

@@ -1,0 +1,194 @@
+"""The end of the Order tally, and two counts held together."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.blocks import Facts, Fold, Note, Press
+from companion.fields import Cards, Hidden, Seat
+from companion.games.lawless_empire.orders import TOOL
+from companion.games.lawless_empire.orders_joint import add
+from companion.games.lawless_empire.orders_state import (
+    OrdersState,
+)
+from companion.table import Table
+from tests.companion.games.lawless_empire.test_orders import (
+    FIVE,
+    Pile,
+    answer,
+    grid,
+    only,
+    tally,
+    touches,
+    warnings,
+)
+
+
+def count(*rows: tuple[Pile, int | None], **more: object) -> OrdersState:
+    return tally(*rows).evolve(**more)
+
+
+def played(*rows: tuple[Pile, int], table: Table = FIVE) -> OrdersState:
+    """Count *rows* by touches, as players do, and say that this was all."""
+    state = TOOL.opening(table)
+    for pile, owner in rows:
+        state = TOOL.answer(state, only(TOOL.form(state), Cards), pile, 0, 0)
+        state = TOOL.answer(state, only(TOOL.form(state), Seat), owner, 0, 0)
+    mains = [b for b in TOOL.form(state) if isinstance(b, Press) and b.main]
+    for press in mains:
+        state = TOOL.move(state, press.move, press.args, 0, 0)
+    return state
+
+
+def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
+    state = played(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1), ((0, 0, 2, 1), 0), ((0, 0, 0, 0), 4))
+    said = answer(state)
+    assert (said.text, said.tone) == ("2 of 4 sabotaged", "bad")
+    assert said.why == "Flip 1 · Red, 3 · Red, and take the Assist tokens off."
+    assert said.lines == (
+        "Red controls 1, 3; sabotaged: 1, 3",
+        "Green controls 2; nothing sabotaged",
+        "White controls 4; nothing sabotaged",
+    )
+    notes = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
+    assert any("Score (MP)" in text for text in notes)
+    assert grid(state).head == ("Syndicate", "Points", "Ends")
+    assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
+    assert (len(grid(state).rows), grid(state).marked) == (4, -1)
+
+
+@pytest.mark.parametrize(
+    ("piles", "text", "why"),
+    [
+        ([(1, 0, 0, 0)], "SABOTAGED", "Flip 1 · Red, and"),
+        ([(0, 0, 0, 0)], "SECURED", "Nothing is flipped"),
+        ([(1, 0, 0, 0)] * 3, "All 3 sabotaged", "Flip 1 · Red, 2 · Red, 3 · Red, and"),
+        ([(1, 1, 0, 0)] * 2, "All 2 secured", "Nothing is flipped"),
+    ],
+)
+def test_the_end_in_few_words(piles: list[Pile], text: str, why: str) -> None:
+    said = answer(played(*[(pile, 0) for pile in piles]))
+    assert said.text == text
+    assert said.why.startswith(why)
+
+
+def test_eight_closed_syndicates_are_the_end_without_another_touch() -> None:
+    last = list(touches(by_pile=True))[-1]
+    assert answer(last).text == "All 8 secured"
+    assert not [b for b in TOOL.form(last) if isinstance(b, Press)]
+
+
+def test_the_end_is_offered_only_when_nothing_is_left_open() -> None:
+    def offered(state: OrdersState) -> bool:
+        return any(isinstance(b, Press) and b.move == "finish" for b in TOOL.form(state))
+
+    assert not offered(TOOL.opening(FIVE))
+    counting = tally(((1, 0, 0, 0), 0), ((0, 0, 1, 0), None), at=1)
+    assert not offered(counting)
+    assert TOOL.move(counting, "finish", (), 0, 0) == counting
+    assert offered(tally(((1, 0, 0, 0), 0), ((0, 0, 0, 0), None), at=1))
+
+
+def test_after_the_end_one_can_be_counted_again() -> None:
+    state = played(((1, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
+    ask = only(TOOL.form(state), Hidden)
+    assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2 · Green"))
+    again = TOOL.answer(state, ask, 0, 0, 0)
+    assert only(TOOL.form(again), Cards).title == "Syndicate 1 · Red"
+    assert answer(again).text == "SABOTAGED"
+    freed = TOOL.move(again, "close", (None,), 0, 0)
+    assert not freed.done
+
+
+@pytest.mark.parametrize("taken", [(0, 0, 0, 0), (5, 5, 15, 15), (2, 0, 7, 15)])
+def test_orders_on_the_table_and_in_the_hands_are_all_there_are(taken: Pile) -> None:
+    """LE-21: what is not on a Syndicate must lie in the hands."""
+    (fold,) = [b for b in TOOL.result(played((taken, 0))) if isinstance(b, Fold)]
+    (facts,) = [b for b in fold.blocks if isinstance(b, Facts)]
+    left = [int(number) for _, number in facts.rows]
+    assert [on + off for on, off in zip(taken, left, strict=True)] == [5, 5, 15, 15]
+
+
+def test_where_all_kinds_are_too_many_there_is_nothing_to_hold_hands_against() -> None:
+    state = played(((6, 6, 16, 16), 0))
+    assert len(warnings(state)) == 4
+    assert not [b for b in TOOL.result(state) if isinstance(b, Fold)]
+
+
+def test_a_second_count_shows_only_where_it_differs() -> None:
+    mine = count(((1, 2, 3, 1), 0), ((0, 0, 2, 2), 1), ((0, 0, 0, 1), 2))
+    theirs = count(((0, 0, 2, 2), 1), ((0, 0, 0, 1), 2), ((1, 2, 2, 1), 0), second=True)
+    both = add(mine, theirs)
+    assert both.syndicates == mine.syndicates
+    assert warnings(both) == ["Syndicate 1 · Red: Weak sabotage 3 here, 2 there."]
+    assert [b.move for b in TOOL.form(both) if isinstance(b, Press)][-1] == "alone"
+    mended = both.put(("syndicates", 0, "orders"), (1, 2, 2, 1))
+    assert warnings(mended) == []
+    assert any(
+        isinstance(b, Note) and b.text == "Both counts agree." for b in TOOL.result(mended)
+    )
+    assert TOOL.move(mended, "alone", (), 0, 0).other == ()
+
+
+def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> None:
+    mine = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), None), second=True)
+    assert warnings(add(mine, count(((1, 0, 0, 0), 0)))) == ["Syndicate 2: counted here only."]
+    theirs = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), 3), ((0, 0, 0, 0), 4))
+    assert warnings(add(mine, theirs)) == [
+        "Syndicate 2: nobody's here, Black there.",
+        "Syndicate 3 · White of the other count: not counted here.",
+    ]
+    assert add(mine, TOOL.opening(FIVE)) == mine
+
+
+def test_what_cannot_be_added_is_compared() -> None:
+    five = count(*[((0, 0, 1, 0), 0)] * 5)
+    four = count(*[((0, 0, 0, 1), 1)] * 4)
+    assert add(five, four).other == four.syndicates
+    much = count(((3, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
+    same = count(((3, 0, 0, 0), 0), ((0, 0, 2, 0), 1))
+    assert warnings(add(much, same)) == ["Syndicate 2 · Green: Weak sabotage 1 here, 2 there."]
+
+
+piles = st.tuples(*[st.integers(0, 2)] * 4)
+rows = st.lists(st.tuples(piles, st.integers(0, 4)), min_size=1, max_size=8)
+
+
+@given(rows, st.randoms(use_true_random=False), st.booleans())
+def test_counts_agree_whatever_the_order_and_differ_by_what_was_changed(
+    counted: list[tuple[Pile, int]], chance: random.Random, changed: bool
+) -> None:
+    shuffled = list(counted)
+    chance.shuffle(shuffled)
+    if changed:
+        (first, *others), owner = shuffled[0]
+        shuffled[0] = ((first + 1, *others), owner)  # type: ignore[assignment]
+    both = add(count(*counted), count(*shuffled, second=True))
+    told = [text for text in warnings(both) if "counted, but" not in text]
+    assert bool(told) == (Counter(counted) != Counter(shuffled))
+    assert len(told) == int(changed)
+
+
+@given(rows)
+def test_the_end_agrees_with_a_count_by_hand(counted: list[tuple[Pile, int]]) -> None:
+    fallen = 0
+    for pile, _ in counted:
+        strong, weak = pile[0] - pile[1], pile[2] - pile[3]
+        fallen += strong > 0 or (strong == 0 and weak > 0)
+    text = answer(played(*counted)).text
+    if len(counted) == 1:
+        assert text == ("SABOTAGED" if fallen else "SECURED")
+    else:
+        assert text.startswith(str(fallen) if 0 < fallen < len(counted) else "All")
+        assert text.endswith("sabotaged" if fallen else "secured")
+
+
+def test_what_belongs_to_nobody_yet_is_added_too_and_owners_go_by_colour() -> None:
+    here = tally(((1, 0, 0, 0), 0))
+    there = Table(seats=(4, 2), colours=(9, 8, 0, 7, 1, 5, 6, 2))
+    theirs = tally(((0, 1, 0, 0), None), ((0, 0, 1, 0), 4), ((0, 0, 0, 1), 2), table=there)
+    owners = [row.owner for row in add(here, theirs).syndicates]
+    assert owners == [0, None, 1, 0], "their seats 4 and 2 are Green and Red here"

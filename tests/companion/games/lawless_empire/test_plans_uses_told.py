@@ -1,0 +1,121 @@
+"""What is told of a Plan board beyond who wins: uses, open answers, chances."""
+
+import pytest
+
+from companion.blocks import Facts, Note, Odds, Silent
+from companion.games.lawless_empire.plans_state import (
+    PlansState,
+    from_round,
+)
+from companion.games.lawless_empire.round import RoundState
+from companion.table import Table
+from tests.companion.games.lawless_empire.plotting import (
+    BLACK,
+    GREEN,
+    RED,
+    answer,
+    asks,
+    dealt,
+    if_so,
+    opened,
+)
+
+
+def test_the_first_player_comes_from_the_checklist() -> None:
+    state = opened(3, first=None)
+    assert from_round(RoundState(first=GREEN), state).first == GREEN
+    assert from_round(RoundState(first=None), state) == state
+    assert from_round(RoundState(first=7), state) == state
+
+
+def test_one_use_of_each_ability_that_wins_is_told() -> None:
+    state = dealt("none", (2,), (4,)).evolve(who=RED)
+
+    def told(ability: str, of: PlansState = state) -> tuple[tuple[str, str], ...]:
+        found = if_so(of.evolve(ability=ability), Facts)
+        return found[0].rows if found else ()
+
+    assert told("flip") == (("Red's 2", "becomes 5"), ("Green's 4", "becomes 3"))[:1]
+    assert told("rotate") == (
+        ("Red's 2", "becomes 4, 5 or 6"),
+        ("Green's 4", "becomes 1 or 2"),
+    )
+    assert told("remove") == (("Green's 4", "is removed"),)
+    assert told("move") == (
+        ("Green's 4", "goes to another board"),
+        ("A die comes here", "Red's 2, 3, 4, 5 or 6"),
+    )
+    assert told("occupy")[0] == ("Green's 4", "goes to another board without a 4")
+    assert told("occupy")[1] == ("A die comes here", "Red's 3, 5 or 6")
+    assert told("exchange")[1][1] == (
+        "for Red's 1, 2, 3, 4, 5 or 6; Green's 1 or 2, from another board"
+    )
+    assert told("switch", state.evolve(switch="colour"))[0] == (
+        "Red's 2",
+        "for Red's 4, 5 or 6, from another board",
+    )
+    assert told("rotate", state.evolve(values=frozenset({1}))) == (
+        ("Red's 2", "becomes 4, 5 or 6"),
+    )
+
+
+def test_what_switch_says_is_open_until_the_table_says_it() -> None:
+    """A12."""
+    state = dealt("none", (2,), (4,)).evolve(who=RED, ability="switch")
+    assert "your token may rule some out" in if_so(state, Silent)[0].text
+    assert not if_so(state.evolve(switch="value"), Silent)
+    assert not if_so(state.evolve(ability="exchange"), Silent)
+    assert not if_so(state.evolve(who=None), Silent)
+    assert len(asks(state, "Switch takes a die of the")) == 1
+    assert not asks(state.evolve(ability="flip"), "Switch takes a die of the")
+
+
+def test_a_roll_is_told_with_its_chance() -> None:
+    state = dealt("none", (2,), (4,)).evolve(who=RED, ability="roll")
+    assert [(each.title, each.ways, each.of) for each in if_so(state, Odds)] == [
+        ("Roll Red's 2: 4, 5 or 6 wins", 3, 6),
+        ("Roll Green's 4: 1 or 2 wins", 2, 6),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (dealt("none", (2,), (4,)), "say above who has a Soldato"),
+        (dealt("none", (2,), (1,)).evolve(who=RED), "won already"),
+        (dealt("none", (1,), (4,)).evolve(who=BLACK), "say above who has a Soldato"),
+        (dealt("none", (1,), (6, 6, 6)).evolve(who=RED), "No use wins this board: all 2"),
+        (dealt("level", (1,), (6,)).evolve(who=RED), "pick the highest die"),
+        (
+            dealt("none", (1,), (6,)).evolve(who=RED).put(("hands", 0, "unthrown"), 1),
+            "Enter all dice by their faces",
+        ),
+        (
+            dealt("fate", (1,), (6,)).evolve(who=RED).put(("hands", 0, "again"), (2,)),
+            "Abilities are over",
+        ),
+        (dealt("fate", (1,), (6,)).evolve(who=RED), "No use makes this chance better"),
+    ],
+)
+def test_what_if_says_why_it_lists_nothing(state: PlansState, words: str) -> None:
+    assert any(words in note.text for note in if_so(state, Note))
+
+
+def test_before_a_reroll_only_the_number_of_dice_matters() -> None:
+    state = dealt("fate", (1,), (6,)).evolve(who=RED, ability="move")
+    odds = {each.title: (each.ways, each.of) for each in if_so(state, Odds)}
+    assert odds["Red"] == (21, 36)
+    assert odds["As it is, before the reroll"] == (7, 12)
+    assert odds["A die of Green goes"] == (1, 1)
+    assert odds["One of Red comes"][0] > 0
+    swap = state.evolve(ability="exchange")
+    told = [each.title for each in if_so(swap, Odds)]
+    assert "A die of Green goes, one of Red comes" in told
+
+
+def test_a_table_of_other_seats_keeps_its_own_order() -> None:
+    table = Table(seats=(3, 1, 0))
+    state = PlansState(table=table, first=1, scheme="none")
+    for seat in (3, 0):
+        state = state.put(("hands", seat, "dice"), (5,))
+    assert answer(state).text == "Red wins the tie at 5"

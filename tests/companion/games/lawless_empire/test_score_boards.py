@@ -1,0 +1,269 @@
+"""Boards of the final score: own counts, doubts, what other tools and devices know."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion import qr
+from companion.blocks import (
+    Ask,
+    Heading,
+    Note,
+    Silent,
+)
+from companion.games.lawless_empire.conditions import Card, Clause
+from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
+from companion.games.lawless_empire.roles import RolesState
+from companion.games.lawless_empire.score import TOOL
+from companion.games.lawless_empire.score_state import (
+    Line,
+    ScoreState,
+    role_title,
+    take_roles,
+)
+from companion.games.lawless_empire.tiles import Tile
+from companion.shape import public
+from companion.share import link, read, worst, write
+from tests.companion.games.lawless_empire.boards import cards, tiles
+from tests.companion.games.lawless_empire.test_score import (
+    ANTIQUITIES,
+    ASSISTANT,
+    BANKER,
+    DRUGS_TRADE,
+    FIVE,
+    RULEBOOK,
+    TALLY,
+    answer,
+    asked,
+    everything,
+    final,
+    own,
+    scores,
+    texts,
+    walk,
+    warnings,
+)
+
+
+def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
+    card = Card(
+        name="Cleaner",
+        clauses=(Clause(points=5, ends="secured"), Clause(points=-2, ends="sabotaged")),
+        free=0,
+        lucre=1,
+    )
+    line = Line(role="own1", lucre=0, bribery=1, soldati=2)
+    said = scores(final(line, tiles=RULEBOOK, cards=own(card)))[0]
+    assert said.why == "10 − 4 for the role, 0 Lucre + 1 Bribery + 2 Soldati: 9"
+    nothing = scores(final(Line(role="own1", tokens=(3,)), cards=own(Card())))[0]
+    assert nothing.why == "0 for the role, 3 tokens: 3"
+
+
+def test_tokens_entered_one_way_are_not_lost_the_other_way() -> None:
+    parts = Line(role="typed", typed=0, lucre=1, bribery=2, soldati=3)
+    assert scores(final(parts))[0].why == "0 for the role, 1 Lucre + 2 Bribery + 3 Soldati: 6"
+    whole = Line(role="typed", typed=0, tokens=(4, 2))
+    assert scores(final(whole, split=True))[0].why == "0 for the role, 6 tokens: 6"
+    both = parts.evolve(tokens=(9,))
+    assert scores(final(both))[0].total == 9
+    assert scores(final(both, split=True))[0].total == 6
+
+
+def test_the_table_can_put_its_own_figure_for_every_role() -> None:
+    line = Line(role="undercover", tokens=(14,), corrected=9)
+    state = final(line, tiles=RULEBOOK, correct=True)
+    assert scores(state)[0].total == 23
+    assert scores(state)[0].why == "9 for the role, as the table says, 14 tokens: 23"
+    assert "Red · Undercover: counted 7 for the role" in answer(state).lines
+    assert scores(final(Line(tokens=(1,), corrected=-3)))[0].total == -2
+    (red, *_) = walk(state, "The table's own figure for a role")
+    assert TOOL.answer(state, red, 8, 0, 0).lines[0].corrected == 8
+    assert "Correct a figure" in asked(final())
+
+
+def test_a_role_that_stands_twice_is_said() -> None:
+    twice = Line(role="undercover")
+    typed = Line(role="typed")
+    assert warnings(final(twice, twice, typed, typed, tiles=RULEBOOK)) == [
+        "2 players have the role Undercover. Each role is in the box once."
+    ]
+    assert warnings(final(Line(role="own1"), Line(role="own1"), cards=own(BANKER))) == [
+        "2 players have the role Banker. Each role is in the box once."
+    ]
+
+
+def test_what_cannot_be_on_a_syndicate_is_said_where_a_role_counts_it() -> None:
+    odd = (Tile(sabotaged=True, owner=6), Tile())
+    assert warnings(final(Line(role="undercover"), tiles=odd)) == [
+        "Syndicate 1 is sabotaged, so it has a sabotage Order.",
+        "Syndicate 1 belongs to nobody here: say whose it is.",
+        "Syndicate 2 belongs to nobody here: say whose it is.",
+    ]
+    assert warnings(final(Line(role="sociopath"), tiles=odd)) == [
+        "Syndicate 1 is sabotaged, so it has a sabotage Order."
+    ]
+    assert warnings(final(Line(role="typed"), tiles=odd)) == []
+
+
+def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> None:
+    board = (
+        DRUGS_TRADE.evolve(assists=frozenset({1})),
+        ANTIQUITIES.evolve(assists=frozenset({1})),
+    )
+    state = final(Line(), Line(role="own1", tokens=(1,)), tiles=board, cards=own(ASSISTANT))
+    assert len(texts(TOOL.result(state), Silent)) == 1
+    assert scores(state)[0].why == "2 for the role, 1 token: 3"
+    assert next(line for line in answer(state).lines if "I assist" in line) == (
+        "Green · Assistant: 2 × 1 Syndicate I assist = 2 (with the sabotaged ones 4)"
+    )
+    (question,) = [
+        ask
+        for ask in everything(state)
+        if isinstance(ask, Ask) and ask.path == ("fallen_count",)
+    ]
+    assert scores(TOOL.answer(state, question, True, 0, 0))[0].total == 5
+    calm = final(Line(role="undercover"), tiles=board)
+    assert texts(TOOL.result(calm), Silent) == []
+    assert question.title not in asked(calm)
+
+
+def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
+    bare = final(Line(role="typed"))
+    assert "Syndicates" not in asked(bare)
+    needed = final(Line(role="undercover"))
+    assert "Syndicates" in asked(needed)
+    assert "take it over" in " ".join(texts(everything(needed), Note))
+    one = TOOL.answer(
+        needed,
+        next(
+            ask for ask in everything(needed) if isinstance(ask, Ask) and ask.path == ("tiles",)
+        ),
+        (Tile(),),
+        0,
+        0,
+    )
+    assert texts(everything(one), Note) == []
+    assert texts(everything(one), Heading) == ["Syndicate 1"]
+    assert asked(one)[2:5] == ["Sabotaged", "Controlled by", "Has a sabotage Order"]
+    assert "Has a secure Order" not in asked(one)
+    assert "Assisted by" not in asked(one)
+    more = Card(clauses=(Clause(whose="assisted"), Clause(orders="none")))
+    full = final(Line(role="own1"), cards=own(more), tiles=(Tile(),))
+    assert "Has a secure Order" in asked(full)
+    assert "Assisted by" in asked(full)
+
+
+def test_the_tally_is_taken_over_and_can_still_be_changed() -> None:
+    (tally, *_) = TOOL.takes
+    state = tally.do(TALLY, final(Line(role="undercover", tokens=(14,))))
+    assert len(state.tiles) == 4
+    assert scores(state)[0].total == 21
+    assert tally.do(TALLY, state) == state
+    assert "Syndicates" not in asked(state)
+    assert "Change the Syndicates" in asked(state)
+    changing = state.evolve(by_hand=True)
+    assert len(texts(everything(changing), Heading)) == 4
+    mine = changing.put(("tiles", 0, "sabotaged"), False)
+    assert tally.do(TALLY, mine) == mine
+    assert tally.do(OrdersState(), mine) == mine
+    longer = TALLY.put(("syndicates", 4), Syndicate(owner=2))
+    after = tally.do(longer, mine)
+    assert len(after.tiles) == 5
+    assert not after.tiles[0].sabotaged
+
+
+def test_the_role_cards_are_taken_over_and_every_player_keeps_the_own_role() -> None:
+    (_, roles, _) = TOOL.takes
+    library = RolesState(cards=(BANKER, ASSISTANT))
+    state = roles.do(library, final())
+    assert state.cards == own(BANKER, ASSISTANT)
+    assert roles.do(library, state) == state
+    assert roles.do(RolesState(), state) == state
+    held = state.put(("lines", 0, "role"), "own2").put(("lines", 1, "role"), "typed")
+    turned = roles.do(RolesState(cards=(ASSISTANT, BANKER)), held)
+    assert [line.role for line in turned.lines[:3]] == ["own1", "typed", ""]
+    edited = roles.do(RolesState(cards=(BANKER, ASSISTANT.evolve(free=3))), held)
+    assert edited.lines[0].role == "own2"
+    assert edited.cards[1].free == 3
+
+
+def test_a_card_from_another_device_finds_its_name_or_stays() -> None:
+    library = RolesState(cards=(BANKER, ASSISTANT))
+    arrived = final(Line(role="own1"), cards=own(ASSISTANT.evolve(name="")))
+    named = take_roles(library, arrived)
+    assert (named.lines[0].role, named.cards) == ("own2", own(BANKER, ASSISTANT))
+    stranger = final(Line(role="own1"), cards=own(Card(free=7)))
+    kept = take_roles(library, stranger)
+    assert role_title(kept, kept.lines[0].role) == "Own role 3"
+    assert kept.cards[2].free == 7
+    unheld = take_roles(library, final(cards=own(Card(free=7))))
+    assert unheld.cards == own(BANKER, ASSISTANT)
+    full = RolesState(cards=tuple(Card(name=f"Own {n}", free=n) for n in range(9)))
+    crowded = take_roles(full, final(Line(role="own1"), cards=own(Card(free=-7))))
+    assert crowded.lines[0].role == ""
+
+
+def test_an_unnamed_card_that_was_changed_stays_in_its_place() -> None:
+    state = final(Line(role="own1"), cards=own(Card(free=1)))
+    changed = take_roles(RolesState(cards=(Card(free=2),)), state)
+    assert (changed.lines[0].role, changed.cards[0].free) == ("own1", 2)
+
+
+libraries = st.lists(cards, max_size=9).map(tuple)
+roles_held = st.lists(
+    st.sampled_from(["", "undercover", "typed", *(f"own{n}" for n in range(1, 10))]),
+    min_size=8,
+    max_size=8,
+)
+
+
+@given(libraries, libraries, roles_held)
+def test_taking_the_role_cards_twice_changes_nothing_more(
+    mine: tuple[Card, ...], theirs: tuple[Card, ...], held: list[str]
+) -> None:
+    state = final(*(Line(role=role) for role in held), cards=own(*theirs))
+    once = take_roles(RolesState(cards=mine), state)
+    assert take_roles(RolesState(cards=mine), once) == once
+
+
+@given(libraries, tiles, roles_held, st.booleans(), st.booleans())
+def test_every_board_has_an_answer_and_the_best_come_first(
+    library: tuple[Card, ...],
+    board: tuple[Tile, ...],
+    held: list[str],
+    split: bool,
+    fallen: bool,
+) -> None:
+    lines = [Line(role=role, tokens=(n,)) for n, role in enumerate(held)]
+    state = final(*lines, cards=own(*library), tiles=board, split=split, fallen_count=fallen)
+    assert answer(state).text
+    totals = [row.total for row in scores(state)]
+    assert totals == sorted(totals, reverse=True)
+    for row in scores(state):
+        assert row.total == sum(part.points for part in row.parts)
+        assert row.place == 1 + sum(total > row.total for total in totals)
+    assert everything(state)
+
+
+def test_an_empty_screen_says_what_to_do_first() -> None:
+    state = TOOL.opening(FIVE)
+    assert answer(state).text == "Nobody has MP yet"
+    assert texts(TOOL.result(state), Note)[0].startswith("Is the Informant among you?")
+    assert "Role cards" in texts(TOOL.result(final(Line(role="typed", typed=1))), Note)[0]
+
+
+def test_the_names_of_own_cards_stay_on_the_device() -> None:
+    state = final(Line(role="own1", tokens=(3,)), cards=own(BANKER))
+    shared = read(write(TOOL, state), [TOOL]).state
+    assert shared == public(state)
+    assert isinstance(shared, ScoreState)
+    assert role_title(shared, "own1") == "Own role 1"
+    assert shared.cards[0].lucre == 2
+
+
+def test_the_fullest_score_fits_one_code() -> None:
+    assert qr.version_of(link("https://abcdefghijklm.github", worst(TOOL))) <= 15
+
+
+def test_the_summary_counts_players() -> None:
+    assert TOOL.summary(TOOL.example) == "5 of 5 players scored"
+    assert TOOL.summary(TOOL.opening(FIVE)) == "0 of 5 players scored"

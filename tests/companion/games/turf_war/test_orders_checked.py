@@ -1,0 +1,93 @@
+"""Somebody's revealed orders, held against their fingerprint; codes and saves of them."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion import saves, share
+from companion.blocks import Fold, Note, Warn
+from companion.games.turf_war.orders import TOOL, form, summary
+from companion.games.turf_war.orders_state import (
+    OrdersState,
+)
+from companion.games.turf_war.round import RoundState
+from companion.games.turf_war.seal import (
+    BYTES,
+    PRINTS,
+    SALTS,
+    canonical,
+    fingerprint,
+    packed,
+    read,
+    shown,
+    unpacked,
+)
+from companion.history import History
+from companion.values import Value
+from tests.companion.games.turf_war.test_orders import moved, pressed, sealed
+
+# Checking somebody's orders
+
+
+def verdict(state: OrdersState) -> str:
+    (fold,) = [b for b in form(state) if isinstance(b, Fold) and b.title.startswith("Check")]
+    last = fold.blocks[-1]
+    assert isinstance(last, Note | Warn)
+    return last.text
+
+
+def test_anybody_can_check_a_text_against_a_fingerprint() -> None:
+    state = pressed(sealed(moved()), "reveal")
+    assert state.seal is not None
+    claimed, text = shown(state.seal), unpacked(state.opened)
+    checker = OrdersState()
+    assert verdict(checker).startswith("Enter the fingerprint")
+    checker = checker.evolve(claimed=claimed.lower(), text=text.replace("\n", "  "))
+    assert verdict(checker).startswith("They belong together")
+    lie = checker.evolve(text=checker.text.replace("Docks", "Harbour"))
+    assert verdict(lie).startswith("They do not belong together")
+    assert verdict(checker.evolve(claimed="ABC")).startswith("A fingerprint has five groups")
+    assert verdict(checker.evolve(claimed=claimed, text="")).startswith("Enter")
+    received = state.evolve(claimed=claimed)
+    assert verdict(received).startswith("They belong together"), (
+        "the opened text is checked too"
+    )
+
+
+def test_spaces_and_signs_do_not_count_but_letters_and_figures_do() -> None:
+    assert canonical("1. Vito – Docks\n") == canonical("1 vito docks") == "1vitodocks"
+    assert fingerprint("Vito 1") != fingerprint("Vito 2")
+
+
+@given(st.integers(0, PRINTS - 1))
+def test_a_fingerprint_reads_as_it_is_shown(print_: int) -> None:
+    assert read(shown(print_)) == print_
+    assert read(shown(print_).replace("0", "o").replace("1", "l").lower()) == print_
+
+
+@given(st.text(max_size=60))
+def test_a_text_comes_back_from_its_number(text: str) -> None:
+    text = "x" + "".join(each for each in text if not 0xD800 <= ord(each) < 0xE000)
+    number = packed(text)
+    assert number is not None
+    assert unpacked(number) == text
+    assert packed("x" * (BYTES + 1)) is None
+
+
+def test_the_turn_comes_from_the_checklist_until_the_orders_are_sealed() -> None:
+    take = next(each for each in TOOL.takes if each.source == "round")
+    assert take.do(RoundState(round=4), OrdersState()).turn == 4
+    assert take.do(RoundState(), OrdersState()) == OrdersState()
+    assert take.do(RoundState(round=4), OrdersState(seal=1)) == OrdersState(seal=1)
+
+
+def test_the_worst_orders_fit_a_code_and_a_salt_is_128_bits_and_more() -> None:
+    assert len(share.worst(TOOL)) <= 906
+    assert SALTS >= 2**128
+    assert summary(OrdersState()) == "Being written"
+    assert isinstance(TOOL.example, Value)
+
+
+def test_seals_and_open_orders_come_back_from_a_save() -> None:
+    state = sealed(moved())
+    history = History(state).then(pressed(state, "reveal"), "Reveal now")
+    assert saves.read(TOOL, saves.write(TOOL, history)) == history

@@ -1,0 +1,112 @@
+"""What the copy inside a browser hears of its page, without one: a newer version is offered."""
+
+import asyncio
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.storage import MemoryStore
+from screens import browser
+from screens.app import Root, link_base
+from screens.desk import Desk
+from screens.frame import NEWER
+from tests.screens.desks import count, opened
+from tests.screens.fakes import FailingStore
+from tests.screens.harness import Screen
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The page around the copy, as build/page/worker.js shows it to Python."""
+    done: list[str] = []
+    page = SimpleNamespace(
+        news=False,
+        tell=None,
+        done=done,
+        shown=lambda: done.append("shown"),
+        take=lambda: done.append("take"),
+    )
+    js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
+    js.__dict__["companion"] = page
+    ffi.__dict__["create_proxy"] = lambda function: function
+    for each in (js, pyodide, ffi):
+        monkeypatch.setitem(sys.modules, each.__name__, each)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    return page
+
+
+def test_on_a_computer_there_is_no_page_around() -> None:
+    told: list[str] = []
+    browser.shown(lambda: told.append("news"))
+    browser.take()
+    assert not told
+
+
+def test_a_newer_version_that_comes_later_is_told(page: Any) -> None:
+    told: list[str] = []
+    browser.shown(lambda: told.append("news"))
+    assert (page.done, told) == (["shown"], [])
+    page.tell()
+    assert told == ["news"]
+
+
+def test_a_newer_version_that_was_there_before_is_told(page: Any) -> None:
+    page.news = True
+    told: list[str] = []
+    browser.shown(lambda: told.append("news"))
+    assert told == ["news"]
+
+
+def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: Any) -> None:
+    async def play() -> None:
+        screen = Screen()
+        desk = Desk(MemoryStore(), "https://example.org")
+        screen.page.render_views(Root, desk)
+        await screen.settle()
+        assert NEWER not in screen.texts()
+        desk.newer = True
+        await screen.settle()
+        assert NEWER in screen.texts()
+        assert page.done == []
+        await screen.touch("Take it now")
+        assert page.done == ["take"]
+
+    asyncio.run(play())
+
+
+def test_what_could_not_be_saved_can_be_kept_as_a_file() -> None:
+    async def play() -> None:
+        store = FailingStore()
+        desk = Desk(store, "https://example.org")
+        screen = Screen()
+        screen.page.render_views(Root, desk)
+        store.full = True
+        await desk.save_device()
+        await screen.settle()
+        assert "Keep it as a file" in screen.names()
+        await screen.touch("Understood")
+        assert "Keep it as a file" not in screen.names()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://a.example/companion/",
+        "https://a.example/companion/#/q/123",
+        "https://a.example/companion/index.html#/table",
+        "https://a.example/companion/?from=home#/",
+    ],
+)
+def test_codes_begin_with_the_address_of_the_copy(url: str) -> None:
+    page: Any = SimpleNamespace(url=url, web=True)
+    assert link_base(page) == "https://a.example/companion"
+
+
+def test_a_desk_offers_no_file_where_all_is_kept() -> None:
+    desk = opened()
+    count(desk)
+    assert not desk.unkept

@@ -1,0 +1,42 @@
+"""Names as long as they come: no word is broken, and chips of players are all alike."""
+
+import flet as ft
+import pytest
+
+from companion.table import Player
+from screens.form import face_height, seat_grid
+
+
+def players(*names: str) -> tuple[Player, ...]:
+    return tuple(Player(seat, name, "red", "R") for seat, name in enumerate(names))
+
+
+def rows(*names: str) -> list[int]:
+    """Return how many chips stand in each row."""
+    chips: list[ft.Control] = [ft.Text(name) for name in names]
+    drawn = seat_grid(chips, players(*names))
+    assert isinstance(drawn, ft.Column)
+    lines = [row.controls for row in drawn.controls if isinstance(row, ft.Row)]
+    return [sum(cell in chips for cell in line) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("Ada", "Bea"), [2]),
+        (("Ada", "Bartholomew"), [2]),  # two have all the room they need
+        (("Ada", "Bea", "Cem", "Dag", "Eve"), [5]),
+        (("Ada", "Bea", "Cem", "Dag", "Bartholomew"), [3, 2]),
+        (("Ada", "Bea", "Cem", "Dag", "Zoë Ørsted-X"), [5]),  # two words of eight signs
+        (("Ada", "Bea", "Cem", "Dag", "Eve", "Fay"), [4, 2]),
+    ],
+)
+def test_players_with_long_names_stand_in_two_rows(
+    names: tuple[str, ...], expected: list[int]
+) -> None:
+    assert rows(*names) == expected
+
+
+def test_a_name_of_two_words_makes_all_chips_higher() -> None:
+    assert face_height(players("Ada", "Bea"), 64) == 64
+    assert face_height(players("Ada", "Zoë Ørsted-X"), 64) > 64

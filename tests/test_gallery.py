@@ -1,0 +1,58 @@
+"""The gallery leaves nothing out: what it shows is what the pictures in tests/golden show."""
+
+from typing import Any, get_args
+
+import pytest
+
+from companion.blocks import Ask, Block, Fold, Result, Secret, Walk, flat
+from companion.fields import AnyKind, Hidden, Inside, Order, Seats
+from companion.shape import fields_of
+from companion.values import Value
+from tests.gallery import GAME
+
+SILENT = (Hidden, Inside, Seats)
+"""Kinds without a pad: they are seen as what they hold, or not at all."""
+
+
+def shown() -> Result:
+    """Return every block of the gallery, and what stands in others."""
+    blocks = [
+        block for tool in GAME.tools for show in (tool.form, tool.result)
+        for block in show(tool.example)
+    ]  # fmt: skip
+    covers = [block for block in blocks if isinstance(block, Fold | Secret)]
+    return (*covers, *flat(tuple(blocks)))
+
+
+def asked() -> set[type]:
+    """Return the kinds of all questions that the gallery asks."""
+    blocks = shown()
+    walked = [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
+    return {type(ask.kind) for ask in (*blocks, *walked) if isinstance(ask, Ask)}
+
+
+def held(model: type[Value]) -> set[type]:
+    """Return the kinds of all fields of *model*, down to its rows."""
+    fields = fields_of(model)
+    inner = [held(field.model) for field in fields if field.model]
+    return {type(field.kind) for field in fields}.union(*inner)
+
+
+@pytest.mark.parametrize("kind", get_args(Block))
+def test_every_kind_of_block_is_shown(kind: type) -> None:
+    assert kind in {type(block) for block in shown()}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in get_args(AnyKind) if kind not in SILENT])
+def test_every_kind_of_field_is_asked(kind: type) -> None:
+    assert kind in asked()
+
+
+@pytest.mark.parametrize("kind", SILENT)
+def test_a_kind_without_a_pad_is_held(kind: Any) -> None:
+    assert kind in held(GAME.tools[0].state) - asked()
+
+
+def test_an_order_has_no_pad_and_is_asked_by_the_choices_there_are() -> None:
+    orders = [ask for ask in shown() if isinstance(ask, Ask) and isinstance(ask.kind, Order)]
+    assert [len(ask.options) for ask in orders] == [2]

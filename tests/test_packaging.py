@@ -1,0 +1,109 @@
+"""What phones and windows are built from: complete, and nothing in it that they cannot run."""
+
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+
+from companion import share
+from companion.catalogue import every_tool
+from screens.app import led_to
+from screens.share import OWN_SCHEME
+from screens.theme import DARK, LIGHT
+
+ROOT = Path(__file__).parents[1]
+CONFIG: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+FLET = CONFIG["tool"]["flet"]
+CODE = share.write(every_tool()[0], every_tool()[0].example)
+
+PHONE_WHEELS = {"msgpack", "pydantic-core"}
+"""Not pure Python, and built for Android and iPhone by Flet's own recipes."""
+
+
+def packed() -> set[str]:
+    """Return what lies in the project's folder and goes into an app, as Flet packs it."""
+    left_out = {"build", *FLET["app"]["exclude"]}
+    every = {file.name for file in ROOT.iterdir() if not file.name.startswith(".")}
+    return {name for name in every - left_out if not name.endswith(".egg-info")}
+
+
+def needed(names: Iterator[str] | list[str]) -> dict[str, Distribution]:
+    """Return everything that is installed because of the requirements *names*."""
+    found: dict[str, Distribution] = {}
+    waiting = list(names)
+    while waiting:
+        wanted = Requirement(waiting.pop())
+        if wanted.name in found or (
+            wanted.marker and not wanted.marker.evaluate({"extra": ""})
+        ):
+            continue
+        found[wanted.name] = distribution(wanted.name)
+        waiting += found[wanted.name].requires or []
+    return found
+
+
+def test_nothing_but_the_app_is_packed() -> None:
+    assert packed() <= {
+        "main.py",
+        "companion",
+        "screens",
+        "assets",
+        "pyproject.toml",
+        "LICENSE",
+    }
+    assert {"main.py", "companion", "screens", "assets"} <= packed()
+    for name in FLET["app"]["exclude"]:
+        assert (ROOT / name).exists(), f"{name} is left out, but is not there"
+
+
+def test_every_package_that_a_phone_needs_is_pure_python_or_has_a_wheel_for_phones() -> None:
+    every = needed(CONFIG["project"]["dependencies"])
+    assert {"flet", "pydantic", "qrcode"} <= set(every)
+    for name, package in every.items():
+        wheel = package.read_text("WHEEL") or ""
+        pure = "Root-Is-Purelib: true" in wheel and "-none-any" in wheel
+        assert pure or name.lower().replace("_", "-") in PHONE_WHEELS, (
+            f"{name} is not for phones"
+        )
+
+
+def test_the_splash_has_the_colours_of_the_app() -> None:
+    assert (FLET["splash"]["color"], FLET["splash"]["dark_color"]) == (
+        LIGHT.surface,
+        DARK.surface,
+    )
+
+
+def test_links_of_codes_lead_into_the_app() -> None:
+    link = FLET["deep_linking"]
+    assert f"{link['scheme']}://{link['host']}" == OWN_SCHEME
+
+
+@pytest.mark.parametrize(
+    "route",
+    [
+        share.link(OWN_SCHEME, CODE),
+        share.link("https://example.org", CODE),
+        f"/#/q/{CODE}",
+        f"open/#/q/{CODE}",
+        f"/open/q/{CODE}",
+    ],
+)
+def test_a_link_that_a_phone_hands_over_leads_to_its_code(route: str) -> None:
+    assert led_to(route) == f"/q/{CODE}"
+
+
+@pytest.mark.parametrize("route", ["/nowhere", f"/q/{CODE[:-1]}", "/"])
+def test_any_other_address_leads_nowhere(route: str) -> None:
+    assert led_to(route) == ""
+
+
+def test_the_app_says_what_it_is_called_and_asks_for_a_camera() -> None:
+    assert FLET["product"] == "Companion"
+    assert FLET["org"]
+    assert FLET["permissions"] == ["camera"]
+    assert "codes" in FLET["ios"]["info"]["NSCameraUsageDescription"]

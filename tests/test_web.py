@@ -1,0 +1,171 @@
+"""The recipe of the browser copy, without building it: what it may ask for, and what it needs."""
+
+import json
+import re
+import shutil
+import subprocess
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from companion.catalogue import GAMES
+from tests import copies
+from tests.copies import BUILD, ROOT, recipe
+
+WEB = recipe("web")
+PYTHON = recipe("web_python")
+FONTS = recipe("web_fonts")
+PACK = recipe("web_pack")
+PAGE = BUILD / "page"
+SCRIPTS = sorted(PAGE.glob("*.*js"))
+
+
+def test_the_policy_names_no_host_but_our_own_and_no_script_inside_the_page() -> None:
+    rules = dict(part.strip().split(" ", 1) for part in WEB.POLICY.split(";"))
+    sources = {word for words in rules.values() for word in words.split()}
+    assert sources <= {
+        "'self'",
+        "'none'",
+        "'wasm-unsafe-eval'",
+        "'unsafe-inline'",
+        "data:",
+        "blob:",
+    }
+    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert rules["default-src"] == "'self'"
+
+
+def test_the_page_bears_the_policy_and_runs_no_script_of_its_own() -> None:
+    page = (PAGE / "index.html").read_text("utf-8")
+    assert '<meta http-equiv="Content-Security-Policy" content="{{policy}}">' in page
+    for kind, inside in re.findall(r"<script([^>]*)>(.*?)</script>", page):
+        assert "src=" in kind or 'type="application/json"' in kind, inside
+    assert not re.findall(r"\son\w+=", page)
+
+
+@pytest.mark.parametrize(
+    "file", [*SCRIPTS, *PAGE.glob("*.html"), *PAGE.glob("*.css")], ids=lambda file: file.name
+)
+def test_no_file_of_the_page_names_a_host(file: Path) -> None:
+    found = re.findall(r"\b(?:https?|wss?|ftp):\S*", file.read_text("utf-8"))
+    assert not found
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+@pytest.mark.skipif(not shutil.which("node"), reason="There is no node here to read scripts.")
+def test_a_script_can_be_read(script: Path, tmp_path: Path) -> None:
+    text = script.read_text("utf-8").replace("{{files}}", "{}")
+    module = re.search(r"^(import|export) |await import\(`file:", text, re.MULTILINE)
+    copied = tmp_path / f"script.{'mjs' if module else 'cjs'}"
+    copied.write_text(text, "utf-8")
+    done = subprocess.run(
+        ["node", "--check", str(copied)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_package_of_the_copy_has_one_exact_version() -> None:
+    needed = PYTHON.needed(ROOT)
+    assert {need.split("==")[0] for need in needed} >= {
+        "flet",
+        "pydantic",
+        "pydantic_core",
+        "msgpack",
+    }
+    assert all(re.fullmatch(r"[\w-]+==[\d.]+", need) for need in needed)
+
+
+def test_the_copy_takes_what_an_installed_app_has() -> None:
+    """What is below the app's own needs here is below them there, but for talking to a server."""
+
+    def below(name: str) -> set[str]:
+        found = set()
+        for line in metadata.requires(name) or ():
+            if not re.search("extra ==|platform|pyodide", line):
+                each = re.split(r"[^\w.-]", line, maxsplit=1)[0].lower().replace("_", "-")
+                found |= {each} | below(each)
+        return found
+
+    own = {need.split("==")[0].lower().replace("_", "-") for need in PYTHON.needed(ROOT)}
+    wanted = below("flet") | below("pydantic") | below("qrcode") | below("flet-charts")
+    of_servers = {"httpx", "httpcore", "h11", "anyio", "certifi", "idna", "oauthlib", "sniffio"}
+    assert wanted - own <= of_servers
+
+
+def test_every_icon_of_the_app_is_in_the_font_that_the_copy_brings() -> None:
+    with TTFont(FONTS.web() / "assets" / FONTS.ICONS) as font:
+        known = set(font.getBestCmap().values())
+    assert "ARROW_BACK_ROUNDED" in FONTS.shown(ROOT)
+    assert {FONTS.glyph(name) for name in FONTS.shown(ROOT)} <= known
+
+
+def test_whatever_flutter_needs_is_in_flets_wheel() -> None:
+    web = FONTS.web()
+    wanted = {file for files in WEB.ENGINES.values() for file in files}
+    assert not [
+        name for name in (*wanted, *WEB.SHADERS, *WEB.LISTS) if not (web / name).exists()
+    ]
+    assert not [name for name in WEB.PYODIDE if not (web / "pyodide" / name).exists()]
+    assert "\n\n\nwindow." in (web / "flutter_bootstrap.js").read_text("utf-8")
+
+
+def test_pyodide_in_flets_wheel_is_the_one_that_packages_are_fetched_for() -> None:
+    lock = json.loads((FONTS.web() / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    assert lock["info"]["python"].startswith(f"{PYTHON.PYTHON}.")
+    assert f"pyemscripten_{lock['info']['abi_version']}_wasm32" == PYTHON.PLATFORM
+
+
+def test_what_is_installed_has_a_name_a_start_and_icons_for_every_shape() -> None:
+    manifest = json.loads((WEB.ASSETS / "manifest.json").read_text("utf-8"))
+    assert manifest["start_url"] == "."
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+    assert manifest["background_color"] == WEB.colours()["dark"]
+
+
+def test_the_page_knows_our_fonts_by_the_names_that_it_will_ask_for() -> None:
+    script = (PAGE / "start.js").read_text("utf-8")
+    assert "PARTS.asian" in script
+    assert all((WEB.ASSETS / game.picture).exists() for game in GAMES if game.picture)
+
+
+def test_nginx_sends_the_policy_that_the_page_bears() -> None:
+    config = (BUILD / "nginx.conf").read_text("utf-8")
+    assert f"\"{WEB.POLICY}; frame-ancestors 'none'\"" in config
+
+
+def test_a_folder_is_named_by_all_that_is_in_it(tmp_path: Path) -> None:
+    def made(**files: str) -> str:
+        shutil.rmtree(tmp_path / "made", ignore_errors=True)
+        (tmp_path / "made").mkdir()
+        for name, text in files.items():
+            (tmp_path / "made" / name).write_text(text)
+        named: str = PACK.digest(tmp_path / "made")
+        return named
+
+    assert made(a="one", b="two") == made(b="two", a="one")
+    assert len({made(a="one"), made(a="two"), made(b="one"), made(a="one", b="")}) == 4
+
+
+def test_what_was_packed_comes_out_as_it_went_in(tmp_path: Path) -> None:
+    stage = tmp_path / "stage"
+    (stage / "deep" / "er").mkdir(parents=True)
+    texts = {"deep/er/a.pyc": b"first", "b.txt": b"", "deep/c.so": bytes(range(256))}
+    for name, content in texts.items():
+        (stage / name).write_bytes(content)
+    PYTHON.write(stage, tmp_path / "app.pack")
+    packed = (tmp_path / "app.pack").read_bytes()
+    start = 4 + int.from_bytes(packed[:4], "big")
+    found = {}
+    for name, size in json.loads(packed[4:start]):
+        found[name.removeprefix("/app/")], start = packed[start : start + size], start + size
+    assert found == texts
+    assert start == len(packed)
+
+
+def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
+    assert not (BUILD / "__init__.py").exists()
+    assert copies.recipe("web_pack") is PACK
