@@ -203,7 +203,7 @@ TOOL = Tool(
         Move("acquire", "Acquired", lambda state, args, now, seed: acquired(state)),
         Move("stand", "Stand all", lambda state, args, now, seed: stood(state)),
     ),
-    takes=(Take("round", "Use the turn of the checklist", from_round),),
+    takes=(Take("round", "Use the turn of the checklist: its Allies stand", from_round),),
     hint="Which Allies to rest for a Victory card",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
 )

@@ -193,7 +193,7 @@ def _forecast(state: RoundState) -> Result:
     rounds = rounds_left(state.market, state.table.size, state.draws)
     fact = Facts((("Rounds left, at least", str(rounds)),))
     if state.market <= pace:
-        return (fact, Note("One more round of draws empties the Market."))
+        return (fact, Note("One more round empties the Market, if everybody draws."))
     return (fact,)
 
 
