@@ -92,6 +92,10 @@ def test_an_old_fight_is_not_offered_in_the_next_turn_but_a_new_one_is() -> None
     assert risks(later) == [(0, 0)] * 3
     assert [each.dead_hitmen for each in later.purses[:3]] == [1, 1, 0]
     assert TAKE.do(old, later) == later, "the dead of last turn are paid for"
+    ruled = old.put(("rulings", 0), Ruling(hitmen=3))
+    both = went_on(TAKE.do(ruled, TAKE.do(old, TreasuryState())))
+    assert both.purses[0].dead_hitmen == 3
+    assert TAKE.do(old, both) == both, "nor as it stood before the ruling"
     assert risks(TAKE.do(fight(4, 3, number=1), later))[0] == (0, 1)
     assert risks(TAKE.do(fight(4, 3, area="Docks"), later))[0] == (0, 1)
 
