@@ -21,8 +21,8 @@ USAGE: Final = "Give one code, link or file: python -m companion CODE"
 NOTHING: Final = "This is not a Companion code, and no file that can be read."
 STRANGE: Final = "This app has no such tool. Is the save from a newer version?"
 
-MOST_BYTES: Final = 2**20
-"""Many times more than any save."""
+MOST_BYTES: Final = files.MOST_BYTES + 1
+"""More than any file or save has."""
 
 
 def main(arguments: list[str]) -> int:
@@ -50,11 +50,13 @@ def told(given: str) -> Iterator[str]:
 
 def of_file(raw: bytes) -> Iterator[str]:
     """Return the lines about a ``.companion`` file. Raises ShareError."""
-    screens, kept, newer = files.read(raw, every_tool())
+    screens, kept, newer, plays = files.read(raw, every_tool())
     if kept is not None:
         yield from ("The tables", *_fields(kept, "  "), "")
     for tool, state in screens:
         yield from (*of_state(tool, state), "")
+    for play in plays:
+        yield from (f"Play {play.key}: {play.outcome}", *_fields(play, "  "), "")
     yield f"From a newer version: {newer}"
 
 

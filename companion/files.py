@@ -6,6 +6,7 @@ then comes one thing a line: its name, its version, and its value as JSON::
     companion 1 0b5d3f91
     table 1 {"table":{...},"groups":[...],"switches":[...]}
     lawless-empire/roles 1 {"cards":[...],"at":0}
+    play 1 {"key":"00c0ffee","game":"lawless-empire",...}
 
 Secret fields take no part, whoever writes the file. Every line is checked like a code: what
 is in no released plan, or outside its bounds, is refused.
@@ -17,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from companion.errors import ShareError
+from companion.plays import MOST_PLAYS, Play, Plays
 from companion.saves import Groups
 from companion.shape import bare
 from companion.share import Shared
@@ -33,9 +35,14 @@ TORN: Final = "This file is damaged: part of it is missing or was changed. Get i
 NEWER: Final = "This file is from a newer version of the app."
 TOO_LARGE: Final = "This file is too large to be a Companion file."
 
-MOST_BYTES: Final = 1_000_000
+MOST_BYTES: Final = 16_000_000
+"""Larger than everything on a device can be, with the fullest log of plays."""
+
 MOST_LINE: Final = 60_000
 """Longer than any tool's state can be."""
+
+MOST_LINES: Final = 3 * MOST_PLAYS
+"""Many more things than one device has."""
 
 _HEAD = re.compile(rb"companion ([0-9]{1,4}) ([0-9a-f]{8})", re.ASCII)
 _LINE = re.compile(rb"([a-z0-9/-]{1,80}) ([0-9]{1,4}) (.+)", re.ASCII)
@@ -50,18 +57,20 @@ class Kept(Value):
 
 class Parcel(NamedTuple):
     """What a file holds: *screens*, each of another tool; *kept*, if the tables are in it;
-    and how many things in it are *newer* than this app.
+    how many things in it are *newer* than this app; and the *plays* of a log.
     """
 
     screens: tuple[Shared, ...]
     kept: Kept | None = None
     newer: int = 0
+    plays: Plays = ()
 
 
 def write(parcel: Parcel) -> bytes:
     """Return *parcel* as the bytes of a file, without anything secret."""
     lines = [] if parcel.kept is None else [_line(_TABLE, _TABLE_VERSION, parcel.kept)]
     lines += [_line(tool.name, tool.version, bare(state)) for tool, state in parcel.screens]
+    lines += [_line(_PLAY, _PLAY_VERSION, play) for play in parcel.plays]
     body = b"".join(line + b"\n" for line in lines)
     return b"companion %d %08x\n%b" % (FORMAT, crc32(body), body)
 
@@ -86,20 +95,27 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 
 _TABLE = "table"
 _TABLE_VERSION = 1
+_PLAY = "play"
+_PLAY_VERSION = 1
 
 
 def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
-    parts = [_part(line, tools) for line in body.splitlines()]
+    *lines, rest = body.split(b"\n")
+    if rest or len(lines) > MOST_LINES:
+        raise ShareError(TORN)
+    parts = [_part(line, tools) for line in lines]
     screens = tuple(part for part in parts if isinstance(part, Shared))
     kept = [part for part in parts if isinstance(part, Kept)]
-    if len({tool.name for tool, _ in screens}) < len(screens) or len(kept) > 1:
+    plays = tuple(part for part in parts if isinstance(part, Play))
+    twice = len({tool.name for tool, _ in screens}) < len(screens) or len(kept) > 1
+    if twice or len({play.key for play in plays}) < len(plays) or len(plays) > MOST_PLAYS:
         raise ShareError(TORN)
-    if not screens and not kept:
+    if not screens and not kept and not plays:
         raise ShareError(NEWER if parts else TORN)
-    return Parcel(screens, kept[0] if kept else None, parts.count(None))
+    return Parcel(screens, kept[0] if kept else None, parts.count(None), plays)
 
 
-def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | None:
+def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | Play | None:
     """Return what *line* holds, None where it is newer than this app."""
     found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
     if found is None:
@@ -107,6 +123,8 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | None:
     name, version, text = found[1].decode(), int(found[2]), found[3]
     if name == _TABLE:
         return _opened(Kept, text) if version <= _TABLE_VERSION else None
+    if name == _PLAY:
+        return _opened(Play, text) if version <= _PLAY_VERSION else None
     tool = tools.get(name)
     if tool is None or version > tool.version:
         return None

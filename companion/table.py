@@ -29,10 +29,14 @@ LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T")
 """One letter for each colour, all different, for players without a name."""
 
 
+NAME_MOST: Final = 12
+"""So many characters a name can have."""
+
+
 class Person(Value):
     """What is written on the card in front of a seat."""
 
-    name: Annotated[str, Text(title="Name", most=12)] = ""
+    name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
 
 
 @dataclass(frozen=True, slots=True)

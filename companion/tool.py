@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.asking import every_field
 from companion.blocks import Ask, Result
+from companion.plays import Recorded
 from companion.table import Table
 from companion.values import Value
 
@@ -16,7 +17,7 @@ StateT = TypeVar("StateT", bound=Value)
 class Move(Generic[StateT]):
     """A named step that is more than one field: ``do(state, args, now, seed) -> state``.
 
-    *do* is pure: *now* (minutes since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
+    *do* is pure: *now* (seconds since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
     screen. *title* is what the history shows. What cannot be done leaves the state as it is.
     """
 
@@ -59,6 +60,7 @@ class Tool(Generic[StateT]):
     *hint* says when it is wanted; one that is only for the end of the game is *at_end*.
     *what_if* is a second function like *result* for what takes long (a search, exact odds):
     worked out only when a player asks "What if?", and beside the event loop.
+    *record* says how a finished game ended, for the log of plays; None while it goes on.
     """
 
     game: str
@@ -77,6 +79,7 @@ class Tool(Generic[StateT]):
     hint: str = ""
     at_end: bool = False
     what_if: Callable[[StateT], Result] | None = None
+    record: Callable[[StateT], Recorded | None] | None = None
 
     @property
     def name(self) -> str:
@@ -93,6 +96,10 @@ class Tool(Generic[StateT]):
         """Return *state* after the move called *key*."""
         (move,) = [move for move in self.moves if move.key == key]
         return move.do(state, args, now, seed)
+
+    def recorded(self, state: StateT) -> Recorded | None:
+        """Return how the game in *state* ended, None where it did not or where it is not known."""
+        return self.record(state) if self.record else None
 
     def answer(self, state: StateT, ask: Ask, value: Any, now: int, seed: int) -> StateT:
         """Return *state* after *ask* was answered with *value*."""

@@ -13,15 +13,20 @@ from companion.tool import AnyTool, Game
 from screens import browser
 from screens.across import AcrossScreen
 from screens.controls import made, tap_text
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.device_store import DeviceStore
 from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, handler, with_event
+from screens.history import HistoryScreen
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
+from screens.play import PlayScreen
+from screens.plays import PlaysScreen
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
+from screens.slot import Slot
+from screens.standings import StandingsScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
@@ -86,6 +91,7 @@ async def main(page: ft.Page) -> None:
     page.on_keyboard_event = with_event(key)
     page.render_views(Root, desk)
     browser.shown(lambda: page.run_task(newer))
+    await desk.plays.load()  # after the first drawing: a long log takes a moment
 
 
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
@@ -144,6 +150,19 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                     ),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
                     ft.Route(path="files", component=lambda: FilesScreen(desk)),
+                    ft.Route(
+                        path="plays",
+                        component=lambda: PlaysScreen(desk, desk.plays),
+                        children=[
+                            ft.Route(
+                                path="standings",
+                                component=lambda: StandingsScreen(desk, desk.plays),
+                            ),
+                            ft.Route(
+                                path=":key", component=lambda: PlayScreen(desk, desk.plays)
+                            ),
+                        ],
+                    ),
                     ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
                     *[_game_route(desk, game) for game in GAMES],
                 ],
@@ -209,6 +228,7 @@ def _tool_route(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
         component=lambda: ToolScreen(desk, game, tool),
         children=[
             ft.Route(path="share", component=lambda: ShareScreen(desk, tool)),
+            ft.Route(path="history", component=lambda: HistoryScreen(desk, tool)),
             ft.Route(path="across", component=lambda: AcrossScreen(desk, tool, route_of(tool))),
         ],
     )

@@ -57,7 +57,7 @@ class DeviceStore:
 
     async def keys(self) -> tuple[str, ...]:
         """Return the keys of everything saved, sorted."""
-        every = await _allowed(self._device.get_keys(PREFIX), REFUSED)
+        every = await _allowed(self._device.get_keys(PREFIX), REFUSED) or ()
         return tuple(sorted({key.removeprefix(PREFIX).rpartition("/")[0] for key in every}))
 
     async def _slots(self, key: str) -> list[tuple[int, str]]:

@@ -4,11 +4,12 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft
 
-from companion import files
+from companion import export, files
 from companion.arrival import ADD, KEEP, REPLACE, TAKE, Way, ways
 from companion.catalogue import GAMES, every_tool
 from companion.errors import ShareError
 from companion.files import Kept, Parcel
+from companion.plays import news as plays_news
 from companion.shape import bare, hidden
 from companion.share import Shared
 from companion.table import Table
@@ -17,7 +18,7 @@ from screens.controls import card, choices, made, remark, tap_text
 from screens.covers import unfolded
 from screens.desk import Desk
 from screens.frame import notices, screen
-from screens.guard import component, tell
+from screens.guard import component, handler, tell
 from screens.home import route_of
 from screens.picker import PickButton, save
 from screens.preview import inert
@@ -33,7 +34,7 @@ SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced un
 
 async def save_as_file(what: str, parcel: Parcel) -> None:
     """Let the player keep *parcel* as a file named after *what* it holds."""
-    if not (parcel.screens or parcel.kept):
+    if not (parcel.screens or parcel.kept or parcel.plays):
         tell(NOTHING)
         return
     await save(f"{what}.{files.SUFFIX}", files.write(parcel))
@@ -49,22 +50,46 @@ def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
 @component
 def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
     """Save everything as one file, or open one; what came is shown before it is put in."""
+    ft.use_state(desk.plays)
+    ft.use_effect(handler(desk.plays.load), [])
     if desk.parcel is not None:
         return screen("A file", Arrived(desk, desk.parcel))
+    plays = desk.plays.plays
     device = desk.device
     kept = Kept(table=device.table, groups=device.groups)
-    everything = Parcel(entered(desk, every_tool()), kept)
+    everything = Parcel(entered(desk, every_tool()), kept, plays=plays)
 
     async def keep() -> None:
         await save_as_file("companion", everything)
 
-    held = f"{count(len(device.groups), 'group')}, {count(len(everything.screens), 'screen')}"
+    async def table() -> None:
+        await save("played-games.csv", export.as_csv(plays))
+
+    async def to_json() -> None:
+        await save("played-games.json", export.as_json(plays))
+
+    held = ", ".join(
+        (
+            count(len(device.groups), "group"),
+            count(len(everything.screens), "screen"),
+            count(len(plays), "played game"),
+        )
+    )
     return screen(
         "Files",
         *notices(desk),
         title("Everything on this device"),
         small(f"The table, {held}. {CARRIES}"),
         tap_text("Save everything as a file", keep, strong=True, fill=True),
+        *(
+            [
+                title("Played games for other programs"),
+                tap_text("Save them as a table (CSV)", table, fill=True),
+                tap_text("Save them as JSON", to_json, fill=True),
+            ]
+            if plays
+            else []
+        ),
         title("From another device"),
         small(SHOWN_FIRST),
         made(OpenFile(desk)),
@@ -79,7 +104,7 @@ def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
 
     async def opened(data: bytes) -> None:
         try:
-            desk.parcel = files.read(data, every_tool())
+            desk.parcel = _read(data)
         except ShareError as error:
             set_wrong(str(error))
         else:
@@ -97,6 +122,13 @@ def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
     )
 
 
+def _read(data: bytes) -> Parcel:
+    """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
+    if data.lstrip().startswith(b"{"):
+        return Parcel((), plays=export.from_json(data))
+    return files.read(data, every_tool())
+
+
 @component
 def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
@@ -105,7 +137,9 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
     first = {name: found[0].title for name, found in offers.items() if found}
     chosen, set_chosen = ft.use_state(first)
     tables, set_tables = ft.use_state(desk.device.table == Table())
-    news = parcel.kept is not None or any(offers.values())
+    fresh = plays_news(parcel.plays, desk.plays.plays)
+    news = parcel.kept is not None or any(offers.values()) or bool(fresh)
+    ft.use_effect(handler(desk.plays.load), [])
 
     async def choose(name: str, way: str) -> None:
         set_chosen({**chosen, name: way})
@@ -119,8 +153,9 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
             await desk.add_groups(parcel.kept.groups)
             if tables:
                 await desk.use_table(parcel.kept.table)
+        await desk.plays.add(parcel.plays)
         desk.parcel = None
-        page.navigate(route_of(taken[0]) if len(taken) == 1 else "/")
+        page.navigate(_leads(taken, bool(fresh)))
         tell("The file was put in. Undo brings back what was.")
 
     async def away() -> None:
@@ -134,6 +169,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
             small(SHOWN_FIRST),
             *([small(_left_out(parcel.newer))] if parcel.newer else []),
             *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
+            *([_plays(parcel, len(fresh))] if parcel.plays else []),
             *[
                 made(
                     Part(
@@ -213,6 +249,26 @@ def _tables(
         *([choices("The table", offered)] if kept.table != desk.device.table else []),
         small(f"{groups} to add to those here."),
     )
+
+
+def _plays(parcel: Parcel, fresh: int) -> ft.Control:
+    """Return how many played games a file holds, and how many of them are new."""
+    here = len(parcel.plays) - fresh
+    stay = "stays as you have it" if here == 1 else "stay as you have them"
+    known = f" {here} of them {stay}." if here else ""
+    news = f" {fresh} {'is' if fresh == 1 else 'are'} new and will be added."
+    held = f"In the file: {count(len(parcel.plays), 'game')}."
+    return card(
+        title("Played games"),
+        small(held + known + news if fresh else f"{held} You have them all."),
+    )
+
+
+def _leads(taken: list[AnyTool], plays: bool) -> str:
+    """Return where to go once a file is put in: to the one thing that came, if it is one."""
+    if plays and not taken:
+        return "/plays"
+    return route_of(taken[0]) if len(taken) == 1 else "/"
 
 
 def _left_out(newer: int) -> str:

@@ -22,6 +22,11 @@ def screen(heading: str, *parts: ft.Control) -> ft.View:
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return framed(heading, body)
+
+
+def framed(heading: str, body: ft.Control) -> ft.View:
+    """Return a plain screen: a title, and a *body* that takes all the room and scrolls itself."""
     wide = (ft.context.page.width or 0) >= WIDE
     page = ft.Container(
         body,
@@ -61,7 +66,7 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
 def under(route: str) -> str:
     """Return the route of the screen that lies under the one at *route*."""
     *rest, _ = route.strip("/").split("/")
-    return "/" + "/".join(rest if len(rest) > 1 else ())
+    return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
 
 
 def notices(desk: Desk) -> tuple[ft.Control, ...]:

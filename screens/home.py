@@ -4,10 +4,12 @@ import flet as ft
 
 from companion.catalogue import GAMES, every_tool
 from companion.tool import AnyTool, Game
+from companion.words import counted
 from screens.controls import Act, grid, tap
 from screens.desk import Desk
 from screens.frame import notices, offered, screen
 from screens.guard import component
+from screens.playlog import PlayLog
 from screens.theme import GAP, small, title
 
 LOOKS = {
@@ -22,6 +24,7 @@ LOOKS = {
 def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
     """Show where we were, the games, and the way to a code and to the table."""
     page = ft.context.page
+    ft.use_state(desk.plays)  # the log is read after the first drawing
 
     async def go(route: str) -> None:
         page.navigate(route)
@@ -51,6 +54,13 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             "/table",
         ),
         tile(
+            ft.Icons.HISTORY_EDU_ROUNDED,
+            "Played games",
+            played_words(desk.plays),
+            go,
+            "/plays",
+        ),
+        tile(
             ft.Icons.QR_CODE_SCANNER_ROUNDED,
             "Open a code",
             "With the camera, from a picture or a link",
@@ -72,6 +82,13 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             leads=False,
         ),
     )
+
+
+def played_words(log: PlayLog) -> str:
+    """Say how many games are in the log."""
+    if not log.plays:
+        return "Who won, and from what"
+    return f"{counted(len(log.plays), 'game')}, who won, and from what"
 
 
 def route_of(tool: AnyTool) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.letters import clean
-from companion.table import COLOURS, Player, Table
+from companion.table import COLOURS, NAME_MOST, Player, Table
 from screens.controls import card, grid, icon, tap, tap_text, words
 from screens.desk import Desk
 from screens.frame import notices, screen
@@ -15,7 +15,6 @@ from screens.pads import columns
 from screens.ring import seat_ring
 from screens.theme import GAP, small, title
 
-NAME_MOST = 12
 FEWEST, MOST = 2, 8
 
 

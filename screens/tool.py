@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import flet as ft
 
@@ -10,15 +11,16 @@ from companion.shape import keeps_secrets
 from screens.acts import Acts, look
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, tap_text, words
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.device import calm
 from screens.frame import notices
-from screens.guard import component
+from screens.guard import component, tell
 from screens.held import use_held, use_latest
 from screens.home import route_of
 from screens.keys import listening
 from screens.layout import Layout, page_of
 from screens.sight import Identity, use_sight
+from screens.slot import Slot
 from screens.theme import EDGE, GAP
 from screens.walk import docked, row_to_show, walks_of
 from screens.what_if import WhatIf
@@ -41,6 +43,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
     puts lists out of order where a control from an earlier drawing comes again. Of two panes
     side by side one *tells* what the player should know.
     """
+    ft.use_state(desk.plays)  # a game that was kept is offered no more
     unchosen: Identity | None = None
     chosen = use_held(unchosen)
     drawn = look(slot, chosen.now)
@@ -84,6 +87,17 @@ def ToolPane(  # noqa: N802 - components are named like controls
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, acts.do, tells)])
     return listening(slot.tool.name, dock, pane) if tells else pane
+
+
+KEEP_GAME = "Keep this game"
+KEEP_AGAIN = "Keep this game once more"
+KEPT = "Kept. You find it under Played games, on the first screen."
+
+
+async def keep_game(desk: Desk, slot: Slot) -> None:
+    """Put the game that ended in *slot* into the log, and say where it is."""
+    await desk.plays.keep_end(slot.tool, slot.state)
+    tell(KEPT)
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
@@ -149,6 +163,9 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
             strong=True, height=60, fill=True)
         for press in parts.main
     ]  # fmt: skip
+    if desk.plays.wants(slot.tool, slot.state):
+        # The last in the bar: a second touch on it must not reach the big button in its place.
+        buttons.append(_offer(KEEP_GAME, keep_game, desk, slot))
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],
@@ -162,6 +179,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
 
 
 HAND_ON = "Hand the phone on"
+HAPPENED = "What happened"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
@@ -175,8 +193,8 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     async def example() -> None:
         await desk.put_in(slot, slot.tool.example, "Show me an example")
 
-    async def across() -> None:
-        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/across")
+    async def go(part: str) -> None:
+        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/{part}")
 
     async def pin() -> None:
         page.navigate(route)
@@ -186,20 +204,27 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.hand_on()
         page.show_dialog(handing_over())
 
-    offered: list[tuple[str, Act]] = [
-        ("Turn the answer round", across),
-        ("Keep to this tool", pin),
-        *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-        ("Show me an example", example),
-        ("Start over", start_over),
-    ]
+    async def keep_again() -> None:
+        await keep_game(desk, slot)
+
+    def offered() -> list[tuple[str, Act]]:
+        again = slot.tool.recorded(slot.state) and not desk.plays.wants(slot.tool, slot.state)
+        return [
+            *([(KEEP_AGAIN, keep_again)] if again else []),
+            (HAPPENED, partial(go, "history")),
+            ("Turn the answer round", partial(go, "across")),
+            ("Keep to this tool", pin),
+            *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
+            ("Show me an example", example),
+            ("Start over", start_over),
+        ]
 
     async def chosen(act: Act) -> None:
         page.pop_dialog()
         await act()
 
     async def more() -> None:
-        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered]
+        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
         page.show_dialog(sheet(*lines))
 
     return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)

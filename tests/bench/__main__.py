@@ -1,6 +1,6 @@
 """Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
 
-from tests.bench import codes, copy, redraw, scans, speed, touch
+from tests.bench import codes, copy, plays, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -10,10 +10,14 @@ def main() -> None:
     say(table(("tool", "states", "median", "99th percentile"), speed.answers()))
     say("What if?: milliseconds beside the event loop, over the example and random states")
     say(table(("tool", "states", "median", "slowest"), speed.slow_answers()))
+    say("Histories: a full one of every tool, and the milliseconds to write and to read it")
+    say(table(("tool", "steps", "KiB", "written", "read"), speed.histories()))
     say("Start: milliseconds to import, median")
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")
     say(table(codes.HEAD, codes.sizes()))
+    say("Played games: milliseconds with a thousand of them, without a browser")
+    say(table(("what", "plays", "median", "slowest"), plays.log()))
     say(f"Camera: pictures of {scans.TIMES} that are read; the others are in build/out/camera")
     say(table(scans.HEAD, scans.rates()))
     say(

@@ -10,12 +10,14 @@ from companion import files
 from companion.catalogue import every_tool
 from companion.errors import ShareError
 from companion.files import NEWER, NOT_OURS, TOO_LARGE, TORN, Kept, Parcel, read, write
+from companion.plays import MOST_PLAYS
 from companion.shape import bare
 from companion.share import Shared
 from companion.table import Table
 from companion.tool import AnyTool, Edition, Tool
 from companion.values import Value
 from tests import zoo
+from tests.companion.playing import fullest, play, plays
 from tests.states import every_tool as each_tool
 from tests.states import extremes, states
 
@@ -112,6 +114,8 @@ def test_a_file_that_was_cut_off_is_refused(length: int) -> None:
     assert refusal(write(ZOO)[:length]) in (NOT_OURS, TORN)
 
 
+PLAY = b"play 1 " + play().model_dump_json().encode()
+
 HOSTILE = {
     "nothing in it": (),
     "no name": (b"1 {}",),
@@ -138,6 +142,9 @@ HOSTILE = {
     "too many groups": (b'table 1 {"groups":[' + b",".join([NAMED.model_dump_json().encode()] * 13) + b"]}",),
     "one good line and a bad one": (b"zoo/cages 1 {}", b"zoo/cages"),
     "an empty line": (b"",),
+    "a play that is none": (b"play 1 {}",),
+    "one play twice": (PLAY, PLAY),
+    "more lines than any device has": (b"x",) * (files.MOST_LINES + 1),
 }  # fmt: skip
 
 
@@ -150,6 +157,37 @@ def test_what_is_newer_is_left_out_and_counted() -> None:
     lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 2 x")
     assert read(sealed(*lines), TOOLS) == Parcel((Shared(zoo.TOOL, zoo.ZooState()),), None, 3)
     assert refusal(sealed(*lines[1:])) == NEWER
+
+
+def test_a_log_of_plays_goes_into_a_file_and_comes_back() -> None:
+    parcel = Parcel((), plays=plays(1000))
+    assert read(write(parcel), TOOLS) == parcel
+    both = Parcel(ZOO.screens, Kept(table=NAMED), plays=plays(2))
+    assert read(write(both), TOOLS) == both
+
+
+def test_the_fullest_log_goes_into_a_file_with_everything_else() -> None:
+    full = fullest().model_dump_json()
+    line = len(f"play 1 {full}\n".encode())
+    screens = sum(len(write(Parcel((Shared(t, extremes(t.state)[-1]),)))) for t in every_tool())
+    assert line * MOST_PLAYS + screens < files.MOST_BYTES
+    assert line < files.MOST_LINE
+    assert read(sealed(f"play 1 {full}".encode()), TOOLS).plays == (fullest(),)
+
+
+def test_more_plays_than_a_log_holds_are_refused() -> None:
+    lines = [f"play 1 {each.model_dump_json()}".encode() for each in plays(MOST_PLAYS + 1)]
+    assert len(read(sealed(*lines[1:]), TOOLS).plays) == MOST_PLAYS
+    assert refusal(sealed(*lines)) == TORN
+
+
+def test_a_play_of_a_newer_app_is_left_out_and_counted() -> None:
+    assert read(sealed(PLAY, b"play 2 x"), TOOLS) == Parcel((), None, 1, (play(),))
+
+
+def test_a_last_line_without_its_end_is_refused() -> None:
+    body = PLAY + b"\n" + PLAY
+    assert refusal(b"companion 1 %08x\n%b" % (crc32(body), body)) == TORN
 
 
 def test_an_older_state_becomes_one_of_today() -> None:

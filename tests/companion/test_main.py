@@ -15,6 +15,7 @@ from companion.saves import Device
 from companion.share import Shared
 from companion.table import Table
 from companion.tool import AnyTool
+from tests.companion.playing import play
 from tests.states import every_tool
 from tests.zoo import TOOL as ZOO
 
@@ -173,3 +174,11 @@ def test_a_damaged_companion_file_gets_its_sentence(tmp_path: Path, capsys: Capt
     file = tmp_path / "x.companion"
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),)))[:-9])
     assert refused(capsys, str(file)) == files.TORN
+
+
+def test_the_played_games_of_a_file_are_told(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "x.companion"
+    file.write_bytes(files.write(Parcel((), plays=(play(1),))))
+    out = printed(capsys, str(file))
+    assert out.startswith(f"Play {play(1).key}: Bob with 30 MP\n  key: {play(1).key}\n")
+    assert "  players 4\n    name: " in out

@@ -5,7 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion import files
+from companion import export, files
 from companion.arrival import ADD, KEEP, REPLACE, TAKE
 from companion.files import NOT_OURS, Kept, Parcel
 from companion.games.lawless_empire.roles import RolesState
@@ -14,6 +14,7 @@ from companion.table import Table
 from screens.desk import Desk
 from screens.files import NOTHING, FilesScreen, OpenFile, save_as_file
 from screens.picker import NO_FILES, SAVED, UNREADABLE, WITH_DOWNLOADS, save
+from tests.companion.playing import play, plays
 from tests.screens.desks import ORDERS, SCORE, THREE, TOOLS, count, counted, opened
 from tests.screens.harness import Screen, played
 
@@ -169,6 +170,68 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
 
     played(lambda: FilesScreen(desk), play)
     assert desk.device.table == here
+
+
+def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() -> None:
+    desk = opened()
+    mine = play(1).renamed(0, "Corrected")
+    asyncio.run(desk.plays.keep(mine))
+    desk.parcel = Parcel((), plays=plays(3))
+
+    async def act(screen: Screen) -> None:
+        said = (
+            "In the file: 3 games. 1 of them stays as you have it. 2 are new and will be added."
+        )
+        assert said in screen.texts()
+        await screen.touch("Put it in")
+
+    played(lambda: FilesScreen(desk), act)
+    assert desk.plays.plays == (play(0), mine, play(2))
+    assert desk.parcel is None
+
+
+def test_a_file_with_plays_that_are_all_here_adds_nothing() -> None:
+    desk = opened()
+    asyncio.run(desk.plays.keep(*plays(2)))
+    desk.parcel = Parcel((), plays=plays(2))
+
+    async def act(screen: Screen) -> None:
+        assert "In the file: 2 games. You have them all." in screen.texts()
+        assert "Put it in" not in screen.names()
+        await screen.touch("Leave everything as it is")
+
+    played(lambda: FilesScreen(desk), act)
+    assert desk.plays.plays == plays(2)
+
+
+def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk, kept = opened(), dict[str, bytes]()
+    asyncio.run(desk.plays.keep(*plays(2)))
+
+    async def keep(name: str, data: bytes) -> None:
+        kept[name] = data
+
+    monkeypatch.setattr("screens.files.save", keep)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Save them as a table (CSV)")
+        await screen.touch("Save them as JSON")
+        await screen.touch("Save everything as a file")
+
+    played(lambda: FilesScreen(desk), act)
+    assert kept["played-games.csv"] == export.as_csv(plays(2))
+    assert files.read(kept["companion.companion"], ()).plays == plays(2)
+    other = opened()
+
+    async def again(screen: Screen) -> None:
+        await choose(screen, b'{"format": "pizza"}')
+        assert export.NOT_PLAYS in screen.texts()
+        await choose(screen, kept["played-games.json"])
+
+    played(lambda: OpenFile(other), again)
+    assert other.parcel == Parcel((), plays=plays(2))
 
 
 def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> None:

@@ -22,7 +22,7 @@ from companion.games.lawless_empire.score_state import (
     take_roles,
     take_tally,
 )
-from companion.games.lawless_empire.standings import standings
+from companion.games.lawless_empire.standings import recorded, standings
 from companion.games.lawless_empire.tiles import Tile
 from companion.table import Table
 from companion.tool import Move, Take, Tool
@@ -168,6 +168,7 @@ TOOL = Tool(
     ),
     hint="Roles and tokens, added up",
     at_end=True,
+    record=recorded,
     example=ScoreState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         tiles=(

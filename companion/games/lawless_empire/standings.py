@@ -5,6 +5,7 @@ from collections import Counter
 from companion.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
 from companion.games.lawless_empire.reckoning import Reckoned, assists_in_doubt, reckoned
 from companion.games.lawless_empire.score_state import Line, ScoreState, in_use, role_title
+from companion.plays import Recorded, of_scores
 from companion.words import signed
 
 RULE = (
@@ -28,6 +29,16 @@ def standings(state: ScoreState) -> Result:
         *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
         *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
     )
+
+
+def recorded(state: ScoreState) -> Recorded | None:
+    """Return how the game ended, once everybody's MP are known. Rulebook: End of Game."""
+    everybody = [reckoned(state, seat) for seat in state.table.seats]
+    if any(each.missing for each in everybody):
+        return None
+    best_first = sorted(everybody, key=lambda each: -each.total)
+    roles = {each.player.seat: each.title for each in everybody}
+    return of_scores(state.table, Scores(_rows(best_first), "MP"), "MP", roles)
 
 
 _FIRST_STEP = (

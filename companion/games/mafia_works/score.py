@@ -10,6 +10,7 @@ from companion.games.mafia_works.score_state import (
     ranked,
     waiting,
 )
+from companion.plays import Recorded, of_scores
 from companion.tool import Take, Tool
 from companion.words import counted, signed
 
@@ -104,6 +105,13 @@ def _rows(state: ScoreState, order: tuple[int, ...]) -> tuple[Score, ...]:
     )
 
 
+def recorded(state: ScoreState) -> Recorded | None:
+    """Return how the game ended, once it is over and everybody complete. Winning the game."""
+    if not state.over or waiting(state):
+        return None
+    return of_scores(state.table, Scores(_rows(state, ranked(state)), "VP"), "VP")
+
+
 def _warned(state: ScoreState) -> Result:
     found = sum(state.lines[seat].tokens or 0 for seat in state.table.seats)
     if found <= TOKENS:
@@ -126,6 +134,7 @@ TOOL = Tool(
     form=form,
     takes=(Take("round", "The checklist says that the game is over", from_round),),
     hint="Victory Points now and at the end",
+    record=recorded,
     example=ScoreState(
         lines=(
             Line(tokens=2, allies=(1, 2), cards=(3, 4)),

@@ -6,6 +6,7 @@ from companion.asking import ask
 from companion.blocks import Answer, Note, Part, Press, Result, Score, Scores, Silent, Walk
 from companion.fields import SEATS, Flag, Seats, Sum
 from companion.games.makiavelia.victory import addition
+from companion.plays import Recorded, of_scores
 from companion.table import Table
 from companion.tool import Move, Tool
 from companion.values import Value
@@ -136,6 +137,14 @@ def _scores(state: FinalState, found: dict[int, int]) -> Scores:
     )
 
 
+def recorded(state: FinalState) -> Recorded | None:
+    """Return how the game ended, once everybody's coins are counted. End of Game."""
+    found = totals(state)
+    if not state.open or len(found) < state.table.size:
+        return None
+    return of_scores(state.table, _scores(state, found), "in Makielons")
+
+
 def summary(state: FinalState) -> str:
     """Say how many players are counted."""
     counted = len(totals(state)) if state.open else 0
@@ -155,6 +164,7 @@ TOOL = Tool(
     ),
     hint="The value of everybody's Makielons",
     at_end=True,
+    record=recorded,
     example=FinalState(
         table=Table(seats=(0, 1, 2)),
         open=True,

@@ -7,6 +7,7 @@ from companion.blocks import Result
 from companion.checklist import Checklist, ChecklistState, ChecklistWords
 from companion.fields import Flag
 from companion.games.the_law.questions import rulings
+from companion.plays import Recorded, seated
 from companion.resources import load
 from companion.tool import Tool
 
@@ -62,6 +63,13 @@ def asks(state: RoundState) -> Result:
     return (ask(state, ("ended",)),)
 
 
+def recorded(state: RoundState) -> Recorded | None:
+    """Return who played, once the game is over; who won, the base game's rules say. FAQ."""
+    if not state.over:
+        return None
+    return Recorded(players=tuple(seated(state.table, seat) for seat in state.table.seats))
+
+
 CHECKLIST = Checklist(
     words=load(ChecklistWords, __package__, "round.toml"),
     new_round="keep",
@@ -82,5 +90,6 @@ TOOL = Tool(
     form=CHECKLIST.form,
     moves=CHECKLIST.moves(),
     hint="One attempt after the other, with the Patrols",
+    record=recorded,
     example=RoundState(round=3, phase=1, ticks=frozenset({0})),
 )

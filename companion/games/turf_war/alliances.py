@@ -21,6 +21,7 @@ from companion.blocks import (
 )
 from companion.fields import SEATS, Count, Flag, Groups, Marks, Seats
 from companion.games.turf_war.pacts import cliques, left_out, literal, most_areas
+from companion.plays import Recorded, seated
 from companion.shape import members
 from companion.table import Table
 from companion.tool import Move, Tool
@@ -198,6 +199,28 @@ def _victory(state: AlliancesState) -> Result:
     return (answer, *([tie] if tied else []), *_not_allied(state, seats))
 
 
+def recorded(state: AlliancesState) -> Recorded | None:
+    """Return how the game ended: who is left won together, placed by areas. Victory."""
+    left, table = last(state), state.table
+    areas = {seat: state.pacts[seat].areas or 0 for seat in left}
+    waiting = [seat for seat in left if state.pacts[seat].areas is None]
+    if not state.over or not left or (waiting and len(left) > 1):
+        return None
+    ranked = sorted(areas.values(), reverse=True)
+    won = [
+        seated(
+            table,
+            seat,
+            score=state.pacts[seat].areas,
+            place=ranked.index(areas[seat]) + 1,
+            won=True,
+        )
+        for seat in sorted(left, key=lambda seat: -areas[seat])
+    ]
+    out = [seated(table, seat) for seat in table.seats if seat not in left]
+    return Recorded(players=(*won, *out), unit="areas")
+
+
 def _not_allied(state: AlliancesState, seats: tuple[int, ...]) -> Result:
     if len(seats) == 1 or any(set(seats) <= set(group) for group in opened(state)):
         return ()
@@ -249,5 +272,6 @@ TOOL = Tool(
     form=form,
     moves=(Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),),
     hint="Who named whom, and who wins in the end",
+    record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),
 )

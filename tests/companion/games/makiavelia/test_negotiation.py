@@ -297,7 +297,7 @@ def test_the_first_player_comes_from_the_checklist() -> None:
     assert take.do(RoundState(first=6), taken) == taken
     after = TOOL.move(taken, "next", (), 0, 0)
     assert take.do(RoundState(first=2), after) == after, "the token has moved on"
-    assert take.do(RoundState(round=1, first=3), after).first == 3
+    assert take.do(RoundState(round=1, first=0), after).first == 0
 
 
 def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> None:

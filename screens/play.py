@@ -1,0 +1,193 @@
+"""One game that was played: who won from what, and all that can be corrected."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import flet as ft
+
+from companion import export
+from companion.export import game_title
+from companion.letters import clean
+from companion.plays import MOST_MINUTES, Play
+from companion.standings import told
+from companion.table import NAME_MOST
+from screens.blocks import Touches, block_view, fact_view
+from screens.controls import made, small_switch, tap_text
+from screens.covers import unfolded
+from screens.desk import Desk
+from screens.device import copy
+from screens.frame import notices, screen
+from screens.guard import component, handler, tell, with_event
+from screens.playlog import PlayLog
+from screens.theme import GAP, small, title
+from screens.times import day, read, written
+
+GONE: Final = "This game is not in the log, or no longer."
+NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
+NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
+BG_STATS: Final = (
+    "Its button needs that app on this device. The link is for another one: where the app is "
+    "missing it opens a website, which then reads the names in it."
+)
+
+DAY: Final = 24 * 60
+LATEST: Final = 2**26 - 1
+
+
+@component
+def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the play that the route names."""
+    page = ft.context.page
+    play = log.find(ft.use_route_params().get("key", ""))
+    ft.use_effect(handler(log.load), [])
+    if play is None:
+        return screen("Played games", *notices(desk), ft.Text(GONE, size=16))
+    kept = play
+
+    async def delete() -> None:
+        await log.remove(kept)
+        page.navigate("/plays")
+
+    async def nothing(*args: object) -> None:
+        """Nothing in the blocks of a play is touched."""
+
+    opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
+    touches = Touches(nothing, nothing, nothing, nothing)
+    facts = [("When", day(play.minute)), ("Where", play.where.strip())]
+    facts += [("It took", f"{play.lasted} minutes")] if play.lasted is not None else []
+    return screen(
+        game_title(play.game),
+        *notices(desk),
+        title(play.outcome),
+        *[fact_view(label, value) for label, value in facts if value],
+        *[block_view(block, touches) for block in told(play)],
+        made(Corrections(log, play, key=f"corrections-{play.key}")),
+        title("To the app BG Stats"),
+        small(BG_STATS),
+        ft.Row(
+            [
+                tap_text("Open in BG Stats", nothing, action=opening),
+                tap_text("Copy the link", copy, export.bg_stats(play)),
+            ],
+            wrap=True,
+            spacing=GAP,
+            run_spacing=GAP,
+        ),
+        tap_text("Delete this game", delete, fill=True),
+    )
+
+
+@component
+def Corrections(log: PlayLog, play: Play) -> ft.Control:  # noqa: N802 - as above
+    """Show what can be put right, folded away: the day, the place, names, who won, notes."""
+    opened, set_open = ft.use_state(False)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    return unfolded("Add or correct something", opened, turn, lambda: _questions(log, play))
+
+
+def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
+    async def won(place: int) -> None:
+        await _keep(log, play, lambda now: now.turned(place))
+
+    return [
+        _text(log, play, "where", "Where", 30),
+        *_moment(log, play),
+        _lasted(log, play),
+        _text(log, play, "notes", "Notes", 240, tall=True),
+        small("Who won?"),
+        *[
+            small_switch(f"{who.called} won", who.won, won, place)
+            for place, who in enumerate(play.players)
+        ],
+        *[_name(log, play, place) for place in range(len(play.players))],
+    ]
+
+
+async def _keep(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> None:
+    """Keep what *changed* makes of *play* as it is by now."""
+    now = log.find(play.key)
+    if now is not None and changed(now) != now:
+        await log.keep(changed(now))
+
+
+def _text(
+    log: PlayLog, play: Play, name: str, label: str, most: int, tall: bool = False
+) -> ft.Control:
+    async def typed(value: str) -> None:
+        await _keep(log, play, lambda now: now.evolve(**{name: clean(value, most)}))
+
+    return _field(name, label, getattr(play, name), typed, most=most, tall=tall)
+
+
+def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
+    who = play.players[place]
+
+    async def typed(value: str) -> None:
+        await _keep(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
+
+    label = f"Name of {who.called}"
+    return _field(f"name-{place}", label, who.name, typed, most=NAME_MOST)
+
+
+def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
+    async def typed(value: str) -> None:
+        minute = read(value)
+        if minute is None:
+            tell(NO_DAY)
+        elif value.strip() != written(play.minute):
+            await _keep(log, play, lambda now: now.evolve(minute=minute))
+
+    async def shift(by: int) -> None:
+        await _keep(
+            log, play, lambda now: now.evolve(minute=min(max(now.minute + by, 0), LATEST))
+        )
+
+    days = [("A day earlier", -DAY), ("A day later", DAY)]
+    return [
+        _field("day", "Day and time", written(play.minute), typed),
+        ft.Row([tap_text(label, shift, by) for label, by in days], wrap=True, spacing=GAP),
+    ]
+
+
+def _lasted(log: PlayLog, play: Play) -> ft.Control:
+    async def typed(value: str) -> None:
+        number = value.strip()
+        whole = number.isascii() and number.isdecimal() and int(number) <= MOST_MINUTES
+        if number and not whole:
+            tell(NO_NUMBER)
+        else:
+            minutes = int(number) if number else None
+            await _keep(log, play, lambda now: now.evolve(lasted=minutes))
+
+    shown = "" if play.lasted is None else str(play.lasted)
+    return _field("lasted", "Minutes it took", shown, typed, most=4)
+
+
+def _field(
+    key: str,
+    label: str,
+    value: str,
+    typed: Callable[[str], Any],
+    most: int | None = None,
+    tall: bool = False,
+) -> ft.Control:
+    """Return a field that is read when it is left."""
+
+    async def left(event: Any) -> None:
+        await typed(event.control.value or "")
+
+    return ft.Container(
+        ft.TextField(
+            key=key,
+            label=label,
+            value=value,
+            max_length=most,
+            multiline=tall,
+            on_blur=with_event(left),
+            on_submit=with_event(left),
+        ),
+        padding=ft.Padding.only(top=GAP),
+    )

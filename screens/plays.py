@@ -1,0 +1,152 @@
+"""Played games: all of them in a list, and those with a word that is looked for."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import flet as ft
+
+from companion.catalogue import GAMES, every_tool, find_game
+from companion.export import game_title
+from companion.plays import Play
+from companion.words import counted
+from screens.controls import remark, tap, tap_text
+from screens.desk import Desk
+from screens.frame import framed, notices
+from screens.guard import component, handler, with_event
+from screens.home import emblem, route_of
+from screens.keyboard import written_into
+from screens.playlog import PlayLog
+from screens.theme import GAP, small, title
+from screens.times import day
+
+AT_ONCE: Final = 30
+"""So many are drawn before one scrolls for more."""
+
+NEAR: Final = 800
+"""So near to the end of the list, in dp, more are drawn."""
+
+FIRST: Final = (
+    "No game is kept yet. When one is over, open its score: “Keep this game” stands above the "
+    "answer there."
+)
+
+
+def found(plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
+    """Return the plays that have every word of *wanted* somewhere in them."""
+    asked = wanted.casefold().split()
+    if not asked:
+        return tuple(plays)
+    return tuple(play for play in plays if all(word in _text(play) for word in asked))
+
+
+def _text(play: Play) -> str:
+    people = [f"{each.called} {each.role}" for each in play.players]
+    parts = (game_title(play.game), day(play.minute), play.where, play.notes, *people)
+    return " ".join(parts).casefold()
+
+
+@component
+def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the games that were played, the newest first."""
+    page = ft.context.page
+    wanted, set_wanted = ft.use_state("")
+    drawn, set_drawn = ft.use_state(AT_ONCE)
+    fitting = found(log.plays, wanted)
+    ft.use_effect(handler(log.load), [])
+
+    async def typed(event: Any) -> None:
+        set_wanted(event.control.value or "")
+        set_drawn(AT_ONCE)
+
+    async def more() -> None:
+        set_drawn(drawn + AT_ONCE)
+
+    async def scrolled(event: ft.OnScrollEvent) -> None:
+        if event.pixels > event.max_scroll_extent - NEAR and drawn < len(fitting):
+            await more()
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    field = ft.TextField(
+        key="find",
+        value=wanted,
+        label="Find a game, a player, a place",
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        on_change=with_event(typed),
+    )
+    nothing = small(f"No game has “{wanted.strip()}” in it.") if log.plays else _first(go)
+    rows = [play_row(play, go) for play in fitting[:drawn]]
+    top: list[ft.Control] = [*notices(desk), *_removed(log)]
+    if log.plays:
+        top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
+        ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
+        top += [
+            ft.Row(
+                [tap_text(label, go, route) for label, route in ways], wrap=True, spacing=GAP
+            )
+        ]
+        top += [small(counted(len(fitting), "game"))]
+    body = ft.ListView(
+        [
+            *top,
+            *(rows or [nothing]),
+            *([tap_text("Show more", more, fill=True)] if drawn < len(fitting) else []),
+        ],
+        spacing=GAP,
+        expand=True,
+        scroll_interval=100,
+        on_scroll=with_event(scrolled),
+    )
+    return framed("Played games", body)
+
+
+def play_row(play: Play, go: Any) -> ft.Control:
+    """Return a line to touch: the game, the day, who won."""
+    game = find_game(play.game)
+    head = f"{game_title(play.game)} · {day(play.minute)}"
+    aside = " · ".join(filter(None, (counted(len(play.players), "player"), play.where.strip())))
+    lines: list[ft.Control] = [
+        ft.Text(head, size=16, weight=ft.FontWeight.W_600),
+        ft.Text(play.outcome, size=16),
+        small(aside),
+    ]
+    picture = emblem(game, 32) if game else ft.Icon(ft.Icons.CASINO_ROUNDED, size=32)
+    text = ft.Column(lines, spacing=2, tight=True, expand=True)
+    return tap(
+        ft.Row([picture, text], spacing=12),
+        f"{head}. {play.outcome}. {aside}",
+        go,
+        f"/plays/{play.key}",
+        fill=True,
+        height=None,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def _first(go: Any) -> ft.Control:
+    """Return what to do first, and the ways there."""
+    titles = {game.key: game.title for game in GAMES}
+    ways = [
+        tap_text(f"{titles[tool.game]}: {tool.title}", go, route_of(tool), fill=True)
+        for tool in every_tool()
+        if tool.record
+    ]
+    return ft.Column(
+        [title("Who won, and from what?"), ft.Text(FIRST, size=16), *ways],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _removed(log: PlayLog) -> list[ft.Control]:
+    """Return the way back for the play that was deleted last."""
+    if log.removed is None:
+        return []
+    said = f"Deleted: {game_title(log.removed.game)}, {day(log.removed.minute)}."
+    paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    return [
+        remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),
+        tap_text("Bring it back", log.bring_back, fill=True),
+    ]

@@ -1,0 +1,70 @@
+"""How long a log of a thousand plays takes to open, to search, to draw and to change."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from companion.playlog import open_log
+from companion.storage import FolderStore
+from screens.app import Root
+from screens.desk import Desk
+from screens.plays import found
+from tests.companion.playing import play, plays
+from tests.screens.harness import Screen
+
+MANY = 1000
+TIMES = 7
+
+
+def log() -> Iterator[tuple[object, ...]]:
+    """Return a row for each thing that a player does with the log, in milliseconds."""
+    with TemporaryDirectory() as folder:
+        yield from asyncio.run(_timed(Path(folder)))
+
+
+async def _timed(folder: Path) -> list[tuple[object, ...]]:
+    store = FolderStore(folder)
+    desk = Desk(store, "https://example.org")
+    await desk.load()
+    await desk.plays.keep(*plays(MANY))
+    screen = Screen()
+    screen.page.render_views(Root, desk)
+    await screen.settle()
+
+    async def draw() -> None:
+        await screen.go("/plays")
+
+    async def leave() -> None:
+        await screen.go("/")
+
+    async def search() -> None:
+        found(desk.plays.plays, "zoë rain attic")
+
+    async def change() -> None:
+        await desk.plays.keep(play(7).renamed(0, f"Eve {perf_counter() % 1000:.2f}"))
+
+    async def read() -> None:
+        assert len((await open_log(store)).plays) == MANY
+
+    return [
+        ("open from the disk", *await _times(read)),
+        ("search for three words", *await _times(search)),
+        ("draw the list", *await _times(draw, leave)),
+        ("change one and save it", *await _times(change)),
+    ]
+
+
+async def _times(
+    act: Callable[[], Awaitable[None]], before: Callable[[], Awaitable[None]] | None = None
+) -> tuple[object, ...]:
+    taken = []
+    for _ in range(TIMES):
+        if before:
+            await before()
+        start = perf_counter()
+        await act()
+        taken.append((perf_counter() - start) * 1e3)
+    return MANY, median(taken), max(taken)

@@ -1,0 +1,71 @@
+"""Plays as tests need them: one by hand, a thousand by number."""
+
+from typing import Any
+
+from companion.catalogue import every_tool
+from companion.fields import SEATS
+from companion.plays import MOST_PARTS, Part, Play, Seated
+from companion.tool import AnyTool
+
+TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
+NAMES = ("Ann", "Bob", "Zoë", "عائشة", "李小龍")
+ROLES = ("Undercover", "Sociopath", "Informant", "", "Own role 1")
+EVENING = 29_700_000
+"""An evening of 2026, in minutes since 1970."""
+
+
+def play(number: int = 0, **changes: Any) -> Play:
+    """Return a play of five players, another one for each *number*."""
+    scores = sorted(((number * 7 + seat * 5) % 23 + 8 for seat in range(5)), reverse=True)
+    players = tuple(
+        Seated(
+            name=NAMES[(seat + number) % 5],
+            colour=("red", "green", "purple", "black", "white")[seat],
+            role=ROLES[(seat * 2 + number) % 5],
+            score=score,
+            place=1 + scores.index(score),
+            won=score == scores[0],
+            parts=(Part(title="Role", points=4), Part(title="Tokens", points=score - 4)),
+        )
+        for seat, score in enumerate(scores)
+    )
+    fresh = Play(
+        key=f"{number * 2_654_435_761 % 2**32:08x}",
+        mark=number,
+        game="lawless-empire",
+        minute=EVENING - number * 10_080,
+        where="At Bob's" if number % 2 else "",
+        lasted=95,
+        notes="A long evening." if number % 3 else "",
+        unit="MP",
+        players=players,
+    )
+    return fresh.evolve(**changes)
+
+
+def plays(number: int) -> tuple[Play, ...]:
+    """Return so many plays, one a week, the newest first."""
+    return tuple(play(each) for each in range(number))
+
+
+def fullest() -> Play:
+    """Return a play that holds as much as one can."""
+    sign = "\U0003134a"
+    part = Part(title=sign * 16, points=-9999)
+    player = Seated(
+        name=sign * 12,
+        colour="orange",
+        role=sign * 20,
+        score=-9999,
+        place=8,
+        won=True,
+        parts=(part,) * MOST_PARTS,
+    )
+    return play(
+        game="g" * 40,
+        where=sign * 30,
+        lasted=5999,
+        notes=sign * 240,
+        unit=sign * 12,
+        players=(player,) * SEATS,
+    )
