@@ -6,6 +6,7 @@ Each result is shared as a code, and a second phone that never saw the app finds
 from functools import partial
 
 import pytest
+from playwright.sync_api import WebSocket
 
 from companion.games.makiavelia.round import EARNING, MARKET
 from tests.browser.conftest import Player
@@ -236,9 +237,11 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.sees("200 secure beats 0 sabotage")
     thumb.has_saved()
     server.kill()
-    with thumb.page.expect_event("websocket", timeout=30_000) as line:
-        server.start()
-    line.value.wait_for_event("framereceived")  # until then the page shows what it last knew
+    lines: list[WebSocket] = []
+    thumb.page.on("websocket", lines.append)
+    server.start()
+    thumb.until(lambda: any(not line.is_closed() for line in lines), "the page stays alone")
+    thumb.page.wait_for_timeout(2000)  # until it is drawn anew, it shows what it last knew
     thumb.sees("200 secure beats 0 sabotage")
     thumb.has_saved()
     thumb.errors.clear()  # the page said that nobody answered, which was so

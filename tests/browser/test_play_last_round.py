@@ -8,7 +8,7 @@ from companion import share
 from companion.games.lawless_empire.round import TOOL as ROUND
 from companion.games.lawless_empire.round import RoundState
 from companion.table import Table
-from tests.browser.test_play import count, give, go_on, seat
+from tests.browser.test_play import count, give, go_on, pick, seat
 from tests.browser.thumb import Thumb
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
@@ -111,7 +111,8 @@ def test_the_last_round_and_the_end_of_the_game(thumb: Thumb) -> None:
     thumb.tap("Score (MP)", "button")
     with told(thumb, "Score of five"):
         thumb.tap("Use the Order tally")
-        thumb.tap("Purple, Is the Informant here?")
+        thumb.sees("Undo: Use the Order tally")
+        pick(thumb, "Purple, Is the Informant here?")
         give(thumb, "2", "10")
         for role, *typed, tokens in SCORES:
             give(thumb, role)

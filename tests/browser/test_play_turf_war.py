@@ -60,7 +60,7 @@ def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Pl
         thumb.tap(piece)
     thumb.type_text("Area", "Docks")
     thumb.tap("Move")
-    thumb.finds("1. Hitman 1, Hitman 2: move to Docks")
+    thumb.finds("Order 1: Hitman 1, Hitman 2: move to Docks")
     thumb.screenshot("turf-war-orders")
     thumb.tap("Seal the orders")
     thumb.sees("Sealed")

@@ -234,15 +234,16 @@ class Thumb:
         Where it need not be the only one (not *once*), it is the first.
         """
         found: list[Node] = []
-        before: list[Box] = []
+        before: list[Node] = []
         search = self._search()
 
         def look() -> bool:
-            found[:] = best([node for node in self.nodes() if fits(node)], name, reached)
+            every = self.nodes()
+            found[:] = best([node for node in every if fits(node)], name, reached)
             if not once:
                 del found[1:]
-            still = before == [node.seen for node in found]
-            before[:] = [node.seen for node in found]
+            still = before == every
+            before[:] = every
             if len(found) == 1 and not reached(found[0]):
                 self._scroll_to(found[0])
             elif not found:

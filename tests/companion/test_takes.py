@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue
-from companion.fields import Inside, Rows, Seats
+from companion.fields import Count, Inside, Rows, Seats
 from companion.shape import Field, fields_of
 from companion.takes import PRINTS, Told, fingerprint, heard
 from companion.tool import AnyTool, Take
@@ -104,7 +104,9 @@ def _misses(once: Value, fresh: Value, change: Change) -> bool:
     except IndexError:
         return True
     kind = change.field.kind
-    full = isinstance(kind, Rows) and len(mine) == kind.most
+    full = (isinstance(kind, Rows) and len(mine) == kind.most) or (
+        isinstance(kind, Count) and mine == kind.most
+    )
     return bool(mine != fresh.look(change.path)) and not full
 
 

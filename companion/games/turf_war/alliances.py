@@ -130,7 +130,10 @@ def _stands(state: AlliancesState) -> Result:
     ]
     told = "; ".join(table.names(group) for group in found)
     post = "\n".join(f"Allied in secret this turn: {table.names(group)}." for group in found)
-    together = Note("They fight as one this turn, but are no friends in each other's areas.")
+    together = Silent(
+        "How far a secret alliance goes: not said. We suggest: they fight as one this turn, but "
+        "are no friends in each other's areas. The game master decides."
+    )
     standing_told: Result = (
         (together, Post("To post, once it may be known", post)) if post else ()
     )

@@ -47,6 +47,13 @@ RULES = {
 """The rules of a fight in our words, by their number. Combat resolution."""
 
 
+BACKSTAB = (
+    "Backstab: set the traitor apart in the area of that attack alone. Elsewhere its victims do "
+    "not fight its other pieces this turn: leave them as one there."
+)
+"""How treachery is entered. Diplomacy rules, 4."""
+
+
 def form(state: CombatState) -> Result:
     """Ask who meets here, then their pieces, who was here before, and who stands together."""
     players = state.table.players
@@ -64,6 +71,7 @@ def form(state: CombatState) -> Result:
             ask(state, ("dons",), players=here),
             ask(state, ("held",), players=players),
             ask(state, ("sides",), players=here),
+            *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),
             ask(state, ("area",)),
             Fold("The game master rules", _rulings(state)),
         )
@@ -156,10 +164,11 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
     gangs = {seat: state.table.name(seat) for seats in names for seat in seats}
     told = []
     for each in fight.attacks:
+        kills = "kill" if len(each.killers) > 1 else "kills"
         if isinstance(each, Spared):
-            deed = f"{names[each.killers]} on {names[each.seats]} kills nobody: {each.why}"
+            deed = f"{names[each.killers]} on {names[each.seats]} {kills} nobody: {each.why}"
         else:
-            deed = f"{names[each.killers]} kills a {each.rank} of {gangs[each.seat]}"
+            deed = f"{names[each.killers]} {kills} a {each.rank} of {gangs[each.seat]}"
         told.append(f"Rule {fight.rule}: {deed}.")
     return tuple(told)
 

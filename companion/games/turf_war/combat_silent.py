@@ -2,7 +2,7 @@
 
 from companion.blocks import Result, Silent
 from companion.games.turf_war.combat_state import CombatState, Outcome
-from companion.games.turf_war.pieces import KILLS_DON, Fight
+from companion.games.turf_war.pieces import HITMAN, KILLS_DON, Fight
 
 
 def silent(state: CombatState, end: Outcome) -> Result:
@@ -21,9 +21,11 @@ def _deaths(state: CombatState, fight: Fight) -> list[str]:
     if fight.rule == "3a":
         ours = "Here he does." if ways.lieutenant_takes_one else "We suggest: no."
         found.append(f"Whether a lone Lieutenant takes one along: not said. {ours}")
-    if fight.rule == "5" and any(side.strength <= 1 for side in fight.sides):
+    if fight.rule == "5" and any(side.strength == HITMAN for side in fight.sides):
         ours = "kills nobody here" if ways.one_kills_nobody else "attacks, we suggest"
-        found.append(f"A lone Hitman among three sides {ours}. A lone Don does not attack.")
+        found.append(f"A lone Hitman among three sides {ours}.")
+    if fight.rule == "5" and any(not side.fighters for side in fight.sides):
+        found.append("A lone Don among three sides does not attack, we suggest.")
     if any(len(side.gangs) > 1 for side in fight.sides) and fight.losses:
         found.append("Which ally loses a piece is not said. We take from the one with most.")
     if fight.losses and ways.owner_chooses:
@@ -43,7 +45,7 @@ def _afterwards(state: CombatState, end: Outcome) -> list[str]:
     found, ways, fates = list[str](), state.ways, end.fates
     lives = [fate for fate in fates if fate.left.pieces]
     undecided = any(fate.goes == "open" for fate in lives)
-    if undecided:
+    if undecided or _spared(state, end):
         found.append(
             f"A Don attacked by less than {KILLS_DON}: what he does then is not said. The game "
             "master decides."
@@ -59,6 +61,25 @@ def _afterwards(state: CombatState, end: Outcome) -> list[str]:
     if any(fate.goes == "leaves" for fate in lives):
         found.append("Who leaves and has no friendly area: the game master decides.")
     return found
+
+
+def _spared(state: CombatState, end: Outcome) -> bool:
+    """Say whether a lone Don lives through an attack among three sides, and nobody ruled on it."""
+    alone = {seat for side in end.fight.sides if not side.fighters for seat in side.seats}
+    attacked = any(KILLS_DON > side.strength >= least(state) for side in end.fight.sides)
+    return (
+        end.fight.rule == "5"
+        and attacked
+        and any(
+            fate.left.don and fate.gang.seat in alone and not state.rulings[fate.gang.seat].goes
+            for fate in end.fates
+        )
+    )
+
+
+def least(state: CombatState) -> int:
+    """Return the strength that attacks among three sides, as this table reads it."""
+    return HITMAN + state.ways.one_kills_nobody
 
 
 def _mixed(fight: Fight) -> bool:

@@ -3,15 +3,31 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.fields import SEATS, Count, Flag, Groups, Marks, Option, Pick, Seat, Seats, Text
+from companion.fields import (
+    SEATS,
+    Count,
+    Flag,
+    Groups,
+    Hidden,
+    Marks,
+    Option,
+    Pick,
+    Seat,
+    Seats,
+    Text,
+)
 from companion.games.turf_war.fight import earned, fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
 from companion.table import Table
 from companion.takes import Told
 from companion.values import Value
+from companion.words import counted
 
 MOST = 99
 """More pieces of a rank than a gang can ever pay."""
+
+FIGHTS = 1000
+"""So many fights have numbers of their own."""
 
 ALONE = tuple(range(SEATS))
 """The groups in which everybody fights alone."""
@@ -78,10 +94,11 @@ class Ways(Value):
 class CombatState(Value):
     """One area in which gangs meet. *here* and *dons* are sets of seats.
 
-    *told* is about the open alliances.
+    *fight* numbers the areas one after the other. *told* is about the open alliances.
     """
 
     table: Table = Table()
+    fight: Annotated[int, Hidden(most=FIGHTS - 1)] = 0
     area: Annotated[str, Text(title="Area", most=14)] = ""
     here: Annotated[frozenset[int], Marks(title="Who meets here?", size=SEATS)] = frozenset()
     forces: Annotated[tuple[Force, ...], Seats(title="Pieces")] = (Force(),) * SEATS
@@ -142,16 +159,18 @@ def _ruled(
     if ruling == Ruling():
         return fate
     name = state.table.name(here.seat)
-    dead = {"Hitmen": fate.dead_hitmen, "Lieutenants": fate.dead_lieutenants}
-    for what, said, most in (
-        ("Hitmen", ruling.hitmen, here.hitmen),
-        ("Lieutenants", ruling.lieutenants, here.lieutenants),
+    dead = {"Hitman": fate.dead_hitmen, "Lieutenant": fate.dead_lieutenants}
+    for one, more, said, most in (
+        ("Hitman", "Hitmen", ruling.hitmen, here.hitmen),
+        ("Lieutenant", "Lieutenants", ruling.lieutenants, here.lieutenants),
     ):
         if said is not None:
+            dies = min(said, most)
             if said > most:
-                refused.append(f"{name} has {most} {what} here: no more than that can die.")
-            ruled.append(f"{name}: {min(said, most)} {what} dead, not {dead[what]}.")
-            dead[what] = min(said, most)
+                has = counted(most, one, more)
+                refused.append(f"{name} has {has} here: no more than that can die.")
+            ruled.append(f"{name}: {counted(dies, one, more)} dead, not {dead[one]}.")
+            dead[one] = dies
     don = fate.dead_don
     if ruling.don and not here.don:
         refused.append(f"{name} has no Don here.")
@@ -164,8 +183,8 @@ def _ruled(
         ruled.append(f"{name}: {'won' if ruling.won == 'yes' else 'did not win'}.")
     after = Fate(
         here,
-        dead["Hitmen"],
-        dead["Lieutenants"],
+        dead["Hitman"],
+        dead["Lieutenant"],
         don,
         ruling.goes or fate.goes,  # type: ignore[arg-type]
         ruling.won == "yes" if ruling.won else fate.won,
@@ -177,4 +196,10 @@ def _ruled(
 
 def next_fight(state: CombatState) -> CombatState:
     """Return the state for the next area: the table, its ways and the alliances stay."""
-    return CombatState(table=state.table, ways=state.ways, sides=state.sides, told=state.told)
+    return CombatState(
+        table=state.table,
+        fight=(state.fight + 1) % FIGHTS,
+        ways=state.ways,
+        sides=state.sides,
+        told=state.told,
+    )

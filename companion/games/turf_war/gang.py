@@ -22,6 +22,7 @@ from companion.table import Table
 from companion.takes import PRINTS, heard
 from companion.tool import Move, Take, Tool
 from companion.values import Value
+from companion.words import counted
 
 CHAPTER = "End of turn"
 
@@ -150,7 +151,9 @@ def gang(state: GangState) -> Result:
     )
     return (
         Answer(
-            f"{_count(len(rising), 'promotion')} due" if rising else _count(len(rows), "piece"),
+            f"{counted(len(rising), 'promotion')} due"
+            if rising
+            else counted(len(rows), "piece"),
             told or "nobody is due for promotion",
             tone="good" if rising else "plain",
             lines=("XP beyond what a promotion needs are lost with it.",),
@@ -172,10 +175,6 @@ def _ready(state: GangState) -> str:
         f"The gang has no Don, and no Lieutenant with {LIEUTENANT_UP} XP is ready: no income in "
         "the turn after his death."
     )
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _progress(piece: Piece) -> str:
@@ -214,11 +213,11 @@ def from_combat(source: CombatState, target: GangState) -> GangState:
     if fate is None:
         return target
     told = (
-        f"{source.area.strip() or 'Fight'}: {fate.dead_hitmen} Hitmen, "
+        f"{source.area.strip() or 'Fight'}: {counted(fate.dead_hitmen, 'Hitman', 'Hitmen')}, "
         f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
     )
     after = target.evolve(xp=fate.xp, told=told)
-    return heard(target, after, (source.area, fates), "fight")
+    return heard(target, after, (source.fight, source.area, fates), "fight")
 
 
 def to_orders(source: GangState, target: OrdersState) -> OrdersState:

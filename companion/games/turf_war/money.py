@@ -93,12 +93,18 @@ def bill(books: Books, waiting_paid: bool = False) -> Bill:
 
 
 def coming(
-    books: Books, risk: tuple[int, int], turns: int, waiting_paid: bool, penalty_stays: bool
+    books: Books,
+    risk: tuple[int, int],
+    turns: int,
+    waiting_paid: bool,
+    penalty_stays: bool,
+    no_don: bool = False,
 ) -> Iterator[tuple[Books, Bill]]:
     """Yield this turn and those after it, *turns* in all, or up to the one that disbands.
 
     *risk* are the Lieutenants and Hitmen that die this turn; later nobody dies, nobody is
-    hired and the areas stay. *penalty_stays* says that there is no income until a Don is back.
+    hired and the areas stay. *penalty_stays* says that there is no income until a Don is back,
+    *no_don* that he dies this turn and nobody is ready to follow.
     """
     for turn in range(turns):
         now = bill(books, waiting_paid)
@@ -113,7 +119,7 @@ def coming(
             dead_lieutenants=dead[0],
             dead_hitmen=dead[1],
             waiting=now.hired,
-            penalty=books.penalty and penalty_stays,
+            penalty=(books.penalty and penalty_stays) or (no_don and not turn),
         )
 
 

@@ -46,6 +46,11 @@ HOW = (
 )
 
 
+MIX = (
+    "Each touch mixes chance into the seal, so that nobody can guess orders until they fit it."
+)
+
+
 def form(state: OrdersState) -> Result:
     """Ask for the gang and the turn, and under cover for its orders. Movement, Diplomacy."""
     return (
@@ -70,7 +75,7 @@ def _secret(state: OrdersState) -> Result:
     last = len(state.orders) - 1
     for at, order in enumerate(state.orders):
         asks = _order(state, at, order)
-        told = Note(f"{at + 1}. {said(state, order)}")
+        told = Note(f"Order {at + 1}: {said(state, order)}")
         if at == last:
             found += (Heading(f"Order {at + 1}"), *asks, told)
         else:
@@ -121,6 +126,7 @@ def _sealing(state: OrdersState) -> Result:
         )
         return (
             *([warn] if again else []),
+            *([Note(MIX)] if left > 0 else []),
             Press(f"Mix the seal: {left} more to go" if left > 0 else title, "seal"),
             *([_reveal()] if again else []),
         )

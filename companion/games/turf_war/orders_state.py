@@ -119,7 +119,7 @@ def said(state: OrdersState, order: Order) -> str:
 def written(state: OrdersState) -> str:
     """Return all orders as text, without the salt."""
     lines = [f"Orders of {state.gang.strip() or 'our gang'}, turn {state.turn}"]
-    lines += [f"{at}. {said(state, order)}" for at, order in enumerate(state.orders, 1)]
+    lines += [f"Order {at}: {said(state, order)}" for at, order in enumerate(state.orders, 1)]
     lines += [] if state.orders else ["No moves"]
     lines += [f"Allies: {state.allies.strip()}"] if state.allies.strip() else []
     return "\n".join(lines)

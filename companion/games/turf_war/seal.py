@@ -24,18 +24,20 @@ SALTS = 1 << 5 * SALT_SIGNS
 STIRS = 4
 """Touches that a salt needs: 32 bits come from each."""
 
-BYTES = 300
+BYTES = 320
 """So long a text can be opened in a code."""
 
 _MISREAD = str.maketrans("ILOU", "110V")
 
 
 def canonical(text: str) -> str:
-    """Return *text* as it is sealed: letters and figures alone, all small.
+    """Return *text* as it is sealed: its words and figures, all small, a space between two.
 
-    Forums change spaces, line ends, dashes and quotes; none of them counts.
+    Forums change spaces, line ends, dashes and quotes: none of them counts, but where a word
+    ends does, so that "1, 2" is not 12.
     """
-    return "".join(each for each in normalize("NFKC", text).casefold() if each.isalnum())
+    plain = normalize("NFKC", text).casefold()
+    return " ".join("".join(each if each.isalnum() else " " for each in plain).split())
 
 
 def fingerprint(text: str) -> int:

@@ -32,6 +32,7 @@ from companion.games.turf_war.treasury_state import (
     seat_of,
 )
 from companion.tool import Move, Take, Tool
+from companion.words import counted
 
 CHAPTER = "Upkeep"
 
@@ -40,6 +41,8 @@ RULE = (
     "last turn; who cannot pay that disbands. Then 1 MC for each Hitman, or he leaves. Then "
     f"recruits at {RECRUIT} MC. At the end of the turn 1 MC from each area."
 )
+
+NO_DON = "If the Don is dead and nobody is ready to follow, areas bring nothing next turn."
 
 _NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
 _LAST = {"waiting": "Recruits", "dead_lieutenants": "Lt dead", "dead_hitmen": "Hitmen dead"}
@@ -69,7 +72,7 @@ def form(state: TreasuryState) -> Result:
         ask(state, ("whose",), players=table.players),
         walk(f"{whose}last turn", _LAST, (seat,)),
         walk(f"{whose}the plan", _PLAN, (seat,)),
-        ask(state, ("purses", seat, "penalty")),
+        *_switches(state, seat),
         Fold(
             "How this table plays",
             (ask(state, ("waiting_paid",)), ask(state, ("penalty_stays",))),
@@ -78,28 +81,38 @@ def form(state: TreasuryState) -> Result:
     )
 
 
+def _switches(state: TreasuryState, seat: int) -> Result:
+    names = ("penalty", "risk_don", *(["gone"] if state.purses[seat].gone else []))
+    return tuple(ask(state, ("purses", seat, name)) for name in names)
+
+
 def treasury(state: TreasuryState) -> Result:
     """Say what this turn leaves in the treasury, and warn before the gang is lost. Upkeep."""
     seat = seat_of(state)
     purse, now = state.purses[seat], bill_of(state, seat)
-    name = state.table.name(seat)
-    return (
-        _answer(name, purse, now),
+    plan: Result = (
         *_warnings(state, purse, now),
         *_silent(state, purse, now),
         *_facts(purse, now),
         *_outlook(state, seat),
+    )
+    return (
+        _answer(state.table.name(seat), purse, now),
+        *(() if purse.gone else plan),
         _everybody(state),
         Post("For the game master: treasuries are not said to be public", _report(state)),
     )
 
 
 def _answer(name: str, purse: Purse, now: Bill) -> Answer:
+    if purse.gone:
+        why = "all members left, and its areas are neutral"
+        return Answer(f"{name} has disbanded", why, tone="bad", rule=RULE, chapter=CHAPTER)
     danger = consolation(*purse.risk) > now.end
     tone: Tone = "bad" if now.disbands or now.unpaid or danger else "plain"
     if now.disbands:
         text = f"{name} disbands"
-        why = f"consolation costs {now.consolation} MC, and there are {purse.money}"
+        why = f"consolation costs {now.consolation} MC, and there {_is(purse.money)} {purse.money}"
     else:
         text = f"{name}: {now.end} MC{', may disband next turn' if danger else ''}"
         why = _sum(purse, now)
@@ -109,7 +122,7 @@ def _answer(name: str, purse: Purse, now: Bill) -> Answer:
 def _sum(purse: Purse, now: Bill) -> str:
     parts = [f"{purse.money}"]
     parts += [f"− {now.consolation} consolation"] if now.consolation else []
-    parts += [f"− {now.salary} salaries"]
+    parts += [f"− {counted(now.salary, 'salary', 'salaries')}"]
     parts += [f"− {RECRUIT * now.hired} recruits"] if now.hired else []
     return f"{' '.join(parts)} + {now.income} income"
 
@@ -122,10 +135,22 @@ def _lines(purse: Purse, now: Bill) -> tuple[str, ...]:
         return (first, "All members leave. All areas become empty, and neutral.")
     return (
         first,
-        f"Salaries: {now.salary} of {now.due} MC; {now.unpaid} leave unpaid.",
+        f"Salaries: {now.salary} of {now.due} MC; {_leave(now.unpaid, str(now.unpaid))} unpaid.",
         f"Recruits: {now.hired} of at most {now.most}, at {RECRUIT} MC each.",
-        f"Income: {now.income} MC from {purse.areas} areas.",
+        f"Income: {now.income} MC from {counted(purse.areas, 'area')}.",
     )
+
+
+def _leave(count: int, who: str) -> str:
+    return f"{who} {'leaves' if count == 1 else 'leave'}"
+
+
+def _is(count: int) -> str:
+    return "is" if count == 1 else "are"
+
+
+def _hitmen(count: int) -> str:
+    return counted(count, "Hitman", "Hitmen")
 
 
 def _warnings(state: TreasuryState, purse: Purse, now: Bill) -> Result:
@@ -134,23 +159,28 @@ def _warnings(state: TreasuryState, purse: Purse, now: Bill) -> Result:
     found = []
     short = now.due - now.salary
     if short:
-        found.append(f"{short} MC short for salaries: {short} Hitmen leave unpaid.")
+        found.append(f"{short} MC short for salaries: {_leave(short, _hitmen(short))} unpaid.")
     if purse.recruits > now.most:
-        found.append(f"{purse.recruits} recruits cost too much: {now.most} can be paid.")
+        cost = "costs" if purse.recruits == 1 else "cost"
+        found.append(
+            f"{counted(purse.recruits, 'recruit')} {cost} too much: {now.most} can be paid."
+        )
     if purse.withheld > purse.hitmen + (purse.waiting if state.waiting_paid else 0):
         found.append("More salaries are held back than there are Hitmen to pay.")
     if purse.risk_hitmen > now.hitmen:
-        found.append(f"More Hitmen may die than the {now.hitmen} there are.")
-    cost = consolation(*purse.risk)
-    if cost > now.end:
+        found.append(
+            f"{_hitmen(purse.risk_hitmen)} may die, and there {_is(now.hitmen)} {now.hitmen}."
+        )
+    owed = consolation(*purse.risk)
+    if owed > now.end:
         safe = safe_recruits(purse.books, purse.risk, state.waiting_paid)
         help_ = (
-            f"With {safe} recruits it could pay."
+            f"With {counted(safe, 'recruit')} it could pay."
             if safe is not None
             else "No plan could pay it."
         )
         found.append(
-            f"If all of them die, consolation next turn is {cost} MC and there would be {now.end}: "
+            f"If all of them die, consolation next turn is {owed} MC and there would be {now.end}: "
             f"the gang disbands. {help_}"
         )
     return tuple(Warn(each) for each in found)
@@ -163,8 +193,8 @@ def _silent(state: TreasuryState, purse: Purse, now: Bill) -> Result:
             "Salary for recruits who are not placed yet: not said. "
             + ("Here they draw it." if state.waiting_paid else "We suggest none.")
         )
-    if purse.penalty and not now.disbands:
-        stays = "in every turn without a Don" if state.penalty_stays else "this turn only"
+    if (purse.penalty or purse.risk_don) and not now.disbands:
+        stays = "in every turn without a Don" if state.penalty_stays else "one turn only"
         found.append(f"How long a missing Don stops income: here {stays}.")
     return tuple(Silent(each) for each in found)
 
@@ -181,17 +211,19 @@ def _facts(purse: Purse, now: Bill) -> Result:
             )
         ),
         *([Note("Areas bring nothing this turn: the Don is dead.")] if purse.penalty else []),
+        *([Note(NO_DON)] if purse.risk_don else []),
     )
 
 
 def _outlook(state: TreasuryState, seat: int) -> Result:
     """Return the treasury over the coming turns, as planned and if those at risk die."""
-    risk = state.purses[seat].risk
+    purse = state.purses[seat]
     found: list[Line | Warn | Note] = []
-    plans = [("If nobody dies", (0, 0))]
-    plans += [("If all who may die do", risk)] if any(risk) else []
-    for title, dead in plans:
-        turns = ahead(state, seat, dead)
+    plans = [("If nobody dies", (0, 0), False)]
+    if any(purse.risk) or purse.risk_don:
+        plans.append(("If all who may die do", purse.risk, purse.risk_don))
+    for title, dead, no_don in plans:
+        turns = ahead(state, seat, dead, no_don)
         points = [("now", turns[0][0].money)]
         points += [(f"+{at}", now.end) for at, (_, now) in enumerate(turns, 1)]
         found.append(Line(title, tuple(points), "MC"))
@@ -212,7 +244,8 @@ def _everybody(state: TreasuryState) -> Grid:
     rows = []
     for each in state.table.seats:
         now = bill_of(state, each)
-        end = "disbands" if now.disbands else str(now.end)
+        gone = state.purses[each].gone
+        end = "disbanded" if gone else "disbands" if now.disbands else str(now.end)
         paid = str(now.consolation + now.salary)
         rows.append((state.table.name(each), str(state.purses[each].money), paid, end))
     at = state.table.seats.index(seat_of(state))
@@ -224,7 +257,9 @@ def _report(state: TreasuryState) -> str:
     for seat in state.table.seats:
         purse, now = state.purses[seat], bill_of(state, seat)
         name = state.table.name(seat)
-        if now.disbands:
+        if purse.gone:
+            lines.append(f"{name} has disbanded.")
+        elif now.disbands:
             lines.append(f"{name}: cannot pay {now.consolation} MC consolation and disbands.")
         else:
             lines.append(f"{name}: {_sum(purse, now)} = {now.end} MC")

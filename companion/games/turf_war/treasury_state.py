@@ -2,12 +2,13 @@
 
 from typing import Annotated
 
-from companion.fields import SEATS, Count, Flag, Seat, Seats
+from companion.fields import SEATS, Count, Flag, Hidden, Rows, Seat, Seats
 from companion.games.turf_war.combat_state import CombatState, missing, outcome, present
 from companion.games.turf_war.money import Bill, Books, bill, coming
+from companion.games.turf_war.pieces import Fate, Gang
 from companion.games.turf_war.round import AREAS, HITMEN, MONEY
 from companion.table import Table
-from companion.takes import Told, heard
+from companion.takes import Told, fingerprint
 from companion.values import Value
 
 MOST = 99
@@ -18,11 +19,17 @@ MOST_MONEY = 999
 TURNS = 6
 """So many turns are looked ahead."""
 
+FIGHTS = 24
+"""So many fights are remembered, so that none is taken twice."""
+
+Fallen = Annotated[int, Hidden(most=MOST, travels="told")]
+"""How many the last fight that was taken over added to those who may die."""
+
 
 class Purse(Value):
     """One gang as its turn begins, what it plans and what it may lose. Initial setup.
 
-    *told* is about its last fight.
+    The fields that end in *fallen* are what the last fight that was taken over added.
     """
 
     money: Annotated[int, Count(title="MC", most=MOST_MONEY)] = MONEY
@@ -38,7 +45,11 @@ class Purse(Value):
         int, Count(title="Lieutenants killed, or who may be", most=MOST)
     ] = 0
     risk_hitmen: Annotated[int, Count(title="Hitmen killed, or who may be", most=MOST)] = 0
-    told: Told = 0
+    risk_don: Annotated[bool, Flag(title="Don killed, nobody ready")] = False
+    gone: Annotated[bool, Flag(title="Has disbanded")] = False
+    lieutenants_fallen: Fallen = 0
+    hitmen_fallen: Fallen = 0
+    don_fallen: Fallen = 0
 
     @property
     def books(self) -> Books:
@@ -61,8 +72,18 @@ class Purse(Value):
         return self.risk_lieutenants, self.risk_hitmen
 
 
+class Taken(Value):
+    """A fight whose dead were taken over, with the rulings on it, as a number."""
+
+    told: Told = 0
+
+
 class TreasuryState(Value):
-    """The purse of each gang; *whose* is looked at. C9 and C10 are the table's to choose."""
+    """The purse of each gang; *whose* is looked at. C9 and C10 are the table's to choose.
+
+    *taken* are fights that were taken over, the last one at the end; *fight* is which one that
+    was, whatever was ruled on it, 0 when a turn begins.
+    """
 
     table: Table = Table()
     whose: Annotated[int | None, Seat(title="Whose treasury?")] = None
@@ -73,6 +94,8 @@ class TreasuryState(Value):
     penalty_stays: Annotated[
         bool, Flag(title="No income in every turn without a Don", house=True)
     ] = False
+    taken: Annotated[tuple[Taken, ...], Rows(most=FIGHTS, noun="a fight", travels="told")] = ()
+    fight: Told = 0
 
 
 def seat_of(state: TreasuryState) -> int:
@@ -86,12 +109,15 @@ def bill_of(state: TreasuryState, seat: int) -> Bill:
 
 
 def ahead(
-    state: TreasuryState, seat: int, risk: tuple[int, int]
+    state: TreasuryState, seat: int, risk: tuple[int, int], no_don: bool
 ) -> tuple[tuple[Books, Bill], ...]:
-    """Return this turn and the next ones of the gang at *seat*, as it plans."""
+    """Return this turn and the next ones of the gang at *seat*, as it plans.
+
+    *risk* and *no_don* say who dies this turn: so many, and a Don whom nobody follows.
+    """
     purse = state.purses[seat]
     switches = state.waiting_paid, state.penalty_stays
-    return tuple(coming(purse.books, risk, TURNS, *switches))
+    return tuple(coming(purse.books, risk, TURNS, *switches, no_don))
 
 
 def next_turn(state: TreasuryState) -> TreasuryState:
@@ -99,7 +125,7 @@ def next_turn(state: TreasuryState) -> TreasuryState:
     purses = list(state.purses)
     for seat in state.table.seats:
         old = purses[seat]
-        (_, now), *after = ahead(state, seat, old.risk)
+        (_, now), *after = ahead(state, seat, old.risk, old.risk_don)
         purses[seat] = (
             Purse(
                 money=min(MOST_MONEY, after[0][0].money),
@@ -109,22 +135,54 @@ def next_turn(state: TreasuryState) -> TreasuryState:
                 dead_lieutenants=old.risk_lieutenants,
                 dead_hitmen=old.risk_hitmen,
                 penalty=after[0][0].penalty,
-                told=old.told,
             )
-            if after
-            else Purse(money=0, hitmen=0, areas=0)
+            if after and not old.gone
+            else Purse(money=0, hitmen=0, areas=0, gone=True)
         )
-    return state.evolve(purses=tuple(purses))
+    return state.evolve(purses=tuple(purses), fight=0)
 
 
 def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
-    """Return *target* with the dead of the last fight as those who may die this turn."""
+    """Return *target* with the dead of the last fight added to those who may die this turn.
+
+    What is ruled on a fight after it was taken over takes the place of what was added for it.
+    A Don's death counts as one whom nobody follows until players say that somebody is ready.
+    """
     if missing(source) or len(present(source)) < 2:
         return target
-    for fate in outcome(source).fates:
-        seat, dead = fate.gang.seat, (fate.dead_lieutenants, fate.dead_hitmen)
-        purse = target.purses[seat]
-        after = purse.evolve(risk_lieutenants=dead[0], risk_hitmen=dead[1])
-        after = heard(purse, after, (source.area, fate.gang, dead))
-        target = target.put(("purses", seat), after)
-    return target
+    fates = outcome(source).fates
+    fight = fingerprint((source.fight, source.area.strip().casefold()))
+    again = fight == target.fight
+    taken = Taken(told=fingerprint((fight, fates)))
+    if taken in (target.taken[-1:] if again else target.taken):
+        return target
+    dead = {fate.gang.seat: fate for fate in fates}
+    purses = tuple(
+        _added(purse, dead.get(seat, Fate(Gang(seat))), again)
+        for seat, purse in enumerate(target.purses)
+    )
+    same = all(
+        (old.risk, old.risk_don) == (new.risk, new.risk_don)
+        for old, new in zip(target.purses, purses, strict=True)
+    )
+    known = (*target.taken, taken)[-FIGHTS:]
+    return target if same else target.evolve(purses=purses, taken=known, fight=fight)
+
+
+def _added(purse: Purse, fate: Fate, again: bool) -> Purse:
+    """Return *purse* with the dead of a fight, those of the same fight before it taken back."""
+    lieutenants, hitmen, don = purse.risk_lieutenants, purse.risk_hitmen, purse.risk_don
+    if again:
+        lieutenants = max(0, lieutenants - purse.lieutenants_fallen)
+        hitmen = max(0, hitmen - purse.hitmen_fallen)
+        don = don and not purse.don_fallen
+    risk_lieutenants = min(MOST, lieutenants + fate.dead_lieutenants)
+    risk_hitmen = min(MOST, hitmen + fate.dead_hitmen)
+    return purse.evolve(
+        risk_lieutenants=risk_lieutenants,
+        risk_hitmen=risk_hitmen,
+        risk_don=don or fate.dead_don,
+        lieutenants_fallen=risk_lieutenants - lieutenants,
+        hitmen_fallen=risk_hitmen - hitmen,
+        don_fallen=int(fate.dead_don and not don),
+    )

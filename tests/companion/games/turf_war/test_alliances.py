@@ -31,6 +31,12 @@ from companion.table import Table
 
 ALONE = tuple(range(8))
 
+HOW_FAR = (
+    "How far a secret alliance goes: not said. We suggest: they fight as one this turn, but are "
+    "no friends in each other's areas. The game master decides."
+)
+"""C14."""
+
 
 def lists(*named: set[int], **more: Any) -> AlliancesState:
     pacts = tuple(Pact(named=frozenset(each)) for each in named)
@@ -66,7 +72,7 @@ def test_an_alliance_stands_where_all_named_each_other() -> None:
     assert covered(state, Heading) == ["Red, Green and Purple"]
     assert covered(state, Post) == ["Allied in secret this turn: Red, Green and Purple."]
     assert covered(lists(set(), set(), set()), Heading) == ["No secret alliance stands"]
-    assert covered(lists(set(), set()), Post) == []
+    assert covered(lists(set(), set()), Post) == covered(lists(set(), set()), Silent) == []
 
 
 def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
@@ -75,7 +81,7 @@ def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
     for each in (state, state.evolve(literal=True)):
         assert covered(each, Heading) == ["Red and Green"]
         assert "Red named Purple, but not the other way round." in covered(each, Note)
-        assert covered(each, Silent) == []
+        assert covered(each, Silent) == [HOW_FAR]
 
 
 def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
@@ -84,7 +90,8 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     assert covered(state, Heading) == ["Red and Green"]
     assert covered(state, Silent) == [
         "Lists that do not match: not spoken of. Here all in a group named each other; read the "
-        "other way: none. The game master decides."
+        "other way: none. The game master decides.",
+        HOW_FAR,
     ]
     whole = state.evolve(literal=True)
     assert covered(whole, Heading) == ["No secret alliance stands"]

@@ -1,11 +1,12 @@
 from typing import Any
 
 from companion import share
-from companion.blocks import Answer, Grid, Post, Press, Silent, Walk, Warn, flat
+from companion.blocks import Answer, Grid, Note, Post, Press, Silent, Walk, Warn, flat
 from companion.games.turf_war.alliances import AlliancesState
-from companion.games.turf_war.combat import TOOL, combat, form, summary
+from companion.games.turf_war.combat import BACKSTAB, TOOL, combat, form, summary
 from companion.games.turf_war.combat_state import (
     ALONE,
+    FIGHTS,
     CombatState,
     Force,
     Ruling,
@@ -82,7 +83,7 @@ def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
     state = meets(4, 3, ways=ways, sides=sides, held=1)
     (press,) = only(state, Press)
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == CombatState(table=state.table, ways=ways, sides=sides)
+    assert after == CombatState(table=state.table, fight=1, ways=ways, sides=sides)
 
 
 def test_headlines_say_who_is_where() -> None:
@@ -134,6 +135,37 @@ def test_more_dead_than_there_are_become_all() -> None:
     state = ruled(meets(4, 3), 1, hitmen=50)
     assert only(state, Warn) == [Warn("Green has 3 Hitmen here: no more than that can die.")]
     assert outcome(state).fates[1].left.pieces == 0
+    one = ruled(meets(4, 1, lieutenants=(0, 1)), 1, hitmen=2, lieutenants=1)
+    assert only(one, Warn) == [Warn("Green has 1 Hitman here: no more than that can die.")]
+    assert "The game master rules: Green: 1 Lieutenant dead, not 0." in answer(one).lines
+
+
+def test_every_fight_has_a_number_of_its_own() -> None:
+    numbers = [0]
+    state = meets(4, 3)
+    for _ in range(2):
+        state = TOOL.move(state, "next", (), 0, 0)
+        numbers.append(state.fight)
+    assert numbers == [0, 1, 2]
+    assert TOOL.move(state.evolve(fight=FIGHTS - 1), "next", (), 0, 0).fight == 0
+
+
+def test_allies_kill_together_and_one_kills_alone() -> None:
+    lines = answer(meets(2, 2, 3, sides=together(ALONE, (0, 1)))).lines
+    assert "Rule 2a: Red and Green kill a Hitman of Purple." in lines
+    assert "Rule 2a: Purple kills a Hitman of Red." in lines
+    don = meets(2, 2, 0, dons=frozenset({2}), sides=together(ALONE, (0, 1)))
+    assert "Red and Green on Purple kill nobody" in answer(don).lines[0]
+
+
+def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
+    """TW-19."""
+    allied = meets(2, 2, 3, sides=together(ALONE, (0, 1)))
+    assert Note(BACKSTAB) in form(allied)
+    assert Note(BACKSTAB) not in form(meets(2, 2, 3))
+    (take,) = TOOL.takes
+    apart = take.do(AlliancesState(open=allied.sides), meets(2, 2, 3)).evolve(sides=ALONE)
+    assert Note(BACKSTAB) in form(apart), "the traitor was set apart"
 
 
 def test_a_ruling_on_nobodys_fight_gives_no_xp() -> None:
@@ -164,6 +196,28 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert says(allies, "Whose area it is")
     assert not says(meets(4, 3), "Whose area it is")
     assert says(meets(1, 1), "no friendly area")
+
+
+def test_a_lone_hitman_and_a_lone_don_among_three_have_a_sentence_each() -> None:
+    """C4, C19."""
+    hitman, don = "A lone Hitman among three sides", "A lone Don among three sides"
+    asked = "A Don attacked by less than 5"
+
+    def told(state: CombatState) -> list[bool]:
+        return [says(state, text) for text in (hitman, don, asked)]
+
+    third: dict[str, Any] = {"dons": frozenset({2})}
+    assert told(meets(3, 2, 1)) == [True, False, False]
+    assert told(meets(4, 3, 0, **third)) == [False, True, True]
+    assert told(meets(4, 1, 0, **third)) == [True, True, True]
+    assert told(meets(6, 5, 0, **third)) == [False, True, False], "he is dead"
+    assert told(meets(4, 3, 2, **third)) == [False, False, False], "others are with him"
+    assert told(ruled(meets(4, 3, 0, **third), 2, goes="stays")) == [False, True, False]
+    assert told(ruled(meets(4, 3, 0, **third), 2, don="dies")) == [False, True, False]
+    every: dict[str, Any] = {"dons": frozenset({0, 1, 2})}
+    assert told(meets(0, 0, 0, **every)) == [False, True, False], "nobody attacks"
+    shy = Ways(one_kills_nobody=True)
+    assert told(meets(1, 0, 0, dons=frozenset({1, 2}), ways=shy)) == [True, True, False]
 
 
 def test_silence_names_what_this_table_chose() -> None:

@@ -183,13 +183,17 @@ def test_a_fight_agrees_with_one_worked_out_piece_by_piece(seed: int) -> None:
 GANGS = st.builds(Gang, st.just(0), st.integers(0, 99), st.integers(0, 99), st.booleans())
 
 
-@given(st.lists(GANGS, max_size=8), st.integers(0, 7) | st.none(), st.integers(0, 63))
+GROUPS = st.lists(st.integers(0, 7), min_size=8, max_size=8).map(tuple)
+
+
+@given(st.lists(GANGS, max_size=8), GROUPS, st.integers(0, 7) | st.none(), st.integers(0, 63))
 def test_no_piece_is_lost_or_made_that_the_log_does_not_name(
-    drawn_gangs: list[Gang], held: int | None, bits: int
+    drawn_gangs: list[Gang], groups: tuple[int, ...], held: int | None, bits: int
 ) -> None:
     gangs = [Gang(at, g.hitmen, g.lieutenants, g.don) for at, g in enumerate(drawn_gangs)]
     ways = Switches(*(bool(bits >> at & 1) for at in range(6)))
-    fight = fought(matched(tuple(gangs), tuple(range(8))), held, ways)
+    fight = fought(matched(tuple(gangs), groups), held, ways)
+    assert len(fight.fates) == sum(g.pieces > 0 for g in gangs)
     assert {fate.gang.seat for fate in fight.fates} == {g.seat for g in gangs if g.pieces}
     for fate in fight.fates:
         named = [loss.rank for loss in fight.losses if loss.seat == fate.gang.seat]

@@ -112,10 +112,11 @@ def test_xp_and_deaths_come_from_combat_once() -> None:
     fight = CombatState(here=frozenset({0, 1, 2}), forces=forces, area="Docks")
     mine = GangState(seat=1)
     taken = take.do(fight, mine)
-    assert (taken.xp, taken.told) == (2, "Docks: 1 Hitmen, 0 Lt dead")
+    assert (taken.xp, taken.told) == (2, "Docks: 1 Hitman, 0 Lt dead")
     assert take.do(fight, taken) == taken
     written = TOOL.move(taken.evolve(fought=frozenset({3})), "write", (), 0, 0)
     assert take.do(fight, written) == written, "the same fight is not offered again"
+    assert take.do(fight.evolve(fight=1), written).told, "one just like it is another fight"
     for other in (GangState(), GangState(seat=2), GangState(seat=5)):
         assert take.do(fight, other) == other
     for source in (CombatState(), fight.evolve(forces=(Force(),) * 8)):

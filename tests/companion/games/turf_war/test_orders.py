@@ -4,7 +4,7 @@ import pytest
 
 from companion import share
 from companion.blocks import Answer, Ask, Fold, Note, Post, Press, Secret, Warn, flat, uncovered
-from companion.games.turf_war.orders import TOOL, form, orders, summary
+from companion.games.turf_war.orders import MIX, TOOL, form, orders, summary
 from companion.games.turf_war.orders_state import (
     MOST_ORDERS,
     Named,
@@ -71,7 +71,7 @@ def test_orders_are_written_by_touching_pieces_and_naming_an_area() -> None:
     (post,) = [b for b in only(state, Post) if b.title.startswith("Orders to send")]
     assert post.text == (
         "Orders of Red, turn 1\n"
-        "1. Hitman 1, Hitman 2, Hitman 3: move to St. Thomas to ally with Green against Blue"
+        "Order 1: Hitman 1, Hitman 2, Hitman 3: move to St. Thomas to ally with Green against Blue"
     )
     assert "No moves" in only(OrdersState(), Post)[0].text
     assert "our gang" in only(OrdersState(), Post)[0].text
@@ -149,6 +149,7 @@ def test_a_seal_takes_four_touches_of_chance_and_then_stands() -> None:
     titles = []
     for at in range(4):
         titles.append(next(b.title for b in only(state, Press) if b.move == "seal"))
+        assert (Note(MIX) in only(state, Note)) == (at < 3)
         state = pressed(state, "seal", seed=at)
         assert (state.seal is None) == (at < 3)
     assert titles == [
@@ -198,7 +199,9 @@ def test_revealed_orders_travel_and_match_their_fingerprint() -> None:
     received = share.read(share.write(TOOL, state), (TOOL,)).state
     assert isinstance(received, OrdersState)
     assert orders(received) == orders(state)
-    assert any("1. Hitman 1: move to Docks\nSalt: " in b.text for b in only(received, Post))
+    assert any(
+        "Order 1: Hitman 1: move to Docks\nSalt: " in b.text for b in only(received, Post)
+    )
     (press,) = [b for b in only(state, Press) if b.main]
     after = TOOL.move(state, press.move, press.args, 0, 0)
     assert after == OrdersState(gang="Red", turn=3)

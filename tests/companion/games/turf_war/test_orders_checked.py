@@ -6,9 +6,7 @@ from hypothesis import strategies as st
 from companion import saves, share
 from companion.blocks import Fold, Note, Warn
 from companion.games.turf_war.orders import TOOL, form, summary
-from companion.games.turf_war.orders_state import (
-    OrdersState,
-)
+from companion.games.turf_war.orders_state import Order, OrdersState, written
 from companion.games.turf_war.round import RoundState
 from companion.games.turf_war.seal import (
     BYTES,
@@ -54,8 +52,64 @@ def test_anybody_can_check_a_text_against_a_fingerprint() -> None:
 
 
 def test_spaces_and_signs_do_not_count_but_letters_and_figures_do() -> None:
-    assert canonical("1. Vito – Docks\n") == canonical("1 vito docks") == "1vitodocks"
+    assert canonical("1. Vito – Docks\n") == canonical("1 vito docks") == "1 vito docks"
     assert fingerprint("Vito 1") != fingerprint("Vito 2")
+    assert fingerprint("turn 1\n1. Vito") != fingerprint("turn 11. Vito")
+
+
+WORDS = st.sampled_from(("1", "2", "3", "12", "13", "31", "Docks"))
+ORDERS = st.builds(
+    Order,
+    pieces=st.frozensets(st.integers(0, 6), min_size=1, max_size=3),
+    does=st.sampled_from(("move", "stay")),
+    area=WORDS,
+    who=st.just("") | WORDS,
+    against=WORDS,
+)
+LISTS = st.builds(
+    OrdersState,
+    gang=WORDS,
+    turn=st.integers(1, 21),
+    orders=st.lists(ORDERS, max_size=3).map(tuple),
+    allies=st.just("") | WORDS,
+)
+
+
+def meant(state: OrdersState) -> tuple[object, ...]:
+    """Return what *state* orders, without what is in no text: an enemy nobody sides against."""
+    orders = tuple(o if o.who else o.evolve(against="") for o in state.orders)
+    return state.gang, state.turn, orders, state.allies
+
+
+@given(LISTS, LISTS, st.sets(st.sampled_from(("gang", "turn", "orders", "allies"))))
+def test_two_order_lists_never_share_what_is_sealed(
+    one: OrdersState, drawn: OrdersState, other: set[str]
+) -> None:
+    two = one.evolve(**{name: getattr(drawn, name) for name in other})
+    same = canonical(written(one)) == canonical(written(two))
+    assert same == (meant(one) == meant(two))
+
+
+@given(LISTS, st.data())
+def test_a_border_between_two_figures_counts(state: OrdersState, data: st.DataObject) -> None:
+    """Digits that go over to a neighbour make other orders."""
+    text = written(state)
+    borders = [at for at, each in enumerate(text) if each.isspace()]
+    at = data.draw(st.sampled_from(borders))
+    assert fingerprint(text[:at] + text[at + 1 :]) != fingerprint(text) or (
+        not text[at - 1].isalnum()
+    )
+
+
+def test_a_move_to_1_and_an_order_2_are_no_move_to_12() -> None:
+    def ordered(*orders: Order) -> str:
+        return canonical(written(OrdersState(orders=orders)))
+
+    first, second = (Order(pieces=frozenset({at}), area="3") for at in (3, 4))
+    assert ordered(first.evolve(area="1"), second) != ordered(first.evolve(area="12"), second)
+    assert ordered(first.evolve(area="1"), second).endswith(
+        "order 1 hitman 1 move to 1 order 2 hitman 2 move to 3"
+    )
 
 
 @given(st.integers(0, PRINTS - 1))

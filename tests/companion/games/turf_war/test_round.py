@@ -71,6 +71,17 @@ def test_the_first_turn_has_no_dead_and_no_recruits() -> None:
     assert says(TOOL, upkeep, "5 MC a Lieutenant and 2 MC a Hitman killed")
 
 
+def test_what_a_table_may_read_otherwise_says_so() -> None:
+    """C7, C9, C10."""
+    for phase, start in (
+        ("Upkeep", "Salary for recruits that are not placed yet?"),
+        ("Combat", "Does a winner that survives get both?"),
+        ("End of turn", "A gang that lost its Don last turn"),
+    ):
+        state = RoundState(round=2, phase=PHASES.index(phase))
+        assert says(TOOL, state, start, "unless your table says otherwise")
+
+
 def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
     state = RoundState(round=1)
     assert blocks(state, When) == []

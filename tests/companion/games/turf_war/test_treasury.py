@@ -5,7 +5,6 @@ import pytest
 
 from companion import share
 from companion.blocks import Answer, Facts, Grid, Line, Note, Post, Press, Silent, Warn, flat
-from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.money import Books, bill, coming, safe_recruits
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState
@@ -98,7 +97,7 @@ def test_without_a_don_there_is_no_income_next_turn_or_until_he_is_back() -> Non
     assert [now.income for _, now in coming(books, (0, 0), 3, False, False)] == [0, 4, 4]
     assert [now.income for _, now in coming(books, (0, 0), 3, False, True)] == [0, 0, 0]
     state = purse(penalty=True)
-    assert "this turn only" in only(state, Silent)[0].text
+    assert "one turn only" in only(state, Silent)[0].text
     assert "every turn" in only(state.evolve(penalty_stays=True), Silent)[0].text
     assert only(state, Note)[0].text == "Areas bring nothing this turn: the Don is dead."
 
@@ -122,7 +121,9 @@ def test_a_plan_that_would_disband_the_gang_is_warned_of_in_time() -> None:
 
 
 def test_no_more_can_die_than_there_are() -> None:
-    assert "More Hitmen may die than the 4 there are." in warned(purse(risk_hitmen=5))
+    assert "5 Hitmen may die, and there are 4." in warned(purse(risk_hitmen=5))
+    one = purse(hitmen=1, risk_hitmen=2)
+    assert "2 Hitmen may die, and there is 1." in warned(one)
 
 
 def test_the_lines_look_ahead_and_end_where_the_gang_does() -> None:
@@ -161,25 +162,9 @@ def test_the_next_turn_takes_the_plan_and_the_dead_over() -> None:
     assert after.purses[0] == Purse(
         money=6, hitmen=3, waiting=2, dead_lieutenants=1, dead_hitmen=2
     )
-    assert after.purses[1] == Purse(money=0, hitmen=0, areas=0)
+    assert after.purses[1] == Purse(money=0, hitmen=0, areas=0, gone=True)
     rich = purse(money=MOST_MONEY, areas=99)
     assert TOOL.move(rich, "next", (), 0, 0).purses[0].money == MOST_MONEY
-
-
-def test_the_dead_come_from_combat() -> None:
-    (take,) = TOOL.takes
-    forces = (Force(hitmen=4), Force(hitmen=3), *(Force(),) * 6)
-    fight = CombatState(here=frozenset({0, 1}), forces=forces)
-    taken = take.do(fight, TreasuryState())
-    assert [each.risk for each in taken.purses[:3]] == [(0, 1), (0, 1), (0, 0)]
-    assert take.do(fight, taken) == taken
-    assert take.do(CombatState(), taken) == taken
-    later = TOOL.move(taken, "next", (), 0, 0)
-    assert later.purses[0].risk == (0, 0)
-    assert take.do(fight, later) == later, "the dead of last turn are paid for"
-    other = fight.evolve(area="Docks")
-    assert take.do(other, later).purses[0].risk == (0, 1)
-    assert take.do(CombatState(here=frozenset({0, 1})), taken) == taken
 
 
 # Coin by coin

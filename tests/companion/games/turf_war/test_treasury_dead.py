@@ -1,0 +1,198 @@
+"""The dead of the fights, a Don's death, and a gang that has disbanded, in the books."""
+
+from typing import Any
+
+import pytest
+
+from companion.blocks import Answer, Ask, Facts, Line, Note, Post, Press, Silent, flat
+from companion.games.turf_war.combat import TOOL as COMBAT
+from companion.games.turf_war.combat_state import CombatState, Force, Ruling
+from companion.games.turf_war.money import Books, coming
+from companion.games.turf_war.treasury import NO_DON, TOOL, form, summary
+from companion.games.turf_war.treasury_state import FIGHTS, MOST, Purse, TreasuryState
+from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
+
+(TAKE,) = TOOL.takes
+
+
+def fight(*hitmen: int, number: int = 0, **more: Any) -> CombatState:
+    """Return a fight between so many Hitmen, gang by gang."""
+    forces = tuple(Force(hitmen=each) for each in hitmen)
+    return CombatState(
+        fight=number,
+        here=frozenset(range(len(hitmen))),
+        forces=(*forces, *(Force(),) * (8 - len(hitmen))),
+        **more,
+    )
+
+
+def risks(state: TreasuryState) -> list[tuple[int, int]]:
+    return [each.risk for each in state.purses[:3]]
+
+
+def went_on(state: TreasuryState) -> TreasuryState:
+    (press,) = [block for block in form(state) if isinstance(block, Press)]
+    after = TOOL.move(state, press.move, press.args, 0, 0)
+    assert isinstance(after, TreasuryState)
+    return after
+
+
+# The dead of the fights
+
+
+def test_the_dead_of_every_fight_of_a_turn_add_up() -> None:
+    first = fight(4, 3)
+    once = TAKE.do(first, TreasuryState())
+    assert risks(once) == [(0, 1), (0, 1), (0, 0)]
+    second = COMBAT.move(first, "next", (), 0, 0)
+    assert TAKE.do(second, once) == once, "nobody has fought yet"
+    second = second.evolve(here=first.here, forces=first.forces)
+    assert risks(TAKE.do(second, once)) == [(0, 2), (0, 2), (0, 0)]
+    elsewhere = fight(4, 3, area="Docks")
+    assert risks(TAKE.do(elsewhere, once)) == [(0, 2), (0, 2), (0, 0)]
+    ruled = second.put(("rulings", 1), Ruling(hitmen=0)).put(("rulings", 0), Ruling(hitmen=0))
+    assert TAKE.do(ruled, once) == once, "nobody dies, so there is nothing to take"
+
+
+def test_no_fight_is_taken_twice() -> None:
+    first, second = fight(4, 3), fight(5, 4, number=1)
+    both = TAKE.do(second, TAKE.do(first, TreasuryState()))
+    assert risks(both)[0] == (0, 2)
+    for old in (first, second):
+        assert TAKE.do(old, both) == both
+    corrected = both.put(("purses", 0, "risk_hitmen"), 0)
+    assert TAKE.do(second, corrected) == corrected
+    for source in (CombatState(), CombatState(here=frozenset({0, 1}))):
+        assert TAKE.do(source, both) == both
+
+
+def test_a_ruling_after_a_fight_was_taken_takes_its_place() -> None:
+    base = purse(risk_hitmen=1)
+    taken = TAKE.do(fight(4, 3, number=7), base)
+    ruled = fight(4, 3, number=7).put(("rulings", 0), Ruling(hitmen=3))
+    again = TAKE.do(ruled, taken)
+    assert [risks(each)[0] for each in (taken, again)] == [(0, 2), (0, 4)]
+    assert risks(TAKE.do(fight(4, 3, number=7), again)) == risks(taken), "and back"
+    without = TAKE.do(fight(4, 1, number=7).evolve(here=frozenset({0, 2})), taken)
+    assert without == taken, "pieces of the third gang are to come"
+    nobody = fight(0, 0, number=7)
+    assert risks(TAKE.do(nobody, taken)) == [(0, 1), (0, 0), (0, 0)], "taken back"
+
+
+def test_more_than_the_most_cannot_be_at_risk_and_no_more_is_taken_back() -> None:
+    base = purse(risk_hitmen=MOST)
+    taken = TAKE.do(fight(4, 3), base)
+    assert risks(taken)[:2] == [(0, MOST), (0, 1)]
+    assert risks(TAKE.do(fight(0, 0), taken))[0] == (0, MOST)
+
+
+def test_an_old_fight_is_not_offered_in_the_next_turn_but_a_new_one_is() -> None:
+    old = fight(4, 3)
+    later = went_on(TAKE.do(old, TreasuryState()))
+    assert risks(later) == [(0, 0)] * 3
+    assert [each.dead_hitmen for each in later.purses[:3]] == [1, 1, 0]
+    assert TAKE.do(old, later) == later, "the dead of last turn are paid for"
+    ruled = old.put(("rulings", 0), Ruling(hitmen=3))
+    both = went_on(TAKE.do(ruled, TAKE.do(old, TreasuryState())))
+    assert both.purses[0].dead_hitmen == 3
+    assert TAKE.do(old, both) == both, "nor as it stood before the ruling"
+    assert risks(TAKE.do(fight(4, 3, number=1), later))[0] == (0, 1)
+    assert risks(TAKE.do(fight(4, 3, area="Docks"), later))[0] == (0, 1)
+
+
+def test_only_so_many_fights_are_remembered() -> None:
+    state = TreasuryState()
+    for number in range(FIGHTS + 2):
+        state = TAKE.do(fight(4, 3, number=number), state)
+    assert len(state.taken) == FIGHTS
+    assert risks(state)[0] == (0, FIGHTS + 2)
+
+
+# A Don's death
+
+
+def killed(**more: Any) -> CombatState:
+    return fight(5, 0, dons=frozenset({1}), **more)
+
+
+def test_a_dons_death_is_taken_and_costs_the_income_of_next_turn() -> None:
+    """TW-16."""
+    taken = TAKE.do(killed(), TreasuryState(whose=1))
+    assert [each.risk_don for each in taken.purses[:3]] == [False, True, False]
+    assert [each.penalty for each in went_on(taken).purses[:3]] == [False, True, False]
+    assert answer(went_on(taken)).why == "20 − 4 salaries + 0 income"
+    ready = taken.put(("purses", 1, "risk_don"), False)
+    assert TAKE.do(killed(), ready) == ready, "somebody is ready to follow"
+    assert not went_on(ready).purses[1].penalty
+    spared = killed().put(("rulings", 1), Ruling(don="lives"))
+    assert not TAKE.do(spared, taken).purses[1].risk_don, "he was ruled alive after all"
+    known = TreasuryState().put(("purses", 1, "risk_don"), True)
+    assert TAKE.do(killed(), known) == known
+    second = TAKE.do(fight(4, 3, number=1), taken)
+    assert second.purses[1].risk_don, "another fight does not bring him back"
+    assert TAKE.do(killed(), went_on(taken)) == went_on(taken)
+
+
+def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
+    state = purse(risk_don=True)
+    titles = [block.title for block in flat(form(state)) if isinstance(block, Ask)]
+    assert "Don killed, nobody ready" in titles
+    plain, dead = only(state, Line)
+    assert [value for _, value in plain.points][:3] == [20, 20, 20]
+    assert [value for _, value in dead.points][:4] == [20, 20, 16, 16]
+    assert Note(NO_DON) in only(state, Note)
+    assert Note(NO_DON) not in only(purse(), Note)
+    assert "one turn only" in only(state, Silent)[0].text
+    stays = state.evolve(penalty_stays=True)
+    assert [value for _, value in only(stays, Line)[1].points][:5] == [20, 20, 16, 12, 8]
+
+
+@pytest.mark.parametrize(("stays", "incomes"), [(False, [4, 0, 4, 4]), (True, [4, 0, 0, 0])])
+def test_the_penalty_comes_one_turn_after_the_death(stays: bool, incomes: list[int]) -> None:
+    """C10."""
+    turns = coming(Books(50, 4, 4), (0, 0), 4, False, stays, no_don=True)
+    assert [now.income for _, now in turns] == incomes
+
+
+# A gang that has disbanded
+
+
+def test_a_gang_that_has_disbanded_says_so_in_every_later_turn() -> None:
+    state = went_on(purse(money=0, dead_hitmen=1))
+    for each in (state, went_on(state)):
+        assert answer(each).text == summary(each) == "Red has disbanded"
+        assert warned(each) == only(each, Line) == only(each, Facts) == []
+        assert "Red has disbanded." in only(each, Post)[0].text
+        assert each.purses[0] == Purse(money=0, hitmen=0, areas=0, gone=True)
+    poor = purse(money=0, hitmen=0, areas=0)
+    assert summary(poor) == "Red: 0 MC", "poor, but there"
+
+
+def test_a_gang_can_be_said_to_be_there_after_all() -> None:
+    def asks(state: TreasuryState) -> list[str]:
+        return [block.title for block in flat(form(state)) if isinstance(block, Ask)]
+
+    assert "Has disbanded" in asks(purse(gone=True))
+    assert "Has disbanded" not in asks(purse())
+
+
+# One of each
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"hitmen": 1}, "20 − 1 salary + 4 income"),
+        ({"areas": 1}, "Income: 1 MC from 1 area."),
+        ({"withheld": 1}, "Salaries: 3 of 3 MC; 1 leaves unpaid."),
+        ({"withheld": 2}, "Salaries: 2 of 2 MC; 2 leave unpaid."),
+        ({"money": 3}, "1 MC short for salaries: 1 Hitman leaves unpaid."),
+        ({"money": 4, "recruits": 1}, "1 recruit costs too much: 0 can be paid."),
+        ({"recruits": 3, "risk_lieutenants": 2}, "With 2 recruits it could pay."),
+        ({"recruits": 3, "risk_lieutenants": 3}, "With 1 recruit it could pay."),
+        ({"money": 1, "dead_hitmen": 1}, "consolation costs 2 MC, and there is 1"),
+    ],
+)
+def test_one_is_one_and_two_are_two(fields: dict[str, Any], words: str) -> None:
+    told: Answer = answer(purse(**fields))
+    assert any(words in each for each in (told.why, *told.lines, *warned(purse(**fields))))
