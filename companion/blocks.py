@@ -165,6 +165,19 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
+class Timer:
+    """A time that is up in the second *ends* since 1970, or stands still with so many *left*.
+    *presses* are its buttons, *after* those once the time is up.
+    """
+
+    title: str
+    left: int
+    ends: int | None
+    presses: tuple[Press, ...]
+    after: tuple[Press, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A question: the pad of *kind*, showing *value*.
 
@@ -172,7 +185,8 @@ class Ask:
     *args* and the new value. *title* says what is asked and *player* whom; *notes* stand
     beside the parts of a pad (what is left of each card) and *limits* say how many of each
     there are; *options* are what can be picked now as (value, words), where that is less than
-    the kind allows; *fresh* is the row that a list of rows would add.
+    the kind allows; *fresh* is the row that a list of rows would add. *said* is what the
+    history calls it, where the title or the move's is not enough by itself.
     """
 
     kind: AnyKind
@@ -187,6 +201,7 @@ class Ask:
     limits: tuple[int, ...] = ()
     options: tuple[tuple[Any, str], ...] = ()
     fresh: Any = None
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,9 +263,8 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Blocks that one player alone may see: covered until opened, and covered again when the
-    screen is left. *title* says whose they are. Whatever is marked secret in a state may be
-    shown and asked in here and nowhere else. No walks.
+    """Blocks for one player alone: covered until opened, and again when the screen is left.
+    *title* says whose. What is secret is shown and asked in here, nowhere else. No walks.
     """
 
     title: str
@@ -259,7 +273,7 @@ class Secret:
 
 Block = (
     Heading | Note | Warn | Silent | Answer | Facts | Grid | Odds | Scores | Steps | Turn
-    | When | Press | Ask | Walk | Line | Post | Terms | Fold | Secret
+    | When | Timer | Press | Ask | Walk | Line | Post | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]
 

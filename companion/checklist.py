@@ -16,6 +16,7 @@ from companion.blocks import Step as Line
 from companion.fields import Flag, Hidden, Marks, Seat
 from companion.shape import carried, ruled
 from companion.table import Table
+from companion.timer import MOVES, Clock, Do, asked, following, shown
 from companion.tool import Move
 from companion.values import Value
 
@@ -25,9 +26,8 @@ MOST_ROUNDS = 99
 
 
 class ChecklistState(Value):
-    """Where the table stands: round 0 is the set-up; *phase* and *turn* count from 0.
-
-    *before* is who was first in the round before, where each round asks anew: Back needs it.
+    """Where the table stands: round 0 is the set-up; *phase* and *turn* count from 0. Back
+    needs *before*: who was first in the round before, where each round asks anew.
     """
 
     table: Table = Table()
@@ -38,6 +38,7 @@ class ChecklistState(Value):
     first: Annotated[int | None, Seat(title="First player")] = None
     before: Annotated[int | None, Seat()] = None
     ticks: Annotated[frozenset[int], Marks(size=MOST_STEPS)] = frozenset()
+    timer: Clock = Clock()
 
 
 class StepWords(Value):
@@ -84,7 +85,8 @@ class Checklist:
     once, whatever is left of the round. *numbers* fills the {names} in the words besides {n},
     {round}, {first} and {right}; *flags* says which conditions hold besides ``round-1`` and
     the like, ``last-round`` and ``first-known``. *asks* are questions from round 1 on, *more*
-    further blocks such as a deadline, and *clears* what a new round sets back.
+    further blocks such as a deadline, *clears* what a new round sets back, and *timer* says
+    whether the table is offered one of its own.
     """
 
     words: ChecklistWords
@@ -97,6 +99,7 @@ class Checklist:
     asks: Callable[[Any], Result] = field(default=lambda state: ())
     more: Callable[[Any], Result] = field(default=lambda state: ())
     clears: Mapping[str, object] = field(default_factory=dict)
+    timer: bool = True
 
     def phase(self, state: ChecklistState) -> PhaseWords:
         """Return the words of the phase that *state* is in."""
@@ -108,7 +111,7 @@ class Checklist:
 
     def result(self, state: ChecklistState) -> Result:
         """Return the steps of this phase, with this table's numbers in place."""
-        words = self.phase(state)
+        words, clocked = self.phase(state), self.timer and state.round and not state.over
         lines = [
             Line(place, text, step.special)
             for place, step, text in self._said(state, words.steps)
@@ -117,10 +120,12 @@ class Checklist:
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self.more(state),
             *self._turn(state, words),
+            *(shown(state) if clocked else ()),
             Steps(
                 tuple(sorted(lines, key=lambda line: not line.special)), ("ticks",), state.ticks
             ),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
+            *(asked(state) if clocked else ()),
             Press("New game", "new", main=True)
             if state.over
             else Press(self.next_title(state), "next", main=True),
@@ -216,10 +221,19 @@ class Checklist:
     def moves(self) -> tuple[Move[Any], ...]:
         """Return the moves of a checklist."""
         return (
-            Move("next", "Next", lambda state, args, now, seed: self.next(state)),
-            Move("new", "New game", lambda state, args, now, seed: self.begun(state)),
-            Move("back", "Back", lambda state, args, now, seed: self.back(state)),
-            Move("turn", "Turn", lambda state, args, now, seed: self.turn_to(state, args[0])),
+            Move("next", "Next", self._timed(self.next)),
+            Move("new", "New game", self._timed(self.begun)),
+            Move("back", "Back", self._timed(self.back)),
+            Move("turn", "Turn", self._timed(self.turn_to)),
+            *(MOVES if self.timer else ()),
+        )
+
+    def _timed(self, step: Callable[..., ChecklistState]) -> Do:
+        turns = self.new_round == "pass"
+        return following(
+            step,
+            lambda state: (state.over, not turns and (state.round, state.phase)),
+            lambda state: (state.round, state.turn),
         )
 
     def begun(self, state: ChecklistState) -> ChecklistState:
@@ -283,6 +297,4 @@ class Checklist:
 
 
 def _holds(word: str, flags: set[str]) -> bool:
-    if word.startswith("not-"):
-        return word.removeprefix("not-") not in flags
-    return word in flags
+    return (word.removeprefix("not-") in flags) != word.startswith("not-")

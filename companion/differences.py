@@ -1,4 +1,4 @@
-"""Where two values of one model differ, as JSON: what makes a hundred steps of undo small."""
+"""Where two values of one model differ, as JSON: what makes hundreds of steps of undo small."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 
 from companion.values import Value
 
-KEPT = 100
+KEPT = 200
 """How many steps back are kept."""
 
 
@@ -46,6 +46,21 @@ class History:
         *future, last = self.future
         past = (*self.past, Step(self.now, last.said))
         return replace(self, now=last.state, past=past, future=tuple(future))
+
+    def at(self, place: int) -> Self:
+        """Return the history with *place* of its steps done, as ``said`` lists them.
+
+        That is undo or redo as often as it takes: no step is lost on the way.
+        """
+        history, by = self, place - len(self.past)
+        for _ in range(abs(by)):
+            history = history.redo() if by > 0 else history.undo()
+        return history
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """Every step in words, the oldest first: those done, then those that were undone."""
+        return tuple(step.said for step in (*self.past, *reversed(self.future)))
 
     @property
     def undoes(self) -> str:

@@ -17,7 +17,7 @@ StateT = TypeVar("StateT", bound=Value)
 class Move(Generic[StateT]):
     """A named step that is more than one field: ``do(state, args, now, seed) -> state``.
 
-    *do* is pure: *now* (minutes since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
+    *do* is pure: *now* (seconds since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
     screen. *title* is what the history shows. What cannot be done leaves the state as it is.
     """
 

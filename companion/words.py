@@ -1,9 +1,22 @@
 """What was chosen, in a player's words: for the history, and for screen readers."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from companion.blocks import Ask
-from companion.fields import Cards, Flag, Groups, Marks, Pick, Seat, Sequence, Sum, Text
+from companion.fields import (
+    Cards,
+    Flag,
+    Groups,
+    Marks,
+    Moment,
+    Pick,
+    Rows,
+    Seat,
+    Sequence,
+    Sum,
+    Text,
+)
 
 NOTHING = "–"
 
@@ -29,6 +42,10 @@ def shown(ask: Ask, value: Any) -> str:
             return ", ".join(
                 f"{count} {name}" for name, count in zip(kind.names, value, strict=True)
             )
+        case Rows():
+            return str(len(value))
+        case Moment() if value is not None:
+            return moment(value)
         case Sequence():
             return " ".join(map(str, value)) or NOTHING
         case Text():
@@ -76,12 +93,18 @@ def counted(number: int, one: str, more: str = "") -> str:
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
 
+def moment(minute: int) -> str:
+    """Return a moment, in minutes since 1970, as the same words everywhere."""
+    return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"
+
+
 def step(ask: Ask, old: Any, new: Any) -> str:
     """Return what a touch did, in words: "Red · Total: 21", "+1 Weak secure".
 
     Of what is secret it says no more than that it changed.
     """
     whose = f"{ask.player.name} · " if ask.player else ""
+    colon = "" if ask.title.endswith("?") else ":"
     if ask.kind.travels == "secret":
         return f"{whose}{ask.title}"
     if isinstance(ask.kind, Cards):
@@ -90,5 +113,5 @@ def step(ask: Ask, old: Any, new: Any) -> str:
             for name, before, after in zip(ask.kind.names, old, new, strict=True)
             if after != before
         ]
-        return f"{ask.title}: {', '.join(changes)}"
-    return f"{whose}{ask.title}: {shown(ask, new)}"
+        return f"{ask.title}{colon} {', '.join(changes)}"
+    return f"{whose}{ask.title}{colon} {shown(ask, new)}"

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from companion.blocks import Ask, Press, Steps
-from screens.desk import Change, Desk, Slot
+from screens.desk import Change, Desk
 from screens.device import feel
 from screens.held import Held
 from screens.layout import lay_out
 from screens.sight import Identity, Look, Sight
+from screens.slot import Slot
 from screens.walk import CLOSED, asked_now, walks_of
 
 

@@ -13,17 +13,19 @@ from companion.tool import AnyTool, Game
 from screens import browser
 from screens.across import AcrossScreen
 from screens.controls import made, tap_text
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.device_store import DeviceStore
 from screens.files import FilesScreen
 from screens.game import GameScreen, ToolScreen
 from screens.guard import component, handler, with_event
+from screens.history import HistoryScreen
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
+from screens.slot import Slot
 from screens.standings import StandingsScreen
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
@@ -226,6 +228,7 @@ def _tool_route(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
         component=lambda: ToolScreen(desk, game, tool),
         children=[
             ft.Route(path="share", component=lambda: ShareScreen(desk, tool)),
+            ft.Route(path="history", component=lambda: HistoryScreen(desk, tool)),
             ft.Route(path="across", component=lambda: AcrossScreen(desk, tool, route_of(tool))),
         ],
     )

@@ -23,6 +23,7 @@ from companion.blocks import (
     Silent,
     Steps,
     Terms,
+    Timer,
     Turn,
     Walk,
     Warn,
@@ -34,11 +35,13 @@ from screens.device import copy
 from screens.form import ask_view, face_height, player_face, seat_grid
 from screens.lines import line_view
 from screens.lookup import TermsView
+from screens.odds import odds_view
 from screens.pads import Send
 from screens.scores import scores_view
 from screens.sight import presses
 from screens.steps import Tick, steps_view
 from screens.theme import GAP, small, title
+from screens.timer import TimerView
 from screens.times import local_time
 from screens.walk import Pick, cells
 
@@ -90,6 +93,8 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return turn_view(block, do)
         case When():
             return fact_view(block.title, local_time(block.minute))
+        case Timer():
+            return made(TimerView(block, do, key=f"timer-{block.title}"))
         case Press():
             return ft.Row([tap_text(block.title, do, block, strong=block.main)])
         case Ask():
@@ -226,26 +231,6 @@ def grid_view(grid: Grid) -> ft.Control:
     rows = [line(cells, False, n == grid.marked) for n, cells in enumerate(grid.rows)]
     return ft.Column(
         [title(grid.title), line(grid.head, True, False), *rows], spacing=2, tight=True
-    )
-
-
-def odds_view(odds: Odds) -> ft.Control:
-    """Return an exact chance as a bar, with its percentage beside it."""
-    share = odds.ways / odds.of
-    percent = f"{100 * share:.1f} %"
-    return ft.Semantics(
-        label=f"{odds.title}: {percent}",
-        exclude_semantics=True,
-        content=ft.Column(
-            [
-                ft.Row(
-                    [ft.Text(odds.title, size=15, expand=True), ft.Text(percent, size=15)],
-                ),
-                ft.ProgressBar(value=share, bar_height=10, border_radius=5),
-            ],
-            spacing=4,
-            tight=True,
-        ),
     )
 
 

@@ -8,12 +8,11 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, get_args
 
 import flet as ft
 
-from companion import saves
+from companion import saves, told
 from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
 from companion.errors import StorageError
@@ -25,9 +24,9 @@ from companion.storage import Store
 from companion.table import Table
 from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
-from companion.words import step
 from screens.device import Watch
 from screens.playlog import PlayLog
+from screens.slot import Slot
 from screens.theme import wear
 from screens.times import now
 
@@ -35,23 +34,6 @@ AGAIN = 1 / 3
 """Seconds in which a second touch on a big button counts as a slip."""
 
 Change = Callable[[Any], Any]
-
-
-@ft.observable
-class Slot:
-    """One tool in use."""
-
-    def __init__(self, tool: AnyTool, history: History) -> None:
-        """Show *history* of *tool*."""
-        self.tool = tool
-        self.history = history
-        self._saving = asyncio.Lock()
-        self._saved: History | None = history
-
-    @property
-    def state(self) -> Any:
-        """The state now."""
-        return self.history.now
 
 
 @ft.observable
@@ -106,21 +88,21 @@ class Desk:
         new = change(old)
         if ask.move and self._slipped(slot, (ask.move, new)):
             return
-        state = slot.tool.answer(slot.state, ask, new, now(), _seed())
-        await self._then(slot, state, self._said(slot, ask, old, new))
+        state = slot.tool.answer(slot.state, ask, new, _now(), _seed())
+        await self._then(slot, state, told.answered(slot.tool, slot.state, ask, old, new))
 
     async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
         """Tick a step, or take the tick away."""
         ticked = slot.state.look(steps.path) ^ {place}
-        said = next(step.text for step in steps.items if step.place == place)
+        said = told.ticked(steps, place, place in ticked)
         await self._then(slot, slot.state.put(steps.path, ticked), said)
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
         if press.main and self._slipped(slot, ("press", press.main)):
             return
-        state = slot.tool.move(slot.state, press.move, press.args, now(), _seed())
-        await self._then(slot, state, press.title)
+        state = slot.tool.move(slot.state, press.move, press.args, _now(), _seed())
+        await self._then(slot, state, told.pressed(slot.tool, slot.state, press))
 
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
@@ -129,6 +111,10 @@ class Desk:
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
         await self._become(slot, slot.history.redo())
+
+    async def return_to(self, slot: Slot, place: int) -> None:
+        """Go back or forward to where *place* of the steps are done: undo and redo lead on."""
+        await self._become(slot, slot.history.at(place))
 
     async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table; that is undone like any tap. Notes on the box stay."""
@@ -168,11 +154,6 @@ class Desk:
         now, last = time.monotonic(), self._pressed.get(slot.tool.name)
         self._pressed[slot.tool.name] = (touch, now)
         return last is not None and last[0] == touch and now - last[1] < AGAIN
-
-    def _said(self, slot: Slot, ask: Ask, old: Any, new: Any) -> str:
-        """Return the step in words: a move has a name of its own, its question is none."""
-        titles = {move.key: move.title for move in slot.tool.moves}
-        return step(replace(ask, title=titles[ask.move]) if ask.move else ask, old, new)
 
     def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
         source = self._slots.get(f"{slot.tool.game}/{take.source}")
@@ -300,6 +281,10 @@ class Desk:
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:
             self.notices = (*self.notices, sentence)
+
+
+def _now() -> int:
+    return int(time.time())
 
 
 def _seed() -> int:

@@ -45,6 +45,12 @@ async def feel() -> None:
         await ft.HapticFeedback().selection_click()  # type: ignore[no-untyped-call]
 
 
+async def buzz() -> None:
+    """Let the device be felt in the hand or on the table, where it can."""
+    with suppress(RuntimeError):
+        await ft.HapticFeedback().vibrate()  # type: ignore[no-untyped-call]
+
+
 class Watch:
     """How many open screens want the device awake, and whether it was told so.
 

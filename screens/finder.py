@@ -15,6 +15,9 @@ from screens.theme import GAP, ROUND, small
 HIGH, FLAT = 300, 180
 """How high the camera's picture is; on a screen that is low, it is flatter."""
 
+LINE = 56
+"""The line below the picture, with the gap above it."""
+
 AIM = "Hold a code before the camera: it is found by itself."
 OPENING = "Opening the camera. This device may ask whether it may be used."
 
@@ -46,7 +49,7 @@ def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components a
     ft.use_effect(handler(look), [], cleanup=handler(leave))
     ft.use_effect(handler(hide), [desk.hidden])
     if scanner.lens is None:
-        return _resting(scanner, look)
+        return _resting(scanner, look, high)
     return ft.Column(
         [
             ft.Container(
@@ -59,7 +62,8 @@ def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components a
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
             ),
             ft.Row(
-                [
+                height=LINE - GAP,
+                controls=[
                     ft.Container(small(AIM if scanner.ready else OPENING), expand=True),
                     *_switches(scanner),
                 ],
@@ -93,10 +97,26 @@ def _switches(scanner: Scanner) -> list[ft.Control]:
     return found
 
 
-def _resting(scanner: Scanner, look: Any) -> ft.Control:
-    again = [] if scanner.said in FOR_GOOD else [tap_text("Look again", look, fill=True)]
-    return ft.Column(
-        [*([small(scanner.said)] if scanner.said else []), *again], spacing=GAP, tight=True
+def _resting(scanner: Scanner, look: Any, high: float) -> ft.Control:
+    """Return why nothing is seen: in the room of the picture where there was one, so that
+    nothing moves under a finger.
+    """
+    again = [] if scanner.said in FOR_GOOD else [tap_text("Look again", look)]
+    said = ft.Column(
+        [*([small(scanner.said)] if scanner.said else []), *again],
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if not scanner.tried:
+        return said
+    return ft.Container(
+        said,
+        height=high + LINE,
+        alignment=ft.Alignment.CENTER,
+        padding=GAP,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border_radius=ROUND,
     )
 
 

@@ -8,10 +8,11 @@ from companion.tool import AnyTool, Game
 from screens.awake import SLEEPS, use_awake
 from screens.controls import icon, remark, tap_text
 from screens.covers import unfolded
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.frame import bar
 from screens.guard import component, handler
 from screens.home import tile
+from screens.slot import Slot
 from screens.theme import EDGE, GAP, small, title
 from screens.tool import ToolPane, tool_menu
 

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from companion.blocks import Answer, Block, Press, Steps, Turn, Warn, When
+from companion.blocks import Answer, Block, Press, Steps, Timer, Turn, Warn, When
 from companion.tool import AnyTool
 from companion.values import Value
 
-FIRST = (Turn, When, Steps)
+FIRST = (Turn, When, Timer, Steps)
 """Blocks of a result that stand above the questions: what the table reads first."""
 
 

@@ -40,7 +40,7 @@ Wish = Callable[[Camera], Awaitable[None]]
 class Scanner:
     """One screen's look through a camera. ``lens`` is what the screen shows, None where nothing.
 
-    ``ready`` once it runs; ``said`` is what the player should read; ``light`` says whether the
+    ``ready`` once it runs, ``tried`` once it was to begin; ``said`` is what the player should read; ``light`` says whether the
     camera's light is on, None where it has none; ``cameras`` is how many there are.
     """
 
@@ -48,6 +48,7 @@ class Scanner:
         """Look on *page*. *found* gets what codes say, and raises ShareError for foreign ones."""
         self.lens: Camera | None = None
         self.ready = False
+        self.tried = False
         self.said = ""
         self.light: bool | None = None
         self.cameras: list[fc.CameraDescription] = []
@@ -61,6 +62,7 @@ class Scanner:
         """Begin to look, with *face* over the picture; say why not where that cannot be."""
         self.close(unable(self._page))
         if not self.said:
+            self.tried = True
             self.lens = Camera(content=face).bind(self._page)
             self._task = asyncio.create_task(self._look(self.lens))
 

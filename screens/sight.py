@@ -14,7 +14,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.blocks import Ask, Press, Steps, Turn, Walk, flat
+from companion.blocks import Ask, Press, Steps, Timer, Turn, Walk, flat
 from companion.values import Value
 from screens.layout import Layout
 
@@ -68,6 +68,8 @@ class Look:
                     found += presses(block)
                 case Walk():
                     found += map(spot, block.asks)
+                case Timer():
+                    found += (*block.presses, *block.after)
                 case _:
                     pass
         return tuple(found)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import flet as ft
 
 from companion.blocks import Ask
+from companion.words import moment
 from screens.controls import choices
 from screens.pads import Change, Send
 from screens.theme import GAP, small
@@ -39,7 +40,7 @@ def local_time(minute: int) -> str:
     """Return a moment in this machine's time and in UTC."""
     utc = START + timedelta(minutes=minute)
     here = utc.astimezone()
-    local, universal = f"{here:%a %d %b, %H:%M}", f"{utc:%a %d %b, %H:%M} UTC"
+    local, universal = f"{here:%a %d %b, %H:%M}", moment(minute)
     return universal if here.utcoffset() == timedelta() else f"{local} here\n{universal}"
 
 

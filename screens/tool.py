@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import flet as ft
 
@@ -10,7 +11,7 @@ from companion.shape import keeps_secrets
 from screens.acts import Acts, look
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, tap, tap_text, words
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.device import calm
 from screens.frame import notices
 from screens.guard import component, tell
@@ -19,6 +20,7 @@ from screens.home import route_of
 from screens.keys import listening
 from screens.layout import Layout, page_of
 from screens.sight import Identity, use_sight
+from screens.slot import Slot
 from screens.theme import EDGE, GAP
 from screens.walk import docked, row_to_show, walks_of
 from screens.what_if import WhatIf
@@ -177,6 +179,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
 
 
 HAND_ON = "Hand the phone on"
+HAPPENED = "What happened"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
@@ -190,8 +193,8 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     async def example() -> None:
         await desk.put_in(slot, slot.tool.example, "Show me an example")
 
-    async def across() -> None:
-        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/across")
+    async def go(part: str) -> None:
+        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/{part}")
 
     async def pin() -> None:
         page.navigate(route)
@@ -208,7 +211,8 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         again = slot.tool.recorded(slot.state) and not desk.plays.wants(slot.tool, slot.state)
         return [
             *([(KEEP_AGAIN, keep_again)] if again else []),
-            ("Turn the answer round", across),
+            (HAPPENED, partial(go, "history")),
+            ("Turn the answer round", partial(go, "across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
             ("Show me an example", example),

@@ -29,6 +29,7 @@ from companion.blocks import (
     Steps,
     Term,
     Terms,
+    Timer,
     Turn,
     Walk,
     Warn,
@@ -227,6 +228,13 @@ def _read(state: BlocksState) -> tuple[Block, ...]:
     return (
         Turn("Turn: whose it is", state.table.players, state.at, "turn"),
         When("When", EVENING),
+        Timer(
+            "Timer",
+            245,
+            None,
+            (Press("Start", "turn", (0,)), Press("A minute more", "turn", (0,))),
+            (Press("Once more", "turn", (0,)),),
+        ),
         Steps(
             (
                 Step(0, "A step that is done."),

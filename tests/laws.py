@@ -1,9 +1,10 @@
 """What holds for any tool and any of its states: the checks behind the laws."""
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from companion import share
+from companion import share, told
 from companion.blocks import (
     Ask,
     Block,
@@ -16,6 +17,7 @@ from companion.blocks import (
     Scores,
     Secret,
     Steps,
+    Timer,
     Turn,
     Walk,
     flat,
@@ -42,6 +44,8 @@ def asked(blocks: Result) -> tuple[Ask, ...]:
 
 def check_block(tool: AnyTool, state: Value, block: Any) -> None:
     """What can be touched names what exists, and the parts of a block fit together."""
+    for press in (*block.presses, *block.after) if isinstance(block, Timer) else ():
+        check_block(tool, state, press)
     if isinstance(block, Ask | Press | Turn) and block.move:
         assert block.move in {move.key for move in tool.moves}
     match block:
@@ -71,6 +75,11 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
             for each in inner:
                 assert not isinstance(each, Walk)
                 check_block(tool, state, each)
+        case Timer(left=left, ends=ends, presses=presses, after=after):
+            assert left >= 0
+            assert ends is None or ends >= 0
+            assert presses
+            assert after
         case Scores(rows=scores):
             assert [score.place for score in scores] == sorted(score.place for score in scores)
         case _:
@@ -128,6 +137,29 @@ def check_secrets(tool: AnyTool, state: Value) -> None:
     assert tool.recorded(state) == tool.recorded(poor), "a play would tell a secret"
     for ask in asked(uncovered(shown(tool, state))):
         assert ask.kind.travels != "secret", f"{ask.title} is asked in the open"
+
+
+def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]) -> None:
+    """A history names every touch; of what is touched under cover it tells nothing more."""
+    blocks, poor = shown(tool, state), bare(state)
+    in_the_open = asked(uncovered(blocks))
+    of_a_thief = {(ask.path, ask.move, ask.args): ask for ask in asked(shown(tool, poor))}
+    for ask in asked(blocks):
+        words = told.answered(tool, state, ask, ask.value, ask.value)
+        assert words.strip()
+        if ask in in_the_open:
+            continue
+        for answer in answers(ask):
+            assert told.answered(tool, state, ask, ask.value, answer) == words
+        if same := of_a_thief.get((ask.path, ask.move, ask.args)):
+            assert told.answered(tool, poor, same, same.value, same.value) == words
+    for block in flat(blocks):
+        if isinstance(block, Press):
+            hidden = block not in flat(uncovered(blocks))
+            known = [move.title for move in tool.moves] if hidden else [block.title]
+            assert told.pressed(tool, state, block) in known
+        if isinstance(block, Steps):
+            assert block in flat(uncovered(blocks)), "what is ticked stands in the history"
 
 
 def check_share(tool: AnyTool, state: Value) -> None:

@@ -10,6 +10,8 @@ def main() -> None:
     say(table(("tool", "states", "median", "99th percentile"), speed.answers()))
     say("What if?: milliseconds beside the event loop, over the example and random states")
     say(table(("tool", "states", "median", "slowest"), speed.slow_answers()))
+    say("Histories: a full one of every tool, and the milliseconds to write and to read it")
+    say(table(("tool", "steps", "KiB", "written", "read"), speed.histories()))
     say("Start: milliseconds to import, median")
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")

@@ -3,18 +3,22 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
+from pydantic import ValidationError
 
-from companion import catalogue
+from companion import catalogue, saves
 from companion.blocks import Result
 from companion.games.lawless_empire.plans_chances import chances
 from companion.games.lawless_empire.plans_state import SCHEMES
 from companion.games.lawless_empire.plans_worth import Board
+from companion.history import KEPT, History
+from companion.shape import fields_of
 from companion.tool import AnyTool
 from companion.values import Value
 from tests.states import states
@@ -46,6 +50,27 @@ def slow_answers() -> Iterator[tuple[object, ...]]:
         yield f"25 dice, {scheme.title}", 1, (perf_counter() - start) * 1e3, ""
 
 
+def histories() -> Iterator[tuple[object, ...]]:
+    """Return a row for every tool: a history as long as one gets, each step another field."""
+    for tool in catalogue.every_tool():
+        model: type[Value] = tool.state
+        drawn, names = _drawn(tool, FEWER), [field.name for field in fields_of(model)]
+        history, step = History(tool.example), 0
+        while len(history.past) < KEPT and step < 10 * KEPT and names:
+            name, other = names[step % len(names)], drawn[step % len(drawn)]
+            step += 1
+            with suppress(ValidationError):
+                state = history.now.evolve(**{name: getattr(other, name)})
+                history = history.then(state, f"Red · {name}: another value")
+        start = perf_counter()
+        text = saves.write(tool, history)
+        written = perf_counter()
+        saves.read(tool, text)
+        read = perf_counter()
+        times = ((written - start) * 1e3, (read - written) * 1e3)
+        yield tool.name, len(history.past), len(text) / 1024, *times
+
+
 def imports() -> Iterator[tuple[object, ...]]:
     """Return a row for the rules alone, and one for the whole app."""
     bare, _ = _started("")
@@ -54,11 +79,11 @@ def imports() -> Iterator[tuple[object, ...]]:
         yield module, whole, whole - bare, has_flet
 
 
-def _drawn(tool: AnyTool) -> list[Value]:
+def _drawn(tool: AnyTool, most: int = STATES) -> list[Value]:
     found: list[Value] = []
 
     @settings(
-        max_examples=STATES,
+        max_examples=most,
         deadline=None,
         derandomize=True,
         database=None,

@@ -30,8 +30,8 @@ PILES = (
 SCORES = (  # after Purple, the Informant
     ("Undercover", "9"),
     ("Sociopath", "11"),
-    ("Other role", "5", "Next", "12"),
-    ("Other role", "7", "Next", "8"),
+    ("Other role", "5", "12"),
+    ("Other role", "7", "8"),
 )
 
 
@@ -113,9 +113,10 @@ def test_the_last_round_and_the_end_of_the_game(thumb: Thumb) -> None:
         thumb.tap("Use the Order tally")
         thumb.tap("Purple, Is the Informant here?")
         give(thumb, "2", "10")
-        for role, *numbers in SCORES:
+        for role, *typed, tokens in SCORES:
             give(thumb, role)
-            for number in numbers:
+            for number in typed:
                 thumb.tap(number)
+            give(thumb, *(["Next"] if typed else []), tokens)
         thumb.finds("1. Purple: 18 MP")
         thumb.screenshot("last-round-score")

@@ -46,7 +46,7 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
     thumb.tap("Green")
     thumb.tap("Use the last fight")
     thumb.finds("2 Hitmen, 0 Lt dead")
-    thumb.tap("Hitman 1")
+    thumb.tap("Hitman 1, Who fought and lives?")
     go_on(thumb, "Write it down")
     thumb.finds("2 of 10")
     thumb.screenshot("turf-war-gang")

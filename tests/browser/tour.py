@@ -57,6 +57,8 @@ def ways_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:
     yield at(thumb, "a code to share", "Copy the link")
     thumb.open(f"/g/{tool.game}/{tool.key}/across")
     yield at(thumb, "the answer turned round", "Turn back")
+    thumb.open(f"/g/{tool.game}/{tool.key}/history")
+    yield at(thumb, "what happened", "The beginning, now")
     thumb.open(f"/q/{share.write(tool, tool.example)}")
     yield at(thumb, "a code arriving", "This is what arrived")
     thumb.open(route_of(tool))

@@ -4,9 +4,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Request
 
-ENGINE = ("null function",)
-"""Faults of the drawing engine that leave no trace on the screen: on a machine with far more to do
-than it has cores, a picture is now and then let go of while it is drawn (once in some hundred plays).
+ENGINE = ("null function", "Cannot read properties of null (reading 'completeError')")
+"""Faults of the engine that leave no trace on the screen: on a machine with far more to do than it
+has cores, a picture is now and then let go of while it is drawn (once in some hundred plays); and
+what was asked of a device's camera may be answered when its page has just been closed.
 """
 
 

@@ -10,7 +10,8 @@ from companion.games.lawless_empire.throws import FirstState, Hand
 from companion.games.mafia_works.round_state import RoundState as Turns
 from companion.games.mafia_works.track_state import TrackState
 from companion.games.makiavelia.attack_state import AttackState
-from companion.games.makiavelia.power import City, PowerState
+from companion.games.makiavelia.damage_state import Card, DamageState, next_round
+from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang import GangState
@@ -19,6 +20,10 @@ from companion.table import Table
 from companion.values import Value
 
 TWO: Final = Table(seats=(0, 1))
+
+
+def dead(strength: int) -> Card:
+    return Card(owner=0, strength=(strength,), wounds=(strength,))
 
 
 def rolled(*totals: int) -> FirstState:
@@ -62,6 +67,10 @@ TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "makiavelia/attack: Use the attacker's firepower": (
         (armed(3, 1), armed(2), armed(0)),
         AttackState(attacker=0),
+    ),
+    "makiavelia/power: These Cities are from before the damage: take off what it buried": (
+        tuple(next_round(DamageState(cards=(dead(each),))) for each in (3, 4, 5)),
+        PowerState(cities=(City(armies=(3, 4), firepower=(1, 2)), *(City(),) * (SEATS - 1))),
     ),
     "makiavelia/attack: Use whose turn it is": (
         (RoundState(round=1, first=0, turn=1), RoundState(round=1, first=0, turn=2)),

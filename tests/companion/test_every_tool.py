@@ -4,23 +4,23 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue, codec, qr, share
-from companion.blocks import Ask, Press, Result, Turn, flat
+from companion.blocks import Ask, Press, Result, Timer, Turn, flat
 from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
-from companion.shape import field_at
+from companion.shape import field_at, keeps_secrets
 from companion.tool import AnyTool
 from companion.values import Value
-from tests.laws import asked, check_secrets, check_share, check_total, shown
+from tests.laws import asked, check_secrets, check_share, check_told, check_total, shown
 from tests.states import emptiest, every_tool, extremes, fullest, states, values
 
 BASE = "https://abcdefghijklm.github"
 """A link base as long as the longest that is planned for."""
 
-NOW = st.integers(0, 2**26 - 1)
+NOW = st.integers(0, 60 * 2**26 - 1)
 SEED = st.integers(0, 2**32 - 1)
 
 
@@ -78,6 +78,8 @@ def _moves(blocks: Result) -> Iterator[tuple[str, tuple[Any, ...]]]:
                 yield move, args
             case Turn(move=move, players=players):
                 yield from ((move, (player.seat,)) for player in players)
+            case Timer(presses=presses, after=after):
+                yield from ((press.move, press.args) for press in (*presses, *after))
             case _:
                 pass
 
@@ -108,6 +110,22 @@ def _beyond(kind: AnyKind) -> tuple[Any, ...]:
             return ("x" * (kind.most + 1), "\u202e")
         case _:
             return ()
+
+
+@every_tool
+def test_a_history_tells_every_touch_and_no_secret(tool: AnyTool) -> None:
+    def answers(ask: Ask) -> tuple[Any, ...]:
+        return tuple(each for each in _answers(tool, ask) if not ask.kind.refusal(each))
+
+    @given(states(tool.state))
+    @settings(max_examples=25)
+    def holds(state: Value) -> None:
+        check_told(tool, state, answers)
+
+    for state in (*extremes(tool.state), tool.example):
+        check_told(tool, state, answers)
+    if keeps_secrets(tool.state):
+        holds()
 
 
 def check_answer(

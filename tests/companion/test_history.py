@@ -73,3 +73,16 @@ def test_undoing_and_redoing_as_often_comes_back_to_the_same(
     for _ in range(back):
         again = again.redo()
     assert again == history
+
+
+def test_any_point_is_reached_in_one_go_and_no_step_is_lost() -> None:
+    history = counted(1, 2, 3, 4)
+    assert history.said == ("to 2", "to 3", "to 4")
+    back = history.at(1)
+    assert (back.now, back.said) == (Tally(count=2), history.said)
+    assert (back.undoes, back.redoes) == ("to 2", "to 3")
+    assert back.at(3) == history
+    assert history.at(3) is history
+    assert back.at(0) == history.undo().undo().undo()
+    assert history.at(-5) == history.at(0)
+    assert back.at(99) == history

@@ -6,8 +6,9 @@ from companion.blocks import Ask, Press
 from companion.catalogue import every_tool
 from companion.storage import MemoryStore, Store
 from companion.table import Table
-from screens.desk import Desk, Slot
+from screens.desk import Desk
 from screens.layout import lay_out
+from screens.slot import Slot
 
 TOOLS = {tool.name: tool for tool in every_tool()}
 ORDERS = TOOLS["lawless-empire/orders"]

@@ -246,7 +246,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("close", "Syndicate closed", lambda state, args, now, seed: close(state, args[0])),
+        Move("close", "Closed", lambda state, args, now, seed: close(state, args[0])),
         Move("finish", "All counted", lambda state, args, now, seed: finish(state)),
         Move("open", "Syndicate opened", lambda state, args, now, seed: reopen(state, args[0])),
         Move(

@@ -100,7 +100,8 @@ def form(state: PlacementState) -> Result:
 def _place(state: PlacementState, seat: int) -> Ask:
     able = may(state, seat)
     title = f"How many does {state.table.name(seat)} place?"
-    return Ask(Total(least=able[0], most=able[-1]), None, title, move="place", args=(seat,))
+    kind, player = Total(least=able[0], most=able[-1]), state.table.player(seat)
+    return Ask(kind, None, title, move="place", args=(seat,), player=player)
 
 
 def placement(state: PlacementState) -> Result:

@@ -45,7 +45,7 @@ def form(state: AcquireState) -> Result:
     rested = [_rested(state, mine)] if mine.powers else []
     return (
         who,
-        *(_joining(mine) if state.price is None and not mine.rested else ()),
+        *(_joining(state, mine) if state.price is None and not mine.rested else ()),
         *rested,
         *([Press("Stand all", "stand")] if mine.rested else []),
         *(
@@ -60,8 +60,8 @@ def form(state: AcquireState) -> Result:
             else []
         ),
         *(_main(state)),
-        *([Fold("An Ally joins", _joining(mine))] if mine.rested else []),
-        *([_leaving(mine)] if mine.powers else []),
+        *([Fold("An Ally joins", _joining(state, mine))] if mine.rested else []),
+        *([_leaving(state, mine)] if mine.powers else []),
         Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
     )
 
@@ -80,11 +80,12 @@ def _player(state: AcquireState) -> Player:
     return state.table.player(buyer(state))
 
 
-def _joining(mine: Family) -> Result:
+def _joining(state: AcquireState, mine: Family) -> Result:
     if len(mine.powers) == MOST:
         return (Note(f"{MOST} Allies: there is room for no more."),)
     options = tuple((power, f"+{power}") for power in range(STRONGEST + 1))
-    return (Ask(Total(most=STRONGEST), None, _JOIN, move="join", options=options),)
+    kind, player = Total(most=STRONGEST), _player(state)
+    return (Ask(kind, None, _JOIN, move="join", player=player, options=options),)
 
 
 def _rested(state: AcquireState, mine: Family) -> Ask:
@@ -93,13 +94,16 @@ def _rested(state: AcquireState, mine: Family) -> Ask:
         for place, power in enumerate(mine.powers)
     )
     kind = Marks(title=_REST, size=len(names), names=names)
-    return Ask(kind, mine.rested, _REST, path=("families", buyer(state), "rested"))
+    return Ask(
+        kind, mine.rested, _REST, path=("families", buyer(state), "rested"), said="Rested"
+    )
 
 
-def _leaving(mine: Family) -> Fold:
-    kind = Total(most=MOST - 1)
+def _leaving(state: AcquireState, mine: Family) -> Fold:
+    kind, player = Total(most=MOST - 1), _player(state)
     options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
-    return Fold("An Ally leaves", (Ask(kind, None, _LEAVE, move="leave", options=options),))
+    leaves = Ask(kind, None, _LEAVE, move="leave", player=player, options=options)
+    return Fold("An Ally leaves", (leaves,))
 
 
 def _main(state: AcquireState) -> Result:
@@ -199,7 +203,7 @@ TOOL = Tool(
         Move("acquire", "Acquired", lambda state, args, now, seed: acquired(state)),
         Move("stand", "Stand all", lambda state, args, now, seed: stood(state)),
     ),
-    takes=(Take("round", "Use the turn of the checklist", from_round),),
+    takes=(Take("round", "Use the turn of the checklist: its Allies stand", from_round),),
     hint="Which Allies to rest for a Victory card",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
 )

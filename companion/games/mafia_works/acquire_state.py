@@ -4,7 +4,12 @@ from typing import Annotated, Final
 
 from companion.fields import SEATS, Count, Marks, Seat, Seats, Sum
 from companion.games.mafia_works.acquire_rules import payments
-from companion.games.mafia_works.round_state import RoundState, turns_begun, whose_turn
+from companion.games.mafia_works.round_state import (
+    MAIN,
+    RoundState,
+    turns_begun,
+    whose_turn,
+)
 from companion.table import Table
 from companion.takes import Told, heard
 from companion.values import Value
@@ -104,11 +109,16 @@ def stood(state: AcquireState) -> AcquireState:
 
 
 def from_round(source: RoundState, target: AcquireState) -> AcquireState:
-    """Return *target* with the player whose turn it is by the checklist.
+    """Return *target* with the player whose turn it is by the checklist, and all Allies standing.
 
-    Another player who was tapped since in the same turn stays.
+    Another player who was tapped since in the same turn stays. In the Main Phase the Allies of
+    who acquires already may have been rested in this very turn: they stay as they are.
     """
     seat = whose_turn(source)
-    if seat not in target.table.seats or seat == buyer(target):
+    if seat not in target.table.seats:
         return target
-    return heard(target, turned_to(target, seat), (turns_begun(source), seat))
+    if seat != buyer(target):
+        after = stood(turned_to(target, seat))
+    else:
+        after = stood(target) if source.phase < MAIN else target
+    return heard(target, after, (turns_begun(source), seat))

@@ -3,11 +3,11 @@
 from companion.asking import ask
 from companion.blocks import Fold, Note, Result, Silent
 from companion.checklist import Checklist, ChecklistWords
-from companion.games.mafia_works.round_state import MAIN, RoundState
-from companion.games.mafia_works.track_state import TrackState, ended
+from companion.games.mafia_works.round_state import MAIN, RoundState, turns_begun
+from companion.games.mafia_works.track_state import TrackState, ended, possible
 from companion.resources import load
 from companion.takes import heard
-from companion.tool import Take, Tool
+from companion.tool import Move, Take, Tool
 
 HAND = 4
 """Action cards that every player starts with. Game Setup."""
@@ -99,9 +99,22 @@ CHECKLIST = Checklist(
 
 
 def from_track(source: TrackState, target: RoundState) -> RoundState:
-    """Return *target* with its end, once the Victory Track has it; a correction stays."""
+    """Return *target* with its end, once the Victory Track has it; a correction stays.
+
+    What the game before was told is no news, nor is a Track that cannot be of this game yet.
+    """
     known = target.final_job or not target.round or not ended(source)
-    return target if known else heard(target, target.evolve(final_job=True), source.gone)
+    if known or not possible(source, turns_begun(target)):
+        return target
+    said = (source.gone, source.spaces, sorted(source.cards), source.told)
+    return heard(target, target.evolve(final_job=True), said)
+
+
+def begun(state: RoundState) -> RoundState:
+    """Return the state before a new game; the old Track is still there, and no news to it."""
+    after = CHECKLIST.begun(state)
+    assert isinstance(after, RoundState)
+    return after.evolve(told=state.told)
 
 
 TOOL = Tool(
@@ -112,7 +125,10 @@ TOOL = Tool(
     result=CHECKLIST.result,
     summary=CHECKLIST.where,
     form=CHECKLIST.form,
-    moves=CHECKLIST.moves(),
+    moves=(
+        *(move for move in CHECKLIST.moves() if move.key != "new"),
+        Move("new", "New game", lambda state, args, now, seed: begun(state)),
+    ),
     takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
     hint="One player's turn after the other",
     example=RoundState(

@@ -61,6 +61,17 @@ def ended(state: TrackState) -> bool:
     return state.gone == "escaped" or (state.gone == "acquired" and not state.escape_only)
 
 
+def possible(state: TrackState, turns: int) -> bool:
+    """Return whether the Final Job can have left this Track when so many turns have begun.
+
+    It can be one advance ahead of the turns, where it was told of them; otherwise a Final Job
+    that escaped was on every space after the first advance. Winning the game.
+    """
+    if state.told:
+        return state.told <= turns + 1
+    return state.gone != "escaped" or turns > (state.spaces or 0)
+
+
 def places(state: TrackState) -> tuple[int, ...]:
     """Return the spaces from 1 that hold a card as far as they are said, in order."""
     spaces = state.spaces or 0

@@ -41,7 +41,7 @@ def form(state: AttackState) -> Result:
         ask(state, ("targets",), players=tuple(marked)),
         *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
         Walk("The card you aim at", _aim_asks(state), optional=True),
-        Fold(f"Red stars: {state.stars} of {state.faces} faces", _faces(state)),
+        Fold(f"Red stars: {_share(state)}", _faces(state)),
         *([Press("Next Attack", "again", main=True)] if over else []),
     )
 
@@ -68,6 +68,11 @@ def _faces(state: AttackState) -> Result:
         ask(state, ("stars",)),
         ask(state, ("faces",)),
     )
+
+
+def _share(state: AttackState) -> str:
+    """Return how many faces have a star: never more than a die has."""
+    return f"{min(state.stars, state.faces)} of {counted(state.faces, 'face')}"
 
 
 def _dice(number: int) -> str:
@@ -151,7 +156,8 @@ def _notes(state: AttackState) -> Result:
             )
         )
     if cast is None and number:
-        found.append(Note("Cast them and touch the red stars, or let the app throw."))
+        them = "it" if number == 1 else "them"
+        found.append(Note(f"Cast {them} and touch the red stars, or let the app throw."))
     return tuple(found)
 
 

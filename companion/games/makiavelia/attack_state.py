@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from companion.chance import SEED_MOST
 from companion.fields import SEATS, Count, Hidden, Marks, Seat, Sum
 from companion.games.makiavelia.battle import fallen
-from companion.games.makiavelia.power import PowerState, firepower
+from companion.games.makiavelia.power_state import PowerState, firepower
 from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
 from companion.table import Table
 from companion.takes import Told, heard

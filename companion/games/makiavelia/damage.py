@@ -4,6 +4,7 @@ from companion.blocks import Answer, Grid, Note, Result, Silent, Warn
 from companion.games.makiavelia.damage_form import form, name_of
 from companion.games.makiavelia.damage_state import (
     Card,
+    Change,
     DamageState,
     Fate,
     cemetery,
@@ -38,6 +39,7 @@ def damage(state: DamageState) -> Result:
         return (
             Answer("Which cards have wounds?", asked, rule=RULE, chapter="Damage Resolution"),
             Note(_FIRST_STEP),
+            *_settled(state),
         )
     buried = [fate for fate in done if fate.buried]
     whole = len(done) == len(state.cards)
@@ -60,6 +62,34 @@ def damage(state: DamageState) -> Result:
             tuple(_line(state, fate) for fate in done),
         ),
         *_lost(state, buried),
+        *_settled(state),
+    )
+
+
+def _settled(state: DamageState) -> Result:
+    """Say what the damage that was settled last means for power."""
+    if not state.changes:
+        return ()
+    said = [
+        f"{_whose(state, change)} of strength {change.was} "
+        + ("is buried" if change.now is None else f"has {change.now} now")
+        for change in state.changes
+    ]
+    return (
+        Note(
+            f"Settled last: {', '.join(said)}. If the Cities in the Power tool are from before "
+            "that, take it over there."
+        ),
+    )
+
+
+def _whose(state: DamageState, change: Change) -> str:
+    kind = change.kind.capitalize()
+    article = "an" if change.kind == "army" else "a"
+    return (
+        f"{article} {kind}"
+        if change.owner is None
+        else f"{state.table.name(change.owner)}'s {kind}"
     )
 
 
@@ -128,6 +158,13 @@ def _warnings(state: DamageState) -> Result:
                 "list when the others are settled."
             )
         )
+    nobody = [
+        name_of(state, fate.place)
+        for fate in fates(state)
+        if fate.buried and fate.card.owner is None
+    ]
+    if nobody:
+        found.append(Note(f"Say whose {' and '.join(nobody)} is: its power is lost."))
     lost = [
         name_of(state, place)
         for place, card in enumerate(state.cards)
@@ -192,7 +229,7 @@ def _lost(state: DamageState, buried: list[Fate]) -> Result:
 def summary(state: DamageState) -> str:
     """Say how many cards are buried."""
     done = fates(state)
-    return f"{sum(fate.buried for fate in done)} of {len(state.cards)} cards buried"
+    return f"{sum(fate.buried for fate in done)} of {counted(len(state.cards), 'card')} buried"
 
 
 TOOL = Tool(

@@ -6,13 +6,17 @@ strength are buried; then a Memorial grows by the Armies in its owner's Cemetery
 
 from typing import Annotated, Final, NamedTuple
 
-from companion.fields import Count, Flag, Option, Pick, Rows, Seat, Sum
+from companion.fields import Count, Flag, Hidden, Option, Pick, Rows, Seat, Sum
 from companion.table import Table
 from companion.values import Value
 
 MOST_CARDS: Final = 24
 MOST_STRENGTH: Final = 60
 MOST_WOUNDS: Final = 60
+SETTLED: Final = 100
+"""After so many settlements their numbers begin anew."""
+
+KINDS: Final = (Option("army", "Army"), Option("building", "Building"))
 
 
 class Card(Value):
@@ -23,10 +27,7 @@ class Card(Value):
     """
 
     owner: Annotated[int | None, Seat(title="Owner")] = None
-    kind: Annotated[
-        str,
-        Pick(title="Kind", options=(Option("army", "Army"), Option("building", "Building"))),
-    ] = "army"
+    kind: Annotated[str, Pick(title="Kind", options=KINDS)] = "army"
     strength: Annotated[
         tuple[int, ...], Sum(title="Strength", least=0, most=MOST_STRENGTH, longest=2)
     ] = ()
@@ -41,8 +42,21 @@ class Card(Value):
     fallen: Annotated[int, Count(title="Armies in the Cemetery", most=99)] = 0
 
 
+class Change(Value):
+    """What damage did to the strength of one card: *now* is None where it was buried."""
+
+    owner: Annotated[int | None, Seat()] = None
+    kind: Annotated[str, Pick(options=KINDS)] = "army"
+    was: Annotated[int, Hidden(most=999)] = 0
+    now: Annotated[int | None, Hidden(most=999, blank=True)] = None
+
+
 class DamageState(Value):
-    """The wounded cards of all Cities, and how this table reads what the rules leave open."""
+    """The wounded cards of all Cities, and how this table reads what the rules leave open.
+
+    *changes* are those of the damage that was settled last, *settled* is its number: they are
+    for other tools on this device, and in no code.
+    """
 
     table: Table = Table()
     cards: Annotated[
@@ -67,6 +81,10 @@ class DamageState(Value):
             ),
         ),
     ] = "before"
+    changes: Annotated[
+        tuple[Change, ...], Rows(most=MOST_CARDS, noun="changes", travels="told")
+    ] = ()
+    settled: Annotated[int, Hidden(most=SETTLED - 1, travels="told")] = 0
 
 
 class Fate(NamedTuple):
@@ -140,7 +158,21 @@ def next_round(state: DamageState) -> DamageState:
     done = fates(state)
     settled = {fate.place: _after(state, fate, done) for fate in done}
     cards = [settled.get(place, (card,)) for place, card in enumerate(state.cards)]
-    return state.evolve(cards=tuple(card for kept in cards for card in kept))
+    return state.evolve(
+        cards=tuple(card for kept in cards for card in kept),
+        changes=tuple(change for fate in done for change in _changes(fate)),
+        settled=(state.settled + 1) % SETTLED,
+    )
+
+
+def _changes(fate: Fate) -> tuple[Change, ...]:
+    """Return what becomes of a card's strength in play: a Memorial had grown before."""
+    card = fate.card
+    was = sum(card.strength) + (card.fallen if card.memorial else 0)
+    if not fate.buried and (not card.memorial or fate.after == was):
+        return ()
+    now = None if fate.buried else fate.after
+    return (Change(owner=card.owner, kind=card.kind, was=was, now=now),)
 
 
 def _after(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> tuple[Card, ...]:

@@ -96,7 +96,12 @@ def _share_check(state: NegotiationState) -> Result:
         return (Note(f"Nothing is left for {names}: enter 0, if so agreed."),) if blank else ()
     rest = f"{gap} still to give" if gap > 0 else f"{-gap} too many"
     rest += f" (no share yet: {names})" if blank and gap > 0 else ""
-    return (Warn(f"The shares make {sum(shares)}, the round brings {number}: {rest}."),)
+    return (
+        Warn(
+            f"The shares make {sum(shares)}, the round brings {number}: {rest}. Instead of "
+            "coins, cards or power may change hands."
+        ),
+    )
 
 
 def _bag_check(state: NegotiationState) -> Result:

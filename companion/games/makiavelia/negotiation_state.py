@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from companion.fields import SEATS, Count, Groups, Rows, Seat, Seats, Sum
 from companion.games.makiavelia.modifiers import Modifier, Stage, worked
-from companion.games.makiavelia.power import PowerState, strengths
+from companion.games.makiavelia.power_state import PowerState, strengths
 from companion.games.makiavelia.round import EARNING, RoundState
 from companion.games.makiavelia.victory import Party, parties, winner
 from companion.table import Table

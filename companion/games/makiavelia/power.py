@@ -1,25 +1,17 @@
 """Power and firepower of each City, added up from its cards. Rulebook: Card types, Power Score."""
 
-from typing import Annotated, Final
-
 from companion.asking import ask
-from companion.blocks import Answer, Grid, Note, Press, Result, Walk
-from companion.fields import SEATS, Seats, Sum
+from companion.blocks import Answer, Grid, Note, Press, Result, Walk, Warn
+from companion.games.makiavelia.power_state import (
+    City,
+    PowerState,
+    firepower,
+    from_damage,
+    strengths,
+)
 from companion.games.makiavelia.victory import addition
 from companion.table import Table
-from companion.tool import Move, Tool
-from companion.values import Value
-
-MOST_STRENGTH: Final = 60
-"""Room for a few cards typed as one number; the rules print no strength."""
-
-MOST_FIREPOWER: Final = 30
-
-MOST_CARDS: Final = 8
-"""So many strengths are kept one by one; a few of them can be typed as one number."""
-
-MOST_ARMIES: Final = 7
-"""As many firepowers, likewise."""
+from companion.tool import Move, Take, Tool
 
 RULE = (
     "Power is the full strength of your Armies and Buildings in play, those with wounds too. "
@@ -33,40 +25,6 @@ _FIRST_STEP = (
 )
 
 
-class City(Value):
-    """What is printed on the cards in front of one player, card by card; empty for none."""
-
-    armies: Annotated[
-        tuple[int, ...], Sum(title="Armies", least=0, most=MOST_STRENGTH, longest=MOST_CARDS)
-    ] = ()
-    buildings: Annotated[
-        tuple[int, ...], Sum(title="Buildings", least=0, most=MOST_STRENGTH, longest=MOST_CARDS)
-    ] = ()
-    firepower: Annotated[
-        tuple[int, ...],
-        Sum(title="Firepower", least=0, most=MOST_FIREPOWER, longest=MOST_ARMIES),
-    ] = ()
-
-
-class PowerState(Value):
-    """The strengths and the firepower of everybody's cards in play."""
-
-    table: Table = Table()
-    cities: Annotated[tuple[City, ...], Seats(title="Cities")] = (City(),) * SEATS
-
-
-def strengths(state: PowerState, seat: int) -> tuple[int, ...]:
-    """Return the strengths of all Armies and Buildings of *seat*. Power Score."""
-    city = state.cities[seat]
-    found = (*city.armies, *city.buildings)
-    return tuple(each for each in found if each) or found[:1]
-
-
-def firepower(state: PowerState, seat: int) -> tuple[int, ...]:
-    """Return the firepower of each Army of *seat*. Attack."""
-    return state.cities[seat].firepower
-
-
 def form(state: PowerState) -> Result:
     """Ask for the strengths of Armies and Buildings, and the Armies' firepower."""
     asks = tuple(
@@ -77,6 +35,7 @@ def form(state: PowerState) -> Result:
     entered = any(state.cities[player.seat] != City() for player in state.table.players)
     return (
         Walk("Cities: strength and firepower", asks),
+        *([Press("Cities are right", "right")] if state.unsure else []),
         *([Press("Clear all Cities", "clear")] if entered else []),
     )
 
@@ -104,9 +63,26 @@ def power(state: PowerState) -> Result:
             rule=RULE,
             chapter=CHAPTER,
         ),
+        *_unsure(state),
         Grid("Power and firepower", ("Player", "Power", "Firepower"), rows),
         Note(
-            "Before cards that change power: the Negotiation tool counts those in their order."
+            "Power counts once damage is settled. Cards that change it are not in it yet: the "
+            "Negotiation tool counts those in their order."
+        ),
+    )
+
+
+def _unsure(state: PowerState) -> Result:
+    """Say whose City is to be entered again, for what was buried is not among its numbers."""
+    seats = [seat for seat in state.table.seats if seat in state.unsure]
+    if not seats:
+        return ()
+    names, one = state.table.names(seats), len(seats) == 1
+    city = "this City counts" if one else "these Cities count"
+    return (
+        Warn(
+            f"{names}: what damage changed is not among the numbers, card by card. Correct them "
+            f"as the cards lie now and touch “Cities are right”; until then {city} for nothing."
         ),
     )
 
@@ -116,8 +92,10 @@ def _headline(state: PowerState) -> tuple[str, str]:
     powers = {seat: sum(strengths(state, seat)) for seat in _known(state)}
     waiting = [seat for seat in state.table.seats if seat not in powers]
     name = state.table.name
+    found = [seat for seat in waiting if firepower(state, seat)]
+    if not powers and not found:
+        return "No power is known yet", "what damage changed is to be corrected"
     if not powers:
-        found = [seat for seat in waiting if firepower(state, seat)]
         told = (f"{name(seat)} {_sum(firepower(state, seat))}" for seat in found)
         return "Firepower, and no strength yet", " · ".join(told)
     best = max(powers.values())
@@ -171,6 +149,18 @@ TOOL = Tool(
             "clear",
             "Cities cleared",
             lambda state, args, now, seed: PowerState(table=state.table),
+        ),
+        Move(
+            "right",
+            "Cities are right",
+            lambda state, args, now, seed: state.evolve(unsure=frozenset()),
+        ),
+    ),
+    takes=(
+        Take(
+            "damage",
+            "These Cities are from before the damage: take off what it buried",
+            from_damage,
         ),
     ),
     hint="Strengths and firepower, added up",

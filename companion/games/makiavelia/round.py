@@ -18,6 +18,8 @@ from companion.games.makiavelia.actions import (
     spoken,
 )
 from companion.resources import load
+from companion.table import Player
+from companion.timer import MOVES, Clock
 from companion.tool import Move, Tool
 from companion.words import counted
 
@@ -100,7 +102,7 @@ def acting(state: RoundState) -> bool:
 
 
 def _action_asks(state: RoundState) -> Result:
-    name = state.table.name(CHECKLIST.now(state))
+    player = state.table.player(CHECKLIST.now(state))
     granted = [f"+ {action}" for action in ACTIONS]
     extra = [
         *(_counted(each, count) for each, count in zip(granted, state.extras, strict=True)),
@@ -108,10 +110,12 @@ def _action_asks(state: RoundState) -> Result:
     ]
     basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
     return (
-        _chips(BASIC_ACTION, f"{name} does", "act", tuple(basic)),
+        _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic)),
         *_open(state),
         Fold("Cards that give or take actions", (
-            _chips(EXTRA_ACTION, f"{name} has by cards", "extra", tuple(extra)),
+            _chips(
+                EXTRA_ACTION, player, f"{player.name} has by cards", "extra", tuple(extra)
+            ),
         )),
     )  # fmt: skip
 
@@ -120,9 +124,9 @@ def _counted(name: str, count: int) -> str:
     return f"{name} {count}" if count else name
 
 
-def _chips(kind: Pick, title: str, move: str, words: tuple[str, ...]) -> Ask:
+def _chips(kind: Pick, player: Player, title: str, move: str, words: tuple[str, ...]) -> Ask:
     options = tuple(zip(kind.keys, words, strict=True))
-    return Ask(kind, "", title, move=move, options=options)
+    return Ask(kind, "", title, move=move, player=player, options=options)
 
 
 def acted(state: RoundState, key: str) -> RoundState:
@@ -189,7 +193,7 @@ def _forecast(state: RoundState) -> Result:
     rounds = rounds_left(state.market, state.table.size, state.draws)
     fact = Facts((("Rounds left, at least", str(rounds)),))
     if state.market <= pace:
-        return (fact, Note("One more round of draws empties the Market."))
+        return (fact, Note("One more round empties the Market, if everybody draws."))
     return (fact,)
 
 
@@ -206,7 +210,9 @@ CHECKLIST = Checklist(
 
 
 def _afresh(move: Move[Any]) -> Move[Any]:
-    """Return *move* so that it leaves no action of the turn before."""
+    """Return *move* so that it leaves no action of the turn before; the timer touches none."""
+    if move in MOVES:
+        return move
     do: Callable[..., Any] = move.do
     return Move(
         move.key, move.title, lambda state, args, now, seed: fresh(do(state, args, now, seed))
@@ -227,5 +233,7 @@ TOOL = Tool(
         Move("extra", "By a card", lambda state, args, now, seed: given(state, args[0])),
     ),
     hint="Next and back; the token goes to the right",
-    example=RoundState(round=3, phase=0, first=2, turn=1, done=(1, 0, 1)),
+    example=RoundState(
+        round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)
+    ),
 )

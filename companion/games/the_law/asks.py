@@ -87,6 +87,7 @@ def _place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
         move="put",
         args=(place,),
         options=(*free, *moving, *gone),
+        said=f"Patrol {PLACES[place][:1].lower()}{PLACES[place][1:]}",
     )
 
 

@@ -139,8 +139,10 @@ def report(state: RoundState) -> str:
 
 
 def start(state: RoundState, now: int) -> RoundState:
-    """Return the state in which this turn starts *now*; Next to a new turn clears it."""
-    return state.evolve(started=now) if state.round and not state.over else state
+    """Return the state in which this turn starts *now*, a second since 1970; Next to a new turn
+    clears it.
+    """
+    return state.evolve(started=now // 60) if state.round and not state.over else state
 
 
 CHECKLIST = Checklist(
@@ -150,6 +152,7 @@ CHECKLIST = Checklist(
     numbers=numbers,
     flags=flags,
     asks_first=False,
+    timer=False,
     asks=asks,
     more=clock,
     clears={"started": None, "orders": frozenset()},

@@ -15,7 +15,7 @@ from companion.games.mafia_works.acquire_state import (
     left,
     standing,
 )
-from companion.games.mafia_works.round_state import RoundState
+from companion.games.mafia_works.round_state import MAIN, RoundState
 from companion.words import shown
 from tests.companion.games.mafia_works.reading import (
     answer,
@@ -179,6 +179,24 @@ def test_another_player_tapped_in_the_same_turn_stays() -> None:
     looked = tapped(TOOL, from_round(source, family(1)), "Who acquires?", 1)
     assert from_round(source, looked) == looked
     assert from_round(source.evolve(turn=3), looked).who == 3
+
+
+def test_the_allies_of_a_new_turn_stand() -> None:
+    bought = acquired(family(2, 3, price=5))
+    assert standing(bought) == ()
+    away = from_round(RoundState(round=1, first=0, turn=1), bought)
+    assert (away.who, away.families[0].rested) == (1, frozenset({0, 1})), "it is not their turn"
+    back = from_round(RoundState(round=2, first=0, turn=0, phase=MAIN), away)
+    assert (back.who, standing(back)) == (0, (2, 3))
+    again = acquired(back.evolve(price=5))
+    assert from_round(RoundState(round=2, first=0, turn=0, phase=MAIN), again) == again
+
+
+def test_who_acquires_already_stands_at_the_start_of_a_turn_and_not_in_the_middle() -> None:
+    bought = acquired(family(2, 3, price=5))
+    middle = RoundState(round=2, first=0, phase=MAIN)
+    assert from_round(middle, bought) == bought, "they may have been rested in this turn"
+    assert standing(from_round(middle.evolve(phase=0), bought)) == (2, 3)
 
 
 def test_powers_are_added_and_new_allies_stand_by_our_reading() -> None:

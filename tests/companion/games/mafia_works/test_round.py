@@ -145,3 +145,26 @@ def test_a_new_game_reads_the_rules_as_before() -> None:
     state = RoundState(literal=True, round=3, final_job=True)
     fresh = TOOL.move(state, "new", (), 0, 0)
     assert fresh == RoundState(literal=True)
+
+
+def test_the_track_of_the_game_before_ends_no_new_game() -> None:
+    gone = TrackState(gone="escaped", spaces=5, cards=frozenset({1}))
+    late = RoundState(round=4, first=0, turn=1, literal=True)
+    ended = from_track(gone, late)
+    new = went(TOOL, ended, "new")
+    assert (new.round, new.final_job, new.literal) == (0, False, True)
+    for state in walk(TOOL, new, 60):
+        assert not from_track(gone, state).final_job
+    later = gone.evolve(cards=frozenset({1, 3}))
+    assert from_track(later, new.evolve(round=3, first=0)).final_job
+
+
+def test_a_track_that_is_too_far_for_the_turns_is_of_another_game() -> None:
+    told = TrackState(gone="acquired", told=9)
+    two = RoundState(table=table(2), round=4, first=0)
+    assert not from_track(told, two).final_job, "turn 7"
+    assert from_track(told, two.evolve(turn=1)).final_job, "turn 8, whose advance is done"
+    escaped = TrackState(gone="escaped", spaces=7)
+    assert not from_track(escaped, two).final_job
+    assert from_track(escaped, two.evolve(turn=1)).final_job
+    assert from_track(escaped.evolve(gone="acquired"), two).final_job

@@ -171,4 +171,4 @@ def test_only_the_moment_is_asked_and_answered_in_the_open() -> None:
 def test_the_history_does_not_tell_what_was_looked_up() -> None:
     asks = only(TOOL, TimingState(kind="use", moment="main"), Ask)
     told = {ask.title: step(ask, ask.value, ask.options[2][0]) for ask in asks if ask.options}
-    assert told == {"When?": "When?: Someone else's turn", "What?": "What?"}
+    assert told == {"When?": "When? Someone else's turn", "What?": "What?"}

@@ -153,9 +153,11 @@ def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
     assert facts.rows == (("Rounds left, at least", "3"),)
     assert said(state) == []
-    assert said(state.evolve(market=5)) == ["One more round of draws empties the Market."]
+    assert said(state.evolve(market=5)) == [
+        "One more round empties the Market, if everybody draws."
+    ]
     assert said(state.evolve(market=6, draws=1)) == [
-        "One more round of draws empties the Market."
+        "One more round empties the Market, if everybody draws."
     ]
     empty = state.evolve(market=0)
     assert said(empty) == ["No card in the Market: switch on that it is empty."]

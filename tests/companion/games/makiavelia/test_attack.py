@@ -9,7 +9,7 @@ from companion.blocks import Answer, Ask, Block, Fold, Grid, Note, Odds, Press, 
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState, dice, stars_cast, throw_of
 from companion.games.makiavelia.battle import at_least, fallen, tails
-from companion.games.makiavelia.power import City, PowerState
+from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from companion.table import Table
 
@@ -245,6 +245,17 @@ def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None
     assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
     (fold,) = [block for block in form(own) if isinstance(block, Fold)]
     assert fold.title == "Red stars: 2 of 6 faces"
+
+
+def test_words_fit_one_die_and_one_face() -> None:
+    one = [note.text for note in only(AttackState(firepower=(1,)), Note)]
+    assert "Cast it and touch the red stars, or let the app throw." in one
+    two = [note.text for note in only(AttackState(firepower=(2,)), Note)]
+    assert "Cast them and touch the red stars, or let the app throw." in two
+    (fold,) = [
+        block for block in form(AttackState(stars=3, faces=1)) if isinstance(block, Fold)
+    ]
+    assert fold.title == "Red stars: 1 of 1 face"
 
 
 def test_the_chances_of_so_many_hits_are_a_table() -> None:

@@ -192,6 +192,7 @@ def test_what_is_not_fully_entered_is_neither_settled_nor_lost() -> None:
     after = TOOL.move(state, "next", (), 0, 0)
     assert after.cards == (hurt(3, 1), no_strength, no_wounds)
     assert TOOL.summary(state) == "1 of 4 cards buried"
+    assert TOOL.summary(lying(hurt(3, 1))) == "0 of 1 card buried"
     part = lying(hurt(3, 1), no_strength)
     assert (answer(part).text, answer(part).tone) == ("Nothing is buried so far", "plain")
     whole = lying(hurt(3, 1))

@@ -12,7 +12,7 @@ from companion.games.makiavelia.negotiation_state import (
     from_power,
     winners,
 )
-from companion.games.makiavelia.power import City, PowerState
+from companion.games.makiavelia.power_state import City, PowerState
 from companion.table import Table
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 

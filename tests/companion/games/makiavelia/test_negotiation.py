@@ -21,7 +21,7 @@ from companion.games.makiavelia.negotiation_state import (
     next_first,
     winners,
 )
-from companion.games.makiavelia.power import City, PowerState
+from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from companion.games.makiavelia.victory import Party, addition, strongest
 from tests.companion.games.makiavelia.negotiating import (
@@ -245,15 +245,26 @@ def test_shares_that_do_not_add_up_are_warned_about_and_block_nothing() -> None:
     )
     few = promised(state, 3)
     assert only(few, Warn) == [
-        Warn("The shares make 3, the round brings 4: 1 still to give (no share yet: Green).")
+        Warn(
+            "The shares make 3, the round brings 4: 1 still to give (no share yet: Green). "
+            "Instead of coins, cards or power may change hands."
+        )
     ]
     short = promised(state, 3, 0)
     assert only(short, Warn) == [
-        Warn("The shares make 3, the round brings 4: 1 still to give.")
+        Warn(
+            "The shares make 3, the round brings 4: 1 still to give. Instead of coins, cards or "
+            "power may change hands."
+        )
     ]
     assert answer(few).text == "Red and Green earn 4 Makielons"
     many = promised(state, 3, 3, 9)
-    assert only(many, Warn) == [Warn("The shares make 6, the round brings 4: 2 too many.")]
+    assert only(many, Warn) == [
+        Warn(
+            "The shares make 6, the round brings 4: 2 too many. Instead of coins, cards or power "
+            "may change hands."
+        )
+    ]
     right = promised(state, 3, 1)
     assert only(right, Warn) == []
     assert answer(right).lines[-1] == "Drawn from the bag, face down: Red 3, Green 1."

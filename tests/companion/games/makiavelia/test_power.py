@@ -3,7 +3,8 @@ from typing import Any
 
 from companion.blocks import Answer, Block, Grid, Note, Press, Walk
 from companion.fields import SEATS
-from companion.games.makiavelia.power import TOOL, City, PowerState, form, strengths
+from companion.games.makiavelia.power import TOOL, form
+from companion.games.makiavelia.power_state import City, PowerState, strengths
 from companion.table import Table
 
 

@@ -66,7 +66,7 @@ def test_market_and_earning_are_those_of_the_table(
     assert says(TOOL, state, f"Market: {market} cards")
     assert says(TOOL, state, "4 cards each", f"{4 * players} in all")
     assert specials(TOOL, state) == []
-    assert says(TOOL, state.evolve(round=1, phase=NEGOTIATION), f"earns {coins} coins.")
+    assert says(TOOL, state.evolve(round=1, phase=NEGOTIATION), f"earns {coins} coins,")
 
 
 def test_two_players_are_told_that_the_rules_have_no_numbers_for_them() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.blocks import Fold, Terms, Turn
+from companion.blocks import Terms, Turn, flat
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
 from tests.companion.games.walks import (
     PLAYERS,
@@ -66,10 +66,8 @@ def test_what_the_cards_of_the_expansion_change_stands_in_its_place() -> None:
 
 def test_the_rulings_stand_where_they_matter() -> None:
     def ruled(state: RoundState) -> list[str]:
-        folds = [block for block in TOOL.result(state) if isinstance(block, Fold)]
-        (terms,) = [block for fold in folds for block in fold.blocks] or [Terms(())]
-        assert isinstance(terms, Terms)
-        return [item.title for item in terms.items]
+        terms = [block for block in flat(TOOL.result(state)) if isinstance(block, Terms)]
+        return [item.title for each in terms for item in each.items]
 
     assert "Moving a Patrol" in ruled(RoundState(round=1, phase=ATTEMPT))
     assert "Success" in ruled(RoundState(round=1, phase=SUCCESS))

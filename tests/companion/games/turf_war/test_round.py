@@ -76,7 +76,7 @@ def test_a_turn_ends_forty_eight_hours_after_it_started() -> None:
     assert blocks(state, When) == []
     assert Press("The turn starts now", "start") in TOOL.result(state)
     assert "48 hours" in blocks(state, Note)[0].text
-    started = went(TOOL, state, "start", now=NOW)
+    started = went(TOOL, state, "start", now=60 * NOW + 59)
     assert started.started == NOW
     assert deadline(NOW) == NOW + 2880
     assert blocks(started, When) == [When("This turn ends", NOW + 2880)]
@@ -92,7 +92,7 @@ def test_a_new_turn_has_no_deadline_until_it_is_said_to_start() -> None:
 
 def test_before_and_after_the_game_no_turn_starts() -> None:
     for state in (RoundState(), RoundState(round=3, over=True)):
-        assert went(TOOL, state, "start", now=NOW) == state
+        assert went(TOOL, state, "start", now=60 * NOW) == state
         assert blocks(state, When) == []
         assert not [each for each in blocks(state, Press) if each.move == "start"]
 

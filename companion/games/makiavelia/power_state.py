@@ -1,0 +1,111 @@
+"""What lies in each City, and what damage leaves of it. Rulebook: Card types, Power Score."""
+
+from typing import Annotated, Final
+
+from companion.fields import SEATS, Marks, Seats, Sum
+from companion.games.makiavelia.damage_state import Change, DamageState
+from companion.table import Table
+from companion.takes import Told, heard
+from companion.values import Value
+
+MOST_STRENGTH: Final = 60
+"""Room for a few cards typed as one number; the rules print no strength."""
+
+MOST_FIREPOWER: Final = 30
+
+MOST_CARDS: Final = 8
+"""So many strengths are kept one by one; a few of them can be typed as one number."""
+
+MOST_ARMIES: Final = 7
+"""As many firepowers, likewise."""
+
+
+class City(Value):
+    """What is printed on the cards in front of one player, card by card; empty for none."""
+
+    armies: Annotated[
+        tuple[int, ...], Sum(title="Armies", least=0, most=MOST_STRENGTH, longest=MOST_CARDS)
+    ] = ()
+    buildings: Annotated[
+        tuple[int, ...], Sum(title="Buildings", least=0, most=MOST_STRENGTH, longest=MOST_CARDS)
+    ] = ()
+    firepower: Annotated[
+        tuple[int, ...],
+        Sum(title="Firepower", least=0, most=MOST_FIREPOWER, longest=MOST_ARMIES),
+    ] = ()
+
+
+class PowerState(Value):
+    """The strengths and the firepower of everybody's cards in play.
+
+    *unsure* are those whose numbers do not show the cards that damage changed; they count for
+    nothing until they are corrected. *told* is about the damage that was settled last.
+    """
+
+    table: Table = Table()
+    cities: Annotated[tuple[City, ...], Seats(title="Cities")] = (City(),) * SEATS
+    unsure: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
+    told: Told = 0
+
+
+def strengths(state: PowerState, seat: int) -> tuple[int, ...]:
+    """Return the strengths of all Armies and Buildings of *seat*. Power Score."""
+    city = _sure(state, seat)
+    found = (*city.armies, *city.buildings)
+    return tuple(each for each in found if each) or found[:1]
+
+
+def firepower(state: PowerState, seat: int) -> tuple[int, ...]:
+    """Return the firepower of each Army of *seat*. Attack."""
+    return _sure(state, seat).firepower
+
+
+def _sure(state: PowerState, seat: int) -> City:
+    return City() if seat in state.unsure else state.cities[seat]
+
+
+def from_damage(source: DamageState, target: PowerState) -> PowerState:
+    """Return *target* as the damage that was settled last leaves its Cities.
+
+    Nothing is guessed: a City in which a changed card is not found by its strength waits for a
+    correction, and while a changed card is nobody's, nothing is taken over.
+    """
+    owners = {change.owner for change in source.changes}
+    seats = [seat for seat in target.table.seats if seat in owners]
+    entered = [seat for seat in seats if target.cities[seat] != City()]
+    if None in owners:
+        return target
+    after = target
+    for seat in entered:
+        mine = [change for change in source.changes if change.owner == seat]
+        after = _struck(after, seat, mine)
+    return heard(target, after, (source.settled, source.changes))
+
+
+def _struck(state: PowerState, seat: int, changes: list[Change]) -> PowerState:
+    """Return the state after the *changes* in one City; its buried Armies have no firepower.
+
+    Which firepower was theirs is not known, so all of it is asked anew.
+    """
+    city = state.cities[seat]
+    armies = _changed(city.armies, [each for each in changes if each.kind == "army"])
+    buildings = _changed(city.buildings, [each for each in changes if each.kind != "army"])
+    if armies is None or buildings is None:
+        return state.evolve(unsure=state.unsure | {seat})
+    fallen = len(armies) < len(city.armies)
+    after = City(
+        armies=armies if armies or buildings else (0,),
+        buildings=buildings,
+        firepower=() if fallen else city.firepower,
+    )
+    return state.put(("cities", seat), after)
+
+
+def _changed(terms: tuple[int, ...], changes: list[Change]) -> tuple[int, ...] | None:
+    """Return the strengths after the *changes*; None where one of them is not found there."""
+    left = list(terms)
+    for change in changes:
+        if change.was not in left or (change.now or 0) > MOST_STRENGTH:
+            return None
+        left.remove(change.was)
+    return (*left, *(change.now for change in changes if change.now is not None))

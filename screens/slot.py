@@ -1,0 +1,26 @@
+"""One tool in use, on one page."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+
+from companion.history import History
+from companion.tool import AnyTool
+
+
+@ft.observable
+class Slot:
+    """One tool in use."""
+
+    def __init__(self, tool: AnyTool, history: History) -> None:
+        """Show *history* of *tool*."""
+        self.tool = tool
+        self.history = history
+        self._saving = asyncio.Lock()
+        self._saved: History | None = history
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.history.now

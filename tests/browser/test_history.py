@@ -1,0 +1,34 @@
+"""What happened, and the table's timer, in a real browser."""
+
+from tests.browser.thumb import Thumb
+
+WEAK = "Syndicate 1: +1 Weak secure"
+
+
+def test_what_happened_is_listed_and_a_touch_goes_back(thumb: Thumb) -> None:
+    thumb.open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.tap("Weak secure")
+    thumb.sees(f"Undo: {WEAK}")
+    thumb.tap("More")
+    thumb.tap("What happened")
+    thumb.sees(f"{WEAK}, now")
+    thumb.tap("Syndicate 1: +1 Strong secure")
+    thumb.sees(f"{WEAK}, undone")
+    thumb.screenshot("what-happened")
+    thumb.has_saved()
+    thumb.reopen("/g/lawless-empire/orders").sees(f"Redo: {WEAK}")
+
+
+def test_a_timer_runs_on_while_the_app_is_closed(thumb: Thumb) -> None:
+    thumb.open("/g/makiavelia")
+    thumb.tap("Next: Round 1")
+    thumb.tap("A timer of the table's own")
+    thumb.tap("5 minutes")
+    thumb.tap("Start")
+    thumb.sees("Running")
+    thumb.screenshot("timer")
+    thumb.has_saved()
+    thumb.reopen("/g/makiavelia").sees("Running")
+    thumb.tap("Pause")
+    thumb.sees("Not running")

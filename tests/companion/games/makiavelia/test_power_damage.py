@@ -1,0 +1,193 @@
+"""What damage buried is taken off the Cities, or the City waits for its player."""
+
+from random import Random
+
+from companion import share
+from companion.blocks import Answer, Grid, Note, Press, Warn
+from companion.fields import SEATS
+from companion.games.makiavelia.damage import TOOL as DAMAGE
+from companion.games.makiavelia.damage_state import SETTLED, Card, DamageState, next_round
+from companion.games.makiavelia.negotiation_state import NegotiationState, from_power
+from companion.games.makiavelia.power import TOOL
+from companion.games.makiavelia.power_state import (
+    City,
+    PowerState,
+    firepower,
+    from_damage,
+    strengths,
+)
+from companion.table import Table
+
+
+def cities(*each: City) -> PowerState:
+    return PowerState(cities=(*each, *(City(),) * SEATS)[:SEATS])
+
+
+def army(strength: int, wounds: int, owner: int | None = 0) -> Card:
+    return Card(owner=owner, strength=(strength,), wounds=(wounds,))
+
+
+def building(strength: int, wounds: int, owner: int | None = 0) -> Card:
+    return army(strength, wounds, owner).evolve(kind="building")
+
+
+def memorial(strength: int, fallen: int, wounds: int = 0, owner: int | None = 0) -> Card:
+    card = building(strength, wounds, owner)
+    return card.evolve(memorial=True, fallen=fallen)
+
+
+def settled(*cards: Card) -> DamageState:
+    return next_round(DamageState(cards=cards))
+
+
+def texts(state: PowerState) -> list[str]:
+    return [block.text for block in TOOL.result(state) if isinstance(block, Warn)]
+
+
+# What is found is taken off
+
+
+def test_what_was_buried_is_off_and_what_survived_keeps_its_full_strength() -> None:
+    before = cities(
+        City(armies=(3, 4), buildings=(3, 2), firepower=(2, 1)),
+        City(armies=(5,), buildings=(3,), firepower=(4,)),
+    )
+    source = settled(army(3, 3), army(4, 3), building(3, 4, owner=1))
+    after = from_damage(source, before)
+    assert after.cities[0] == City(armies=(4,), buildings=(3, 2))
+    assert after.cities[1] == City(armies=(5,), firepower=(4,))
+    (answer,) = [block for block in TOOL.result(after) if isinstance(block, Answer)]
+    assert answer.why.startswith("Red 4 + 3 + 2 = 9 · Green 5 ")
+    assert from_damage(source, after) == after
+
+
+def test_a_memorial_has_grown_by_the_armies_that_were_buried() -> None:
+    before = cities(City(armies=(2, 2, 6), buildings=(4, 1)))
+    source = settled(army(2, 2), army(2, 5), memorial(3, fallen=1))
+    after = from_damage(source, before)
+    assert after.cities[0] == City(armies=(6,), buildings=(1, 6))
+    buried = settled(army(2, 2), memorial(3, fallen=1, wounds=9))
+    assert from_damage(buried, before).cities[0] == City(armies=(2, 6), buildings=(1,))
+    assert settled(memorial(3, fallen=1)).changes == ()
+
+
+def test_a_memorial_grown_in_this_damage_is_not_taken_for_a_card_that_was_buried() -> None:
+    before = cities(City(armies=(2,), buildings=(3,)))
+    source = settled(army(2, 2), memorial(3, fallen=0), building(4, 4))
+    after = from_damage(source, before)
+    assert (after.cities[0], after.unsure) == (before.cities[0], frozenset({0}))
+
+
+def test_a_city_of_which_all_is_buried_has_no_power() -> None:
+    after = from_damage(settled(army(3, 3)), cities(City(armies=(3,), firepower=(2,))))
+    assert after.cities[0] == City(armies=(0,))
+    assert strengths(after, 0) == (0,)
+
+
+def test_each_damage_is_taken_once_and_what_is_corrected_since_stays() -> None:
+    first = settled(army(3, 3))
+    before = cities(City(armies=(3, 3, 3)))
+    once = from_damage(first, before)
+    corrected = once.put(("cities", 0, "armies"), (3, 3, 3))
+    assert from_damage(first, corrected) == corrected
+    again = next_round(first.evolve(cards=(army(3, 3),)))
+    assert from_damage(again, once).cities[0] == City(armies=(3,))
+    nothing = next_round(again)
+    assert nothing.changes == ()
+    assert from_damage(nothing, once) == once
+    assert next_round(DamageState(settled=SETTLED - 1)).settled == 0
+
+
+def test_damage_that_is_not_settled_and_cities_not_entered_change_nothing() -> None:
+    before = cities(City(armies=(3,)))
+    assert from_damage(DamageState(cards=(army(3, 3),)), before) == before
+    assert from_damage(settled(army(3, 3)), PowerState()) == PowerState()
+    small = before.evolve(table=Table().resized(2))
+    assert from_damage(settled(army(3, 3, owner=7)), small) == small
+
+
+def test_random_cities_have_the_power_of_the_cards_that_are_left() -> None:
+    draw = Random(20260318)
+    for _ in range(500):
+        cards = [army(draw.randint(1, 4), draw.randint(0, 4)) for _ in range(5)]
+        before = cities(
+            City(armies=tuple(sum(card.strength) for card in cards), buildings=(1,))
+        )
+        after = from_damage(settled(*cards), before)
+        left = 1
+        for card in cards:
+            left += sum(card.strength) if card.wounds < card.strength else 0
+        assert sum(strengths(after, 0)) == left
+
+
+# What is not found is not guessed
+
+
+def test_a_card_that_is_not_found_lets_its_city_wait() -> None:
+    before = cities(City(armies=(7,), firepower=(2,)), City(armies=(4, 3)))
+    source = settled(army(3, 3), army(4, 4, owner=1))
+    after = from_damage(source, before)
+    assert after.cities[0] == before.cities[0]
+    assert after.cities[1] == City(armies=(3,))
+    assert texts(after) == [
+        "Red: what damage changed is not among the numbers, card by card. Correct them as the "
+        "cards lie now and touch “Cities are right”; until then this City counts for nothing."
+    ]
+    assert (strengths(after, 0), firepower(after, 0)) == ((), ())
+    (grid,) = [block for block in TOOL.result(after) if isinstance(block, Grid)]
+    assert grid.rows == (("Red", "–", "–"), ("Green", "3", "–"))
+    taken = from_power(after, NegotiationState())
+    assert [each.power for each in taken.powers[:2]] == [(), (3,)]
+    typed = after.put(("cities", 0, "armies"), (4,))
+    assert strengths(typed, 0) == ()
+    (press,) = [each for each in TOOL.form(typed) if getattr(each, "move", "") == "right"]
+    assert isinstance(press, Press)
+    right = TOOL.move(typed, press.move, press.args, 0, 0)
+    assert (strengths(right, 0), texts(right)) == ((4,), [])
+    assert from_damage(source, right) == right
+
+
+def test_where_every_city_waits_no_power_is_told() -> None:
+    before = cities(City(armies=(7,)), City(buildings=(6,)))
+    after = from_damage(settled(army(3, 3), building(5, 5, owner=1)), before)
+    (answer,) = [block for block in TOOL.result(after) if isinstance(block, Answer)]
+    assert answer.text == "No power is known yet"
+    assert texts(after)[0].endswith("until then these Cities count for nothing.")
+    assert TOOL.summary(after) == "0 of 4 Cities"
+
+
+def test_a_memorial_beyond_what_a_city_can_hold_is_not_cut_short() -> None:
+    before = cities(City(armies=(1,), buildings=(60,)))
+    after = from_damage(settled(army(1, 1), memorial(50, fallen=10)), before)
+    assert after.unsure == {0}
+
+
+def test_while_a_changed_card_is_nobodys_nothing_is_taken() -> None:
+    before = cities(City(armies=(3, 4)))
+    source = DamageState(cards=(army(3, 3), army(4, 4, owner=None)))
+    notes = [block.text for block in DAMAGE.result(source) if isinstance(block, Note)]
+    assert notes == ["Say whose Army 2 is: its power is lost."]
+    assert from_damage(next_round(source), before) == before
+
+
+# Words and codes
+
+
+def test_damage_says_what_was_settled_last() -> None:
+    def last(state: DamageState) -> str:
+        notes = [block.text for block in DAMAGE.result(state) if isinstance(block, Note)]
+        return notes[-1]
+
+    state = settled(army(3, 3), army(2, 2, owner=None), memorial(2, fallen=1))
+    told = (
+        "Settled last: Red's Army of strength 3 is buried, a Army of strength 2 is buried, "
+        "Red's Building of strength 3 has 4 now. If the Cities in the Power tool are from "
+        "before that, take it over there."
+    ).replace("a Army", "an Army")
+    assert last(state) == told
+    assert last(state.evolve(cards=())) == told
+
+
+def test_the_fullest_states_fit_a_code_and_take_no_changes_along() -> None:
+    assert len(share.worst(TOOL)) <= 906
+    assert len(share.worst(DAMAGE)) <= 906
