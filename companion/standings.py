@@ -9,7 +9,7 @@ from typing import Final
 from companion.blocks import Facts, Grid, Line, Note, Part, Result, Score, Scores
 from companion.plays import Play, Seated
 from companion.table import COLOURS, LETTERS, Player
-from companion.words import counted
+from companion.words import counted, signed
 
 CERTAIN: Final = 1.959964
 """So many standard deviations hold 95 of 100."""
@@ -175,4 +175,5 @@ def _row(seat: int, who: Seated, play: Play) -> Score:
 
 
 def _fate(who: Seated) -> str:
-    return " · ".join(filter(None, (who.role, "won" if who.won else ""))) or "played"
+    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
+    return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.conftest import Player
 from tests.browser.test_files import open_file, saved
 from tests.browser.thumb import Thumb
@@ -17,6 +19,7 @@ def play_example(thumb: Thumb, tool: str) -> None:
     thumb.has_saved()
 
 
+@pytest.mark.patient
 def test_two_games_are_kept_go_out_as_a_file_and_come_back(
     thumb: Thumb, fresh_profile: Player, tmp_path: Path
 ) -> None:
@@ -42,7 +45,7 @@ def test_two_games_are_kept_go_out_as_a_file_and_come_back(
     other.sees("Green with 11 in Makielons")
     other.type_text("Find a game, a player, a place", "informant")
     other.sees("1 game")
-    other.tap("Red with 21 MP")
+    other.tap("Lawless Empire")
     other.sees("Tokens")
     other.screenshot("play")
     other.tap("Delete this game")

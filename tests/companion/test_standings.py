@@ -24,7 +24,11 @@ def test_a_play_is_told_by_its_points_and_where_they_came_from() -> None:
     assert isinstance(notes, Note)
     assert [row.place for row in scores.rows] == sorted(row.place for row in scores.rows)
     first = scores.rows[0]
-    assert (first.player.name, first.total, first.why) == ("Bob", 30, "Sociopath · won")
+    assert (first.player.name, first.total, first.why) == (
+        "Bob",
+        30,
+        "Sociopath · won · Role 4, Tokens 26",
+    )
     assert [(part.title, part.points) for part in first.parts] == [("Role", 4), ("Tokens", 26)]
     assert [row.player.seat for row in scores.rows] == [0, 1, 2, 3, 4]
 
@@ -42,6 +46,15 @@ def test_who_has_no_points_is_told_too() -> None:
     assert told(play(players=players[2:], notes=""))[0] == Scores(
         (scores.rows[0].__class__(as_player(players[2]), 1, 3, (), "played"),), "MP"
     )
+
+
+def test_points_below_nothing_are_told_in_words_since_no_bar_shows_them() -> None:
+    who = Seated(
+        score=15, parts=(Part(title="Role", points=-1), Part(title="Tokens", points=16))
+    )
+    (scores,) = told(play(players=(who,), notes=""))
+    assert isinstance(scores, Scores)
+    assert scores.rows[0].why == "Role −1, Tokens 16"
 
 
 def test_a_player_without_a_name_has_the_letter_of_the_colour() -> None:
