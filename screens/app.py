@@ -80,6 +80,7 @@ async def main(page: ft.Page) -> None:
         if event.state != ft.AppLifecycleState.RESUME:
             desk.cover()
         else:
+            await desk.refresh()
             await desk.watch.again()
 
     async def newer() -> None:

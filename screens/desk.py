@@ -28,7 +28,7 @@ from screens.device import Watch
 from screens.playlog import PlayLog
 from screens.slot import Slot
 from screens.theme import wear
-from screens.times import now
+from screens.times import seconds
 
 AGAIN = 1 / 3
 """Seconds in which a second touch on a big button counts as a slip."""
@@ -78,6 +78,19 @@ class Desk:
                 except StorageError as error:
                     self._notice(str(error))
 
+    async def refresh(self) -> None:
+        """Take up what another window of this device has saved meanwhile: the last tap counts.
+
+        What could not be saved here stays as it is.
+        """
+        device, said = await saves.open_device(self._store)
+        self.device = self.device if said else device
+        for slot in self._slots.values():
+            async with slot.saving:
+                found, said = await saves.open_history(self._store, slot.tool)
+                if found and not said and slot.saved is slot.history and found != slot.history:
+                    slot.history = slot.saved = found
+
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""
         return self._slots[tool.name]
@@ -88,7 +101,7 @@ class Desk:
         new = change(old)
         if ask.move and self._slipped(slot, (ask.move, new)):
             return
-        state = slot.tool.answer(slot.state, ask, new, _now(), _seed())
+        state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
         await self._then(slot, state, told.answered(slot.tool, slot.state, ask, old, new))
 
     async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
@@ -101,7 +114,7 @@ class Desk:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
         if press.main and self._slipped(slot, ("press", press.main)):
             return
-        state = slot.tool.move(slot.state, press.move, press.args, _now(), _seed())
+        state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
         await self._then(slot, state, told.pressed(slot.tool, slot.state, press))
 
     async def undo(self, slot: Slot) -> None:
@@ -262,8 +275,8 @@ class Desk:
 
     async def _become(self, slot: Slot, history: History) -> None:
         slot.history = history
-        async with slot._saving:
-            if slot._saved is slot.history:
+        async with slot.saving:
+            if slot.saved is slot.history:
                 return
             latest = slot.history
             try:
@@ -271,7 +284,7 @@ class Desk:
             except StorageError as error:
                 self._lost(error)
             else:
-                slot._saved = latest
+                slot.saved = latest
 
     def _lost(self, error: StorageError) -> None:
         """Say that something is not kept here; a file will."""
@@ -281,10 +294,6 @@ class Desk:
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:
             self.notices = (*self.notices, sentence)
-
-
-def _now() -> int:
-    return int(time.time())
 
 
 def _seed() -> int:

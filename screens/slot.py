@@ -17,8 +17,8 @@ class Slot:
         """Show *history* of *tool*."""
         self.tool = tool
         self.history = history
-        self._saving = asyncio.Lock()
-        self._saved: History | None = history
+        self.saving = asyncio.Lock()
+        self.saved: History | None = history
 
     @property
     def state(self) -> Any:

@@ -14,9 +14,14 @@ from screens.theme import GAP, small
 START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
+def seconds() -> int:
+    """Return the seconds since 1970 on the clock of this machine."""
+    return int(time.time())
+
+
 def now() -> int:
     """Return the minute that it is, counted from 1970 in UTC."""
-    return int(time.time() // 60)
+    return seconds() // 60
 
 
 def moment_pad(ask: Ask, send: Send) -> ft.Control:

@@ -12,6 +12,7 @@ from companion import catalogue, files, saves, share
 from companion.files import Kept, Parcel
 from companion.history import History
 from companion.saves import Device
+from companion.shape import public
 from companion.share import Shared
 from companion.table import Table
 from companion.tool import AnyTool
@@ -57,7 +58,9 @@ def test_a_link_is_told_like_its_code(capsys: Captured) -> None:
 
 @every_tool
 def test_an_example_of_every_tool_is_told(tool: AnyTool, capsys: Captured) -> None:
-    assert tool.summary(tool.example) in printed(capsys, share.write(tool, tool.example))
+    assert tool.summary(public(tool.example)) in printed(
+        capsys, share.write(tool, tool.example)
+    )
 
 
 def test_of_eight_seats_only_those_that_somebody_touched_are_told(capsys: Captured) -> None:

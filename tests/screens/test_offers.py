@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from companion.shape import carried, noted
+from companion.storage import MemoryStore
 from companion.table import Table
 from companion.tool import AnyTool, table_of
 from tests.screens.desks import (
@@ -16,6 +17,7 @@ from tests.screens.desks import (
     counted,
     opened,
 )
+from tests.screens.fakes import FailingStore
 
 
 def test_tools_at_tonights_table_follow_it_and_undo_brings_the_old_one_back() -> None:
@@ -101,3 +103,33 @@ def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_wha
     assert slot.state == tool.example
     asyncio.run(desk.redo(slot))
     assert slot.state == fresh
+
+
+# Two windows of one device.
+
+
+def test_a_window_that_comes_back_to_the_front_shows_what_another_one_saved() -> None:
+    store = MemoryStore()
+    old = opened(store)
+    count(old)
+    new = opened(store)
+    asyncio.run(new.receive(new.slot(ORDERS), ORDERS.example, "Opened a code"))
+    asyncio.run(new.use_table(THREE))
+    asyncio.run(old.refresh())
+    assert old.slot(ORDERS).state == new.slot(ORDERS).state
+    assert old.device.table == THREE
+    count(old)
+    asyncio.run(old.undo(old.slot(ORDERS)))
+    asyncio.run(old.undo(old.slot(ORDERS)))
+    asyncio.run(old.undo(old.slot(ORDERS)))
+    assert counted(old) == (1, 0, 0, 0), "undo goes back behind the other window's taps"
+
+
+def test_what_could_not_be_saved_is_not_replaced_by_what_was() -> None:
+    store = FailingStore()
+    desk = opened(store)
+    count(desk)
+    store.full = True
+    count(desk)
+    asyncio.run(desk.refresh())
+    assert counted(desk) == (2, 0, 0, 0)
