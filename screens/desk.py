@@ -209,7 +209,7 @@ class Desk:
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""
         if self.device.last_tool != tool.name:
-            self.device = self.device.evolve(last_tool=tool.name, used=now())
+            self.device = self.device.evolve(last_tool=tool.name, used=seconds() // 60)
             await self.save_device()
 
     async def save_device(self) -> None:
