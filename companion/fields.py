@@ -23,8 +23,10 @@ from companion.values import Value
 SEATS = 8
 """As many players as a table can hold. A seat's number is 0 to 7 and stays with its player."""
 
-Travels = Literal["open", "secret", "local"]
-"""Whether a field goes into codes: *secret* and *local* ones never do."""
+Travels = Literal["open", "secret", "local", "told"]
+"""Whether a field goes into codes: only *open* ones do. A *local* one is a note that outlives
+every game, a *told* one what another tool of this device said last (see ``takes``).
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

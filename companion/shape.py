@@ -67,7 +67,7 @@ def without(value: Value, keep: Keep) -> Value:
 
 
 def public(state: Value) -> Value:
-    """Return *state* as it travels: secret and local fields are as in a fresh one."""
+    """Return *state* as it travels: all but its open fields are as in a fresh one."""
     return without(state, lambda field: field.kind.travels == "open")
 
 
@@ -95,8 +95,11 @@ def carried(mine: Value, new: ValueT, keep: Keep) -> ValueT:
 
 
 def stays(field: Field) -> bool:
-    """Say whether *field* never leaves the device: a code that comes in leaves it alone too."""
-    return field.kind.travels != "open"
+    """Say whether a code that comes in leaves *field* alone, as none ever takes it along.
+
+    What other tools told is forgotten then: it was of the state that was here before.
+    """
+    return field.kind.travels in ("secret", "local")
 
 
 def hidden(field: Field) -> bool:

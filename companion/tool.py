@@ -29,8 +29,9 @@ class Move(Generic[StateT]):
 class Take(Generic[StateT]):
     """What another tool of the same game knows: ``do(source, target) -> target``.
 
-    Pure and idempotent; the player's own corrections are left alone. Offered where
-    ``do(source, target) != target``. *source* is the other tool's key.
+    Pure and idempotent; the player's own corrections are left alone until the source says
+    something else (see ``takes.heard``), and how a table reads the rules always is. Offered
+    where ``do(source, target) != target``. *source* is the other tool's key.
     """
 
     source: str

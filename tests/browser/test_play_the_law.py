@@ -34,7 +34,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
 
     thumb.open("/g/the-law/change")
     before = thumb.taps
-    thumb.tap("Use the Patrols of the city")
+    thumb.tap("Use the Patrols and their scene")
     for number in ("8", "5"):
         go_on(thumb, number)
     go_on(thumb, "1")

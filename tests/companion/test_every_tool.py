@@ -124,20 +124,6 @@ def check_answer(
 
 @every_tool
 @given(data=st.data())
-def test_what_is_taken_twice_is_taken_once(tool: AnyTool, data: st.DataObject) -> None:
-    game = catalogue.find_game(tool.game)
-    assert game is not None
-    for take in tool.takes:
-        source = game.by_key[take.source]
-        known, target = data.draw(states(source.state)), data.draw(states(tool.state))
-        for each in (*extremes(source.state), source.example, known):
-            once = take.do(each, target)
-            assert isinstance(once, tool.state)
-            assert take.do(each, once) == once
-
-
-@every_tool
-@given(data=st.data())
 def test_two_counts_can_be_added(tool: AnyTool, data: st.DataObject) -> None:
     if tool.add:
         mine, theirs = data.draw(states(tool.state)), data.draw(states(tool.state))

@@ -16,6 +16,7 @@ from companion.shape import (
     without,
 )
 from companion.table import Table
+from companion.takes import Told
 from companion.values import Path, Value
 from tests.states import states
 from tests.zoo import Cage, House, ZooState
@@ -128,6 +129,23 @@ def test_what_comes_by_code_leaves_alone_what_never_travels(
 def test_notes_on_the_box_outlive_a_game_and_secrets_do_not() -> None:
     mine = ZooState(note="ours", hand=(6,), count=5)
     assert carried(mine, ZooState(), noted) == ZooState(note="ours")
+
+
+class Heard(Value):
+    """What another tool said last, and what came of it."""
+
+    words: Annotated[str, Text(most=9)] = ""
+    told: Told = 0
+
+
+def test_what_another_tool_told_is_in_no_code_and_gone_with_the_state_that_it_was_told() -> (
+    None
+):
+    mine = Heard(words="mine", told=7)
+    assert public(mine) == Heard(words="mine")
+    assert bare(mine) == mine
+    assert carried(mine, Heard(words="theirs"), stays) == Heard(words="theirs")
+    assert carried(mine, Heard(), noted) == Heard()
 
 
 @given(state=states(ZooState))

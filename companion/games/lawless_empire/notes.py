@@ -34,6 +34,7 @@ from companion.games.lawless_empire.notes_state import (
 )
 from companion.games.lawless_empire.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score_state import ScoreState
+from companion.takes import heard
 from companion.tool import Take, Tool
 
 RULE = (
@@ -231,7 +232,9 @@ def take_shown(source: ScoreState, target: NotesState) -> NotesState:
     for seat in target.table.seats:
         role: Any = source.lines[seat].role
         if role and role in keys:
-            after = after.put(("about", seat, "shown"), role)
+            mine = target.about[seat]
+            about = heard(mine, mine.evolve(shown=role), role)
+            after = after.put(("about", seat), about)
     return after
 
 

@@ -10,6 +10,7 @@ from companion.fields import SEATS, Marks, Option, Pick, Rows, Seat, Seats, Text
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER
 from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
 from companion.table import Table
+from companion.takes import Told
 from companion.values import Value
 
 KEYS = ("undercover", "sociopath", "informant", *OWN)
@@ -38,13 +39,17 @@ class Named(Value):
 
 
 class About(Value):
-    """What is thought of one player, and the role that was shown at the end."""
+    """What is thought of one player, and the role that was shown at the end.
+
+    *told* is about the role that the Score has.
+    """
 
     cannot: Annotated[
         frozenset[int], Marks(title="Cannot be", size=len(KEYS), travels="secret")
     ] = frozenset()
     guess: Annotated[str, Pick(title="Guess", options=OPTIONS, travels="secret")] = ""
     shown: Annotated[str, Pick(title="Shown", options=OPTIONS)] = ""
+    told: Told = 0
 
 
 class NotesState(Value):

@@ -7,6 +7,7 @@ from companion.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
 from companion.fields import SEATS, Seat, Seats, Total
 from companion.games.lawless_empire.round import DICE, MOST_DICE, RoundState
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.tool import Move, Take, Tool
 from companion.values import Value
 
@@ -36,6 +37,7 @@ class PlacementState(Value):
     hands: Annotated[tuple[Left, ...], Seats()] = (Left(),) * SEATS
     first: Annotated[int | None, Seat(title="First player")] = None
     turn: Annotated[int | None, Seat()] = None
+    told: Told = 0
 
 
 def limits(own: int, right: int) -> range:
@@ -73,9 +75,10 @@ def turned(state: PlacementState, seat: int) -> PlacementState:
 
 
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
-    """Return *target* with the first player of the checklist."""
-    known = source.first in target.table.seats
-    return target.evolve(first=source.first) if known else target
+    """Return *target* with the first player of the checklist, once in a round."""
+    if source.first not in target.table.seats:
+        return target
+    return heard(target, target.evolve(first=source.first), (source.round, source.first))
 
 
 def form(state: PlacementState) -> Result:

@@ -20,6 +20,7 @@ from companion.games.lawless_empire.plans_worth import Board, Faces, Worth, wort
 from companion.games.lawless_empire.round import MOST_DICE, PLANS, RoundState
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 SCHEMES = (
@@ -97,6 +98,7 @@ class PlansState(Value):
     switch: Annotated[
         str, Pick(title="Switch takes a die of the", house=True, options=SWITCHES)
     ] = "any"
+    told: Told = 0
 
 
 def order(state: PlansState) -> tuple[int, ...]:
@@ -232,6 +234,7 @@ def fated(state: PlansState, seed: int) -> PlansState:
 
 
 def from_round(source: RoundState, target: PlansState) -> PlansState:
-    """Return *target* with the first player of the checklist."""
-    known = source.first in target.table.seats
-    return target.evolve(first=source.first) if known else target
+    """Return *target* with the first player of the checklist, once in a round."""
+    if source.first not in target.table.seats:
+        return target
+    return heard(target, target.evolve(first=source.first), (source.round, source.first))

@@ -10,6 +10,7 @@ from companion.games.lawless_empire.roles import (
     card_asks,
     opened,
 )
+from companion.takes import Told, heard
 from companion.tool import Take, Tool
 from companion.values import Value
 
@@ -18,6 +19,7 @@ class RoleState(Value):
     """One card on its way."""
 
     card: Card = Card()
+    told: Told = 0
 
 
 def form(state: RoleState) -> Result:
@@ -42,7 +44,10 @@ _FIRST_STEP = "Open a role under Role cards and use it here, or type one."
 def take_open(source: RolesState, target: RoleState) -> RoleState:
     """Return *target* with the card that is open among the Role cards."""
     place = opened(source)
-    return target if place < 0 else target.evolve(card=source.cards[place])
+    if place < 0:
+        return target
+    card = source.cards[place]
+    return heard(target, target.evolve(card=card), card)
 
 
 TOOL = Tool(

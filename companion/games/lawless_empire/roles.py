@@ -17,6 +17,7 @@ from companion.games.lawless_empire.conditions import (
     Clause,
     reading,
 )
+from companion.takes import Told, heard
 from companion.tool import Move, Take, Tool
 from companion.values import Path, Value
 
@@ -37,6 +38,7 @@ class RolesState(Value):
         tuple[Card, ...], Rows(title="Role cards", noun="roles", most=OWN_ROLES)
     ] = ()
     at: Annotated[int, Hidden(most=OWN_ROLES - 1)] = 0
+    told: Told = 0
 
 
 def called(card: Card, place: int) -> str:
@@ -170,8 +172,10 @@ def take_sent(source: Any, target: RolesState) -> RolesState:
         return target
     names = [each.name.casefold() for each in target.cards]
     if card.name and card.name.casefold() in names:
-        return target.put(("cards", names.index(card.name.casefold())), card)
-    return joined(target, RolesState(cards=(card,)))
+        after = target.put(("cards", names.index(card.name.casefold())), card)
+    else:
+        after = joined(target, RolesState(cards=(card,)))
+    return heard(target, after, card)
 
 
 def summary(state: RolesState) -> str:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from companion.checklist import Checklist, ChecklistWords
-from companion.codec import pack
 from companion.games.lawless_empire.first import starter
 from companion.games.lawless_empire.orders_state import SYNDICATES
 from companion.games.lawless_empire.round_helpers import asks, more
@@ -13,7 +12,6 @@ from companion.games.lawless_empire.round_state import (
     DICE,
     MOST_DICE,
     PLANS,
-    ROLLS,
     ROUNDS,
     RoundState,
     boards,
@@ -23,7 +21,9 @@ from companion.games.lawless_empire.round_state import (
     rest_of,
     short,
 )
+from companion.games.lawless_empire.throws import roll_off
 from companion.resources import load
+from companion.takes import heard
 from companion.tool import Move, Take, Tool
 
 __all__ = [
@@ -107,10 +107,10 @@ def from_roll(source: Any, target: RoundState) -> RoundState:
     roll-off of an earlier round is not used again.
     """
     wanted, first = target.phase == 0 or target.first is None, starter(source)
-    roll = 1 + pack(source) % ROLLS
-    if target.over or not target.round or not wanted or roll == target.roll:
+    if target.over or not target.round or not wanted or first not in target.table.seats:
         return target
-    return target.evolve(first=first, roll=roll) if first in target.table.seats else target
+    thrown = [tuple(stage.totals.items()) for stage in roll_off(source).stages]
+    return heard(target, target.evolve(first=first), (first, thrown))
 
 
 CHECKLIST = Checklist(

@@ -6,8 +6,9 @@ Rulebook: Preparation, Scheming, Execution and Command Phase.
 from typing import Annotated
 
 from companion.checklist import ChecklistState
-from companion.fields import SEATS, Cards, Flag, Hidden, Marks, Option, Pick, Seat, Seats, Total
+from companion.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat, Seats, Total
 from companion.games.lawless_empire.orders_state import SYNDICATES
+from companion.takes import Told
 from companion.values import Value
 
 ROUNDS = 5
@@ -24,9 +25,6 @@ PLANS = 4
 
 TOKENS = 45
 """Lucre tokens in the box, and Bribery tokens. Components."""
-
-ROLLS = 65_521
-"""So many roll-offs are told from each other: a prime, so that alike ones differ."""
 
 BONUSES = ("Draw a Scheme", "Roll an extra die", "Swap a Soldato")
 """What one Lucre can bring. Preparation Phase, Collect Lucre bonus."""
@@ -75,8 +73,8 @@ class RoundState(ChecklistState):
     """Where the table stands, and what helps it there.
 
     *in_play* is how many Syndicates players control, *organise* how many Organise boards are
-    out this round. *owner*, *called* and *replies* are about one new Syndicate. *roll* tells
-    the roll-off that was taken over last from others: it is used for one round.
+    out this round. *owner*, *called* and *replies* are about one new Syndicate. *told*
+    is about the roll-off that was used last: it is for one round.
     """
 
     in_play: Annotated[int, Total(title="Syndicates in play", most=SYNDICATES)] = 0
@@ -87,7 +85,7 @@ class RoundState(ChecklistState):
     owner: Annotated[int | None, Seat(title="Who takes a Syndicate?")] = None
     called: Annotated[frozenset[int], Marks(title="Called to assist", size=SEATS)] = frozenset()
     replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
-    roll: Annotated[int, Hidden(most=ROLLS)] = 0
+    told: Told = 0
     more_bids: Annotated[
         bool, Flag(title="Who was called and declines may still buy in", house=True)
     ] = False

@@ -10,6 +10,8 @@ from companion.games.lawless_empire.orders_state import SYNDICATES, OrdersState
 from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
 from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
 from companion.table import Table
+from companion.takes import Told as Print
+from companion.takes import heard
 from companion.values import Value
 
 KNOWN = {"undercover": UNDERCOVER, "sociopath": SOCIOPATH}
@@ -52,7 +54,11 @@ class Line(Value):
 
 
 class ScoreState(Value):
-    """The end of a game. *told* is what the Order tally said when it was taken over."""
+    """The end of a game.
+
+    *told* is what the Order tally said when it was taken over: it travels, so that both phones
+    show the Syndicates alike. *told_cards* and *told_right* are about Role cards and guesses.
+    """
 
     table: Table = Table()
     tiles: Annotated[
@@ -68,6 +74,8 @@ class ScoreState(Value):
     fallen_count: Annotated[
         bool, Flag(title="Assist tokens on sabotaged Syndicates count too", house=True)
     ] = False
+    told_cards: Print = 0
+    told_right: Print = 0
 
 
 def card_of(state: ScoreState, role: str) -> Card | None:
@@ -127,9 +135,10 @@ def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
 def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
     """Return *state* with the Syndicates of the Order tally; corrections stay."""
     new = told_by(tally)
-    if not new or new == state.told:
+    tiles = retold(state.tiles, state.told, new)
+    if not new or new == state.told or tiles == state.tiles:
         return state
-    return state.evolve(tiles=retold(state.tiles, state.told, new), told=new)
+    return state.evolve(tiles=tiles, told=new)
 
 
 def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
@@ -149,7 +158,8 @@ def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
             cards.append(card)
         moved[OWN[place]] = "" if at is None else OWN[at]
     lines = tuple(line.evolve(role=moved.get(line.role, line.role)) for line in state.lines)
-    return state.evolve(cards=tuple(cards), lines=lines)
+    after = state.evolve(cards=tuple(cards), lines=lines)
+    return heard(state, after, roles.cards, "told_cards")
 
 
 def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
@@ -164,7 +174,8 @@ def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
     if not all(role in KEYS and notes.about[each].guess for each, role in held.items()):
         return state
     number = sum(notes.about[each].guess == role for each, role in held.items())
-    return state.put(("lines", seat, "right"), number)
+    after = state.put(("lines", seat, "right"), number)
+    return heard(state, after, (seat, number), "told_right")
 
 
 def _found(card: OwnCard, place: int, cards: list[OwnCard]) -> int | None:

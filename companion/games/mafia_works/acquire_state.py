@@ -2,10 +2,11 @@
 
 from typing import Annotated, Final
 
-from companion.fields import SEATS, Count, Hidden, Marks, Seat, Seats, Sum
+from companion.fields import SEATS, Count, Marks, Seat, Seats, Sum
 from companion.games.mafia_works.acquire_rules import payments
-from companion.games.mafia_works.round_state import TURNS, RoundState, turns_begun, whose_turn
+from companion.games.mafia_works.round_state import RoundState, turns_begun, whose_turn
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 MOST: Final = 10
@@ -25,16 +26,13 @@ class Family(Value):
 
 
 class AcquireState(Value):
-    """The families at the table, who acquires, and the *price*: the Victory card's Power.
-
-    *told* is the number of the turn that was last taken over from the checklist.
-    """
+    """The families at the table, who acquires, and the *price*: the Victory card's Power."""
 
     table: Table = Table()
     who: Annotated[int | None, Seat(title="Who acquires?")] = None
     families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
     price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None
-    told: Annotated[int, Hidden(most=TURNS)] = 0
+    told: Told = 0
 
 
 def buyer(state: AcquireState) -> int:
@@ -110,7 +108,7 @@ def from_round(source: RoundState, target: AcquireState) -> AcquireState:
 
     Another player who was tapped since in the same turn stays.
     """
-    seat, told = whose_turn(source), turns_begun(source)
-    if seat not in target.table.seats or seat == buyer(target) or told == target.told:
+    seat = whose_turn(source)
+    if seat not in target.table.seats or seat == buyer(target):
         return target
-    return turned_to(target, seat).evolve(told=told)
+    return heard(target, turned_to(target, seat), (turns_begun(source), seat))

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.fields import SEATS, Flag, Hidden, Seat, Seats, Sum, Total
+from companion.fields import SEATS, Flag, Seat, Seats, Sum, Total
 from companion.games.mafia_works.right_hand_rules import (
     Known,
     both,
@@ -12,9 +12,10 @@ from companion.games.mafia_works.right_hand_rules import (
     of_leader,
     of_one,
 )
-from companion.games.mafia_works.round_state import TURNS, RoundState, turns_begun, whose_turn
+from companion.games.mafia_works.round_state import RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.score_state import ScoreState
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 
@@ -22,8 +23,7 @@ class Hand(Value):
     """One player: whether the Right Hand is *up*, Allies by faction, Victory Points.
 
     *own* are the Allies of the Leader's faction, *others* all others, *alike* the most of them
-    that share one faction. *points* is empty for "not yet"; *told* are those that were last
-    taken over from the Score.
+    that share one faction. *points* is empty for "not yet"; *told* is about those of the Score.
     """
 
     up: Annotated[bool, Flag(title="The Right Hand is face up")] = False
@@ -31,7 +31,7 @@ class Hand(Value):
     others: Annotated[int | None, Total(title="Others", most=10, blank=True)] = None
     alike: Annotated[int | None, Total(title="Most of another", most=10, blank=True)] = None
     points: Annotated[tuple[int, ...], Sum(title="VP", least=-360, most=1100, longest=3)] = ()
-    told: Annotated[int | None, Hidden(least=-360, most=1100, blank=True)] = None
+    told: Told = 0
 
     @property
     def total(self) -> int | None:
@@ -43,8 +43,7 @@ class RightHandState(Value):
     """The players' hands, whose turn it is, and how the table reads the two conditions.
 
     *one_faction*: the two Allies share a faction. *sole*: the lowest alone. *tokens_only*: only
-    VP tokens count for the lowest. *told* is the number of the turn that was last taken over
-    from the checklist.
+    VP tokens count for the lowest. *told* is about the turn of the checklist.
     """
 
     table: Table = Table()
@@ -53,7 +52,7 @@ class RightHandState(Value):
     one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction", house=True)] = False
     sole: Annotated[bool, Flag(title="A tie for the lowest does not count", house=True)] = False
     tokens_only: Annotated[bool, Flag(title="Only VP tokens count here", house=True)] = False
-    told: Annotated[int, Hidden(most=TURNS)] = 0
+    told: Told = 0
 
 
 def turn(state: RightHandState) -> int:
@@ -121,10 +120,10 @@ def from_round(source: RoundState, target: RightHandState) -> RightHandState:
 
     Another player who was tapped since in the same turn stays.
     """
-    seat, told = whose_turn(source), turns_begun(source)
-    if seat not in target.table.seats or seat == turn(target) or told == target.told:
+    seat = whose_turn(source)
+    if seat not in target.table.seats or seat == turn(target):
         return target
-    return turned_to(target, seat).evolve(told=told)
+    return heard(target, turned_to(target, seat), (turns_begun(source), seat))
 
 
 def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
@@ -136,6 +135,7 @@ def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
         line, mine = source.lines[seat], target.hands[seat]
         whole = line.total if line.known else None
         points = line.tokens if target.tokens_only else whole
-        if points not in (None, mine.told, mine.total):
-            target = _counted(target, seat, points=(points,), told=points)
+        if points not in (None, mine.total):
+            counted = heard(mine, mine.evolve(points=(points,)), points)
+            target = target.put(("hands", seat), counted)
     return target

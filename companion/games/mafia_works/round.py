@@ -6,6 +6,7 @@ from companion.checklist import Checklist, ChecklistWords
 from companion.games.mafia_works.round_state import MAIN, RoundState
 from companion.games.mafia_works.track_state import TrackState, ended
 from companion.resources import load
+from companion.takes import heard
 from companion.tool import Take, Tool
 
 HAND = 4
@@ -99,8 +100,8 @@ CHECKLIST = Checklist(
 
 def from_track(source: TrackState, target: RoundState) -> RoundState:
     """Return *target* with its end, once the Victory Track has it; a correction stays."""
-    known = target.told or target.final_job or not target.round
-    return target if known or not ended(source) else target.evolve(final_job=True, told=True)
+    known = target.final_job or not target.round or not ended(source)
+    return target if known else heard(target, target.evolve(final_job=True), source.gone)
 
 
 TOOL = Tool(

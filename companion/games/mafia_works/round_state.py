@@ -4,6 +4,7 @@ from typing import Annotated
 
 from companion.checklist import MOST_ROUNDS, ChecklistState
 from companion.fields import SEATS, Flag, Marks
+from companion.takes import Told
 
 MAIN = 1
 """The place of the Main Phase among the two parts of a turn."""
@@ -13,7 +14,6 @@ class RoundState(ChecklistState):
     """Where the table stands, and whether the Final Job has left the Victory Track.
 
     *stashes* says who has a card in the Stash, which everybody sees; what it is is never asked.
-    *told* says that its end was taken over from the Track, so that a correction stays.
     *literal* is the table's reading of the Ally cap: drop only where there are six already.
     """
 
@@ -21,7 +21,7 @@ class RoundState(ChecklistState):
     stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
         frozenset()
     )
-    told: Annotated[bool, Flag()] = False
+    told: Told = 0
     literal: Annotated[bool, Flag(title="Six Allies may lie there", house=True)] = False
 
 

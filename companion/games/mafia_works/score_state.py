@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final
 
-from companion.checklist import MOST_ROUNDS
-from companion.fields import SEATS, Flag, Hidden, Seats, Sum, Total
-from companion.games.mafia_works.round_state import RoundState
+from companion.fields import SEATS, Flag, Seats, Sum, Total
+from companion.games.mafia_works.round_state import RoundState, turns_begun
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 TOKENS: Final = 10
@@ -38,15 +38,12 @@ class Line(Value):
 
 
 class ScoreState(Value):
-    """The players' lines, and whether the game is *over*: before that it is a standing.
-
-    *told* is the round in which the game ended by the checklist, once that was taken over.
-    """
+    """The players' lines, and whether the game is *over*: before that it is a standing."""
 
     table: Table = Table()
     lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
     over: Annotated[bool, Flag(title="The game is over")] = False
-    told: Annotated[int, Hidden(most=MOST_ROUNDS)] = 0
+    told: Told = 0
 
 
 def ranked(state: ScoreState) -> tuple[int, ...]:
@@ -62,6 +59,6 @@ def waiting(state: ScoreState) -> tuple[int, ...]:
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:
     """Return *target* with its end, once the checklist has it; a correction stays."""
-    if not source.over or target.over or target.told == source.round:
+    if not source.over or target.over:
         return target
-    return target.evolve(over=True, told=source.round)
+    return heard(target, target.evolve(over=True), turns_begun(source))

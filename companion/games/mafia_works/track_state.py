@@ -24,7 +24,8 @@ class TrackState(Value):
 
     *cards* are the spaces that hold a card, counted from 0. *stops* and *escape_only* are the
     table's readings: a gap stops the push; only an escaped Final Job ends the game. *told* is the number
-    of the turn whose advance comes next, once the checklist's was taken over.
+    of the turn whose advance comes next, once the checklist's was taken over: the Track may be
+    ahead of the checklist, and an earlier turn is no news to it.
     """
 
     table: Table = Table()
@@ -45,7 +46,7 @@ class TrackState(Value):
     escape_only: Annotated[bool, Flag(title="Only its escape ends the game", house=True)] = (
         False
     )
-    told: Annotated[int, Hidden(most=TURNS + 1)] = 0
+    told: Annotated[int, Hidden(most=TURNS + 1, travels="told")] = 0
 
 
 def to_go(state: TrackState) -> int | None:

@@ -9,6 +9,7 @@ from companion.games.makiavelia.battle import fallen
 from companion.games.makiavelia.power import PowerState, firepower
 from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 LEAST_TERM: Final = -20
@@ -27,7 +28,7 @@ class AttackState(Value):
     """Firepower with its modifiers, whom it strikes, the stars cast, and what is aimed at.
 
     *seed* is where the app's own throw began, *hits* what the table's dice show. A star stands
-    on *stars* of *faces* faces.
+    on *stars* of *faces* faces. *told* is about whose turn it is, *told_firepower* about Armies.
     """
 
     table: Table = Table()
@@ -47,6 +48,8 @@ class AttackState(Value):
     ] = ()
     stars: Annotated[int, Count(title="Faces with a red star", most=20)] = 1
     faces: Annotated[int, Count(title="Faces of a die", least=1, most=20)] = 2
+    told: Told = 0
+    told_firepower: Told = 0
 
 
 def dice(state: AttackState) -> int:
@@ -106,18 +109,22 @@ def again(state: AttackState) -> AttackState:
 
 
 def from_power(source: PowerState, target: AttackState) -> AttackState:
-    """Return *target* with the firepower of the attacker's Armies, where none is entered."""
-    if target.firepower or target.attacker not in target.table.seats:
+    """Return *target* with the firepower of the attacker's Armies, where none was typed."""
+    typed = target.firepower and not target.told_firepower
+    if typed or target.attacker not in target.table.seats:
         return target
     assert target.attacker is not None
     found = firepower(source, target.attacker)
-    fits = len(found) <= MOST_TERMS
-    return target.evolve(firepower=found if fits else (sum(found),))
+    if not found:
+        return target
+    after = with_firepower(target, found if len(found) <= MOST_TERMS else (sum(found),))
+    return heard(target, after, (target.attacker, found), "told_firepower")
 
 
 def from_round(source: RoundState, target: AttackState) -> AttackState:
-    """Return *target* with the player whose turn it is as the attacker, where none is named."""
-    if target.attacker is not None or not acting(source):
-        return target
+    """Return *target* with the player whose turn it is as the attacker, where none was named."""
+    named = target.attacker is not None and not target.told
     seat = CHECKLIST.now(source)
-    return target.evolve(attacker=seat) if seat in target.table.seats else target
+    if named or not acting(source) or seat not in target.table.seats:
+        return target
+    return heard(target, target.evolve(attacker=seat), (source.round, source.turn, seat))

@@ -9,6 +9,7 @@ from companion.games.makiavelia.power import PowerState, strengths
 from companion.games.makiavelia.round import EARNING, RoundState
 from companion.games.makiavelia.victory import Party, parties, winner
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 ALONE = tuple(range(SEATS))
@@ -24,12 +25,16 @@ MOST_MODIFIERS: Final = 12
 
 
 class Power(Value):
-    """One player's power after damage, as one number or its strengths; empty for "not yet"."""
+    """One player's power after damage, as one number or its strengths; empty for "not yet".
+
+    *told* is about the strengths that were added up.
+    """
 
     power: Annotated[
         tuple[int, ...],
         Sum(title="Power", least=LEAST_POWER, most=MOST_POWER, longest=MOST_TERMS),
     ] = ()
+    told: Told = 0
 
 
 class Share(Value):
@@ -41,7 +46,8 @@ class Share(Value):
 class NegotiationState(Value):
     """Powers, cards that change them, regimes and promised shares of one round.
 
-    *coins* is the table's own number of Makielons, *bag* how many are left to draw from.
+    *coins* is the table's own number of Makielons, *bag* how many are left to draw from,
+    *told* is about the First Player of the checklist.
     """
 
     table: Table = Table()
@@ -59,6 +65,7 @@ class NegotiationState(Value):
     bag: Annotated[
         int | None, Count(title="Makielons left in the bag", most=99, blank=True)
     ] = None
+    told: Told = 0
 
 
 def missing(state: NegotiationState) -> tuple[int, ...]:
@@ -119,7 +126,11 @@ def next_round(state: NegotiationState) -> NegotiationState:
     if bag is not None and drawn is not None:
         bag = max(0, bag - drawn)
     return NegotiationState(
-        table=state.table, first=next_first(state), coins=state.coins, bag=bag
+        table=state.table,
+        first=next_first(state),
+        coins=state.coins,
+        bag=bag,
+        told=state.told,
     )
 
 
@@ -133,17 +144,22 @@ def earlier(state: NegotiationState, place: int) -> NegotiationState:
 
 
 def from_round(source: RoundState, target: NegotiationState) -> NegotiationState:
-    """Return *target* with the First Player of the checklist."""
-    known = source.first in target.table.seats
-    return target.evolve(first=source.first) if known else target
+    """Return *target* with the First Player of the checklist, once in a round."""
+    if source.first not in target.table.seats:
+        return target
+    return heard(target, target.evolve(first=source.first), (source.round, source.first))
 
 
 def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
-    """Return *target* with the powers that were added up, for those who have none yet."""
+    """Return *target* with the powers that were added up.
+
+    A power that was typed stays; of those that came from there, the ones that changed there.
+    """
     powers = list(target.powers)
     for seat in target.table.seats:
-        if not powers[seat].power:
-            powers[seat] = Power(power=_as_terms(strengths(source, seat)))
+        mine, found = powers[seat], strengths(source, seat)
+        if found and (mine.told or not mine.power):
+            powers[seat] = heard(mine, mine.evolve(power=_as_terms(found)), found)
     return target.evolve(powers=tuple(powers))
 
 

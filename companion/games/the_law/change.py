@@ -17,6 +17,7 @@ from companion.games.the_law.change_state import (
     MANY,
     ChangeState,
     following,
+    from_notes,
     from_patrols,
     replaced,
     stopped,
@@ -160,7 +161,10 @@ TOOL = Tool(
         Move("stop", "Determine Success", lambda state, args, now, seed: stopped(state)),
         Move("next", "Next scene change", lambda state, args, now, seed: following(state)),
     ),
-    takes=(Take("patrols", "Use the Patrols of the city", from_patrols),),
+    takes=(
+        Take("patrols", "Use the Patrols and their scene", from_patrols),
+        Take("patrols", "Use your notes on the Patrols", from_notes),
+    ),
     hint="Influence against difficulty, with the Patrols",
     example=ChangeState(
         stage="determine",

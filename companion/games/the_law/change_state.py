@@ -6,6 +6,7 @@ from companion.fields import Count, Option, Pick, Rows, Sum, Total
 from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
 from companion.games.the_law.patrols_state import PatrolsState
 from companion.games.the_law.round import PATROLS
+from companion.takes import Told, heard
 from companion.values import Value
 
 MANY = 9
@@ -20,18 +21,11 @@ class Given(Value):
     ] = None
 
 
-class Told(Value):
-    """What was taken from the Patrols last: what changed there since is offered again."""
-
-    city: City = City()
-    counts: Counts = "is"
-
-
 class ChangeState(Value):
     """The scene, the Patrols, and all that counts; *stage* says whether success is determined.
 
     *given* stays with the nine Patrols from one attempt to the next. *counted* is the table's
-    own sum, in the place of ours.
+    own sum, in the place of ours. *told*, *told_scene* and *told_cards* are about the Patrols.
     """
 
     stage: Annotated[
@@ -70,8 +64,10 @@ class ChangeState(Value):
         int | None,
         Count(title="Influence as your table counts it", least=-99, most=999, blank=True),
     ] = None
-    told: Told = Told()
     cards: Noted = CARDS
+    told: Told = 0
+    told_scene: Told = 0
+    told_cards: Told = 0
 
 
 def stopped(state: ChangeState) -> ChangeState:
@@ -85,8 +81,10 @@ def following(state: ChangeState) -> ChangeState:
         counts=state.counts,
         city=state.city,
         given=state.given,
-        told=state.told,
         cards=state.cards,
+        told=state.told,
+        told_scene=state.told_scene,
+        told_cards=state.told_cards,
     )
 
 
@@ -96,13 +94,14 @@ def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
 
 
 def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
-    """Return *target* with the Patrols of the city, and their scene where none is chosen.
+    """Return *target* with the Patrols of the city, and their scene where none was chosen."""
+    after = heard(target, target.evolve(city=source.city), source.city)
+    chosen = target.scene != Scene() and not target.told_scene
+    if chosen or source.scene == Scene():
+        return after
+    return heard(after, after.evolve(scene=source.scene), source.scene, "told_scene")
 
-    Where nothing changed there since, what was corrected here stays.
-    """
-    told = Told(city=source.city, counts=source.counts)
-    noted = target.evolve(cards=source.cards)
-    if told == target.told:
-        return noted
-    scene = source.scene if target.scene == Scene() else target.scene
-    return noted.evolve(city=told.city, counts=told.counts, scene=scene, told=told)
+
+def from_notes(source: PatrolsState, target: ChangeState) -> ChangeState:
+    """Return *target* with what is noted of the nine Patrol cards."""
+    return heard(target, target.evolve(cards=source.cards), source.cards, "told_cards")

@@ -27,6 +27,7 @@ from companion.games.turf_war.combat_state import (
 )
 from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Side, Spared
 from companion.table import Table
+from companion.takes import heard
 from companion.tool import Move, Take, Tool
 
 CHAPTER = "Combat resolution"
@@ -244,8 +245,10 @@ def _report(state: CombatState, end: Outcome, text: str, log: tuple[str, ...]) -
 
 
 def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
-    """Return *target* with the open alliances, as long as everybody fights alone."""
-    return target.evolve(sides=source.open) if target.sides == ALONE else target
+    """Return *target* with the open alliances, where nobody said before who fights as one."""
+    if target.sides != ALONE and not target.told:
+        return target
+    return heard(target, target.evolve(sides=source.open), source.open)
 
 
 def summary(state: CombatState) -> str:

@@ -7,6 +7,7 @@ from companion.fields import SEATS, Count, Flag, Groups, Marks, Option, Pick, Se
 from companion.games.turf_war.fight import earned, fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
 from companion.table import Table
+from companion.takes import Told
 from companion.values import Value
 
 MOST = 99
@@ -75,7 +76,10 @@ class Ways(Value):
 
 
 class CombatState(Value):
-    """One area in which gangs meet. *here* and *dons* are sets of seats."""
+    """One area in which gangs meet. *here* and *dons* are sets of seats.
+
+    *told* is about the open alliances.
+    """
 
     table: Table = Table()
     area: Annotated[str, Text(title="Area", most=14)] = ""
@@ -86,6 +90,7 @@ class CombatState(Value):
     sides: Annotated[tuple[int, ...], Groups(title="Who fights as one?")] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats(title="Rulings")] = (Ruling(),) * SEATS
     ways: Ways = Ways()
+    told: Told = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,4 +177,4 @@ def _ruled(
 
 def next_fight(state: CombatState) -> CombatState:
     """Return the state for the next area: the table, its ways and the alliances stay."""
-    return CombatState(table=state.table, ways=state.ways, sides=state.sides)
+    return CombatState(table=state.table, ways=state.ways, sides=state.sides, told=state.told)

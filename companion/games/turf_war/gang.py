@@ -7,7 +7,6 @@ from typing import Annotated
 
 from companion.asking import ask
 from companion.blocks import Answer, Ask, Fold, Grid, Heading, Note, Post, Press, Result, Warn
-from companion.codec import pack
 from companion.fields import Count, Hidden, Marks, Pick, Rows, Seat, Text
 from companion.games.turf_war.combat_state import CombatState, missing, outcome, present
 from companion.games.turf_war.orders_state import (
@@ -20,6 +19,7 @@ from companion.games.turf_war.orders_state import (
 from companion.games.turf_war.promotions import rise
 from companion.games.turf_war.round import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.table import Table
+from companion.takes import PRINTS, heard
 from companion.tool import Move, Take, Tool
 from companion.values import Value
 
@@ -34,8 +34,6 @@ RULE = (
 HERE = "This sheet stays on your device: it is in no code. It goes to another one by file."
 
 MOST_XP = 99
-FIGHTS = 65_521
-"""So many fights are told from each other: a prime, so that alike ones differ."""
 
 TITLES = dict(RANKS)
 _SHORT = {"lieutenant": "Lt"}
@@ -53,8 +51,8 @@ class Piece(Value):
 class GangState(Value):
     """One gang; everything stays on the device.
 
-    *fight* tells the fight that was taken over last; of it *xp* goes to each of *fought*, and
-    *dead* Hitmen, Lieutenants and Dons are to be struck out.
+    *fight* is about the fight that was taken over last, and lasts as long as the XP from it; of
+    it *xp* goes to each of *fought*, and *dead* Hitmen, Lieutenants and Dons are to be struck out.
     """
 
     table: Table = Table()
@@ -73,7 +71,7 @@ class GangState(Value):
         frozenset[int], Marks(title="Who died?", size=MOST_PIECES, travels="local")
     ] = frozenset()
     told: Annotated[str, Text(most=60, travels="local")] = ""
-    fight: Annotated[int, Hidden(most=FIGHTS, travels="local")] = 0
+    fight: Annotated[int, Hidden(most=PRINTS, travels="local")] = 0
 
 
 def called(state: GangState, place: int) -> str:
@@ -210,23 +208,28 @@ def promoted(state: GangState, place: int) -> GangState:
 
 def from_combat(source: CombatState, target: GangState) -> GangState:
     """Return *target* with the XP and the deaths of one's own gang in the fight."""
-    number = 1 + pack(source) % FIGHTS
-    ready = len(present(source)) > 1 and not missing(source) and target.fight != number
-    fates = {fate.gang.seat: fate for fate in outcome(source).fates} if ready else {}
-    if target.seat is None or target.seat not in fates:
+    ready = len(present(source)) > 1 and not missing(source)
+    fates = outcome(source).fates if ready else ()
+    fate = next((fate for fate in fates if fate.gang.seat == target.seat), None)
+    if fate is None:
         return target
-    fate = fates[target.seat]
     told = (
         f"{source.area.strip() or 'Fight'}: {fate.dead_hitmen} Hitmen, "
         f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
     )
-    return target.evolve(xp=fate.xp, told=told, fight=number)
+    after = target.evolve(xp=fate.xp, told=told)
+    return heard(target, after, (source.area, fates), "fight")
 
 
 def to_orders(source: GangState, target: OrdersState) -> OrdersState:
-    """Return the orders' *target* with the pieces of the gang sheet, by name and rank."""
+    """Return the orders' *target* with the pieces of the gang sheet, by name and rank.
+
+    As long as nothing is sealed: the names are part of what is.
+    """
     pieces = tuple(Named(name=each.name, rank=each.rank) for each in source.pieces)
-    return target.evolve(pieces=pieces) if pieces else target
+    if not pieces or target.seal is not None:
+        return target
+    return heard(target, target.evolve(pieces=pieces), pieces, "told_pieces")
 
 
 def summary(state: GangState) -> str:

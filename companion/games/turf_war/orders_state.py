@@ -17,6 +17,7 @@ from companion.games.turf_war.seal import (
     signs,
     stirred,
 )
+from companion.takes import Told, heard
 from companion.values import Value
 
 MOST_PIECES = 24
@@ -63,7 +64,8 @@ class Order(Value):
 
 class OrdersState(Value):
     """One gang's orders. *seal* is the fingerprint that was posted, *opened* the text as it was
-    revealed; both are open. *claimed* and *text* are what somebody else posted.
+    revealed; both are open. *claimed* and *text* are what somebody else posted. *told* is about
+    the turn of the checklist, *told_pieces* about the gang sheet.
     """
 
     gang: Annotated[str, Text(title="Our gang", most=12)] = ""
@@ -87,6 +89,8 @@ class OrdersState(Value):
     text: Annotated[
         str, Text(title="Orders as revealed", most=600, tall=True, travels="local")
     ] = ""
+    told: Told = 0
+    told_pieces: Told = 0
 
 
 def piece(state: OrdersState, place: int) -> str:
@@ -215,11 +219,17 @@ def reveal(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> Or
 
 def next_turn(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
     """Return the state for the next turn: only gang and pieces stay."""
-    turn = min(MOST_TURNS, state.turn + 1)
-    return OrdersState(gang=state.gang, turn=turn, pieces=state.pieces)
+    return OrdersState(
+        gang=state.gang,
+        turn=min(MOST_TURNS, state.turn + 1),
+        pieces=state.pieces,
+        told=state.told,
+        told_pieces=state.told_pieces,
+    )
 
 
 def from_round(source: RoundState, target: OrdersState) -> OrdersState:
     """Return *target* for the turn of the checklist, as long as nothing is sealed."""
-    known = source.round and target.seal is None
-    return target.evolve(turn=source.round) if known else target
+    if not source.round or target.seal is not None:
+        return target
+    return heard(target, target.evolve(turn=source.round), source.round)

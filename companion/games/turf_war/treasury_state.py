@@ -7,6 +7,7 @@ from companion.games.turf_war.combat_state import CombatState, missing, outcome,
 from companion.games.turf_war.money import Bill, Books, bill, coming
 from companion.games.turf_war.round import AREAS, HITMEN, MONEY
 from companion.table import Table
+from companion.takes import Told, heard
 from companion.values import Value
 
 MOST = 99
@@ -19,7 +20,10 @@ TURNS = 6
 
 
 class Purse(Value):
-    """One gang as its turn begins, what it plans and what it may lose. Initial setup."""
+    """One gang as its turn begins, what it plans and what it may lose. Initial setup.
+
+    *told* is about its last fight.
+    """
 
     money: Annotated[int, Count(title="MC", most=MOST_MONEY)] = MONEY
     hitmen: Annotated[int, Count(title="Hitmen on areas", most=MOST)] = HITMEN
@@ -34,6 +38,7 @@ class Purse(Value):
         int, Count(title="Lieutenants killed, or who may be", most=MOST)
     ] = 0
     risk_hitmen: Annotated[int, Count(title="Hitmen killed, or who may be", most=MOST)] = 0
+    told: Told = 0
 
     @property
     def books(self) -> Books:
@@ -104,6 +109,7 @@ def next_turn(state: TreasuryState) -> TreasuryState:
                 dead_lieutenants=old.risk_lieutenants,
                 dead_hitmen=old.risk_hitmen,
                 penalty=after[0][0].penalty,
+                told=old.told,
             )
             if after
             else Purse(money=0, hitmen=0, areas=0)
@@ -116,9 +122,9 @@ def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
     if missing(source) or len(present(source)) < 2:
         return target
     for fate in outcome(source).fates:
-        seat = fate.gang.seat
-        purse = target.purses[seat].evolve(
-            risk_lieutenants=fate.dead_lieutenants, risk_hitmen=fate.dead_hitmen
-        )
-        target = target.put(("purses", seat), purse)
+        seat, dead = fate.gang.seat, (fate.dead_lieutenants, fate.dead_hitmen)
+        purse = target.purses[seat]
+        after = purse.evolve(risk_lieutenants=dead[0], risk_hitmen=dead[1])
+        after = heard(purse, after, (source.area, fate.gang, dead))
+        target = target.put(("purses", seat), after)
     return target

@@ -272,8 +272,20 @@ def test_firepower_and_turn_are_taken_from_the_other_tools() -> None:
     own = green.evolve(firepower=(5,))
     assert takes["power"](power, own) == own
     turn = RoundState(round=1, first=0, turn=1)
-    assert takes["round"](turn, AttackState()) == green
+    named = takes["round"](turn, AttackState())
+    assert named.attacker == 1
     assert takes["round"](turn, AttackState(attacker=2)).attacker == 2
+    assert takes["round"](turn.evolve(turn=2), named).attacker == 2, "the turn went on"
+    taken = takes["power"](power, named)
+    other = taken.evolve(firepower=(2, 1, 1))
+    assert takes["power"](power, other) == other, "a card that adds a die stays"
+    assert takes["power"](PowerState(), other) == other
+    red = takes["power"](
+        PowerState(cities=(City(firepower=(4,)),) * 8), other.evolve(attacker=0)
+    )
+    assert red.firepower == (4,), "of another attacker"
+    gone = takes["power"](PowerState(cities=(City(firepower=(0,)),) * 8), other.evolve(hits=2))
+    assert (gone.firepower, gone.hits) == ((0,), None)
     assert takes["round"](RoundState(), AttackState()) == AttackState()
     small = AttackState(table=Table(seats=(2, 3)))
     assert takes["round"](turn, small) == small

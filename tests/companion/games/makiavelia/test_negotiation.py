@@ -16,10 +16,12 @@ from companion.games.makiavelia.negotiation import TOOL, summary
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
+    Power,
     earning,
     next_first,
     winners,
 )
+from companion.games.makiavelia.power import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from companion.games.makiavelia.victory import Party, addition, strongest
 from tests.companion.games.makiavelia.negotiating import (
@@ -293,6 +295,24 @@ def test_the_first_player_comes_from_the_checklist() -> None:
     assert take.do(RoundState(first=2), taken) == taken
     assert take.do(RoundState(), taken) == taken
     assert take.do(RoundState(first=6), taken) == taken
+    after = TOOL.move(taken, "next", (), 0, 0)
+    assert take.do(RoundState(first=2), after) == after, "the token has moved on"
+    assert take.do(RoundState(round=1, first=0), after).first == 0
+
+
+def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> None:
+    take = next(each for each in TOOL.takes if each.source == "power")
+    state = NegotiationState(powers=(Power(power=(9,)), *(Power(),) * 7))
+    taken = take.do(added(5, 4), state)
+    assert [each.power for each in taken.powers[:3]] == [(9,), (4,), ()]
+    corrected = taken.put(("powers", 1, "power"), (6,))
+    assert take.do(added(8, 4), corrected) == corrected
+    assert take.do(added(8, 5), corrected).powers[1].power == (5,)
+
+
+def added(*strengths: int) -> PowerState:
+    cities = tuple(City(armies=(each,)) for each in strengths)
+    return PowerState(cities=(*cities, *(City(),) * (8 - len(cities))))
 
 
 def test_the_summary_says_who_earns() -> None:

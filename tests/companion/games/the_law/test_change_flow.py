@@ -9,6 +9,7 @@ from companion.games.the_law.change_rules import outcome, totals
 from companion.games.the_law.change_state import (
     ChangeState,
     following,
+    from_notes,
     from_patrols,
 )
 from companion.games.the_law.city import (
@@ -83,11 +84,14 @@ def test_a_patrol_can_be_laid_here_too() -> None:
 def test_the_patrols_of_the_city_are_taken_with_their_scene() -> None:
     source = PatrolsState(city=City(where=FEDS), scene=MIDTOWN_WHERE, counts="goes")
     taken = from_patrols(source, ChangeState())
-    assert (taken.city, taken.counts, taken.scene) == (City(where=FEDS), "goes", MIDTOWN_WHERE)
+    assert (taken.city, taken.scene) == (City(where=FEDS), MIDTOWN_WHERE)
+    assert taken.counts == "is", "how this table reads the rules is said here"
     other = Scene(column="who", row="uptown")
     assert from_patrols(source, ChangeState(scene=other)).scene == other
     later = following(taken)
     assert from_patrols(source, later) == later, "the scene of long ago is not taken again"
+    looked = source.evolve(scene=other)
+    assert from_patrols(looked, later).scene == other
 
 
 def test_a_correction_stays_until_the_city_changes() -> None:
@@ -104,10 +108,11 @@ def test_a_correction_stays_until_the_city_changes() -> None:
 def test_notes_are_taken_whenever_they_change() -> None:
     cards = (*CARDS[:-1], Card(name="Bobbies"))
     source = PatrolsState(city=City(where=8), cards=cards)
-    taken = from_patrols(source, attempt())
+    taken = from_notes(source, from_patrols(source, attempt()))
     assert asks(taken, "Numbers")[-1] == "Bobbies ±"
+    assert from_notes(source, following(taken)) == following(taken)
     renamed = source.evolve(cards=(*CARDS[:-1], Card(name="Peelers")))
-    assert asks(from_patrols(renamed, taken), "Numbers")[-1] == "Peelers ±"
+    assert asks(from_notes(renamed, taken), "Numbers")[-1] == "Peelers ±"
 
 
 def test_the_neighborhood_watch_helps_after_a_success() -> None:

@@ -4,7 +4,14 @@ from companion import share
 from companion.blocks import Answer, Grid, Post, Press, Silent, Walk, Warn, flat
 from companion.games.turf_war.alliances import AlliancesState
 from companion.games.turf_war.combat import TOOL, combat, form, summary
-from companion.games.turf_war.combat_state import CombatState, Force, Ruling, Ways, outcome
+from companion.games.turf_war.combat_state import (
+    ALONE,
+    CombatState,
+    Force,
+    Ruling,
+    Ways,
+    outcome,
+)
 from companion.shape import together
 from companion.table import Table
 
@@ -195,4 +202,9 @@ def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
     allied = AlliancesState(open=together(tuple(range(8)), (0, 1)))
     taken = take.do(allied, meets(2, 2, 1))
     assert taken.sides == allied.open
-    assert take.do(AlliancesState(open=together(tuple(range(8)), (1, 2))), taken) == taken
+    corrected = TOOL.move(taken.evolve(sides=ALONE), "next", (), 0, 0)
+    assert take.do(allied, corrected) == corrected, "they fight on their own today"
+    later = AlliancesState(open=together(tuple(range(8)), (1, 2)))
+    assert take.do(later, corrected).sides == later.open
+    own = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 2)))
+    assert take.do(allied, own) == own

@@ -17,7 +17,7 @@ from companion.games.turf_war.gang import (
     summary,
 )
 from companion.games.turf_war.orders import TOOL as ORDERS
-from companion.games.turf_war.orders_state import OrdersState
+from companion.games.turf_war.orders_state import Named, OrdersState
 from companion.games.turf_war.promotions import rise
 
 
@@ -133,6 +133,11 @@ def test_the_orders_take_the_names_of_the_sheet() -> None:
     state = take.do(sheet(("Vito", "don", 3)), OrdersState())
     assert [(each.name, each.rank) for each in state.pieces] == [("Vito", "don")]
     assert take.do(GangState(pieces=()), state) == state
+    following = ORDERS.move(state.evolve(pieces=(Named(name="Don V"),)), "next", (), 0, 0)
+    assert take.do(sheet(("Vito", "don", 3)), following) == following, "a correction stays"
+    assert take.do(sheet(("Sal", "don", 3)), following).pieces[0].name == "Sal"
+    sealed = OrdersState(seal=1)
+    assert take.do(sheet(("Vito", "don", 3)), sealed) == sealed, "the names are sealed too"
 
 
 def test_names_and_ranks_are_folded_away() -> None:

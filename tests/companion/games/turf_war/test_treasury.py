@@ -174,6 +174,11 @@ def test_the_dead_come_from_combat() -> None:
     assert [each.risk for each in taken.purses[:3]] == [(0, 1), (0, 1), (0, 0)]
     assert take.do(fight, taken) == taken
     assert take.do(CombatState(), taken) == taken
+    later = TOOL.move(taken, "next", (), 0, 0)
+    assert later.purses[0].risk == (0, 0)
+    assert take.do(fight, later) == later, "the dead of last turn are paid for"
+    other = fight.evolve(area="Docks")
+    assert take.do(other, later).purses[0].risk == (0, 1)
     assert take.do(CombatState(here=frozenset({0, 1})), taken) == taken
 
 

@@ -1,0 +1,73 @@
+"""Sources and a target that meet by chance too seldom: the laws of takes try these as well."""
+
+from typing import Final
+
+from companion.fields import SEATS
+from companion.games.lawless_empire import round_state
+from companion.games.lawless_empire.notes_state import About, NotesState
+from companion.games.lawless_empire.score_state import Line, ScoreState
+from companion.games.lawless_empire.throws import FirstState, Hand
+from companion.games.mafia_works.round_state import RoundState as Turns
+from companion.games.mafia_works.track_state import TrackState
+from companion.games.makiavelia.attack_state import AttackState
+from companion.games.makiavelia.power import City, PowerState
+from companion.games.makiavelia.round import RoundState
+from companion.games.turf_war.combat_state import CombatState, Force
+from companion.games.turf_war.gang import GangState
+from companion.games.turf_war.treasury_state import TreasuryState
+from companion.table import Table
+from companion.values import Value
+
+TWO: Final = Table(seats=(0, 1))
+
+
+def rolled(*totals: int) -> FirstState:
+    hands = tuple(Hand(totals=(total,)) for total in totals)
+    return FirstState(table=TWO, hands=(*hands, *(Hand(),) * (SEATS - 2)), first=1)
+
+
+def guessed(role: str) -> NotesState:
+    return NotesState(table=TWO, about=(About(), About(guess=role), *(About(),) * (SEATS - 2)))
+
+
+def armed(*firepower: int) -> PowerState:
+    return PowerState(cities=(City(firepower=firepower), *(City(),) * (SEATS - 1)))
+
+
+def fought(*hitmen: int) -> CombatState:
+    forces = tuple(Force(hitmen=each) for each in hitmen)
+    return CombatState(
+        here=frozenset({0, 1}), forces=(*forces, *(Force(),) * (SEATS - len(hitmen)))
+    )
+
+
+FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
+
+TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
+    "lawless-empire/round: Use the first player from the roll-off": (
+        (rolled(10, 12), rolled(14, 12)),
+        round_state.RoundState(table=TWO, round=1),
+    ),
+    "lawless-empire/score: Use the Informant's guesses": (
+        (guessed("sociopath"), guessed("undercover")),
+        ScoreState(
+            table=TWO,
+            lines=(Line(role="informant"), Line(role="sociopath"), *(Line(),) * (SEATS - 2)),
+        ),
+    ),
+    "mafia-works/round: The Final Job has left the Victory Track": (
+        (TrackState(gone="escaped"), TrackState(gone="acquired")),
+        Turns(round=2),
+    ),
+    "makiavelia/attack: Use the attacker's firepower": (
+        (armed(3, 1), armed(2), armed(0)),
+        AttackState(attacker=0),
+    ),
+    "makiavelia/attack: Use whose turn it is": (
+        (RoundState(round=1, first=0, turn=1), RoundState(round=1, first=0, turn=2)),
+        AttackState(),
+    ),
+    "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
+    "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),
+}
+"""By the name of the take: what it can be told, and whom that is news to."""
