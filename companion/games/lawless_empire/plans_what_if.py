@@ -77,9 +77,10 @@ def _chosen(state: PlansState) -> bool:
 
 def _open(state: PlansState, tell: Callable[[PlansState], object]) -> bool:
     """Say whether what *tell* says hangs on who is First player, and nobody knows who is."""
-    return not known(state) and len(
-        {tell(state.evolve(first=seat)) for seat in state.table.seats}
-    ) > 1
+    return (
+        not known(state)
+        and len({tell(state.evolve(first=seat)) for seat in state.table.seats}) > 1
+    )
 
 
 def _shares(state: PlansState) -> frozenset[tuple[int, int]]:

@@ -156,6 +156,7 @@ def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> 
     for theirs in (count(((1, 0, 0, 2), 0)), count(((1, 0, 0, 2), 0), ((0, 0, 1, 0), 2))):
         offered = dict(ways(TOOL, mine, True, theirs, hidden))
         same = offered[ADD]
+        assert isinstance(same, OrdersState)
         rest = theirs.syndicates[1:]
         assert same.syndicates == mine.syndicates + rest
         assert warnings(same) == [
