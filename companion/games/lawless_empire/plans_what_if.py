@@ -77,10 +77,11 @@ def _chosen(state: PlansState) -> bool:
 
 def _open(state: PlansState, tell: Callable[[PlansState], object]) -> bool:
     """Say whether what *tell* says hangs on who is First player, and nobody knows who is."""
-    return (
-        not known(state)
-        and len({tell(state.evolve(first=seat)) for seat in state.table.seats}) > 1
-    )
+    if known(state):
+        return False
+    said = (tell(state.evolve(first=seat)) for seat in state.table.seats)
+    one = next(said)
+    return any(other != one for other in said)
 
 
 def _shares(state: PlansState) -> frozenset[tuple[int, int]]:
