@@ -85,6 +85,8 @@ def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
 @pytest.mark.patient
 def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) -> None:
     begin(thumb, "plans", 3)
+    thumb.tap("Red, First player")
+    thumb.sees("Undo: First player")
     enter(thumb, Played("Let Fate Decide", {"Red": "12", "Green": "3"}, "", ""))
     thumb.sees("3 dice to reroll")
     thumb.tap("Put the pad away")
@@ -110,6 +112,8 @@ def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) ->
 @pytest.mark.patient
 def test_every_use_that_wins_is_listed(thumb: Thumb) -> None:
     begin(thumb, "plans", 3)
+    thumb.tap("Red, First player")
+    thumb.sees("Undo: First player")
     enter(thumb, Played("No Scheme", {"Red": "2", "Green": "4"}, "", ""))
     thumb.sees("Green wins with 4")
     thumb.tap("Put the pad away")
@@ -123,6 +127,8 @@ def test_every_use_that_wins_is_listed(thumb: Thumb) -> None:
 def test_placing_and_soldati_take_a_touch_for_each_fact(thumb: Thumb) -> None:
     """LE-G6 with the checklist's order, and LE-G13."""
     begin(thumb, "placement", 4)
+    thumb.sees("Who is First player?")
+    thumb.tap("Red, First player")
     thumb.sees("Red places 1 to 6")
     before = thumb.taps
     thumb.tap("1")

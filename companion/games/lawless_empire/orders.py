@@ -4,7 +4,13 @@ from collections.abc import Iterable
 
 from companion.asking import ask
 from companion.blocks import Answer, Ask, Facts, Fold, Grid, Note, Press, Result, Warn
-from companion.games.lawless_empire.orders_joint import add, differences
+from companion.games.lawless_empire.orders_joint import (
+    add,
+    as_others,
+    can_be_others,
+    differences,
+    told_alike,
+)
 from companion.games.lawless_empire.orders_state import (
     NAMES,
     OrdersState,
@@ -77,14 +83,27 @@ def _pages(state: OrdersState, said: str) -> Ask:
 
 def _together(state: OrdersState) -> Result:
     """Ask how two people share the count."""
+    alike = _alike(state)
     if state.other:
-        return (Press("Put the other count away", "alone"),)
+        return (*alike, Press("Put the other count away", "alone"))
     said = (
         "Each counts other Syndicates: share this screen, open it on the other phone, and touch "
         "Add to mine. Or both count the same ones: switch this on, and adding shows only where "
         "the counts differ."
     )
-    return (Fold("Two people count", (Note(said), ask(state, ("second",)))),)
+    return (*alike, Fold("Two people count", (Note(said), ask(state, ("second",)))))
+
+
+def _alike(state: OrdersState) -> Result:
+    """Ask whether Syndicates that were taken as the same are others."""
+    if not state.alike:
+        return ()
+    one = len(state.alike) == 1
+    others = "It is another one: add it" if one else "They are others: add them"
+    return (
+        *([Press(others, "others")] if can_be_others(state) else []),
+        Press("It is the same one" if one else "They are the same ones", "same"),
+    )
 
 
 def _left(have: int, used: int) -> str:
@@ -165,13 +184,16 @@ def _ending(state: OrdersState) -> Result:
 
 
 def _compared(state: OrdersState) -> Result:
+    told = told_alike(state)
+    alike = [Warn(told)] if told else []
     if not state.other:
-        return ()
+        return tuple(alike)
     found = differences(state)
     if not found:
-        return (Note("Both counts agree."),)
+        return (*alike, Note("Both counts agree."))
     said = "Syndicate differs" if len(found) == 1 else "Syndicates differ"
     return (
+        *alike,
         Note(f"{len(found)} {said} between the counts. Look at these cards again."),
         *(Warn(text) for text in found),
     )
@@ -251,6 +273,10 @@ TOOL = Tool(
         Move("open", "Syndicate opened", lambda state, args, now, seed: reopen(state, args[0])),
         Move(
             "alone", "Other count away", lambda state, args, now, seed: state.evolve(other=())
+        ),
+        Move("others", "Alike ones added", lambda state, args, now, seed: as_others(state)),
+        Move(
+            "same", "They are the same", lambda state, args, now, seed: state.evolve(alike=())
         ),
         Move("again", "Counted again", lambda state, args, now, seed: again(state)),
     ),

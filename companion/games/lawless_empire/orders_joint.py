@@ -23,26 +23,86 @@ Row = tuple[int, Syndicate]
 def add(mine: OrdersState, theirs: OrdersState) -> OrdersState:
     """Return both counts together: their Syndicates behind mine, while eight are enough.
 
-    Where one count went on from the other, the longer one holds both; Syndicates that all stand
-    in mine already are not added twice. A second count of the same Syndicates is kept beside
-    mine instead: one that says so, and one that cannot be added for lack of tiles or Orders.
-    Who controls them is told by colour, since a seat has another number on another phone.
+    Where one count went on from the other, alike Syndicates are the same; but two Syndicates
+    may be alike. So those of theirs that are like mine are taken as the same, and kept in
+    *alike* until the players say whether they are. A second count of the same Syndicates is
+    kept beside mine instead: one that says so, and one that cannot be added for lack of tiles
+    or Orders, unless one count holds all of the other. Who controls them is told by colour,
+    since a seat has another number on another phone.
     """
-    ours = tuple(syndicate for _, syndicate in counted(mine))
     others = tuple(_reseated(each, theirs.table, mine.table) for _, each in counted(theirs))
     if not others:
         return mine
     if mine.second or theirs.second:
         return mine.evolve(other=others)
-    if not Counter(others) - Counter(ours):
-        return mine
-    rows = others if ours == others[: len(ours)] else ours + others
+    alike, rest = _sorted_out(mine, others)
+    continued = not rest or len(alike) == len(counted(mine))
+    fits = continued or _with(mine, others) is not None
+    both = mine if not rest else _with(mine, rest) if fits else None
+    return mine.evolve(other=others) if both is None else both.evolve(alike=alike)
+
+
+def _sorted_out(
+    mine: OrdersState, others: tuple[Syndicate, ...]
+) -> tuple[tuple[Syndicate, ...], tuple[Syndicate, ...]]:
+    """Return those of *others* that are like mine, each of mine once, and the rest."""
+    ours = Counter(syndicate for _, syndicate in counted(mine))
+    alike: list[Syndicate] = []
+    rest: list[Syndicate] = []
+    for each in others:
+        known = ours[each] > 0
+        ours[each] -= known
+        (alike if known else rest).append(each)
+    return tuple(alike), tuple(rest)
+
+
+def _with(state: OrdersState, more: tuple[Syndicate, ...]) -> OrdersState | None:
+    """Return *state* with *more* Syndicates; None where tiles or Orders are too few for that."""
+    rows = (*(syndicate for _, syndicate in counted(state)), *more)
     if len(rows) > SYNDICATES:
-        return mine.evolve(other=others)
-    both = mine.evolve(syndicates=rows, at=0, done=False)
-    if any(used > have for used, have in zip(seen(both), exist(both), strict=True)):
-        return mine.evolve(other=others)
-    return both
+        return None
+    both = state.evolve(syndicates=rows, at=0, done=False)
+    enough = all(used <= have for used, have in zip(seen(both), exist(both), strict=True))
+    return both if enough else None
+
+
+def can_be_others(state: OrdersState) -> bool:
+    """Say whether tiles and Orders are enough for the alike Syndicates to be others."""
+    return bool(state.alike) and _with(state, state.alike) is not None
+
+
+def as_others(state: OrdersState) -> OrdersState:
+    """Return the state with the alike Syndicates counted as others."""
+    both = _with(state, state.alike)
+    return state if both is None or not state.alike else both.evolve(alike=())
+
+
+def told_alike(state: OrdersState) -> str:
+    """Say which Syndicates of the other count were taken as the same, '' for none."""
+    if not state.alike:
+        return ""
+    number = len(state.alike)
+    which = "; ".join(f"{_owner(state, each)}, {_listed(each)}" for each in state.alike)
+    many = (
+        "Syndicate of the other count is"
+        if number == 1
+        else "Syndicates of the other count are"
+    )
+    taken = f"{number} {many}"
+    asked = "There are too few tiles or Orders for others; enter by hand what is one."
+    if can_be_others(state):
+        one, more = "Is it another one? Add it below.", "Are they others? Add them below."
+        asked = one if number == 1 else more
+    return f"{taken} just like here, and taken as the same: {which}. {asked}"
+
+
+def _listed(syndicate: Syndicate) -> str:
+    told = [
+        f"{count} {name.lower()}"
+        for count, name in zip(syndicate.orders, NAMES, strict=True)
+        if count
+    ]
+    return ", ".join(told) or "no Orders"
 
 
 def _reseated(syndicate: Syndicate, there: Table, here: Table) -> Syndicate:

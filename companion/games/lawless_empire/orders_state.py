@@ -35,7 +35,8 @@ class OrdersState(Value):
     """Orders revealed on each Syndicate; *at* is the one that is open.
 
     *done* says that no Syndicate is left to count. *second* says that this is another count of
-    the same Syndicates, and *other* holds the count of the other phone to compare with.
+    the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
+    are Syndicates of a count that was added, taken as the same ones as here.
     """
 
     table: Table = Table()
@@ -47,6 +48,7 @@ class OrdersState(Value):
     done: Annotated[bool, Flag()] = False
     second: Annotated[bool, Flag(title="This is a second count of the same Syndicates")] = False
     other: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
+    alike: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from companion.asking import ask
 from companion.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
 from companion.fields import SEATS, Seat, Seats, Total
 from companion.games.lawless_empire.round import DICE, MOST_DICE, RoundState
+from companion.games.lawless_empire.round_state import dice
 from companion.table import Table
 from companion.takes import Told, heard
 from companion.tool import Move, Take, Tool
@@ -23,6 +24,8 @@ _FIRST_STEP = (
     "bonus. Then tap how many the player in turn places."
 )
 
+_WHO = ("Who is First player?", "the First player places first, then the others clockwise")
+
 
 class Left(Value):
     """How many dice one player has still to place."""
@@ -31,13 +34,17 @@ class Left(Value):
 
 
 class PlacementState(Value):
-    """Everybody's dice still to be placed, who is *first*, and whose *turn* it is."""
+    """Everybody's dice still to be placed, who is *first*, and whose *turn* it is.
+
+    The checklist tells the First player, and the dice that everybody has this round.
+    """
 
     table: Table = Table()
     hands: Annotated[tuple[Left, ...], Seats()] = (Left(),) * SEATS
     first: Annotated[int | None, Seat(title="First player")] = None
     turn: Annotated[int | None, Seat()] = None
     told: Told = 0
+    told_dice: Told = 0
 
 
 def limits(own: int, right: int) -> range:
@@ -49,10 +56,20 @@ def limits(own: int, right: int) -> range:
 
 
 def now(state: PlacementState) -> int | None:
-    """Return whose turn it is: the next who has dice; nobody when Planning is over."""
+    """Return whose turn it is: the next who has dice.
+
+    Nobody's when Planning is over, and while nobody is First player.
+    """
     begin = state.turn if state.turn in state.table.seats else state.first
+    if begin not in state.table.seats:
+        return None
     order = state.table.clockwise_from(begin)
     return next((seat for seat in order if state.hands[seat].dice), None)
+
+
+def over(state: PlacementState) -> bool:
+    """Say whether nobody has dice left. Planning Phase."""
+    return not any(state.hands[seat].dice for seat in state.table.seats)
 
 
 def may(state: PlacementState, seat: int) -> range:
@@ -75,25 +92,45 @@ def turned(state: PlacementState, seat: int) -> PlacementState:
 
 
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
-    """Return *target* with the first player of the checklist, once in a round."""
-    if source.first not in target.table.seats:
+    """Return *target* with the first player and the dice of the checklist, once in a round.
+
+    The dice count what Lucre brought, and only while nobody has placed any.
+    """
+    seats = target.table.seats
+    if source.first in seats:
+        said = (source.round, source.first)
+        target = heard(target, target.evolve(first=source.first), said)
+    hands = {seat: min(MOST_DICE, dice(source.supplies[seat])) for seat in seats}
+    nothing = not target.told_dice and set(hands.values()) == {DICE}
+    if target.turn is not None or nothing:
         return target
-    return heard(target, target.evolve(first=source.first), (source.round, source.first))
+    after = target
+    for seat, count in hands.items():
+        after = after.put(("hands", seat, "dice"), count)
+    return heard(target, after, (source.round, tuple(hands.items())), "told_dice")
+
+
+def next_round(state: PlacementState) -> PlacementState:
+    """Return the state for the next round, which has heard what the checklist said before."""
+    return PlacementState(table=state.table, told=state.told, told_dice=state.told_dice)
 
 
 def form(state: PlacementState) -> Result:
     """Ask how many dice are placed: only what the rules allow can be touched."""
     seat, players = now(state), state.table.players
     begun = state.turn is not None
+    first = ask(state, ("first",), players=players)
+    waiting = seat is None and not over(state)
     return (
+        *([first] if waiting else []),
         *([] if seat is None else [_place(state, seat)]),
         Walk(
             "Dice left",
             tuple(ask(state, ("hands", p.seat, "dice"), player=p) for p in players),
             optional=True,
         ),
-        ask(state, ("first",), players=players),
-        *([Press("Next round", "again", main=seat is None)] if begun else []),
+        *([] if waiting else [first]),
+        *([Press("Next round", "again", main=over(state))] if begun else []),
     )
 
 
@@ -107,9 +144,11 @@ def _place(state: PlacementState, seat: int) -> Ask:
 def placement(state: PlacementState) -> Result:
     """Say how many dice the player in turn places, and what that leaves. Planning Phase."""
     seat = now(state)
-    if seat is None:
+    if over(state):
         why = "nobody has dice left: on to the Abilities phase"
         return (Answer("Planning is over", why, tone="good", rule=RULE, chapter=CHAPTER),)
+    if seat is None:
+        return (Answer(*_WHO, rule=RULE, chapter=CHAPTER), Note(_FIRST_STEP))
     order = state.table.clockwise_from(state.first)
     players = tuple(state.table.player(each) for each in order)
     begun = state.turn is not None
@@ -161,9 +200,11 @@ def _following(state: PlacementState, seat: int) -> Grid:
 
 
 def summary(state: PlacementState) -> str:
-    """Say how many dice are placed next, or that Planning is over."""
+    """Say how many dice are placed next, who is asked for, or that Planning is over."""
     seat = now(state)
-    return "Planning is over" if seat is None else _answer(state, seat).text
+    if seat is None:
+        return "Planning is over" if over(state) else _WHO[0]
+    return _answer(state, seat).text
 
 
 TOOL = Tool(
@@ -177,13 +218,9 @@ TOOL = Tool(
     moves=(
         Move("place", "Dice placed", lambda state, args, now, seed: placed(state, *args)),
         Move("turn", "Turn", lambda state, args, now, seed: turned(state, args[0])),
-        Move(
-            "again",
-            "Next round",
-            lambda state, args, now, seed: PlacementState(table=state.table),
-        ),
+        Move("again", "Next round", lambda state, args, now, seed: next_round(state)),
     ),
-    takes=(Take("round", "Use the first player of the checklist", from_round),),
+    takes=(Take("round", "Use the first player and dice of the checklist", from_round),),
     hint="How many dice to place, in Planning",
     example=PlacementState(
         table=Table(seats=(2, 3, 1)),

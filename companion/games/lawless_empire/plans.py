@@ -12,6 +12,7 @@ from companion.games.lawless_empire.plans_state import (
     counting,
     fated,
     from_round,
+    from_soldati,
     keep,
     known,
     leading,
@@ -49,6 +50,12 @@ PROFITS = {
 _FIRST_STEP = (
     "One board at a time, as it lies after the Abilities phase: its Scheme, then each player's "
     "dice there. Touch a player's cell and tap the faces."
+)
+
+
+_SCARCE = (
+    "More Organise Plans than Syndicates left? The rules do not say. Our suggestion: in turn "
+    "order, later winners get nothing."
 )
 
 
@@ -201,7 +208,9 @@ def _rerolled(state: PlansState) -> Result:
     if state.scheme != "fate" or not state.thrown:
         return ()
     told = ", ".join(
-        f"{state.table.name(seat)} {spoken(counting(state, seat))}" for seat in there(state)
+        f"{state.table.name(seat)} {spoken(faces)}"
+        for seat in there(state)
+        if (faces := counting(state, seat))
     )
     return (Note(f"Rerolled here by the app: {told}."),)
 
@@ -228,6 +237,7 @@ def _profits(state: PlansState) -> Result:
             len(kept) - 1,
         ),
         *((Note("In turn order, each takes:"), Facts(tuple(rows))) if rows else ()),
+        *([Silent(_SCARCE)] if [won.plan for won in state.won].count("organise") > 1 else []),
     )
 
 
@@ -265,7 +275,10 @@ TOOL = Tool(
         Move("round", "Next round", lambda state, args, now, seed: next_round(state)),
         Move("throw", "Rerolled by the app", lambda state, args, now, seed: fated(state, seed)),
     ),
-    takes=(Take("round", "Use the first player of the checklist", from_round),),
+    takes=(
+        Take("round", "Use the first player of the checklist", from_round),
+        Take("soldati", "Use what Switch says under Soldati", from_soldati),
+    ),
     hint="Who wins a board, in Execution",
     example=PlansState(
         table=Table(seats=(0, 1, 2)),

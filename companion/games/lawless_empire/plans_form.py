@@ -13,7 +13,7 @@ from companion.games.lawless_empire.plans_state import (
     won_by,
 )
 from companion.games.lawless_empire.round import MOST_DICE
-from companion.games.lawless_empire.soldati_words import ABILITIES
+from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
 
 _KEEP = Pick(options=(Option("", "Which Plan was it?"), *PLAN_TYPES))
 
@@ -119,11 +119,18 @@ def _soldato(state: PlansState) -> Result:
         ask(state, ("who",), players=state.table.players),
         ask(state, ("ability",), options=abilities),
         ask(state, ("values",)),
-        *([ask(state, ("switch",))] if state.ability == "switch" else []),
+        *([Note(_switch(state))] if state.ability == "switch" else []),
         Note(
             "Then open What if? below: every single use that wins this board is listed there."
         ),
     )
+
+
+def _switch(state: PlansState) -> str:
+    where = "How this table plays, under Soldati, says so for both tools."
+    if state.switch == "any":
+        return f"Switch may take any die here. {where}"
+    return f"Switch takes a die of the {dict(SWITCHES)[state.switch].lower()}. {where}"
 
 
 def _corrections(state: PlansState) -> Result:

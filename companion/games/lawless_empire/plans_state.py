@@ -18,6 +18,7 @@ from companion.fields import (
 )
 from companion.games.lawless_empire.plans_worth import Board, Faces, Worth, worths
 from companion.games.lawless_empire.round import MOST_DICE, PLANS, RoundState
+from companion.games.lawless_empire.soldati import SoldatiState
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
 from companion.table import Table
 from companion.takes import Told, heard
@@ -95,10 +96,9 @@ class PlansState(Value):
     values: Annotated[
         frozenset[int], Marks(title="Value sides; none means any", size=7, names=VALUES)
     ] = frozenset()
-    switch: Annotated[
-        str, Pick(title="Switch takes a die of the", house=True, options=SWITCHES)
-    ] = "any"
+    switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
     told: Told = 0
+    told_switch: Told = 0
 
 
 def order(state: PlansState) -> tuple[int, ...]:
@@ -216,8 +216,14 @@ def cleared(state: PlansState) -> PlansState:
 
 
 def next_round(state: PlansState) -> PlansState:
-    """Return the state for the next round: the same table and its own readings."""
-    return PlansState(table=state.table, sixes=state.sixes, switch=state.switch)
+    """Return the state for the next round: the same table, its readings, and what it heard."""
+    return PlansState(
+        table=state.table,
+        sixes=state.sixes,
+        switch=state.switch,
+        told=state.told,
+        told_switch=state.told_switch,
+    )
 
 
 def fated(state: PlansState, seed: int) -> PlansState:
@@ -238,3 +244,11 @@ def from_round(source: RoundState, target: PlansState) -> PlansState:
     if source.first not in target.table.seats:
         return target
     return heard(target, target.evolve(first=source.first), (source.round, source.first))
+
+
+def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
+    """Return *target* with what the Switch token says, which a table sets under Soldati."""
+    if source.switch == PlansState().switch and not target.told_switch:
+        return target
+    said = source.switch
+    return heard(target, target.evolve(switch=said), said, "told_switch")

@@ -82,7 +82,10 @@ class Reckoned:
 
 def _tokens_said(tokens: tuple[tuple[str, int], ...]) -> str:
     if len(tokens) > 1:
-        return " + ".join(f"{count} {name}" for name, count in tokens)
+        return " + ".join(
+            f"{count} {'Soldato' if (name, count) == ('Soldati', 1) else name}"
+            for name, count in tokens
+        )
     ((_, count),) = tokens
     return f"{count} {'token' if count == 1 else 'tokens'}"
 

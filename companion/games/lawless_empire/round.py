@@ -92,6 +92,7 @@ def flags(state: RoundState) -> frozenset[str]:
     n = state.table.size
     holds = {
         "exhausted": exhausted(state),
+        "some": state.in_play > 0 and state.round > 1,
         "two": n == 2,
         "between": n > 2,
         "too-many": n > COLOURS,

@@ -170,7 +170,6 @@ def _lines(state: SoldatiState) -> tuple[str, ...]:
     sides = "side" if len(state.values) == 1 else "sides"
     return (
         f"{len(state.values)} value {sides} ({_told(state)}): so many dice, of any colour.",
-        "The same die may be chosen again, if its value fits by then.",
     )
 
 
@@ -205,12 +204,19 @@ def _silent(state: SoldatiState) -> Result:
                 f"{reading}. How this table plays changes it."
             )
         )
+    if targets(state) > 1:
+        found.append(
+            Silent(
+                "The rules do not say whether one die may be chosen twice. Our reading: yes, if "
+                "its value fits by then."
+            )
+        )
     keys = {ABILITIES[place].key for place in state.abilities}
     if "switch" in keys and state.switch == "any":
         found.append(
             Silent(
                 "Our rulebook lacks the end of what Switch says. Read it on the token; what it "
-                "says can be set under How this table plays."
+                "says can be set under How this table plays, for Plans too."
             )
         )
     return tuple(found)
@@ -228,6 +234,10 @@ def _replacing(state: SoldatiState) -> Result:
         Silent(
             f"The rules do not say plainly whose Soldato may be replaced. Here: {whose}. How "
             "this table plays changes it."
+        ),
+        Silent(
+            "Nor do they say where a discarded Soldato goes. Agree on it: back into the bag, or "
+            "out of the game."
         ),
     )
 

@@ -126,7 +126,8 @@ def _role_warnings(state: ScoreState) -> list[str]:
         texts.append("The Informant guesses before anyone else shows a role.")
     most = state.table.size - 1
     if any(line.role == "informant" and (line.right or 0) > most for line in _lines(state)):
-        texts.append(f"Among {state.table.size} players at most {most} guesses can be right.")
+        guesses = "guess" if most == 1 else "guesses"
+        texts.append(f"Among {state.table.size} players at most {most} {guesses} can be right.")
     return texts
 
 

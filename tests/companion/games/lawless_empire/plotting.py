@@ -6,6 +6,8 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from hypothesis import settings
+
 from companion.blocks import Answer, Ask, Block, Press, Walk, flat
 from companion.games.lawless_empire.plans import TOOL
 from companion.games.lawless_empire.plans_state import PlansState
@@ -15,13 +17,19 @@ from companion.table import Table
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 HERE, AWAY, GONE = "here", "away", "gone"
 PLAIN = ("none", "deceive", "fate", "underhand")
+MANY = max(1, settings().max_examples // 200)
+"""How many times as many random boards are drawn: 1 in every run, 10 in patient hours."""
+
 SCHEMES = (*PLAIN, "gang", "less", "level", "hit", "same", "size", "stack")
 
 
-def value(scheme: str, dice: Faces, all_dice: Faces) -> int:
+def value(scheme: str, dice: Faces, all_dice: Faces, sixes: bool = False) -> int:
     """Return what *dice* are worth, by another way than the tool's."""
     if scheme in PLAIN:
         return sum(dice)
+    if scheme == "gang" and sixes and dice.count(6) > 3:
+        others = tuple(face for face in dice if face != 6)
+        return many_sixes(dice.count(6)) + value(scheme, others, all_dice)
     if scheme == "gang":
         written = "".join(map(str, sorted(dice)))
         groups = [found.group() for found in re.finditer(r"(.)\1\1|(.)\2|.", written)]
@@ -38,6 +46,15 @@ def value(scheme: str, dice: Faces, all_dice: Faces) -> int:
         "stack": [0, 0, 2, 0, 4, 0, 6],
     }[scheme]
     return sum(worth[face] for face in dice)
+
+
+def many_sixes(count: int) -> int:
+    """Return the best that *count* sixes come to as triplets, pairs and single dice at will."""
+    return max(
+        20 * triplets + 10 * pairs + 6 * (count - 3 * triplets - 2 * pairs)
+        for triplets in range(count // 3 + 1)
+        for pairs in range((count - 3 * triplets) // 2 + 1)
+    )
 
 
 @cache
@@ -65,7 +82,7 @@ def champion(board: Board) -> int:
     best, at = None, 0
     for place, dice in enumerate(board.hands):
         if dice:
-            now = value(board.scheme, dice, everything)
+            now = value(board.scheme, dice, everything, board.sixes)
             if best is None or (now < best if low else now > best):
                 best, at = now, place
     return at
@@ -103,8 +120,8 @@ def boards_after(
     found = set()
     lying = pieces(board)
     for at, (owner, face, where) in enumerate(lying):
-        if not controls(face):
-            continue
+        if not controls(face) or lying.index(lying[at]) < at:
+            continue  # of equal dice it is no matter which
         for changed in _one(ability, lying, at, owner, face, where, switch):
             made = _board(changed, len(board.hands))
             if all(len(dice) <= 9 for dice in made):
@@ -132,6 +149,8 @@ def _one(
     else:
         for n, (theirs, shown, place) in enumerate(lying):
             same = {"value": shown == face, "colour": theirs == owner, "plan": place == where}
+            if lying.index(lying[n]) < n:
+                continue
             if n != at and (ability == "exchange" or same.get(switch, True)):
                 changed = put((owner, face, place))
                 changed[n] = (theirs, shown, where)

@@ -221,8 +221,10 @@ def test_two_people_count_different_syndicates() -> None:
     theirs = tally(((0, 1, 0, 0), 1), ((0, 0, 2, 0), 2))
     joined = tally(((1, 0, 0, 0), 0), ((0, 1, 0, 0), 1), ((0, 0, 2, 0), 2))
     assert add(mine, theirs) == joined
-    assert add(joined, mine) == joined
-    assert add(mine, joined) == joined
+    again = add(joined, mine)
+    assert again == joined.evolve(alike=(mine.syndicates[0],))
+    assert add(again, mine) == again
+    assert add(mine, joined) == again
     assert add(mine, TOOL.opening(FIVE)) == mine
 
 

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion import share
+from companion.arrival import ADD, ways
 from companion.blocks import Facts, Fold, Note, Press
 from companion.fields import Cards, Hidden, Seat
 from companion.games.lawless_empire.orders import TOOL
@@ -14,6 +16,7 @@ from companion.games.lawless_empire.orders_joint import add
 from companion.games.lawless_empire.orders_state import (
     OrdersState,
 )
+from companion.shape import hidden
 from companion.table import Table
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
@@ -144,10 +147,68 @@ def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> Non
     assert add(mine, TOOL.opening(FIVE)) == mine
 
 
+def presses(state: OrdersState) -> list[str]:
+    return [b.move for b in TOOL.form(state) if isinstance(b, Press)]
+
+
+def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> None:
+    mine = count(((1, 0, 0, 2), 0), ((0, 1, 0, 0), 1))
+    for theirs in (count(((1, 0, 0, 2), 0)), count(((1, 0, 0, 2), 0), ((0, 0, 1, 0), 2))):
+        offered = dict(ways(TOOL, mine, True, theirs, hidden))
+        same = offered[ADD]
+        assert isinstance(same, OrdersState)
+        rest = theirs.syndicates[1:]
+        assert same.syndicates == mine.syndicates + rest
+        assert warnings(same) == [
+            "1 Syndicate of the other count is just like here, and taken as the same: Red, "
+            "1 strong sabotage, 2 weak secure. Is it another one? Add it below."
+        ]
+        assert {"others", "same"} <= set(presses(same))
+        two = TOOL.move(same, "others", (), 0, 0)
+        assert two.syndicates == mine.syndicates + rest + theirs.syndicates[:1]
+        assert warnings(two) == []
+        one = TOOL.move(same, "same", (), 0, 0)
+        assert one == same.evolve(alike=())
+        assert TOOL.move(one, "others", (), 0, 0) == one
+
+
+def test_several_alike_are_told_and_each_of_mine_stands_for_one() -> None:
+    mine = count(((0, 0, 0, 0), 0), ((0, 0, 0, 0), 0), ((0, 1, 0, 0), None))
+    theirs = count(*[((0, 0, 0, 0), 0)] * 3, ((0, 1, 0, 0), None))
+    both = add(mine, theirs)
+    assert len(both.syndicates) == 4
+    (said,) = warnings(both)
+    assert said.startswith("3 Syndicates of the other count are just like here")
+    assert "Red, no Orders; Red, no Orders; nobody's, 1 strong secure" in said
+    assert said.endswith("Are they others? Add them below.")
+    assert len(TOOL.move(both, "others", (), 0, 0).syndicates) == 7
+
+
+def test_alike_ones_that_cannot_all_be_others_are_told_too() -> None:
+    mine = count(((5, 0, 0, 0), 0))
+    same = add(mine, mine)
+    assert same.syndicates == mine.syndicates
+    assert "too few tiles or Orders" in warnings(same)[0]
+    assert "others" not in presses(same)
+    assert TOOL.move(same, "others", (), 0, 0) == same
+    compared = same.evolve(other=count(((4, 0, 0, 0), 0)).syndicates)
+    assert [text[:11] for text in warnings(compared)] == ["1 Syndicate", "Syndicate 1"]
+    agreed = same.evolve(other=same.syndicates)
+    assert len(warnings(agreed)) == 1
+    assert presses(compared)[-2:] == ["same", "alone"]
+
+
+def test_the_fullest_tally_fits_a_code() -> None:
+    assert len(share.worst(TOOL)) <= 906
+
+
 def test_what_cannot_be_added_is_compared() -> None:
     five = count(*[((0, 0, 1, 0), 0)] * 5)
     four = count(*[((0, 0, 0, 1), 1)] * 4)
     assert add(five, four).other == four.syndicates
+    more = count(*[((0, 0, 1, 0), 0)] * 5, *[((0, 0, 0, 1), 1)] * 3)
+    assert add(five, more).syndicates == more.syndicates, "it holds all of mine"
+    assert add(more, count(*[((0, 0, 1, 0), 0)], *[((0, 0, 0, 1), 1)] * 4)).other
     much = count(((3, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
     same = count(((3, 0, 0, 0), 0), ((0, 0, 2, 0), 1))
     assert warnings(add(much, same)) == ["Syndicate 2 · Green: Weak sabotage 1 here, 2 there."]

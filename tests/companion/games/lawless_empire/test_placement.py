@@ -111,13 +111,29 @@ def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
 
 
 def test_an_empty_screen_begins_with_six_dice_each() -> None:
-    state = opened(first=None)
+    state = opened()
     assert headline(state) == "Purple places 1 to 6"
     assert "touch a cell" in only(state, Note)[0].text
     (walk,) = [block for block in TOOL.form(state) if isinstance(block, Walk)]
     assert walk.optional
     assert [ask.value for ask in walk.asks] == [6, 6, 6]
     assert not only(place(state, 1), Note)
+
+
+def test_the_first_player_is_asked_for_before_anybody_places() -> None:
+    state = opened(first=None)
+    assert headline(state) == "Who is First player?"
+    assert "touch a cell" in only(state, Note)[0].text
+    assert not only(state, Turn)
+    asked = TOOL.form(state)[0]
+    assert isinstance(asked, Ask)
+    assert asked.path == ("first",)
+    assert not [b for b in TOOL.form(state) if isinstance(b, Ask) and b.move == "place"]
+    assert placed(state, PURPLE, 1) == state
+    after = TOOL.answer(state, asked, BLACK, 0, 0)
+    assert headline(after) == "Black places 1 to 6"
+    assert isinstance(TOOL.form(after)[-1], Ask)
+    assert headline(opened(0, 0, 0, first=None)) == "Planning is over"
 
 
 def test_the_turn_can_be_given_to_anybody_at_the_table() -> None:
@@ -134,6 +150,24 @@ def test_the_first_player_comes_from_the_checklist() -> None:
     state = opened(6, 8, 6)
     assert from_round(RoundState(first=BLACK), state).first == BLACK
     assert from_round(RoundState(first=RED), state) == state
+
+
+def test_the_dice_come_from_the_checklist_while_nobody_has_placed_any() -> None:
+    bonus = RoundState(round=2, first=BLACK).put(("supplies", GREEN, "bonuses"), (0, 2, 0))
+    assert from_round(RoundState(), opened(6, 8, 6)) == opened(6, 8, 6), "nothing is said"
+    taken = from_round(bonus, opened(6, 6, 6))
+    assert [taken.hands[seat].dice for seat in RULEBOOK.seats] == [6, 6, 8]
+    assert taken.first == BLACK
+    corrected = taken.put(("hands", GREEN, "dice"), 7)
+    assert from_round(bonus, corrected) == corrected
+    begun = place(opened(6, 6, 6), 1)
+    assert from_round(bonus, begun).hands == begun.hands
+    fewer = from_round(RoundState(round=2, first=BLACK), taken)
+    assert [fewer.hands[seat].dice for seat in RULEBOOK.seats] == [6, 6, 6]
+    many = bonus.put(("supplies", GREEN, "bonuses"), (0, 9, 0))
+    assert from_round(many, taken).hands[GREEN].dice == 9
+    over = TOOL.move(taken, "again", (), 0, 0)
+    assert from_round(bonus, over) == over, "that was said of the round before"
 
 
 def test_random_phases_keep_both_rules_and_end() -> None:

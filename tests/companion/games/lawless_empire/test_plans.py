@@ -9,6 +9,7 @@ from companion.games.lawless_empire.plans_state import (
     PlansState,
     keep,
 )
+from companion.table import Table
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,
@@ -117,6 +118,9 @@ def test_let_fate_decide_can_be_thrown_by_the_app() -> None:
     assert [len(hand.again) for hand in done.hands[:2]] == [2, 1]
     assert done.thrown
     assert "by the app" in only(done, Note)[0].text
+    more = done.put(("hands", PURPLE, "dice"), (3,)).evolve(table=Table().resized(3))
+    (told,) = [note.text for note in only(more, Note) if "by the app" in note.text]
+    assert "Purple" not in told, "who has rerolled nothing is not told"
     assert press(state, "throw", seed=5) == done
     assert TOOL.move(done, "throw", (), 0, 6) == done
     other = dealt("none", (2, 6), (4,))
@@ -153,6 +157,7 @@ def test_kept_boards_are_listed_with_their_profits_in_turn_order() -> None:
         ("Green", "2 Bribery, 1 Lucre, a Syndicate, a Soldato from the List"),
         ("Red", "2 Syndicates"),
     )
+    assert "later winners get nothing" in only(state, Silent)[-1].text
     assert "7 boards are kept" in only(state, Warn)[0].text
     corrected = tap(state, "Board 1 is won by", None)
     assert only(corrected, Grid)[0].rows[0] == ("1", "Bribe", "–")

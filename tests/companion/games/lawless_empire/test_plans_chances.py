@@ -9,6 +9,7 @@ from companion.games.lawless_empire.plans_uses import after, uses, winning
 from companion.games.lawless_empire.plans_worth import Board
 from companion.games.lawless_empire.soldati_words import ABILITIES
 from tests.companion.games.lawless_empire.plotting import (
+    MANY,
     SCHEMES,
     boards_after,
     champion,
@@ -23,18 +24,20 @@ def random_board(random: Random, scheme: str, most: int, players: int) -> Board:
         tuple(random.randint(1, 6) for _ in range(random.randint(0, most)))
         for _ in range(players)
     )
-    return Board(scheme, hands)
+    return Board(scheme, hands, sixes=random.random() < 0.5)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_chances_are_those_of_every_single_throw(scheme: str) -> None:
     random = Random(scheme)
-    for dice in (*[0, 1, 2, 3] * 10, 4, 4, 5):
+    for dice in (*[0, 1, 2, 3] * 10 * MANY, 4, 4, 5):
         players = random.randint(2, 4)
         unthrown = [0] * players
         for _ in range(dice):
             unthrown[random.randrange(players)] += 1
-        board = random_board(random, scheme, 3, players)
+        board = random_board(random, scheme, random.choice((3, 9)), players)
+        hands = zip(board.hands, unthrown, strict=True)
+        board = board._replace(hands=tuple(dice[: 9 - more] for dice, more in hands))
         assert chances(board, tuple(unthrown)) == thrown(board, tuple(unthrown)), board
 
 
@@ -52,13 +55,16 @@ def test_one_die_each_is_won_by_the_first_on_a_tie() -> None:
     assert shares(wins, (4, 2)) == {4: 21, 2: 15}
 
 
-@pytest.mark.parametrize(
+EVERY_ABILITY = pytest.mark.parametrize(
     ("ability", "switch"),
     [
         *((key, "any") for key in KEYS),
         *(("switch", key) for key in ("value", "colour", "plan")),
     ],
 )
+
+
+@EVERY_ABILITY
 def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None:
     random = Random(ability + switch)
     for _ in range(40):
@@ -69,6 +75,28 @@ def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None
         before = tuple(tuple(sorted(dice)) for dice in board.hands)
         assert made - {before} == boards_after(ability, board, values, switch)
         assert len(set(found)) == len(found)
+
+
+@EVERY_ABILITY
+def test_what_wins_on_boards_of_up_to_nine_dice_a_player_is_all_that_wins(
+    ability: str, switch: str
+) -> None:
+    random = Random(f"nine {ability} {switch}")
+    few = ability in ("exchange", "switch")  # a thousand boards can come of each
+    for _ in range((25 if few else 150) * MANY):
+        players = random.randint(2, 5)
+        board = random_board(random, random.choice(SCHEMES), 9, players)
+        values = frozenset(random.sample(range(7), random.randint(0, 3)))
+        place = random.randrange(players)
+        every = tuple(uses(ability, board, values, switch))
+        before = tuple(tuple(sorted(dice)) for dice in board.hands)
+        found = {
+            tuple(tuple(sorted(dice)) for dice in after(board, use).hands)
+            for use in winning(board, every, place)
+        }
+        made = boards_after(ability, board, values, switch)
+        best = {hands for hands in made if champion(board._replace(hands=hands)) == place}
+        assert found - {before} == best, board
 
 
 @pytest.mark.parametrize("ability", KEYS)

@@ -2,19 +2,24 @@
 
 import pytest
 
-from companion.blocks import Facts, Note, Odds, Silent
+from companion.blocks import Facts, Note, Odds, Silent, flat
+from companion.games.lawless_empire.plans import TOOL
 from companion.games.lawless_empire.plans_state import (
     PlansState,
     from_round,
+    from_soldati,
+    next_round,
 )
 from companion.games.lawless_empire.round import RoundState
+from companion.games.lawless_empire.soldati import TOOL as SOLDATI
+from companion.games.lawless_empire.soldati import SoldatiState
+from companion.house import readings
 from companion.table import Table
 from tests.companion.games.lawless_empire.plotting import (
     BLACK,
     GREEN,
     RED,
     answer,
-    asks,
     dealt,
     if_so,
     opened,
@@ -66,8 +71,82 @@ def test_what_switch_says_is_open_until_the_table_says_it() -> None:
     assert not if_so(state.evolve(switch="value"), Silent)
     assert not if_so(state.evolve(ability="exchange"), Silent)
     assert not if_so(state.evolve(who=None), Silent)
-    assert len(asks(state, "Switch takes a die of the")) == 1
-    assert not asks(state.evolve(ability="flip"), "Switch takes a die of the")
+    assert any("Switch may take any die" in note.text for note in folded(state))
+    known = state.evolve(switch="value")
+    assert any("a die of the same value. How" in note.text for note in folded(known))
+    assert not any("Switch" in note.text for note in folded(state.evolve(ability="flip")))
+
+
+def folded(state: PlansState) -> list[Note]:
+    return [block for block in flat(TOOL.form(state)) if isinstance(block, Note)]
+
+
+def test_what_switch_says_is_said_once_under_soldati() -> None:
+    """A12."""
+    state = dealt("none", (2,), (4,))
+    assert from_soldati(SoldatiState(), state) == state, "nothing is said there"
+    taken = from_soldati(SoldatiState(switch="value"), state)
+    assert taken.switch == "value"
+    assert from_soldati(SoldatiState(switch="value"), taken) == taken
+    back = from_soldati(SoldatiState(), taken)
+    assert back.switch == "any"
+    (kept,) = [reading for reading in readings((TOOL, SOLDATI)) if reading.path == ("switch",)]
+    assert kept.tool is SOLDATI
+    over = next_round(taken)
+    assert over.switch == "value"
+    assert from_soldati(SoldatiState(switch="value"), over) == over
+
+
+WHO = "Say first who is First player"
+
+
+def test_chances_wait_for_the_first_player_where_ties_matter() -> None:
+    state = opened(2, first=None).evolve(scheme="none")
+    for seat in (RED, GREEN):
+        state = state.put(("hands", seat, "unthrown"), 1)
+    assert not if_so(state, Odds)
+    assert if_so(state, Note)[0].text.startswith(WHO)
+    for first in (RED, GREEN):
+        odds = if_so(state.evolve(first=first), Odds)
+        assert [(each.ways, each.of) for each in odds] == [(21, 36), (15, 36)]
+        assert odds[0].title == state.table.name(first)
+    sure = state.put(("hands", RED, "dice"), (6, 1))
+    assert [(each.title, each.ways) for each in if_so(sure, Odds)] == [("Red", 36)]
+
+
+def test_uses_wait_for_the_first_player_where_ties_matter() -> None:
+    tied = dealt("none", (3,), (3,), first=None).evolve(who=RED)
+    assert [note.text for note in if_so(tied, Note)][1].startswith(WHO)
+    assert any("won already" in note.text for note in if_so(tied.evolve(first=RED), Note))
+    assert if_so(tied.evolve(first=GREEN, ability="rotate"), Facts)
+    clear = dealt("none", (1,), (6, 6), first=None).evolve(who=RED)
+    assert any("No use wins" in note.text for note in if_so(clear, Note))
+    near = dealt("none", (2,), (5,), first=None).evolve(who=RED)
+    assert any(WHO in note.text for note in if_so(near, Note)), "flipped, the 2 ties"
+
+
+def test_better_chances_wait_for_the_first_player_where_ties_matter() -> None:
+    state = dealt("fate", (2,), (4,), first=None).evolve(who=RED, ability="move")
+    assert any(WHO in note.text for note in if_so(state, Note))
+    alone = dealt("fate", (2,), first=None).evolve(who=RED)
+    assert [(each.title, each.ways) for each in if_so(alone, Odds)][-1][1] == 1
+
+
+def test_picks_are_not_taken_for_abilities() -> None:
+    """Level the Field: before picks the highest die stands for each, after them it is too late."""
+    state = dealt("level", (6, 2), (4,)).evolve(who=RED)
+    told = [note.text for note in if_so(state, Note)]
+    assert any("won already" in text for text in told)
+    assert any("pick the highest die" in text for text in told)
+    picked = state.put(("hands", RED, "pick"), 2)
+    assert answer(picked).text == "Green wins with 4"
+    (note,) = if_so(picked, Note)
+    assert note.text.startswith("Dice are picked")
+    equal = dealt("level", (6, 6), (4,)).put(("hands", RED, "pick"), 6).evolve(who=RED)
+    assert any("won already" in note.text for note in if_so(equal, Note))
+    waiting = picked.put(("hands", GREEN, "unthrown"), 1).evolve(who=None)
+    assert [(each.title, each.ways) for each in if_so(waiting, Odds)] == [("Red", 6)]
+    assert any("pick the highest die" in note.text for note in if_so(waiting, Note))
 
 
 def test_a_roll_is_told_with_its_chance() -> None:
@@ -85,6 +164,18 @@ def test_a_roll_is_told_with_its_chance() -> None:
         (dealt("none", (2,), (1,)).evolve(who=RED), "won already"),
         (dealt("none", (1,), (4,)).evolve(who=BLACK), "say above who has a Soldato"),
         (dealt("none", (1,), (6, 6, 6)).evolve(who=RED), "No use wins this board: all 2"),
+        (
+            dealt("none", (1,), (6, 6)).evolve(who=RED, values=frozenset({0})),
+            "No use wins this board: the only one was tried.",
+        ),
+        (
+            dealt("none", (1,), (6, 6)).evolve(who=RED, values=frozenset({3})),
+            "No die here can be used.",
+        ),
+        (
+            dealt("fate", (1,), (6,)).evolve(who=RED, values=frozenset({3})),
+            "No die here can be used.",
+        ),
         (dealt("level", (1,), (6,)).evolve(who=RED), "pick the highest die"),
         (
             dealt("none", (1,), (6,)).evolve(who=RED).put(("hands", 0, "unthrown"), 1),

@@ -1,12 +1,12 @@
 """What dice are worth under each Scheme, and who wins, against a second way to reckon it."""
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
 
 from companion.games.lawless_empire.plans_worth import Board, Faces, winner, worth, worths
-from tests.companion.games.lawless_empire.plotting import SCHEMES, champion, value
+from tests.companion.games.lawless_empire.plotting import MANY, SCHEMES, champion, value
 
 NONE: frozenset[int] = frozenset()
 
@@ -83,11 +83,11 @@ def test_a_table_may_count_more_than_three_sixes_singly() -> None:
 def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str) -> None:
     hands = every_hand(6)
     assert len(hands) == 923
-    for hand in hands:
+    for hand, sixes in product(hands, (False, True)):
         repeated = frozenset(face for face in hand if hand.count(face) > 1)
         gone = repeated if scheme == "same" else NONE
-        found = worth(scheme, hand, False, gone)
-        assert found.points == value(scheme, hand, hand), hand
+        found = worth(scheme, hand, sixes, gone)
+        assert found.points == value(scheme, hand, hand, sixes), hand
         counted = [face for group in found.groups for face in group.faces]
         assert sorted(counted) == list(hand if scheme != "level" else hand[-1:])
 
@@ -95,13 +95,26 @@ def test_every_hand_of_up_to_six_dice_is_worth_what_another_way_says(scheme: str
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_random_boards_of_up_to_nine_dice_are_won_as_another_way_says(scheme: str) -> None:
     random = Random(scheme)
-    for _ in range(1000):
+    for _ in range(1000 * MANY):
         hands = tuple(
             tuple(random.randint(1, 6) for _ in range(random.randint(0, 9)))
             for _ in range(random.randint(2, 8))
         )
-        board = Board(scheme, hands)
-        assert winner(board) == champion(board), hands
+        board = Board(scheme, hands, sixes=random.random() < 0.5)
+        assert winner(board) == champion(board), board
+
+
+def test_many_sixes_are_won_as_another_way_says_in_both_readings() -> None:
+    random, differ = Random(6), 0
+    for _ in range(1000 * MANY):
+        hands = tuple(
+            tuple(random.choice((5, 6, 6)) for _ in range(random.randint(0, 9)))
+            for _ in range(random.randint(2, 5))
+        )
+        pairs, singles = (Board("gang", hands, sixes=sixes) for sixes in (False, True))
+        assert (winner(pairs), winner(singles)) == (champion(pairs), champion(singles)), hands
+        differ += winner(pairs) != winner(singles)
+    assert differ
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ from tests.companion.games.lawless_empire.test_score import (
     FIVE,
     RULEBOOK,
     TALLY,
+    TWO,
     answer,
     asked,
     everything,
@@ -56,6 +57,17 @@ def test_an_own_role_is_counted_and_its_noughts_are_left_out() -> None:
     assert said.why == "10 − 4 for the role, 0 Lucre + 1 Bribery + 2 Soldati: 9"
     nothing = scores(final(Line(role="own1", tokens=(3,)), cards=own(Card())))[0]
     assert nothing.why == "0 for the role, 3 tokens: 3"
+
+
+def test_a_single_soldato_is_said_in_the_singular() -> None:
+    line = Line(role="typed", typed=3, lucre=1, bribery=1, soldati=1)
+    said = scores(final(line).evolve(split=True))[0]
+    assert said.why == "3 for the role, 1 Lucre + 1 Bribery + 1 Soldato: 6"
+
+
+def test_among_two_at_most_one_guess_is_right() -> None:
+    many = final(Line(role="informant", right=2, tokens=(1,))).evolve(table=TWO)
+    assert warnings(many) == ["Among 2 players at most 1 guess can be right."]
 
 
 def test_tokens_entered_one_way_are_not_lost_the_other_way() -> None:

@@ -111,6 +111,14 @@ def test_no_more_and_no_other_values_than_exist_can_be_added() -> None:
     assert added(shown(), 0) == added(shown(), X + 1) == shown()
 
 
+def test_that_a_die_may_be_chosen_twice_is_said_as_ours() -> None:
+    """A11."""
+    state = shown("Flip", 2, 3)
+    assert "Our reading: yes, if its value fits by then" in only(state, Silent)[0].text
+    for other in (shown("Flip", 2), shown("", 2, 3)):
+        assert not only(other, Silent), "one die, or none, is not chosen twice"
+
+
 def test_whether_several_dice_take_one_ability_is_for_the_table() -> None:
     """A10."""
     state = shown("Flip Move", 2, 3)
@@ -134,7 +142,7 @@ def test_what_switch_says_is_read_on_the_token() -> None:
 
 def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
     state = shown("Flip Roll", 2, X)
-    (note, facts, silent) = folded(state, "Replacing a Soldato").blocks
+    (note, facts, silent, gone) = folded(state, "Replacing a Soldato").blocks
     assert isinstance(note, Note)
     assert "same kind of side" in " ".join(note.text.split())
     assert isinstance(facts, Facts)
@@ -144,6 +152,8 @@ def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
     )
     assert isinstance(silent, Silent)
     assert "anybody's may go" in silent.text
+    assert isinstance(gone, Silent)
+    assert "back into the bag, or out of the game" in gone.text
     own = folded(shown(own=True), "Replacing a Soldato").blocks
     assert isinstance(own[1], Facts)
     assert own[1].rows[0] == ("For an ability side", "none of yours")

@@ -32,6 +32,13 @@ def test_a_topic_shows_its_part_of_all_terms(topic: str) -> None:
     assert set(terms(topic)) <= set(terms("all"))
 
 
+@pytest.mark.parametrize("title", ["Trading tokens", "Discarded Soldati"])
+def test_what_the_rules_leave_open_is_looked_up_as_open(title: str) -> None:
+    """A18, A20."""
+    assert "the rules do not say" in text(title) or "They do not say" in text(title)
+    assert "agree on it before you play" in text(title)
+
+
 def test_every_term_has_one_topic() -> None:
     parts = [item for topic in TOPICS[1:] for item in terms(topic.key)]
     assert sorted(item.title for item in parts) == [item.title for item in terms("all")]
