@@ -4,7 +4,7 @@ A file is UTF-8 text. Its first line says what it is, and has the CRC-32 of all 
 then comes one thing a line: its name, its version, and its value as JSON::
 
     companion 1 0b5d3f91
-    table 1 {"table":{...},"groups":[...],"switches":[...]}
+    table 1 {"table":{...},"groups":[...]}
     lawless-empire/roles 1 {"cards":[...],"at":0}
     play 1 {"key":"00c0ffee","game":"lawless-empire",...}
 

@@ -97,8 +97,8 @@ def TableShareScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
 
 
 HERE_ONLY = (
-    "Another phone cannot reach this address: it is this computer's own. There, choose Open a "
-    "code and a picture of this one, or start the app with: make serve"
+    "Another phone's camera cannot reach this address: it is this computer's own. In the app "
+    "there, Open a code reads it by the camera or from a picture."
 )
 
 

@@ -5,7 +5,8 @@ A code of 6 cm before a 720p camera: every tool's example at 40 cm, its fullest 
 
 from collections.abc import Iterator
 
-from companion import catalogue, qr, share
+from companion import qr, share
+from companion.house import all_that_travels
 from tests import camera
 
 BASE = "https://tabletop.example.org"
@@ -16,7 +17,7 @@ HEAD = ("tool", "QR version", "at 40 cm", "fullest", "at 30 cm")
 def rates() -> Iterator[tuple[object, ...]]:
     """Return a row for every tool, and one for all."""
     near = far = tools = 0
-    for tool in catalogue.every_tool():
+    for tool in all_that_travels():
         example = share.link(BASE, share.write(tool, tool.example))
         worst = share.link(BASE, share.worst(tool))
         at_40 = camera.tried(f"{tool.name} example", example, 40, TIMES)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from companion import qr, reader, share
+from companion.house import all_that_travels
 from companion.tool import AnyTool
 from tests import camera
-from tests.states import every_tool
 
 BASE = "https://example.org/companion"
 HEAD = f"{BASE}/#/q/"
@@ -77,7 +77,12 @@ def test_what_is_drawn_is_read(text: str) -> None:
     assert reader.texts(qr.png(text, 4)) == (text,)
 
 
-@every_tool
+everything = pytest.mark.parametrize(
+    "tool", [pytest.param(tool, id=tool.name) for tool in all_that_travels()]
+)
+
+
+@everything
 def test_every_tools_codes_are_read_as_drawn(tool: AnyTool) -> None:
     for code in (share.write(tool, tool.example), share.worst(tool)):
         text = share.link(BASE, code)
@@ -95,7 +100,7 @@ def rates() -> Iterator[dict[str, int]]:
     (camera.OUT / "rates.txt").write_text("\n".join([*lines, whole, ""]), "utf-8")
 
 
-@every_tool
+@everything
 def test_an_example_is_read_at_forty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]
 ) -> None:
@@ -105,7 +110,7 @@ def test_an_example_is_read_at_forty_centimetres_within_three_pictures(
     assert rates[f"{name}, 40 cm"]
 
 
-@every_tool
+@everything
 def test_the_worst_code_is_read_at_thirty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]
 ) -> None:

@@ -45,9 +45,13 @@ RULE = (
 NO_DON = "If the Don is dead and nobody is ready to follow, areas bring nothing next turn."
 
 _NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
-_LAST = {"waiting": "Recruits", "dead_lieutenants": "Lt dead", "dead_hitmen": "Hitmen dead"}
+_LAST = {
+    "waiting": "Recruits waiting",
+    "dead_lieutenants": "Lt dead",
+    "dead_hitmen": "Hitmen dead",
+}
 _PLAN = {
-    "recruits": "Recruits",
+    "recruits": "Recruits to hire",
     "withheld": "Held back",
     "risk_lieutenants": "Lt at risk",
     "risk_hitmen": "H at risk",
