@@ -50,7 +50,7 @@ def give(thumb: Thumb, *answers: str) -> None:
     last = ""
     for answer in answers:
         if answer == last:
-            thumb.page.wait_for_timeout(400)  # the same touch again would count as a slip
+            thumb.page.wait_for_timeout(900)  # the same touch again would count as a slip
         last, before = answer, asked(thumb)
         thumb.tap(answer)
         thumb.until(partial(other, thumb, before), "the pad does not go on")
@@ -238,7 +238,7 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.has_saved()
     server.kill()
     lines: list[WebSocket] = []
-    thumb.page.on("websocket", lines.append)
+    thumb.page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108 - no method of a list
     server.start()
     thumb.until(lambda: any(not line.is_closed() for line in lines), "the page stays alone")
     thumb.page.wait_for_timeout(2000)  # until it is drawn anew, it shows what it last knew
