@@ -1,5 +1,7 @@
 """A round of Makiavelia for five players, played by thumb: attack, damage, regimes, shares."""
 
+import pytest
+
 from tests.browser.test_play import give, go_on, pick, seat
 from tests.browser.thumb import Thumb
 
@@ -95,6 +97,7 @@ def negotiate(thumb: Thumb) -> None:
     thumb.finds("Red, Green, Purple and Black")
 
 
+@pytest.mark.patient
 def test_a_round_of_five_players(thumb: Thumb) -> None:
     begin(thumb)
     act(thumb)

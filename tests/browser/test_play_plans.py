@@ -62,6 +62,7 @@ def keep(thumb: Thumb, plan: str) -> None:
     thumb.page.wait_for_timeout(LONG_ENOUGH)
 
 
+@pytest.mark.patient
 def test_a_round_of_plan_boards_is_won_board_by_board(thumb: Thumb) -> None:
     begin(thumb, "plans")
     thumb.tap("Red, First player")
