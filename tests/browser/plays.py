@@ -21,7 +21,7 @@ def home(camera: Camera) -> None:
     thumb.tap("Lawless Empire")
     thumb.sees("Set-up")
     thumb.tap("Back")
-    thumb.sees("Continue")
+    thumb.finds("Continue")
     camera.keep_all("home")
 
 
