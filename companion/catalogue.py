@@ -23,6 +23,12 @@ def every_tool() -> tuple[AnyTool, ...]:
     return tuple(tool for game in GAMES for tool in game.tools)
 
 
+def game_of(tool: AnyTool) -> Game:
+    """Return the game that has *tool*."""
+    (game,) = [game for game in GAMES if game.key == tool.game]
+    return game
+
+
 def find_game(key: str) -> Game | None:
     """Return the game called *key*, or None."""
     return next((game for game in GAMES if game.key == key), None)

@@ -16,6 +16,7 @@ from companion.shape import fields_of
 from companion.table import Table
 from companion.tool import AnyTool, Tool
 from companion.values import Path, Value
+from companion.words import counted
 
 MOST_READINGS: Final = 40
 NUMBERS: Final = 2**16
@@ -133,7 +134,7 @@ def house(state: HouseState) -> Result:
 def summary(state: HouseState) -> str:
     """Say how many play, and how many rules are read differently."""
     rules = len(told(state.choices))
-    own = f", {rules} {'rule' if rules == 1 else 'rules'} read in its own way" if rules else ""
+    own = f", {counted(rules, 'rule')} read in its own way" if rules else ""
     return f"{state.table.size} players{own}"
 
 

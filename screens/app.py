@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import GAMES
+from companion.catalogue import GAMES, find_game
 from companion.errors import ShareError
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
@@ -126,7 +126,7 @@ def slot_on(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool that *route* shows, if it shows one."""
     match route.strip("/").split("/"):
         case ["g", key, *rest]:
-            game = next((game for game in GAMES if game.key == key), None)
+            game = find_game(key)
             tool = game.by_key.get(rest[0] if rest else game.tools[0].key) if game else None
             return desk.slot(tool) if tool else None
         case _:

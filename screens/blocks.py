@@ -29,7 +29,7 @@ from companion.blocks import (
     Warn,
     When,
 )
-from screens.controls import card, made, remark, tap, tap_text, to_copy
+from screens.controls import card, made, remark, tap, tap_text, to_copy, warned
 from screens.covers import FoldView, SecretView
 from screens.device import copy
 from screens.form import ask_view, face_height, player_face, seat_grid
@@ -115,8 +115,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
 
 def warn_view(warn: Warn) -> ft.Control:
     """Return what the rules do not allow."""
-    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
-    return remark(warn.text, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
+    return warned(warn.text)
 
 
 def post_view(post: Post) -> ft.Control:

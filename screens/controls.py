@@ -206,6 +206,12 @@ def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Cont
     )
 
 
+def warned(sentence: str) -> ft.Control:
+    """Return what went wrong, or what the rules do not allow."""
+    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+    return remark(sentence, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
+
+
 def labelled(title: str, *below: ft.Control) -> ft.Control:
     """Return a question: its *title*, and the pad that answers it."""
     return ft.Column([small(title), *below], spacing=6, tight=True)

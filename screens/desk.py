@@ -79,17 +79,16 @@ class Desk:
                     self._notice(str(error))
 
     async def refresh(self) -> None:
-        """Take up what another window of this device has saved meanwhile: the last tap counts.
-
-        What could not be saved here stays as it is.
-        """
+        """Take up what another window has saved; what could not be saved here stays."""
         device, said = await saves.open_device(self._store)
         self.device = self.device if said else device
-        for slot in self._slots.values():
-            async with slot.saving:
-                found, said = await saves.open_history(self._store, slot.tool)
-                if found and not said and slot.saved is slot.history and found != slot.history:
-                    slot.history = slot.saved = found
+        await asyncio.gather(*map(self._refresh, self._slots.values()))
+
+    async def _refresh(self, slot: Slot) -> None:
+        async with slot.saving:
+            found, said = await saves.open_history(self._store, slot.tool)
+            if found and not said and slot.saved is slot.history and found != slot.history:
+                slot.history = slot.saved = found
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""

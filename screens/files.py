@@ -6,7 +6,7 @@ import flet as ft
 
 from companion import export, files
 from companion.arrival import ADD, KEEP, REPLACE, TAKE, Way, ways
-from companion.catalogue import GAMES, every_tool
+from companion.catalogue import every_tool, game_of
 from companion.errors import ShareError
 from companion.files import Kept, Parcel
 from companion.plays import news as plays_news
@@ -14,7 +14,8 @@ from companion.shape import bare, hidden
 from companion.share import Shared
 from companion.table import Table
 from companion.tool import AnyTool
-from screens.controls import card, choices, made, remark, tap_text
+from companion.words import counted
+from screens.controls import card, choices, made, tap_text, warned
 from screens.covers import unfolded
 from screens.desk import Desk
 from screens.frame import notices, screen
@@ -70,9 +71,9 @@ def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
 
     held = ", ".join(
         (
-            count(len(device.groups), "group"),
-            count(len(everything.screens), "screen"),
-            count(len(plays), "played game"),
+            counted(len(device.groups), "group"),
+            counted(len(everything.screens), "screen"),
+            counted(len(plays), "played game"),
         )
     )
     return screen(
@@ -111,10 +112,9 @@ def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
             set_wrong("")
             page.navigate("/files")
 
-    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
     return ft.Column(
         [
-            *([remark(wrong, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)] if wrong else []),
+            *([warned(wrong)] if wrong else []),
             made(PickButton("Open a file", opened, key="picker")),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -201,7 +201,7 @@ def Part(  # noqa: N802 - as above
     """Show one thing of a file: what is here, what would come, and a look at it."""
     opened, set_open = ft.use_state(False)
     tool, state = part
-    (game,) = [game for game in GAMES if game.key == tool.game]
+    game = game_of(tool)
     mine = desk.slot(tool).state
 
     async def turn() -> None:
@@ -238,7 +238,7 @@ def _tables(
         ", ".join(player.name for player in table.players)
         for table in (kept.table, desk.device.table)
     )
-    groups = count(len(kept.groups), "remembered group")
+    groups = counted(len(kept.groups), "remembered group")
     offered = [
         (KEEP, not use, choose, (False,)),
         (REPLACE, use, choose, (True,)),
@@ -257,7 +257,7 @@ def _plays(parcel: Parcel, fresh: int) -> ft.Control:
     stay = "stays as you have it" if here == 1 else "stay as you have them"
     known = f" {here} of them {stay}." if here else ""
     news = f" {fresh} {'is' if fresh == 1 else 'are'} new and will be added."
-    held = f"In the file: {count(len(parcel.plays), 'game')}."
+    held = f"In the file: {counted(len(parcel.plays), 'game')}."
     return card(
         title("Played games"),
         small(held + known + news if fresh else f"{held} You have them all."),
@@ -274,8 +274,3 @@ def _leads(taken: list[AnyTool], plays: bool) -> str:
 def _left_out(newer: int) -> str:
     were = "thing in it is" if newer == 1 else "things in it are"
     return f"{newer} {were} from a newer version of the app and cannot be opened here."
-
-
-def count(number: int, noun: str) -> str:
-    """Return so many of *noun*, in words."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from screens.camera import FOR_GOOD
-from screens.controls import icon, made, remark, tap_text
+from screens.controls import icon, made, tap_text, warned
 from screens.desk import Desk
 from screens.guard import component, handler
 from screens.scanner import Found, Scanner
@@ -69,7 +69,7 @@ def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components a
                 ],
                 spacing=GAP,
             ),
-            *([_wrong(scanner.said)] if scanner.said else []),
+            *([warned(scanner.said)] if scanner.said else []),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -118,11 +118,6 @@ def _resting(scanner: Scanner, look: Any, high: float) -> ft.Control:
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border_radius=ROUND,
     )
-
-
-def _wrong(said: str) -> ft.Control:
-    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
-    return remark(said, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
 
 
 def _frame(high: float) -> ft.Control:

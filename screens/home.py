@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.catalogue import GAMES, every_tool
+from companion.catalogue import GAMES, every_tool, game_of
 from companion.tool import AnyTool, Game
 from companion.words import counted
 from screens.controls import Act, grid, tap
@@ -32,7 +32,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
     parts: list[ft.Control] = [*notices(desk), *offered(desk)]
     for tool in last:
-        game = next(game for game in GAMES if game.key == tool.game)
+        game = game_of(tool)
         summary = tool.summary(desk.slot(tool).state)
         said = summary if tool is game.tools[0] else f"{tool.title} · {summary}"
         parts += [
@@ -93,7 +93,7 @@ def played_words(log: PlayLog) -> str:
 
 def route_of(tool: AnyTool) -> str:
     """Return where *tool* is shown: a game's checklist is the game's own screen."""
-    (game,) = [game for game in GAMES if game.key == tool.game]
+    game = game_of(tool)
     first = tool is game.tools[0]
     return f"/g/{tool.game}" if first else f"/g/{tool.game}/{tool.key}"
 

@@ -7,14 +7,14 @@ import flet as ft
 
 from companion import reader, share
 from companion.arrival import ADD, KEEP, REPLACE, ways
-from companion.catalogue import GAMES
+from companion.catalogue import game_of
 from companion.errors import ShareError
 from companion.house import TABLE, HouseState, all_that_travels
 from companion.shape import stays
 from companion.tool import AnyTool
 from companion.values import Value
 from screens import eyes
-from screens.controls import made, remark, tap_text
+from screens.controls import made, tap_text, warned
 from screens.desk import Desk
 from screens.files import OpenFile
 from screens.finder import finder
@@ -53,8 +53,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
     async def chosen(picture: bytes) -> None:
         await look(in_picture(picture))
 
-    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
-    notes = [remark(wrong, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)] if wrong else []
+    notes = [warned(wrong)] if wrong else []
     return screen(
         "Open a code",
         finder(desk, found),
@@ -120,15 +119,14 @@ def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
     try:
         tool, state = share.read(digits, all_that_travels())
     except ShareError as error:
-        paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
         return screen(
             "A code",
-            remark(str(error), ft.Icons.WARNING_AMBER_ROUNDED, paint, ink),
+            warned(str(error)),
             tap_text("Open another code", scan, fill=True),
         )
     if isinstance(state, HouseState):
         return screen(TABLE.title, *_table_arrived(desk, state))
-    (game,) = [game for game in GAMES if game.key == tool.game]
+    game = game_of(tool)
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
 
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from companion import qr, share
-from companion.catalogue import GAMES
+from companion.catalogue import game_of
 from companion.files import Parcel
 from companion.house import TABLE
 from companion.share import Shared
@@ -72,7 +72,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
 @component
 def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
     """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
-    (game,) = [game for game in GAMES if game.key == tool.game]
+    game = game_of(tool)
 
     async def keep() -> None:
         await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
