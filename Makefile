@@ -9,6 +9,9 @@
 # make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
 # make clean    remove what the other words made
 #
+# A play in the browser that stumbles is played once more, and a line says so: a drawing engine
+# without a graphics card, on a machine with other work, now and then drops a touch.
+#
 # The packages go into .venv, in the versions of constraints.txt. Another Python:
 # `make run PYTHON=python3.13`
 
@@ -34,7 +37,7 @@ web: .venv/web
 test: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
-	@$(BIN)/python -m pytest -q tests/browser -m 'not patient'
+	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
@@ -49,7 +52,7 @@ bench: .venv/test
 soak: .venv/test .venv/fuzz
 	@$(BIN)/python -m tests.browser.chromium
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
-	@$(BIN)/python -m pytest -q tests/browser
+	@$(BIN)/python -m pytest -q tests/browser --reruns 1
 
 golden: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
