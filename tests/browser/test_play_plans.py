@@ -46,11 +46,12 @@ def begin(thumb: Thumb, tool: str, players: int = len(PLAYERS)) -> None:
     thumb.sees("Redo")
 
 
-def enter(thumb: Thumb, played: Played) -> None:
+def enter(thumb: Thumb, played: Played, order: tuple[str, ...] = PLAYERS) -> None:
+    """Tell a board that is empty yet; the pad of the first in *order* opens by itself."""
     thumb.tap(played.scheme)
-    for player in PLAYERS:
+    for player in order:
         if player in played.dice:
-            if player != PLAYERS[0]:  # whose pad opens by itself on an empty board
+            if player != order[0]:
                 pick(thumb, f"{player}, Dice")
             for face in played.dice[player]:
                 thumb.tap(f"A {face}")
