@@ -250,7 +250,7 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
     return ft.Row(
         [
             tap_text(
-                f"Add {kind.noun}",
+                f"Add {kind.one}",
                 send,
                 ask,
                 lambda old: (*old, ask.fresh),

@@ -90,7 +90,7 @@ class PlansState(Value):
     sixes: Annotated[
         bool, Flag(title="Gang Up: more than three sixes need not pair", house=True)
     ] = False
-    won: Annotated[tuple[Won, ...], Rows(noun="boards", most=MOST_BOARDS)] = ()
+    won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     who: Annotated[int | None, Seat(title="Who uses a Soldato?")] = None
     ability: Annotated[str, Pick(title="Ability", options=ABILITIES)] = "flip"
     values: Annotated[

@@ -35,7 +35,7 @@ class RolesState(Value):
     """The cards as they were typed; *at* is the one that is open."""
 
     cards: Annotated[
-        tuple[Card, ...], Rows(title="Role cards", noun="roles", most=OWN_ROLES)
+        tuple[Card, ...], Rows(title="Role cards", noun="role", most=OWN_ROLES)
     ] = ()
     at: Annotated[int, Hidden(most=OWN_ROLES - 1)] = 0
     told: Told = 0

@@ -60,7 +60,7 @@ class GangState(Value):
     seat: Annotated[int | None, Seat(title="Which gang is yours?", travels="local")] = None
     pieces: Annotated[
         tuple[Piece, ...],
-        Rows(title="Pieces", most=MOST_PIECES, noun="a piece", travels="local"),
+        Rows(title="Pieces", most=MOST_PIECES, noun="piece", travels="local"),
     ] = tuple(Piece(name=each.name, rank=each.rank) for each in OPENING)
     fought: Annotated[
         frozenset[int], Marks(title="Who fought and lives?", size=MOST_PIECES, travels="local")

@@ -94,7 +94,7 @@ class TreasuryState(Value):
     penalty_stays: Annotated[
         bool, Flag(title="No income in every turn without a Don", house=True)
     ] = False
-    taken: Annotated[tuple[Taken, ...], Rows(most=FIGHTS, noun="a fight", travels="told")] = ()
+    taken: Annotated[tuple[Taken, ...], Rows(most=FIGHTS, noun="fight", travels="told")] = ()
     fight: Told = 0
 
 
