@@ -11,6 +11,7 @@ import pytest
 from companion import share
 from companion.games.lawless_empire.round import TOOL as ROUND
 from companion.games.lawless_empire.round import RoundState
+from companion.games.lawless_empire.round_state import boards
 from companion.table import Table
 from tests.browser.tapped import Counted
 from tests.browser.test_play import count, give, go_on, pick, seat
@@ -149,6 +150,8 @@ def win(play: Play) -> None:
         thumb.sees(board.why)
         keep(thumb, board.plan)
         thumb.finds(f"Boards won: {number} of 9")
+    if len(play.boards) == boards(BEFORE):
+        thumb.sees("All 9 boards are won")
     thumb.screenshot("last-round-boards")
 
 
@@ -222,23 +225,23 @@ PARTS: tuple[tuple[str, Callable[[Play], None]], ...] = (
 
 
 @pytest.mark.parametrize(
-    "boards",
+    "played",
     [
         pytest.param(BOARDS, id="4 boards"),
         pytest.param((*BOARDS, *MORE), id="9 boards", marks=pytest.mark.patient),
     ],
 )
 def test_the_last_round_and_the_end_of_the_game(
-    thumb: Thumb, counted: Counted, boards: tuple[Played, ...]
+    thumb: Thumb, counted: Counted, played: tuple[Played, ...]
 ) -> None:
-    play = Play(thumb, counted, boards)
+    play = Play(thumb, counted, played)
     seat(thumb, len(ORDER))
     thumb.open(f"/q/{share.write(ROUND, BEFORE)}")
     thumb.sees("This is what arrived")
     thumb.tap("Open")
     go_on(thumb, "Next: Round 5")
     for what, part in PARTS:
-        dice = sum(len(faces) for board in boards for faces in board.dice.values())
-        more = f", {len(boards)} boards with {dice} dice" if part is win else ""
+        dice = sum(len(faces) for board in played for faces in board.dice.values())
+        more = f", {len(played)} boards with {dice} dice" if part is win else ""
         with counted(thumb, what + more):
             part(play)

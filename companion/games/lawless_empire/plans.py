@@ -7,6 +7,7 @@ from companion.games.lawless_empire.plans_state import (
     SCHEMES,
     Hand,
     PlansState,
+    all_won,
     boards,
     cleared,
     counting,
@@ -21,6 +22,7 @@ from companion.games.lawless_empire.plans_state import (
     order,
     picking,
     there,
+    untouched,
     values,
     won_by,
 )
@@ -98,6 +100,9 @@ def _turns(state: PlansState) -> str:
 
 def _headline(state: PlansState) -> tuple[str, str, Tone]:
     name, waiting = state.table.name, left(state)
+    if all_won(state):
+        why = "in turn order, each carries out the Plans won"
+        return f"All {boards(state)} boards are won", why, "good"
     if waiting:
         dice = sum(waiting.values())
         each = ", ".join(f"{name(seat)} {count}" for seat, count in waiting.items())
@@ -107,9 +112,11 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
         return "Level the Field: pick a die", f"{state.table.names(choosers)} to pick", "plain"
     if there(state):
         return _won(state, leading(state))
-    if known(state):
-        return "No dice there", f"so it goes to {name(order(state)[0])}, First player", "plain"
-    return "No dice there", "so it goes to the First player", "plain"
+    first = f"{name(order(state)[0])}, First player" if known(state) else "the First player"
+    if untouched(state):
+        board = f"Board {len(state.won) + 1} of {boards(state)}"
+        return f"{board}: no dice yet", f"without any it goes to {first}", "plain"
+    return "No dice there", f"so it goes to {first}", "plain"
 
 
 def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:

@@ -201,6 +201,16 @@ def boards(state: PlansState) -> int:
     return PLANS + state.table.size
 
 
+def untouched(state: PlansState) -> bool:
+    """Say whether nothing is entered of the board that is open."""
+    return not state.scheme and not there(state)
+
+
+def all_won(state: PlansState) -> bool:
+    """Say whether all boards of the round are kept, and no other one is begun."""
+    return untouched(state) and len(state.won) >= boards(state)
+
+
 def keep(state: PlansState, plan: str) -> PlansState:
     """Return the state with the board kept as one of *plan*, and the next board open."""
     seat = won_by(state)
