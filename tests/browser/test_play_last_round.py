@@ -112,10 +112,10 @@ def prepare(play: Play) -> None:
 def scheme(play: Play) -> None:
     thumb = play.thumb
     thumb.tap("Count the Schemes")
-    for name, number in zip(ORDER, ("2", "2", "1", "0", "0"), strict=True):
+    for name, number in zip(ORDER, ("2", "1", "2", "0", "1"), strict=True):
         thumb.finds(f"{name} plays so many Schemes")
         thumb.tap(number)
-    thumb.finds("5 of 9, 4 still free")
+    thumb.finds("6 of 9, 3 still free")
     go_on(thumb, "Next: Planning")
 
 
