@@ -15,9 +15,11 @@ from companion.reader import NO_CODE
 from screens.camera import NONE_THERE
 from screens.frame import NEWER
 from tests import copies
+from tests.browser import chromium
 from tests.browser import thumb as thumbs
-from tests.browser.conftest import PHONE, new_context
+from tests.browser.conftest import ARGS, PHONE, new_context
 from tests.browser.files import FileServer
+from tests.browser.film import Film
 from tests.browser.test_device import REFUSE, name
 from tests.browser.thumb import Thumb
 
@@ -168,15 +170,22 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
 
 
 @patient
-def test_the_reader_beside_the_page_reads_codes_from_pictures(
-    visit: Visit, site: FileServer
+def test_a_code_before_the_camera_is_found_without_any_server(
+    browser: Browser, site: FileServer, tmp_path: Path
 ) -> None:
-    thumb = visit().open("/scan")
-    link = share.link(site.address, share.write(ORDERS, ORDERS.example))
-    read = "async (bytes) => (await import(new URL('zxing/reader.js', document.baseURI))).read(new Uint8Array(bytes))"
-    assert thumb.page.evaluate(read, list(qr.png(link))) == [link]
-    nothing = (copies.ROOT / "assets" / "icon.png").read_bytes()
-    assert thumb.page.evaluate(read, list(nothing)) == []
+    film = Film(tmp_path)
+    film.show(share.link("https://elsewhere.example.org", share.write(ORDERS, ORDERS.example)))
+    filmed = browser.browser_type.launch(
+        executable_path=chromium.path(), args=[*ARGS, *film.words]
+    )
+    thumb = Thumb(new_context(filmed, PHONE, permissions=["camera"]), site.address)
+    thumb.open("/")
+    thumb.tap("Open a code")
+    thumb.sees("This is what arrived")
+    thumb.tap("Open")
+    thumb.sees("Undo: Opened a code")
+    assert not thumb.problems()
+    filmed.close()
 
 
 def test_a_chosen_picture_of_a_code_leads_to_its_preview(
