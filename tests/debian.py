@@ -10,8 +10,6 @@ import subprocess
 import sys
 from ctypes.util import find_library
 
-from tests.browser import chromium
-
 MISSING = (
     "The tests read codes as phones do, with zbar: install it "
     "(on Debian or Ubuntu: sudo apt-get install libzbar0; on a Mac: brew install zbar)."
@@ -20,6 +18,8 @@ MISSING = (
 
 def missing() -> dict[str, str]:
     """Return the Debian packages that are not here, with what to tell who cannot install them."""
+    from tests.browser import chromium  # noqa: PLC0415 - not there where only some tests are
+
     found = {} if chromium.find() else {"chromium": chromium.MISSING}
     return found if find_library("zbar") else {**found, "libzbar0": MISSING}
 
