@@ -18,10 +18,7 @@ from playwright.sync_api import (
 
 from tests.browser import chromium
 from tests.browser.server import AppServer
-from tests.browser.tapped import counted, pytest_terminal_summary
 from tests.browser.thumb import Thumb
-
-__all__ = ["counted", "pytest_terminal_summary"]
 
 HERE = Path(__file__).parent
 ARGS = (

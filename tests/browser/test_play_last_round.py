@@ -13,10 +13,10 @@ from companion.games.lawless_empire.round import TOOL as ROUND
 from companion.games.lawless_empire.round import RoundState
 from companion.games.lawless_empire.round_state import boards
 from companion.table import Table
-from tests.browser.tapped import Counted
 from tests.browser.test_play import count, give, go_on, pick, seat
-from tests.browser.test_play_plans import Played, enter, keep
+from tests.browser.test_play_plans import LONG_ENOUGH, Played, enter, keep
 from tests.browser.thumb import Thumb
+from tests.conftest import Tell
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 """Red, Green, Purple, Black and White."""
@@ -65,10 +65,9 @@ SCORES = (  # after Purple, the Informant
 
 
 class Play(NamedTuple):
-    """One play: whose taps are counted, and the boards that are told to Plans."""
+    """One play: whose thumb it is, and the boards that are told to Plans."""
 
     thumb: Thumb
-    counted: Counted
     boards: tuple[Played, ...]
 
     def use(self, tool: str, offer: str = "") -> None:
@@ -204,6 +203,7 @@ def score(play: Play) -> None:
     for role, *typed, tokens in SCORES:
         give(thumb, role)
         for number in typed:
+            thumb.page.wait_for_timeout(LONG_ENOUGH)  # until the app knows that its pad is seen
             thumb.tap(number)
         give(thumb, *(["Next"] if typed else []), tokens)
     thumb.sees("wins with 18 MP")
@@ -216,7 +216,7 @@ PARTS: tuple[tuple[str, Callable[[Play], None]], ...] = (
     ("Scheming: Schemes counted", scheme),
     ("Planning: nine turns of Placement", place),
     ("Abilities: Soldati of one player", activate),
-    ("Execution: Plans", win),
+    ("Execution: Plans, {} boards with {} dice", win),
     ("Execution: assists on one Syndicate", assist),
     ("Command: Bribery actions of one player", command),
     ("End of Game: Order tally, 4 Syndicates with 10 Orders", tally),
@@ -232,16 +232,21 @@ PARTS: tuple[tuple[str, Callable[[Play], None]], ...] = (
     ],
 )
 def test_the_last_round_and_the_end_of_the_game(
-    thumb: Thumb, counted: Counted, played: tuple[Played, ...]
+    thumb: Thumb, tell: Tell, played: tuple[Played, ...]
 ) -> None:
-    play = Play(thumb, counted, played)
+    play = Play(thumb, played)
     seat(thumb, len(ORDER))
     thumb.open(f"/q/{share.write(ROUND, BEFORE)}")
     thumb.sees("This is what arrived")
     thumb.tap("Open")
     go_on(thumb, "Next: Round 5")
     for what, part in PARTS:
-        dice = sum(len(faces) for board in played for faces in board.dice.values())
-        more = f", {len(played)} boards with {dice} dice" if part is win else ""
-        with counted(thumb, what + more):
-            part(play)
+        before = thumb.taps
+        part(play)
+        tell(f"Last round of five: {thumb.taps - before:2} taps. {what.format(*told(played))}")
+    tell(f"Last round of five: {thumb.taps} taps in all, with the table and the code")
+
+
+def told(played: tuple[Played, ...]) -> tuple[int, int]:
+    """Return how many boards there are, and how many dice lie on them."""
+    return len(played), sum(len(faces) for board in played for faces in board.dice.values())

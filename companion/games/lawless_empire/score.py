@@ -3,6 +3,7 @@
 from companion.asking import ask
 from companion.blocks import (
     Ask,
+    Block,
     Heading,
     Note,
     Result,
@@ -111,18 +112,15 @@ def _tiles(state: ScoreState) -> Result:
         return tuple(by_hand)
     note = "Add the Syndicates here, or count them in the Order tally and take it over."
     names = _asked_of_a_tile(cards)
+    found: list[Block] = []
+    for place in range(len(state.tiles)):
+        found.append(Heading(f"Syndicate {place + 1}"))
+        found += (ask(state, ("tiles", place, name), players=players) for name in names)
     return (
         *by_hand,
         *([] if state.tiles else [Note(note)]),
         ask(state, ("tiles",)),
-        *(
-            block
-            for place in range(len(state.tiles))
-            for block in (
-                Heading(f"Syndicate {place + 1}"),
-                *(ask(state, ("tiles", place, name), players=players) for name in names),
-            )
-        ),
+        *found,
     )
 
 
