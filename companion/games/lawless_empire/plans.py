@@ -33,6 +33,7 @@ from companion.resources import load
 from companion.table import Table
 from companion.tool import Move, Take, Tool
 from companion.values import Value
+from companion.words import counted
 
 CHAPTER = "Execution Phase"
 
@@ -161,8 +162,9 @@ def _grid(state: PlansState) -> Grid:
 def _warnings(state: PlansState) -> Result:
     found = [
         Warn(
-            f"{state.table.name(seat)}: {len(hand.dice)} dice here and {hand.unthrown} not "
-            f"thrown, but nobody has more than {MOST_DICE}. Only {MOST_DICE} count."
+            f"{state.table.name(seat)}: {counted(len(hand.dice), 'die', 'dice')} here and "
+            f"{hand.unthrown} not thrown, but nobody has more than {MOST_DICE}. Only {MOST_DICE} "
+            "count."
         )
         for seat in order(state)
         if len((hand := state.hands[seat]).dice) + hand.unthrown > MOST_DICE
