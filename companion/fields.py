@@ -264,19 +264,13 @@ class Rows(Kind):
     most: int
     noun: str
 
-    @property
-    def one(self) -> str:
-        """One of them, as players say it: "a card", "an order"."""
-        return f"{'an' if self.noun[:1].lower() in 'aeiou' else 'a'} {self.noun}"
-
     def refusal(self, value: tuple[Value, ...]) -> str:
         """Refuse too few and too many."""
+        bound = self.least if len(value) < self.least else self.most
+        said = f"{bound} {self.noun}{'' if bound == 1 else 's'}."
         if len(value) < self.least:
-            return f"At least {self._said(self.least)}."
-        return f"At most {self._said(self.most)}." if len(value) > self.most else ""
-
-    def _said(self, number: int) -> str:
-        return f"{number} {self.noun}{'' if number == 1 else 's'}"
+            return f"At least {said}"
+        return f"At most {said}" if len(value) > self.most else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -93,6 +93,11 @@ def counted(number: int, one: str, more: str = "") -> str:
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
 
+def one(noun: str) -> str:
+    """Return one of something: "a card", "an order"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def moment(minute: int) -> str:
     """Return a moment, in minutes since 1970, as the same words everywhere."""
     return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"

@@ -27,7 +27,7 @@ from companion.fields import (
 )
 from companion.letters import clean
 from companion.table import Player
-from companion.words import shown
+from companion.words import one, shown
 from screens.controls import (
     choices,
     grid,
@@ -250,7 +250,7 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
     return ft.Row(
         [
             tap_text(
-                f"Add {kind.one}",
+                f"Add {one(kind.noun)}",
                 send,
                 ask,
                 lambda old: (*old, ask.fresh),

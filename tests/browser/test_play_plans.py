@@ -18,7 +18,7 @@ LONG_ENOUGH = 400
 
 
 class Played(NamedTuple):
-    """A board: its Scheme, who has which dice, its Plan, and what the bar says."""
+    """A board: its Scheme or none, who has which dice, its Plan, and what the bar says."""
 
     scheme: str
     dice: dict[str, str]
@@ -50,10 +50,11 @@ def begin(thumb: Thumb, tool: str, players: int = len(PLAYERS)) -> None:
 
 def enter(thumb: Thumb, played: Played, order: tuple[str, ...] = PLAYERS) -> None:
     """Tell a board that is empty yet; the pad of the first in *order* opens by itself."""
-    thumb.tap(played.scheme)
+    if played.scheme:
+        thumb.tap(played.scheme)
     for player in order:
         if player in played.dice:
-            if player != order[0]:
+            if player != order[0] or not played.scheme:
                 pick(thumb, f"{player}, Dice")
             lay(thumb, played.dice[player])
 
