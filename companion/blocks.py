@@ -186,7 +186,8 @@ class Ask:
     beside the parts of a pad (what is left of each card) and *limits* say how many of each
     there are; *options* are what can be picked now as (value, words), where that is less than
     the kind allows; *fresh* is the row that a list of rows would add. *said* is what the
-    history calls it, where the title or the move's is not enough by itself.
+    history calls it, where the title or the move's is not enough by itself; *row* says of
+    which row it is asked, for those who listen, where several rows ask the same.
     """
 
     kind: AnyKind
@@ -202,6 +203,12 @@ class Ask:
     options: tuple[tuple[Any, str], ...] = ()
     fresh: Any = None
     said: str = ""
+    row: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The title as it is read aloud: no other question on the screen is called so."""
+        return f"{self.title}, {self.row}" if self.row else self.title
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,15 +148,24 @@ def choices(
     options: list[tuple[str, bool, Act, tuple[Any, ...]]],
 ) -> ft.Control:
     """Return chips that wrap, which answer *question*: (label, chosen or not, what a touch does)."""
+    spoken = told_apart([label for label, *_ in options])
     return ft.Row(
         [
-            tap_text(label, act, *args, spoken=option(label, question, chosen), selected=chosen)
-            for label, chosen, act, args in options
+            tap_text(label, act, *args, spoken=option(said, question, chosen), selected=chosen)
+            for said, (label, chosen, act, args) in zip(spoken, options, strict=True)
         ],
         wrap=True,
         spacing=GAP,
         run_spacing=GAP,
     )
+
+
+def told_apart(labels: list[str]) -> list[str]:
+    """Return *labels* as they are read aloud: of several alike, which of them it is."""
+    return [
+        f"{label}, number {labels[:at].count(label) + 1}" if labels.count(label) > 1 else label
+        for at, label in enumerate(labels)
+    ]
 
 
 def option(label: str, question: str, chosen: bool) -> str:
@@ -223,9 +232,11 @@ def to_copy(text: str, size: float, color: str | None = None) -> ft.Control:
     return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
 
 
-def small_switch(label: str, value: bool, act: Act, *args: Any) -> ft.Control:
+def small_switch(
+    label: str, value: bool, act: Act, *args: Any, spoken: str = ""
+) -> ft.Control:
     """Return a switch with its words beside it; words that are long go on below."""
     sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
     paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
     line = ft.Row([ft.Icon(sign, size=40, color=paint), ft.Text(label, size=16, expand=True)])
-    return tap(line, label, act, *args, toggled=value, fill=True, dense=True, color=BARE)
+    return tap(line, spoken or label, act, *args, toggled=value, fill=True, dense=True, color=BARE)

@@ -125,7 +125,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
         case Dice():
             return dice_pad(ask, send, stay)
         case Sum():
-            return made(SumPad(ask, send, stay))
+            return made(SumPad(ask, send, stay, docked))
         case Text() as kind:
             return text_view(ask, send, kind)
         case Groups():
@@ -142,13 +142,13 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
 
 def flag_view(ask: Ask, send: Send) -> ft.Control:
     """Return a switch with its question beside it."""
-    return small_switch(ask.title, ask.value, send, ask, lambda old: not old)
+    return small_switch(ask.title, ask.value, send, ask, lambda old: not old, spoken=ask.spoken)
 
 
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
-        ask.title,
+        ask.spoken,
         [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
     )
 
@@ -158,7 +158,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            option(player.name, ask.title, player.seat == ask.value),
+            option(player.name, ask.spoken, player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
@@ -179,7 +179,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
-        ask.title,
+        ask.spoken,
         [
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
@@ -196,7 +196,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
         [
             icon(
                 ft.Icons.REMOVE,
-                f"{ask.title}: one less",
+                f"{ask.spoken}: one less",
                 send,
                 ask,
                 lambda old: least if old is None else max(kind.least, old - 1),
@@ -204,7 +204,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             ),
             tap(
                 words(number, 20, bold=True),
-                f"{ask.title}: {number}. Type it",
+                f"{ask.spoken}: {number}. Type it",
                 type_number,
                 ask,
                 send,
@@ -212,7 +212,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             ),
             icon(
                 ft.Icons.ADD,
-                f"{ask.title}: one more",
+                f"{ask.spoken}: one more",
                 send,
                 ask,
                 lambda old: least if old is None else min(kind.most, old + 1),
@@ -232,7 +232,7 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
 
     field = ft.TextField(
         value=ask.value,
-        label=ask.title,
+        label=ask.spoken,
         max_length=kind.most,
         multiline=kind.tall,
         min_lines=3 if kind.tall else None,
@@ -262,6 +262,7 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
                 ask,
                 lambda old: old[:-1],
                 disabled=size <= kind.least,
+                spoken=f"Take the last away: {ask.spoken}",
             ),
         ],
         wrap=True,

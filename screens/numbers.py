@@ -21,7 +21,7 @@ KEYS = 27
 
 
 @component
-def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:  # noqa: N802 - components are named like controls
     """Enter a number with one touch, or add several up: 5+4+5."""
     addition = use_held(False)
     adding = addition.now
@@ -47,7 +47,7 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
     keys = NumberKeys(
         range(low, min(kind.most, low + KEYS - 1) + 1),
         chosen,
-        "",
+        "" if docked else ask.spoken,
         columns(),
         use_latest(key),
         turned,
@@ -116,7 +116,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - 
     async def key(number: int) -> None:
         await send(ask, becomes(number))
 
-    question = "" if docked else ask.title
+    question = "" if docked else ask.spoken
     return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
 
 

@@ -1,5 +1,6 @@
 """For those who listen, and for large fingers: every screen, looked at by axe and measured."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -76,6 +77,8 @@ def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_
             if width < TOUCH or height < least(node):
                 wrong.append(f"{name}: {node.name} is {width:g} wide and {height:g} high")
         named += len([node for node in touched if node.name])
+        twice = Counter(node.name for node in touched if node.name).items()
+        wrong += [f"{name}: {each} names {times} things" for each, times in twice if times > 1]
     assert not wrong, "\n".join(wrong)
     assert engine == ENGINE.keys(), "a fault of the engine is gone: take it from the list"
     assert named > few

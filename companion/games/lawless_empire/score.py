@@ -121,10 +121,11 @@ def _tile(state: ScoreState, place: int) -> Result:
     hidden = set() if any(card.needs_assists for card in cards) else {"assists"}
     if not any(clause.orders in {"secure", "none"} for c in cards for clause in c.clauses):
         hidden.add("secure_orders")
+    head = f"Syndicate {place + 1}"
     return (
-        Heading(f"Syndicate {place + 1}"),
+        Heading(head),
         *(
-            ask(state, ("tiles", place, name), players=state.table.players)
+            ask(state, ("tiles", place, name), players=state.table.players, row=head)
             for name in Tile.model_fields
             if name not in hidden
         ),
