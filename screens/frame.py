@@ -3,9 +3,9 @@
 import flet as ft
 
 from screens import browser
-from screens.controls import icon, tap_text
+from screens.controls import THIN, icon, rim, tap_text
 from screens.desk import Desk
-from screens.theme import EDGE, GAP, WIDE
+from screens.theme import EDGE, EDGED, GAP, ROUND, WIDE
 
 NEWER = "A new version is here. Take it when you like: nothing you entered is lost."
 
@@ -104,4 +104,10 @@ def offered(desk: Desk) -> tuple[ft.Control, ...]:
 
 def _banner(lines: list[ft.Control], color: str) -> ft.Control:
     column = ft.Column(lines, spacing=GAP, tight=True)
-    return ft.Container(column, bgcolor=color, border_radius=12, padding=12)
+    return ft.Container(
+        column,
+        bgcolor=color,
+        border_radius=ROUND,
+        foreground_decoration=rim(THIN, EDGED),
+        padding=12,
+    )

@@ -13,7 +13,6 @@ from companion.values import Value
 from screens.app import main
 from screens.controls import told_apart
 from screens.guard import LOST_NOTHING
-from screens.home import route_of
 from screens.slot import Slot
 from screens.tool import ToolPane
 from tests.gallery import FIELDS
