@@ -137,7 +137,8 @@ def test_every_colour_comes_from_the_seed() -> None:
             # equally light, within what eight bits can tell
             assert shades.parts(one)[0] == pytest.approx(light / 100, abs=0.01), role
             assert shades.parts(two)[0] == pytest.approx(light / 100, abs=0.01), role
-            assert (one != two) == (strength > 0 and 0 < light < 100), role
+            if "error" not in role:  # alarm is red, whatever the seed
+                assert (one != two) == (strength > 0), role
     assert shades.scheme(SEED, shades.DARK).primary == SEED
 
 
