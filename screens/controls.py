@@ -125,7 +125,7 @@ def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
         size=size,
         weight=weight,
         text_align=ft.TextAlign.CENTER,
-        no_wrap=value.isdecimal(),
+        no_wrap=value.lstrip("-−").isdecimal(),
     )
 
 
@@ -192,8 +192,8 @@ def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:
     return ft.Column(rows, spacing=gap)
 
 
-def card(*contents: ft.Control, color: str | None = None) -> ft.Control:
-    """Return *contents* on a quiet card."""
+def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) -> ft.Control:
+    """Return *contents* on a quiet card; a *rimmed* one stands out among others."""
     return ft.Container(
         ft.Column(
             list(contents),
@@ -203,7 +203,7 @@ def card(*contents: ft.Control, color: str | None = None) -> ft.Control:
         ),
         bgcolor=color or ft.Colors.SURFACE_CONTAINER,
         border_radius=ROUND,
-        foreground_decoration=rim(THIN, EDGED),
+        foreground_decoration=rim(RIM, ft.Colors.PRIMARY) if rimmed else rim(THIN, EDGED),
         padding=EDGE,
     )
 

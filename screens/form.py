@@ -48,6 +48,7 @@ from screens.keyboard import written_into
 from screens.marks import mark
 from screens.numbers import NumberPad, SumPad, TotalPad, type_number
 from screens.pads import CardsPad, Change, Send, becomes
+from screens.ruler import large
 from screens.theme import GAP
 from screens.times import moment_pad
 
@@ -85,7 +86,12 @@ def face_height(players: Iterable[Player], least: float) -> float:
 
 
 def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
-    """Return chips of *players* in one row, or in two where they are many or have long names."""
+    """Return chips of *players* in one row, or in two where they are many or have long names.
+
+    Where letters are large there are two in a row.
+    """
+    if large():
+        return grid(chips, 2)
     longest = max((len(part) for each in players for part in each.name.split()), default=0)
     if longest > FITS and len(chips) > ROW - 2:
         return grid(chips, -(-len(chips) // 2))
