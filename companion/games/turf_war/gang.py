@@ -162,10 +162,17 @@ def gang(state: GangState) -> Result:
         ),
         *([Warn("A gang has one Don.")] if dons > 1 else []),
         *([Note(_ready(state))] if not dons else []),
+        *([Note(_BEGIN)] if state.seat is None else []),
         *([Grid("The gang", ("Name", "Rank", "XP", "Area"), rows)] if rows else []),
         Note(HERE),
         *([Post("The gang as text", _text(rows))] if rows else []),
     )
+
+
+_BEGIN = (
+    "Say which gang is yours, and name its pieces below. After each fight tap who fought and "
+    "lives, the XP, and who died: promotions stand here."
+)
 
 
 def _ready(state: GangState) -> str:
