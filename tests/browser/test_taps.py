@@ -12,8 +12,9 @@ import pytest
 from companion import share
 from companion.catalogue import every_tool
 from companion.tool import AnyTool
-from tests.browser.test_play import count, give, go_on, seat
+from tests.browser.conftest import Player
 from tests.browser.server import ROOT
+from tests.browser.test_play import give, go_on, seat
 from tests.browser.thumb import Thumb
 
 KINDS = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
@@ -23,6 +24,10 @@ PILES = (
     (1, 1, 1, 2), (0, 1, 2, 2), (1, 1, 1, 2), (0, 0, 3, 2),
 )  # fmt: skip
 """What forty Orders on eight Syndicates may be: five of each strong kind, fifteen of each weak."""
+
+
+TALL = (390, 1500)
+"""So high a phone that nothing has to be scrolled, which is no tap anyway."""
 
 
 def tool(name: str) -> AnyTool:
@@ -72,16 +77,28 @@ def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
     assert thumb.taps - before == promised(TIE)[1] == 11
 
 
-@pytest.mark.patient
-def test_forty_orders_are_counted_card_by_card_by_48(thumb: Thumb) -> None:
+def test_forty_orders_are_counted_card_by_card_by_48(fresh_profile: Player) -> None:
+    thumb = fresh_profile(TALL)
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
     before = thumb.taps
     for number, piles in enumerate(PILES):
-        count(thumb, *zip(KINDS, piles, strict=True))
+        for name, cards in zip(KINDS, piles, strict=True):
+            again(thumb, name, cards)
         go_on(thumb, OWNERS[number % 5])
     assert thumb.taps - before == promised(ORDERS)[0] == 40 + 8
     thumb.sees("4 of 8 sabotaged")
+
+
+def again(thumb: Thumb, name: str, times: int) -> None:
+    """Touch *name* so many *times*, as one counts cards: the finger stays where it is."""
+    if times:
+        thumb.tap(name)
+    for _ in range(times - 1):
+        thumb.page.mouse.down()
+        thumb.page.mouse.up()
+        thumb.taps += 1
+    thumb.sees(f"{name}: {times}.")
 
 
 @pytest.mark.patient
@@ -100,8 +117,10 @@ def test_forty_orders_are_counted_by_piles_by_one_a_pile(thumb: Thumb) -> None:
     assert thumb.taps - before == heaps + promised(ORDERS)[1]
 
 
-@pytest.mark.patient
-def test_five_players_are_scored_by_two_each_and_one_for_the_informant(thumb: Thumb) -> None:
+def test_five_players_are_scored_by_two_each_and_one_for_the_informant(
+    fresh_profile: Player,
+) -> None:
+    thumb = fresh_profile(TALL)
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Weak sabotage")

@@ -39,6 +39,13 @@ def alike(screen: Screen) -> list[str]:
     return [name for name, times in Counter(names(screen)).items() if times > 1]
 
 
+async def open_all(screen: Screen) -> None:
+    """Unfold what is folded, and uncover what is covered."""
+    for name in screen.names():
+        if name.endswith(", closed") or name == "Show it to me alone":
+            await screen.touch(name)
+
+
 def show(tool: AnyTool, states: list[Value]) -> None:
     desk, slot = opened(), Slot(tool, History(tool.state()))
 
@@ -49,6 +56,8 @@ def show(tool: AnyTool, states: list[Value]) -> None:
             assert slot.state == state
             assert len(names(screen)) > 1, "nothing can be touched"
             assert not alike(screen), state
+            await open_all(screen)
+            assert not alike(screen), "where all is unfolded and uncovered"
             assert not [text for text in screen.texts() if LOST_NOTHING in text], state
 
     played(lambda: ToolPane(desk, slot), play)

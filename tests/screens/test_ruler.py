@@ -6,6 +6,7 @@ from functools import cache
 
 import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 from fontTools.ttLib import TTFont
 
 from companion.blocks import Ask, Walk
@@ -38,12 +39,12 @@ def width(word: str, size: float) -> float:
     return size * sum(widths()[sign] for sign in word)
 
 
-def texts(part: ft.Control) -> Iterator[ft.Text]:
+def texts(part: BaseControl) -> Iterator[ft.Text]:
     if isinstance(part, ft.Text):
         yield part
     for each in parts_of(part):
         for inner in each if isinstance(each, list) else [each]:
-            if isinstance(inner, ft.Control):
+            if isinstance(inner, BaseControl):
                 yield from texts(inner)
 
 
@@ -92,11 +93,11 @@ def test_on_the_first_screen_no_two_games_stand_side_by_side() -> None:
     on_the_phone(play)
 
 
-def inside(part: ft.Control) -> Iterator[ft.Control]:
+def inside(part: BaseControl) -> Iterator[BaseControl]:
     yield part
     for each in parts_of(part):
         for inner in each if isinstance(each, list) else [each]:
-            if isinstance(inner, ft.Control):
+            if isinstance(inner, BaseControl):
                 yield from inside(inner)
 
 

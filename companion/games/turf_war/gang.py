@@ -130,8 +130,9 @@ def _marks(state: GangState, name: str) -> Ask:
 def _pieces(state: GangState) -> Result:
     found: Result = (ask(state, ("pieces",)),)
     for at in range(len(state.pieces)):
+        row = f"Piece {at + 1}"
         found += (Heading(called(state, at)),)
-        found += tuple(ask(state, ("pieces", at, name)) for name in Piece.model_fields)
+        found += tuple(ask(state, ("pieces", at, name), row=row) for name in Piece.model_fields)
     return found
 
 
