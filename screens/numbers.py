@@ -259,6 +259,7 @@ def ask_for(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> N
     field.on_submit = with_event(done)
     page.show_dialog(
         ft.AlertDialog(
+            semantics_label=title,
             title=ft.Text(title),
             content=field,
             actions=[

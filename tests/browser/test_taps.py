@@ -98,7 +98,6 @@ def again(thumb: Thumb, name: str, times: int) -> None:
         thumb.page.mouse.down()
         thumb.page.mouse.up()
         thumb.taps += 1
-    thumb.sees(f"{name}: {times}.")
 
 
 @pytest.mark.patient

@@ -15,7 +15,7 @@ from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 
 BY_NAME = {tool.name: tool for tool in every_tool()}
-ROLES, NOTES = BY_NAME["lawless-empire/roles"], BY_NAME["lawless-empire/notes"]
+ROLES, ROLE, NOTES = (BY_NAME[f"lawless-empire/{key}"] for key in ("roles", "role", "notes"))
 
 TALL = 3000
 """On a device of this height nothing lies further down: a list cuts off nothing."""
@@ -32,8 +32,6 @@ def every_screen(thumb: Thumb) -> Iterator[Stop]:
     """Open one screen after the other; stop where it lies still."""
     yield from plain_screens(thumb)
     yield from ways_of(thumb, every_tool()[0])
-    yield from arriving(thumb)
-    yield from in_hands(thumb)
     for tool in every_tool():
         yield from screens_of(thumb, tool)
 
@@ -112,6 +110,9 @@ def in_hands(thumb: Thumb) -> Iterator[Stop]:
     yield at(thumb, "the way out of one tool", "Stay here")
     thumb.tap("Let go")
     thumb.does_not_see("Stay here")
+    thumb.open(route_of(ROLE))
+    thumb.tap("MP for each Lucre: 0. Type it")
+    yield at(thumb, "a number that is typed", "Keep")
 
 
 def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:
