@@ -4,9 +4,10 @@ import flet as ft
 
 from companion.blocks import Part, Score, Scores
 from companion.words import signed
+from screens.controls import THIN, rim
 from screens.marks import mark
 from screens.ruler import large
-from screens.theme import GAP, ROUND, small
+from screens.theme import EDGED, GAP, ROUND, small
 
 PAINTS = (
     (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -96,6 +97,7 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
                             ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
                             border_radius=ROUND / 2,
+                            foreground_decoration=rim(THIN, EDGED, ROUND / 2),
                             clip_behavior=ft.ClipBehavior.HARD_EDGE,
                         ),
                         small(row.why),
