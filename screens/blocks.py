@@ -42,7 +42,7 @@ from screens.ruler import large
 from screens.scores import scores_view
 from screens.sight import presses
 from screens.steps import Tick, steps_view
-from screens.theme import GAP, small, title
+from screens.theme import EDGE, GAP, small, title
 from screens.timer import TimerView
 from screens.times import local_time
 from screens.walk import Pick
@@ -210,7 +210,12 @@ def grid_view(grid: Grid) -> ft.Control:
     if large():
         cards = [
             card(
-                *(fact_view(head, cell) for head, cell in zip(grid.head, cells, strict=True)),
+                ft.Row(
+                    [fact_view(*each) for each in zip(grid.head, cells, strict=True)],
+                    wrap=True,
+                    spacing=EDGE,
+                    run_spacing=GAP,
+                ),
                 rimmed=n == grid.marked,
             )
             for n, cells in enumerate(grid.rows)

@@ -23,7 +23,7 @@ SHORT = 5
 """Up to so many signs a value stands large in its cell."""
 
 TWO_ABREAST = 360
-"""From this width on two cells with large letters stand side by side."""
+"""On a page narrower than this there is one cell with large letters less in a row."""
 
 
 def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
@@ -81,7 +81,7 @@ def CellRow(  # noqa: N802 - components are named like controls
     if stacked:
         below = [_cell(ask, ask.title == opened, pick, 1, ask.title) for ask in asks if ask]
         head = _whose(player, named=True, width=None) if player else []
-        across = 2 if (ft.context.page.width or 0) >= TWO_ABREAST else 1
+        across = _abreast(asks) - ((ft.context.page.width or 0) < TWO_ABREAST)
         return ft.Column([*head, grid(below, across)], spacing=4, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
@@ -90,6 +90,12 @@ def CellRow(  # noqa: N802 - components are named like controls
         for ask, wide in zip(asks, widths, strict=True)
     ]
     return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
+
+
+def _abreast(asks: tuple[Ask | None, ...]) -> int:
+    """Return how many cells with large letters have room side by side: no word is broken."""
+    texts = [text for ask in asks if ask for text in (ask.title, shown(ask, ask.value))]
+    return 3 if all(len(word) <= SHORT + 1 for text in texts for word in text.split()) else 2
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
