@@ -181,13 +181,13 @@ class Timer:
 class Ask:
     """A question: the pad of *kind*, showing *value*.
 
-    A touch puts the new value at *path*, or, where *move* is named, makes that move with
-    *args* and the new value. *title* says what is asked and *player* whom; *notes* stand
-    beside the parts of a pad (what is left of each card) and *limits* say how many of each
-    there are; *options* are what can be picked now as (value, words), where that is less than
-    the kind allows; *fresh* is the row that a list of rows would add. *said* is what the
-    history calls it, where the title or the move's is not enough by itself; *row* says of
-    which row it is asked, for those who listen, where several rows ask the same.
+    A touch puts the new value at *path*, or, where *move* is named, makes that move with *args*
+    and the new value. *title* says what is asked and *player* whom; *notes* stand beside the
+    parts of a pad (what is left of each card) and *limits* say how many of each there are;
+    *options* are what can be picked now as (value, words), where that is less than the kind
+    allows; *fresh* is the row that a list of rows would add. *said* is what the history calls
+    it, where the title or the move's is not enough; *row* says, for those who listen, which of
+    several rows that ask the same it is.
     """
 
     kind: AnyKind
@@ -204,11 +204,6 @@ class Ask:
     fresh: Any = None
     said: str = ""
     row: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The title as it is read aloud: no other question on the screen is called so."""
-        return f"{self.title}, {self.row}" if self.row else self.title
 
 
 @dataclass(frozen=True, slots=True)

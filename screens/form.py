@@ -27,7 +27,7 @@ from companion.fields import (
 )
 from companion.letters import clean
 from companion.table import Player
-from companion.words import shown
+from companion.words import shown, spoken
 from screens.controls import (
     choices,
     grid,
@@ -149,13 +149,15 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
 
 def flag_view(ask: Ask, send: Send) -> ft.Control:
     """Return a switch with its question beside it."""
-    return small_switch(ask.title, ask.value, send, ask, lambda old: not old, spoken=ask.spoken)
+    return small_switch(
+        ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
+    )
 
 
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
-        ask.spoken,
+        spoken(ask),
         [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
     )
 
@@ -165,7 +167,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            option(player.name, ask.spoken, player.seat == ask.value),
+            option(player.name, spoken(ask), player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
@@ -186,7 +188,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
-        ask.spoken,
+        spoken(ask),
         [
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
@@ -203,7 +205,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
         [
             icon(
                 ft.Icons.REMOVE,
-                f"{ask.spoken}: one less",
+                f"{spoken(ask)}: one less",
                 send,
                 ask,
                 lambda old: least if old is None else max(kind.least, old - 1),
@@ -211,7 +213,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             ),
             tap(
                 words(number, 20, bold=True),
-                f"{ask.spoken}: {number}. Type it",
+                f"{spoken(ask)}: {number}. Type it",
                 type_number,
                 ask,
                 send,
@@ -219,7 +221,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             ),
             icon(
                 ft.Icons.ADD,
-                f"{ask.spoken}: one more",
+                f"{spoken(ask)}: one more",
                 send,
                 ask,
                 lambda old: least if old is None else min(kind.most, old + 1),
@@ -239,7 +241,7 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
 
     field = ft.TextField(
         value=ask.value,
-        label=ask.spoken,
+        label=spoken(ask),
         max_length=kind.most,
         counter=room_left(ask.value, kind.most),
         multiline=kind.tall,
@@ -270,7 +272,7 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
                 ask,
                 lambda old: old[:-1],
                 disabled=size <= kind.least,
-                spoken=f"Take the last away: {ask.spoken}",
+                spoken=f"Take the last away: {spoken(ask)}",
             ),
         ],
         wrap=True,

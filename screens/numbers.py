@@ -9,7 +9,7 @@ from companion.blocks import Ask
 from companion.errors import CompanionError
 from companion.fields import Count, Sum, Total
 from companion.letters import clean
-from companion.words import shown, sum_words
+from companion.words import shown, spoken, sum_words
 from screens.controls import grid, made, option, tap, tap_text, words
 from screens.guard import component, row, with_event
 from screens.held import Latest, use_held, use_latest
@@ -47,7 +47,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:  # noq
     keys = NumberKeys(
         range(low, min(kind.most, low + KEYS - 1) + 1),
         chosen,
-        "" if docked else ask.spoken,
+        "" if docked else spoken(ask),
         columns(),
         use_latest(key),
         turned,
@@ -116,7 +116,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - 
     async def key(number: int) -> None:
         await send(ask, becomes(number))
 
-    question = "" if docked else ask.spoken
+    question = "" if docked else spoken(ask)
     return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
 
 
