@@ -24,6 +24,11 @@ MINUS = "−"
 """The minus that players read; what they type may have it too."""
 
 
+def spoken(ask: Ask) -> str:
+    """Return the title as it is read aloud: no other question on the screen is called so."""
+    return f"{ask.title}, {ask.row}" if ask.row else ask.title
+
+
 def shown(ask: Ask, value: Any) -> str:
     """Return *value* as it is read aloud, a dash where nothing was chosen yet."""
     for option, words in ask.options:

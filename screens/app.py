@@ -23,6 +23,7 @@ from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
+from screens.ruler import measure
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.slot import Slot
@@ -86,7 +87,11 @@ async def main(page: ft.Page) -> None:
     async def newer() -> None:
         desk.newer = True
 
+    def lettered(large: bool) -> None:
+        desk.large = large  # who watches the desk is drawn anew
+
     await resized(None)
+    measure(page, lettered)
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)

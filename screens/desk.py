@@ -47,6 +47,7 @@ class Desk:
         self.link_base = link_base
         self.wide = False
         self.low = False
+        self.large = False
         self.veil = 0
         self.hidden = 0
         self.watch = Watch()

@@ -83,9 +83,10 @@ def card_asks(state: Value, card: Card, path: Path) -> Result:
 
 
 def _clause(state: Value, path: Path, row: int) -> Result:
+    head = f"Kind {row + 1}"
     return (
-        Heading(f"Kind {row + 1}"),
-        *(ask(state, (*path, name)) for name in Clause.model_fields),
+        Heading(head),
+        *(ask(state, (*path, name), row=head) for name in Clause.model_fields),
     )
 
 

@@ -114,8 +114,11 @@ def _tiles(state: ScoreState) -> Result:
     names = _asked_of_a_tile(cards)
     found: list[Block] = []
     for place in range(len(state.tiles)):
-        found.append(Heading(f"Syndicate {place + 1}"))
-        found += (ask(state, ("tiles", place, name), players=players) for name in names)
+        head = f"Syndicate {place + 1}"
+        found.append(Heading(head))
+        found += (
+            ask(state, ("tiles", place, name), players=players, row=head) for name in names
+        )
     return (
         *by_hand,
         *([] if state.tiles else [Note(note)]),
