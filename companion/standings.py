@@ -37,16 +37,27 @@ def as_player(who: Seated, seat: int = 0) -> Player:
 
 def told(play: Play) -> Result:
     """Return one play as blocks: the points by source, best first, and who had none."""
-    scored = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
-    scored.sort(key=lambda pair: pair[1].place or len(play.players))
+    scores = scored(play)
     others = [each for each in play.players if each.score is None]
-    rows = tuple(_row(seat, each, play) for seat, each in scored)
-    facts = tuple((each.called, _fate(each)) for each in others)
+    facts = tuple((each.called, fate(each)) for each in others)
     return (
-        *([Scores(rows, play.unit)] if rows else []),
+        *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
         *([Note(play.notes)] if play.notes.strip() else []),
     )
+
+
+def scored(play: Play) -> Scores:
+    """Return the points of those who have some, the best first."""
+    rows = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
+    rows.sort(key=lambda pair: pair[1].place or len(play.players))
+    return Scores(tuple(_row(seat, each, play) for seat, each in rows), play.unit)
+
+
+def fate(who: Seated) -> str:
+    """Return what became of *who*: the role, a victory, points from what."""
+    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
+    return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
 
 
 def wilson(wins: int, plays: int) -> tuple[int, int]:
@@ -171,9 +182,4 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
 def _row(seat: int, who: Seated, play: Play) -> Score:
     parts = tuple(Part(part.title, part.points) for part in who.parts)
     place = who.place or len(play.players)
-    return Score(as_player(who, seat), place, who.score or 0, parts, _fate(who))
-
-
-def _fate(who: Seated) -> str:
-    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
-    return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
+    return Score(as_player(who, seat), place, who.score or 0, parts, fate(who))

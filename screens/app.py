@@ -23,6 +23,7 @@ from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
+from screens.poster import PosterScreen
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.slot import Slot
@@ -160,7 +161,14 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                                 component=lambda: StandingsScreen(desk, desk.plays),
                             ),
                             ft.Route(
-                                path=":key", component=lambda: PlayScreen(desk, desk.plays)
+                                path=":key",
+                                component=lambda: PlayScreen(desk, desk.plays),
+                                children=[
+                                    ft.Route(
+                                        path="picture",
+                                        component=lambda: PosterScreen(desk, desk.plays),
+                                    )
+                                ],
                             ),
                         ],
                     ),

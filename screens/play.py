@@ -21,6 +21,7 @@ from screens.guard import component, handler, tell, with_event
 from screens.playlog import PlayLog
 from screens.theme import GAP, small, title
 from screens.times import day, read, written
+from screens.tool import PICTURE
 
 GONE: Final = "This game is not in the log, or no longer."
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
@@ -51,6 +52,9 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
     async def nothing(*args: object) -> None:
         """Nothing in the blocks of a play is touched."""
 
+    async def picture() -> None:
+        page.navigate(f"/plays/{kept.key}/picture")
+
     opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
     touches = Touches(nothing, nothing, nothing, nothing)
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
@@ -61,6 +65,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in told(play)],
+        tap_text(PICTURE, picture, fill=True),
         made(Corrections(log, play, key=f"corrections-{play.key}")),
         title("To the app BG Stats"),
         small(BG_STATS),

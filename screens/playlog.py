@@ -54,18 +54,22 @@ class PlayLog:
         return next((play for play in self.plays if play.key == key), None)
 
     def wants(self, tool: AnyTool, state: Value) -> bool:
-        """Say whether *state* of *tool* is the end of a game that is not in the log.
+        """Say whether *state* of *tool* is the end of a game that is not in the log."""
+        return tool.recorded(state) is not None and self.kept(tool, state) is None
+
+    def kept(self, tool: AnyTool, state: Value) -> Play | None:
+        """Return the newest play that ended with *state* of *tool*, or None.
 
         Where nobody has points, one end is like the other: it is of today's game, or of another.
         """
         ended = tool.recorded(state)
         if ended is None:
-            return False
+            return None
         end = (tool.game, ended.mark)
-        alike = [play.minute for play in self.plays if (play.game, play.mark) == end]
+        alike = [play for play in self.plays if (play.game, play.mark) == end]
         if all(each.score is None for each in ended.players):
-            alike = [minute for minute in alike if abs(minute - now()) < HALF_A_DAY]
-        return not alike
+            alike = [play for play in alike if abs(play.minute - now()) < HALF_A_DAY]
+        return next(iter(alike), None)
 
     async def keep_end(self, tool: AnyTool, state: Value) -> None:
         """Put the game that ended with *state* of *tool* into the log."""
