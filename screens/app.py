@@ -99,10 +99,13 @@ async def main(page: ft.Page) -> None:
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
     """Do what a key of the keyboard means where the player is."""
     keys, slot = keyboard(), slot_on(desk, page.route)
-    if slot is None or keys.written or covered(page):
-        return
     command, name = event.ctrl or event.meta, event.key.upper()
-    if command and name == "Z":
+    if keys.written or covered(page):
+        return
+    if slot is None:
+        if command and name == "Z" and page.route.endswith("/table"):
+            await (desk.redo_table() if event.shift else desk.undo_table())
+    elif command and name == "Z":
         async with keys.turn:
             keys.draft = NOTHING
             await (desk.redo(slot) if event.shift else desk.undo(slot))

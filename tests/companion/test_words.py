@@ -20,7 +20,7 @@ from companion.fields import (
     Total,
 )
 from companion.table import Table
-from companion.words import NOTHING, counted, shown, signed, step, sum_words
+from companion.words import NOTHING, ago, counted, shown, signed, step, sum_words
 
 PLAYERS = Table().renamed(1, "Zoë").players
 ROLE = Pick(title="Role", options=(Option("", ""), Option("undercover", "Undercover")))
@@ -85,3 +85,20 @@ def test_one_is_one_and_all_others_are_many() -> None:
     assert [counted(number, "turn") for number in (0, 1, 2)] == ["0 turns", "1 turn", "2 turns"]
     assert counted(2, "Ally", "Allies") == "2 Allies"
     assert counted(-2, "token") == "−2 tokens"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (-3, "just now"),
+        (1, "just now"),
+        (2, "2 min ago"),
+        (59, "59 min ago"),
+        (60, "1 hour ago"),
+        (47 * 60 + 59, "47 hours ago"),
+        (48 * 60, "2 days ago"),
+        (400 * 24 * 60, "400 days ago"),
+    ],
+)
+def test_how_long_ago_is_said_as_people_do(minutes: int, words: str) -> None:
+    assert ago(minutes) == words
