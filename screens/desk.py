@@ -6,7 +6,6 @@ the Desk itself those that show the table or a notice.
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -28,15 +27,13 @@ from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
 from screens.device import Watch
 from screens.playlog import PlayLog
+from screens.slips import Slips
 from screens.slot import Slot
 from screens.theme import wear
 from screens.times import seconds
 
 AGO = 10
 """Minutes after which it is kept anew when the last tool was used."""
-
-AGAIN = 1 / 3
-"""Seconds in which a second touch on a big button counts as a slip."""
 
 Change = Callable[[Any], Any]
 
@@ -62,7 +59,7 @@ class Desk:
         self.plays = PlayLog(store, self._notice, self._lost)
         self._store = store
         self._slots: dict[str, Slot] = {}
-        self._pressed: dict[str, tuple[object, float]] = {}
+        self._slips = Slips()
         for game in GAMES:
             for tool in game.tools:
                 self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
@@ -105,7 +102,7 @@ class Desk:
         """Answer *ask* with what *change* makes of the value that stands there now."""
         old = slot.state.look(ask.path) if ask.path else ask.value
         new = change(old)
-        if ask.move and self._slipped(slot, (ask.move, new)):
+        if ask.move and self._slips.answered(slot.tool.name, ask, new):
             return
         state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
         await self._then(slot, state, told.answered(slot.tool, slot.state, ask, old, new))
@@ -118,7 +115,7 @@ class Desk:
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
-        if press.main and self._slipped(slot, ("press", press.main)):
+        if press.main and self._slips.slipped(slot.tool.name, ("press", press.main)):
             return
         state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
         await self._then(slot, state, told.pressed(slot.tool, slot.state, press))
@@ -167,12 +164,6 @@ class Desk:
             if state is not None and state != slot.state:
                 found.append((take.title, state))
         return tuple(found)
-
-    def _slipped(self, slot: Slot, touch: object) -> bool:
-        """Say whether the same *touch* came a moment ago: wet fingers and sleeves touch twice."""
-        now, last = time.monotonic(), self._pressed.get(slot.tool.name)
-        self._pressed[slot.tool.name] = (touch, now)
-        return last is not None and last[0] == touch and now - last[1] < AGAIN
 
     def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
         source = self._slots.get(f"{slot.tool.game}/{take.source}")
