@@ -8,7 +8,7 @@ from companion import export
 from companion.poster import poster, spoken
 from screens.poster import FINER, WIDTH
 from screens.times import day
-from tests.browser.test_files import open_file, saved
+from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
 from tests.companion.playing import play
 
