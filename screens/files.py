@@ -30,6 +30,7 @@ COMES = (TAKE, REPLACE, ADD)
 """What brings something of a file in."""
 
 NOTHING = "Nothing is entered there yet."
+PUT_IN = "The file was put in. Undo brings back what was."
 SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
 
 
@@ -155,7 +156,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
         await desk.plays.add(parcel.plays)
         desk.parcel = None
         page.navigate(_leads(taken, bool(fresh)))
-        tell("The file was put in. Undo brings back what was.")
+        tell(PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added.")
 
     async def away() -> None:
         desk.parcel = None

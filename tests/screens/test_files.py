@@ -184,6 +184,7 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
         )
         assert said in screen.texts()
         await screen.touch("Put it in")
+        assert "2 games added." in screen.texts()
 
     played(lambda: FilesScreen(desk), act)
     assert desk.plays.plays == (play(0), mine, play(2))
