@@ -111,7 +111,9 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
             for tallies, name in ((people, who.name), (roles, who.role)):
                 if name.strip():
                     key = name.strip().casefold()
-                    tallies.setdefault(key, _Tally(who)).add(who)
+                    if key not in tallies:
+                        tallies[key] = _Tally(who)
+                    tallies[key].add(who)
     unit = newest_first[0].unit if newest_first else ""
     named = sorted(people.values(), key=lambda each: -each.plays)[:MOST_ROWS]
     return (

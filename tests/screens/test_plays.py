@@ -13,7 +13,7 @@ from screens.app import Root
 from screens.desk import Desk
 from screens.play import GONE, NO_DAY, NO_NUMBER
 from screens.playlog import FULL, PlayLog
-from screens.plays import AT_ONCE, FIRST, found
+from screens.plays import AT_ONCE, FIRST, Finder
 from screens.tool import KEEP_AGAIN, KEEP_GAME, KEPT, PICTURE
 from tests.companion.playing import play, plays
 from tests.screens.desks import SCORE, TOOLS, opened
@@ -147,12 +147,15 @@ def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
 
 
 def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
+    found = Finder().found
     one, other = play(), play(1).evolve(game="gone-west", where="Zoë’s attic")
     assert found((one, other), " ") == (one, other)
     assert found((one, other), "west attic") == (other,)
     assert found((one, other), "lawless 2026") == (one,)
     assert found((one, other), "undercover ann") == (one, other)
     assert found((one, other), "lawless attic") == ()
+    corrected = one.evolve(where="Attic")
+    assert found((corrected, other), "lawless attic") == (corrected,)
 
 
 def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
