@@ -24,6 +24,7 @@ from screens.times import day, read, written
 from screens.tool import PICTURE
 
 GONE: Final = "This game is not in the log, or no longer."
+TAKE_BACK: Final = "Undo the last correction"
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
 NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
 BG_STATS: Final = (
@@ -98,6 +99,7 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
         await _keep(log, play, lambda now: now.turned(place))
 
     return [
+        *([tap_text(TAKE_BACK, log.take_back, play)] if log.before(play.key) else []),
         _text(log, play, "where", "Where", 30),
         *_moment(log, play),
         _lasted(log, play),
@@ -114,8 +116,8 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
 async def _keep(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> None:
     """Keep what *changed* makes of *play* as it is by now."""
     now = log.find(play.key)
-    if now is not None and changed(now) != now:
-        await log.keep(changed(now))
+    if now is not None:
+        await log.correct(changed(now))
 
 
 def _text(

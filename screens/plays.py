@@ -157,9 +157,10 @@ def _first(go: Any) -> ft.Control:
 
 def _removed(log: PlayLog) -> list[ft.Control]:
     """Return the way back for the play that was deleted last."""
-    if log.removed is None:
+    if not log.removed:
         return []
-    said = f"Deleted: {game_title(log.removed.game)}, {day(log.removed.minute)}."
+    last = log.removed[-1]
+    said = f"Deleted: {game_title(last.game)}, {day(last.minute)}."
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),
