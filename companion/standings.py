@@ -20,6 +20,8 @@ MOST_ROWS: Final = 24
 MOST_POINTS: Final = 30
 """So many plays are drawn as a line, the latest."""
 
+PLACES: Final = ("Plays", "1st", "2nd", "3rd", "Later")
+
 NOBODY = "Standings need names: give the players of a game theirs, and they are counted."
 INTERVAL = (
     "The last column says where the share of wins lies in the long run, with 95 % certainty. "
@@ -116,12 +118,15 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
                     tallies[key].add(who)
     unit = newest_first[0].unit if newest_first else ""
     named = sorted(people.values(), key=lambda each: -each.plays)[:MOST_ROWS]
+    by_name = [(each.shown.called, each) for each in named]
+    by_role = [(each.shown.role.strip(), each) for each in roles.values()]
     return (
-        *(_won("Players", [(each.shown.called, each) for each in named]) or (Note(NOBODY),)),
+        *(_won("Players", by_name) or (Note(NOBODY),)),
         *([Note(INTERVAL)] if named or roles else []),
-        *_places(named),
+        *_places("Players", by_name),
         *_sources(named, unit),
-        *_won("Roles", [(each.shown.role.strip(), each) for each in roles.values()]),
+        *_won("Roles", by_role),
+        *_places("Roles", by_role),
         *_line(newest_first, unit, days),
     )
 
@@ -133,18 +138,20 @@ def _won(title: str, found: list[tuple[str, _Tally]]) -> Result:
     return (Grid(title, (title[:-1], "Plays", "Wins", "Share"), rows),) if rows else ()
 
 
-def _places(named: list[_Tally]) -> Result:
-    placed = [each for each in named if each.places]
-    order = sorted(placed, key=lambda each: (_middle(each), each.shown.called))
+def _places(title: str, found: list[tuple[str, _Tally]]) -> Result:
+    """Return how often who, or which role, came in which place, and in how many plays."""
+    placed = [(name, tally) for name, tally in found if tally.places]
+    order = sorted(placed, key=lambda each: (_middle(each[1]), each[0]))
     rows = tuple(
         (
-            each.shown.called,
-            *(str(each.places[place]) for place in (1, 2, 3)),
-            str(sum(count for place, count in each.places.items() if place > 3)),
+            name,
+            str(tally.places.total()),
+            *(str(tally.places[place]) for place in (1, 2, 3)),
+            str(sum(count for place, count in tally.places.items() if place > 3)),
         )
-        for each in order
+        for name, tally in order
     )
-    return (Grid("Places", ("Player", "1st", "2nd", "3rd", "Later"), rows),) if rows else ()
+    return (Grid(f"{title}, places", (title[:-1], *PLACES), rows),) if rows else ()
 
 
 def _middle(tally: _Tally) -> float:

@@ -91,7 +91,7 @@ def played_games(camera: Camera) -> None:
     camera.keep("plays")
     thumb.open("/files").sees("Played games for other programs")
     camera.keep("files-plays")
-    thumb.open("/plays/standings").sees("Places")
+    thumb.open("/plays/standings").sees("Players, places")
     camera.keep_all("standings")
     first = kept_plays(1)[0]
     thumb.open(f"/plays/{first.key}").sees("A picture for the group")
