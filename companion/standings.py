@@ -20,7 +20,7 @@ MOST_ROWS: Final = 24
 MOST_POINTS: Final = 30
 """So many plays are drawn as a line, the latest."""
 
-PLACES: Final = ("Plays", "1st", "2nd", "3rd", "Later")
+PLACES: Final = ("1st", "2nd", "3rd", "Later")
 
 NOBODY = "Standings need names: give the players of a game theirs, and they are counted."
 INTERVAL = (
@@ -139,13 +139,12 @@ def _won(title: str, found: list[tuple[str, _Tally]]) -> Result:
 
 
 def _places(title: str, found: list[tuple[str, _Tally]]) -> Result:
-    """Return how often who, or which role, came in which place, and in how many plays."""
+    """Return how often who, or which role, came in which place. The plays stand with the wins."""
     placed = [(name, tally) for name, tally in found if tally.places]
     order = sorted(placed, key=lambda each: (_middle(each[1]), each[0]))
     rows = tuple(
         (
             name,
-            str(tally.places.total()),
             *(str(tally.places[place]) for place in (1, 2, 3)),
             str(sum(count for place, count in tally.places.items() if place > 3)),
         )
