@@ -82,7 +82,7 @@ def played_games(camera: Camera) -> None:
         log = Path(folder) / "played-games.json"
         log.write_bytes(export.as_json(kept_plays(12)))
         open_file(thumb, log)
-    thumb.sees("12 are new and will be added.")
+        thumb.sees("12 are new and will be added.")  # it is read by then
     camera.keep("file-plays")
     thumb.tap("Put it in")
     thumb.sees("12 games added.")
