@@ -17,9 +17,9 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
+from companion.device import Groups
 from companion.errors import ShareError
 from companion.plays import MOST_PLAYS, Play, Plays
-from companion.saves import Groups
 from companion.shape import bare
 from companion.share import Shared
 from companion.table import Table

@@ -54,9 +54,12 @@ def key_of(page: int) -> str:
 
 
 def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
-    """Return a page with *plays*, and the lines of a *newer* app behind them."""
+    """Return a page with *plays*, and the lines of a *newer* app behind them.
+
+    An empty page is an empty line: no text at all would be one that cannot be read.
+    """
     lines = [f"{VERSION} {play.model_dump_json()}" for play in plays]
-    return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer))
+    return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer)) or "\n"
 
 
 def read(text: str) -> Page:

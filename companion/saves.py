@@ -9,16 +9,16 @@ undo and redo as the few places where it differs from its neighbour nearer to no
 """
 
 from collections.abc import Callable
-from typing import Annotated, Final, Literal, NamedTuple, Self, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from pydantic import AfterValidator, Field, JsonValue, TypeAdapter
+from pydantic import JsonValue, TypeAdapter
 from pydantic_core import from_json, to_json
 
 from companion import differences
+from companion.device import Device
 from companion.errors import StorageError
 from companion.history import KEPT, History, Step
 from companion.storage import Store
-from companion.table import Table
 from companion.tool import AnyTool
 from companion.values import Path, Value
 
@@ -27,8 +27,6 @@ FORMAT: Final = 1
 
 DEVICE: Final = "device"
 """The key under which a store keeps the Device. Tools have a slash in theirs."""
-
-MOST_GROUPS: Final = 12
 
 T = TypeVar("T")
 ValueT = TypeVar("ValueT", bound=Value)
@@ -43,44 +41,6 @@ class Save(Value):
     state: JsonValue
     past: JsonValue
     future: JsonValue
-
-
-def names(table: Table) -> tuple[str, ...]:
-    """Return the names of those who sit at *table*, sorted."""
-    return tuple(sorted(filter(None, (table.people[seat].name for seat in table.seats))))
-
-
-def _named(groups: tuple[Table, ...]) -> tuple[Table, ...]:
-    if not all(names(group) for group in groups):
-        raise ValueError("a group is known by its names")
-    return groups
-
-
-Groups = Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS), AfterValidator(_named)]
-"""Remembered tables, newest first, each with somebody's name."""
-
-
-class Device(Value):
-    """What a device remembers of its evenings, beside the tools.
-
-    *table* is tonight's, *groups* are tables of other nights, newest first; *last_tool* is the
-    name of the tool used last, '' for none, and *used* when that was, in minutes since 1970.
-    """
-
-    table: Table = Table()
-    groups: Groups = ()
-    last_tool: Annotated[str, Field(max_length=80)] = ""
-    used: Annotated[int, Field(ge=0)] = 0
-    shade: Literal["system", "dark", "light", "contrast"] = "system"
-
-    def remembering(self, table: Table) -> Self:
-        """Return the device with *table* as its newest group, once for the same names. A
-        table without any name is no group.
-        """
-        if not names(table):
-            return self
-        others = tuple(group for group in self.groups if names(group) != names(table))
-        return self.evolve(groups=(table, *others)[:MOST_GROUPS])
 
 
 class _Note(Value):

@@ -20,6 +20,8 @@ MOST_ROWS: Final = 24
 MOST_POINTS: Final = 30
 """So many plays are drawn as a line, the latest."""
 
+PLACES: Final = ("1st", "2nd", "3rd", "Later")
+
 NOBODY = "Standings need names: give the players of a game theirs, and they are counted."
 INTERVAL = (
     "The last column says where the share of wins lies in the long run, with 95 % certainty. "
@@ -37,16 +39,27 @@ def as_player(who: Seated, seat: int = 0) -> Player:
 
 def told(play: Play) -> Result:
     """Return one play as blocks: the points by source, best first, and who had none."""
-    scored = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
-    scored.sort(key=lambda pair: pair[1].place or len(play.players))
+    scores = scored(play)
     others = [each for each in play.players if each.score is None]
-    rows = tuple(_row(seat, each, play) for seat, each in scored)
-    facts = tuple((each.called, _fate(each)) for each in others)
+    facts = tuple((each.called, fate(each)) for each in others)
     return (
-        *([Scores(rows, play.unit)] if rows else []),
+        *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
         *([Note(play.notes)] if play.notes.strip() else []),
     )
+
+
+def scored(play: Play) -> Scores:
+    """Return the points of those who have some, the best first."""
+    rows = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
+    rows.sort(key=lambda pair: pair[1].place or len(play.players))
+    return Scores(tuple(_row(seat, each, play) for seat, each in rows), play.unit)
+
+
+def fate(who: Seated) -> str:
+    """Return what became of *who*: the role, a victory, points from what."""
+    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
+    return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
 
 
 def wilson(wins: int, plays: int) -> tuple[int, int]:
@@ -100,15 +113,20 @@ def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
             for tallies, name in ((people, who.name), (roles, who.role)):
                 if name.strip():
                     key = name.strip().casefold()
-                    tallies.setdefault(key, _Tally(who)).add(who)
+                    if key not in tallies:
+                        tallies[key] = _Tally(who)
+                    tallies[key].add(who)
     unit = newest_first[0].unit if newest_first else ""
     named = sorted(people.values(), key=lambda each: -each.plays)[:MOST_ROWS]
+    by_name = [(each.shown.called, each) for each in named]
+    by_role = [(each.shown.role.strip(), each) for each in roles.values()]
     return (
-        *(_won("Players", [(each.shown.called, each) for each in named]) or (Note(NOBODY),)),
+        *(_won("Players", by_name) or (Note(NOBODY),)),
         *([Note(INTERVAL)] if named or roles else []),
-        *_places(named),
+        *_places("Players", by_name),
         *_sources(named, unit),
-        *_won("Roles", [(each.shown.role.strip(), each) for each in roles.values()]),
+        *_won("Roles", by_role),
+        *_places("Roles", by_role),
         *_line(newest_first, unit, days),
     )
 
@@ -120,18 +138,19 @@ def _won(title: str, found: list[tuple[str, _Tally]]) -> Result:
     return (Grid(title, (title[:-1], "Plays", "Wins", "Share"), rows),) if rows else ()
 
 
-def _places(named: list[_Tally]) -> Result:
-    placed = [each for each in named if each.places]
-    order = sorted(placed, key=lambda each: (_middle(each), each.shown.called))
+def _places(title: str, found: list[tuple[str, _Tally]]) -> Result:
+    """Return how often who, or which role, came in which place. The plays stand with the wins."""
+    placed = [(name, tally) for name, tally in found if tally.places]
+    order = sorted(placed, key=lambda each: (_middle(each[1]), each[0]))
     rows = tuple(
         (
-            each.shown.called,
-            *(str(each.places[place]) for place in (1, 2, 3)),
-            str(sum(count for place, count in each.places.items() if place > 3)),
+            name,
+            *(str(tally.places[place]) for place in (1, 2, 3)),
+            str(sum(count for place, count in tally.places.items() if place > 3)),
         )
-        for each in order
+        for name, tally in order
     )
-    return (Grid("Places", ("Player", "1st", "2nd", "3rd", "Later"), rows),) if rows else ()
+    return (Grid(f"{title}, places", (title[:-1], *PLACES), rows),) if rows else ()
 
 
 def _middle(tally: _Tally) -> float:
@@ -171,9 +190,4 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
 def _row(seat: int, who: Seated, play: Play) -> Score:
     parts = tuple(Part(part.title, part.points) for part in who.parts)
     place = who.place or len(play.players)
-    return Score(as_player(who, seat), place, who.score or 0, parts, _fate(who))
-
-
-def _fate(who: Seated) -> str:
-    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
-    return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
+    return Score(as_player(who, seat), place, who.score or 0, parts, fate(who))

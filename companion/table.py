@@ -149,3 +149,26 @@ class Table(Value):
     def unnamed(self) -> Self:
         """Return the table without anybody's name."""
         return self.evolve(people=(Person(),) * SEATS)
+
+
+def changed(old: Table, new: Table) -> str:
+    """Return in words what makes *new* of *old*: "Bob leaves"."""
+    gone = tuple(seat for seat in old.seats if seat not in new.seats)
+    come = tuple(seat for seat in new.seats if seat not in old.seats)
+    named = [seat for seat in range(SEATS) if old.people[seat] != new.people[seat]]
+    moved = [seat for seat in old.seats if seat not in gone] != [
+        seat for seat in new.seats if seat not in come
+    ]
+    match (bool(gone), bool(come), len(named), old.colours != new.colours, moved):
+        case (True, False, 0, False, False):
+            return f"{old.names(gone)} {'leaves' if len(gone) == 1 else 'leave'}"
+        case (False, True, 0, False, False):
+            return f"{new.names(come)} {'joins' if len(come) == 1 else 'join'}"
+        case (False, False, 1, False, False):
+            return f"{old.name(named[0])} is called {new.name(named[0])}"
+        case (False, False, 0, True, False):
+            return "Other colours"
+        case (False, False, 0, False, True):
+            return "Other seats"
+        case _:
+            return "Another table"

@@ -1,7 +1,7 @@
 """What was chosen, in a player's words: for the history, and for screen readers."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 from companion.blocks import Ask
 from companion.fields import (
@@ -125,3 +125,19 @@ def step(ask: Ask, old: Any, new: Any) -> str:
         ]
         return f"{ask.title}{colon} {', '.join(changes)}"
     return f"{whose}{ask.title}{colon} {shown(ask, new)}"
+
+
+def ago(minutes: int) -> str:
+    """Return how long ago something was: "12 min ago"."""
+    for most, length, word in _AGO:
+        if minutes < most:
+            return f"{_one(minutes // length, word)} ago" if length else "just now"
+    return f"{counted(minutes // _DAY, 'day')} ago"
+
+
+_DAY: Final = 24 * 60
+_AGO: Final = ((2, 0, ""), (60, 1, "min"), (2 * _DAY, 60, "hour"))
+
+
+def _one(number: int, word: str) -> str:
+    return f"{number} {word}" if word == "min" else counted(number, word)

@@ -23,6 +23,7 @@ from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
+from screens.poster import PosterScreen
 from screens.ruler import measure
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
@@ -103,10 +104,13 @@ async def main(page: ft.Page) -> None:
 async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
     """Do what a key of the keyboard means where the player is."""
     keys, slot = keyboard(), slot_on(desk, page.route)
-    if slot is None or keys.written or covered(page):
-        return
     command, name = event.ctrl or event.meta, event.key.upper()
-    if command and name == "Z":
+    if keys.written or covered(page):
+        return
+    if slot is None:
+        if command and name == "Z" and page.route.endswith("/table"):
+            await (desk.redo_table() if event.shift else desk.undo_table())
+    elif command and name == "Z":
         async with keys.turn:
             keys.draft = NOTHING
             await (desk.redo(slot) if event.shift else desk.undo(slot))
@@ -165,7 +169,14 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                                 component=lambda: StandingsScreen(desk, desk.plays),
                             ),
                             ft.Route(
-                                path=":key", component=lambda: PlayScreen(desk, desk.plays)
+                                path=":key",
+                                component=lambda: PlayScreen(desk, desk.plays),
+                                children=[
+                                    ft.Route(
+                                        path="picture",
+                                        component=lambda: PosterScreen(desk, desk.plays),
+                                    )
+                                ],
                             ),
                         ],
                     ),

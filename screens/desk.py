@@ -6,7 +6,6 @@ the Desk itself those that show the table or a notice.
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -15,10 +14,12 @@ import flet as ft
 from companion import saves, told
 from companion.blocks import Ask, Press, Steps
 from companion.catalogue import GAMES
+from companion.device import Device
 from companion.errors import StorageError
 from companion.files import Parcel
 from companion.history import History
 from companion.house import HouseState, chosen, read_so
+from companion.seating import reseated, returned
 from companion.shape import carried, keeps_secrets, noted, stays
 from companion.storage import Store
 from companion.table import Table
@@ -26,12 +27,13 @@ from companion.tool import AnyTool, Take, table_of, with_table
 from companion.values import Value
 from screens.device import Watch
 from screens.playlog import PlayLog
+from screens.slips import Slips
 from screens.slot import Slot
 from screens.theme import wear
 from screens.times import seconds
 
-AGAIN = 1 / 3
-"""Seconds in which a second touch on a big button counts as a slip."""
+AGO = 10
+"""Minutes after which it is kept anew when the last tool was used."""
 
 Change = Callable[[Any], Any]
 
@@ -42,7 +44,7 @@ class Desk:
 
     def __init__(self, store: Store, link_base: str) -> None:
         """Start with an empty desk; ``load`` brings back what was there."""
-        self.device = saves.Device()
+        self.device = self._kept = Device()
         self.notices: tuple[str, ...] = ()
         self.link_base = link_base
         self.wide = False
@@ -58,7 +60,7 @@ class Desk:
         self.plays = PlayLog(store, self._notice, self._lost)
         self._store = store
         self._slots: dict[str, Slot] = {}
-        self._pressed: dict[str, tuple[object, float]] = {}
+        self._slips = Slips()
         for game in GAMES:
             for tool in game.tools:
                 self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
@@ -66,6 +68,7 @@ class Desk:
     async def load(self) -> None:
         """Bring back what this device kept. What cannot be read is said, and the app goes on."""
         self.device, said = await saves.open_device(self._store)
+        self._kept = self.device
         self._notice(said)
         slots = tuple(self._slots.values())
         asked = (saves.open_history(self._store, slot.tool) for slot in slots)
@@ -82,7 +85,8 @@ class Desk:
     async def refresh(self) -> None:
         """Take up what another window has saved; what could not be saved here stays."""
         device, said = await saves.open_device(self._store)
-        self.device = self.device if said else device
+        if not said and self.device.evolve(used=self._kept.used) == self._kept:
+            self.device = self._kept = device
         await asyncio.gather(*map(self._refresh, self._slots.values()))
 
     async def _refresh(self, slot: Slot) -> None:
@@ -99,7 +103,7 @@ class Desk:
         """Answer *ask* with what *change* makes of the value that stands there now."""
         old = slot.state.look(ask.path) if ask.path else ask.value
         new = change(old)
-        if ask.move and self._slipped(slot, (ask.move, new)):
+        if ask.move and self._slips.answered(slot.tool.name, ask, new):
             return
         state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
         await self._then(slot, state, told.answered(slot.tool, slot.state, ask, old, new))
@@ -112,7 +116,7 @@ class Desk:
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
-        if press.main and self._slipped(slot, ("press", press.main)):
+        if press.main and self._slips.slipped(slot.tool.name, ("press", press.main)):
             return
         state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
         await self._then(slot, state, told.pressed(slot.tool, slot.state, press))
@@ -162,12 +166,6 @@ class Desk:
                 found.append((take.title, state))
         return tuple(found)
 
-    def _slipped(self, slot: Slot, touch: object) -> bool:
-        """Say whether the same *touch* came a moment ago: wet fingers and sleeves touch twice."""
-        now, last = time.monotonic(), self._pressed.get(slot.tool.name)
-        self._pressed[slot.tool.name] = (touch, now)
-        return last is not None and last[0] == touch and now - last[1] < AGAIN
-
     def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
         source = self._slots.get(f"{slot.tool.game}/{take.source}")
         if source is None or not source.history.past:
@@ -176,21 +174,26 @@ class Desk:
         return state
 
     async def use_table(self, table: Table) -> None:
-        """Play with *table* from now on.
+        """Play with *table* from now on. The tools follow; see ``seating``."""
+        await self._seat(self.device.seated(table), reseated)
 
-        Tools that nobody has touched, and those that were at tonight's table, follow at once;
-        what was entered stays with its seat, and undo brings the old table back. One that came
-        by a code with a table of its own keeps it until the player says otherwise.
-        """
-        before = self.device.table
-        self.device = self.device.evolve(table=table)
-        await self.save_device()
+    async def undo_table(self) -> None:
+        """Play with the table before again."""
+        await self._seat(self.device.undone(), returned)
+
+    async def redo_table(self) -> None:
+        """Play with the table again that was undone last."""
+        await self._seat(self.device.redone(), returned)
+
+    async def _seat(self, device: Device, follow: Callable[..., History]) -> None:
+        before, table = self.device.table, device.table
+        await self.keep_device(device)
         for slot in self._slots.values():
-            seated = table_of(slot.state)
-            if seated is not None and not slot.history.past:
-                slot.history = History(with_table(slot.state, table))
-            elif seated == before != table:
-                await self._then(slot, with_table(slot.state, table), "The table changed")
+            history = follow(slot.history, before, table)
+            if slot.history.past or history.future:
+                await self._become(slot, history)
+            else:
+                slot.history = history  # nobody has touched it: there is nothing to keep
 
     def house(self) -> HouseState:
         """Return tonight's table, and how it reads the rules in any tool."""
@@ -208,43 +211,26 @@ class Desk:
 
     async def opened(self, tool: AnyTool) -> None:
         """Remember that *tool* is the one used last."""
-        if self.device.last_tool != tool.name:
-            self.device = self.device.evolve(last_tool=tool.name, used=seconds() // 60)
-            await self.save_device()
+        now = seconds() // 60
+        if self.device.last_tool != tool.name or now - self.device.used >= AGO:
+            await self.keep_device(self.device.evolve(last_tool=tool.name, used=now))
 
-    async def save_device(self) -> None:
-        """Keep the table, the groups and where we were."""
+    async def keep_device(self, device: Device) -> None:
+        """Keep the table, the groups and where we were, as they stand in *device*."""
+        self.device = device
         try:
-            await saves.save_device(self._store, self.device)
+            await saves.save_device(self._store, device)
         except StorageError as error:
             self._lost(error)
-
-    async def remember_group(self) -> None:
-        """Keep tonight's table among the groups."""
-        self.device = self.device.remembering(self.device.table)
-        await self.save_device()
-
-    async def add_groups(self, groups: tuple[Table, ...]) -> None:
-        """Keep *groups* behind those that are here, while there is room."""
-        here = set(map(saves.names, self.device.groups))
-        news = tuple(group for group in groups if saves.names(group) not in here)
-        every = (*self.device.groups, *news)[: saves.MOST_GROUPS]
-        self.device = self.device.evolve(groups=every)
-        await self.save_device()
-
-    async def forget_group(self, group: Table) -> None:
-        """Take *group* from the groups."""
-        groups = tuple(each for each in self.device.groups if each != group)
-        self.device = self.device.evolve(groups=groups)
-        await self.save_device()
+        else:
+            self._kept = device
 
     async def turn_look(self) -> None:
         """Go on from the device's own look to dark, to light, to high contrast, and back."""
         looks = get_args(type(self.device).model_fields["shade"].annotation)
         following = looks[(looks.index(self.device.shade) + 1) % len(looks)]
-        self.device = self.device.evolve(shade=following)
         wear(ft.context.page, following)
-        await self.save_device()
+        await self.keep_device(self.device.evolve(shade=following))
 
     def cover(self) -> None:
         """Cover what is secret: the app goes behind another one, or the phone goes on."""
@@ -271,7 +257,12 @@ class Desk:
         self.unkept = False
 
     async def _then(self, slot: Slot, state: Value, said: str) -> None:
+        now = seconds() // 60
+        if self.device.used not in (0, now):
+            self.device = self.device.evolve(used=now)
         await self._become(slot, slot.history.then(state, said))
+        if self.device.used - self._kept.used >= AGO:
+            await self.keep_device(self.device)
 
     async def _become(self, slot: Slot, history: History) -> None:
         slot.history = history

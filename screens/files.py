@@ -30,6 +30,7 @@ COMES = (TAKE, REPLACE, ADD)
 """What brings something of a file in."""
 
 NOTHING = "Nothing is entered there yet."
+PUT_IN = "The file was put in. Undo brings back what was."
 SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
 
 
@@ -69,18 +70,17 @@ def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
     async def to_json() -> None:
         await save("played-games.json", export.as_json(plays))
 
-    held = ", ".join(
-        (
-            counted(len(device.groups), "group"),
-            counted(len(everything.screens), "screen"),
-            counted(len(plays), "played game"),
-        )
+    numbers = (
+        (len(device.groups), "group"),
+        (len(everything.screens), "screen"),
+        (len(plays), "played game"),
     )
+    held = "".join(f", {counted(number, noun)}" for number, noun in numbers if number)
     return screen(
         "Files",
         *notices(desk),
         title("Everything on this device"),
-        small(f"The table, {held}. {CARRIES}"),
+        small(f"The table{held}. {CARRIES}"),
         tap_text("Save everything as a file", keep, strong=True, fill=True),
         *(
             [
@@ -150,13 +150,13 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
             state = dict(offers[tool.name])[chosen[tool.name]]
             await desk.put_in(desk.slot(tool), state, "Opened a file")
         if parcel.kept is not None:
-            await desk.add_groups(parcel.kept.groups)
+            await desk.keep_device(desk.device.with_groups(parcel.kept.groups))
             if tables:
                 await desk.use_table(parcel.kept.table)
         await desk.plays.add(parcel.plays)
         desk.parcel = None
         page.navigate(_leads(taken, bool(fresh)))
-        tell("The file was put in. Undo brings back what was.")
+        tell(PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added.")
 
     async def away() -> None:
         desk.parcel = None
@@ -247,7 +247,7 @@ def _tables(
         title("The table"),
         small(f"In the file: {names}. Here: {mine}."),
         *([choices("The table", offered)] if kept.table != desk.device.table else []),
-        small(f"{groups} to add to those here."),
+        *([small(f"{groups} to add to those here.")] if kept.groups else []),
     )
 
 

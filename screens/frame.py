@@ -17,8 +17,8 @@ READABLE = 720
 """As wide as a plain screen gets on a large window."""
 
 
-def screen(heading: str, *parts: ft.Control) -> ft.View:
-    """Return a plain screen: a title, and *parts* that scroll."""
+def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> ft.View:
+    """Return a plain screen: a title, *parts* that scroll, and a *foot* that stays in view."""
     body = ft.Column(
         [*parts, ft.Container(height=EDGE)],
         scroll=ft.ScrollMode.AUTO,
@@ -26,12 +26,16 @@ def screen(heading: str, *parts: ft.Control) -> ft.View:
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return framed(heading, body)
+    return framed(heading, body, foot)
 
 
-def framed(heading: str, body: ft.Control) -> ft.View:
-    """Return a plain screen: a title, and a *body* that takes all the room and scrolls itself."""
+def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
+    """Return a plain screen: a title, a *body* that takes all the room and scrolls itself, and
+    under it a *foot*.
+    """
     wide = (ft.context.page.width or 0) >= WIDE
+    if foot:
+        body = ft.Column([body, foot], spacing=0, expand=True)
     page = ft.Container(
         body,
         padding=ft.Padding.symmetric(horizontal=EDGE),

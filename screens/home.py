@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.catalogue import GAMES, every_tool, game_of
 from companion.tool import AnyTool, Game
-from companion.words import counted
+from companion.words import ago, counted
 from screens.controls import Act, grid, tap
 from screens.desk import Desk
 from screens.frame import notices, offered, screen
@@ -12,6 +12,7 @@ from screens.guard import component
 from screens.playlog import PlayLog
 from screens.ruler import large
 from screens.theme import GAP, small, title
+from screens.times import now
 
 LOOKS = {
     "system": "As this device has it",
@@ -31,6 +32,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         page.navigate(route)
 
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
+    then = ago(now() - desk.device.used)
     parts: list[ft.Control] = [*notices(desk), *offered(desk)]
     for tool in last:
         game = game_of(tool)
@@ -38,7 +40,9 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         said = summary if tool is game.tools[0] else f"{tool.title} · {summary}"
         parts += [
             title("Continue"),
-            tile(ft.Icons.PLAY_ARROW_ROUNDED, game.title, said, go, route_of(tool)),
+            tile(
+                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(tool)
+            ),
         ]
     table = desk.device.table
     return screen(

@@ -21,8 +21,10 @@ from screens.guard import component, handler, tell, with_event
 from screens.playlog import PlayLog
 from screens.theme import GAP, small, title
 from screens.times import day, read, written
+from screens.tool import PICTURE
 
 GONE: Final = "This game is not in the log, or no longer."
+TAKE_BACK: Final = "Undo the last correction"
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
 NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
 BG_STATS: Final = (
@@ -51,6 +53,9 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
     async def nothing(*args: object) -> None:
         """Nothing in the blocks of a play is touched."""
 
+    async def picture() -> None:
+        page.navigate(f"/plays/{kept.key}/picture")
+
     opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
     touches = Touches(nothing, nothing, nothing, nothing)
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
@@ -61,6 +66,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in told(play)],
+        tap_text(PICTURE, picture, fill=True),
         made(Corrections(log, play, key=f"corrections-{play.key}")),
         title("To the app BG Stats"),
         small(BG_STATS),
@@ -93,6 +99,7 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
         await _keep(log, play, lambda now: now.turned(place))
 
     return [
+        *([tap_text(TAKE_BACK, log.take_back, play)] if log.before(play.key) else []),
         _text(log, play, "where", "Where", 30),
         *_moment(log, play),
         _lasted(log, play),
@@ -109,8 +116,8 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
 async def _keep(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> None:
     """Keep what *changed* makes of *play* as it is by now."""
     now = log.find(play.key)
-    if now is not None and changed(now) != now:
-        await log.keep(changed(now))
+    if now is not None:
+        await log.correct(changed(now))
 
 
 def _text(

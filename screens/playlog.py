@@ -22,7 +22,11 @@ FULL: Final = (
 
 @ft.observable
 class PlayLog:
-    """Every play of this device, the newest first; *removed* is the one deleted last."""
+    """Every play of this device, the newest first.
+
+    *removed* are those that were deleted since the app was opened, *older* what plays were
+    before they were corrected, each the last one last.
+    """
 
     def __init__(
         self,
@@ -34,7 +38,8 @@ class PlayLog:
         that something is not kept.
         """
         self.plays: tuple[Play, ...] = ()
-        self.removed: Play | None = None
+        self.removed: tuple[Play, ...] = ()
+        self.older: tuple[Play, ...] = ()
         self._loaded = False
         self._store, self._notice, self._lost = store, notice, lost
         self._waiting: dict[str, Play | None] = {}
@@ -54,18 +59,22 @@ class PlayLog:
         return next((play for play in self.plays if play.key == key), None)
 
     def wants(self, tool: AnyTool, state: Value) -> bool:
-        """Say whether *state* of *tool* is the end of a game that is not in the log.
+        """Say whether *state* of *tool* is the end of a game that is not in the log."""
+        return tool.recorded(state) is not None and self.kept(tool, state) is None
+
+    def kept(self, tool: AnyTool, state: Value) -> Play | None:
+        """Return the newest play that ended with *state* of *tool*, or None.
 
         Where nobody has points, one end is like the other: it is of today's game, or of another.
         """
         ended = tool.recorded(state)
         if ended is None:
-            return False
+            return None
         end = (tool.game, ended.mark)
-        alike = [play.minute for play in self.plays if (play.game, play.mark) == end]
+        alike = [play for play in self.plays if (play.game, play.mark) == end]
         if all(each.score is None for each in ended.players):
-            alike = [minute for minute in alike if abs(minute - now()) < HALF_A_DAY]
-        return not alike
+            alike = [play for play in alike if abs(play.minute - now()) < HALF_A_DAY]
+        return next(iter(alike), None)
 
     async def keep_end(self, tool: AnyTool, state: Value) -> None:
         """Put the game that ended with *state* of *tool* into the log."""
@@ -82,15 +91,34 @@ class PlayLog:
         await self.load()
         await self.keep(*news(plays, self.plays))
 
+    async def correct(self, play: Play) -> None:
+        """Put a *play* that was corrected in its place; ``take_back`` undoes that."""
+        before = self.find(play.key)
+        if before is not None and before != play:
+            await self._change({play.key: play})
+            self.older = (*self.older, before)
+
+    def before(self, key: str) -> Play | None:
+        """Return what the play with this *key* was before it was corrected, or None."""
+        return next((play for play in reversed(self.older) if play.key == key), None)
+
+    async def take_back(self, play: Play) -> None:
+        """Undo the last correction of *play*."""
+        if before := self.before(play.key):
+            at = len(self.older) - 1 - self.older[::-1].index(before)
+            self.older = (*self.older[:at], *self.older[at + 1 :])
+            await self._change({play.key: before})
+
     async def remove(self, play: Play) -> None:
         """Take *play* out of the log; ``bring_back`` undoes that."""
         await self._change({play.key: None})
-        self.removed = play
+        self.removed = (*self.removed, play)
 
     async def bring_back(self) -> None:
         """Put the play back that was deleted last."""
-        if self.removed is not None:
-            play, self.removed = self.removed, None
+        if self.removed:
+            *others, play = self.removed
+            self.removed = tuple(others)
             await self.keep(play)
 
     async def _change(self, changes: dict[str, Play | None]) -> None:

@@ -31,12 +31,25 @@ FIRST: Final = (
 )
 
 
-def found(plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
-    """Return the plays that have every word of *wanted* somewhere in them."""
-    asked = wanted.casefold().split()
-    if not asked:
-        return tuple(plays)
-    return tuple(play for play in plays if all(word in _text(play) for word in asked))
+class Finder:
+    """Finds plays by words. What stands in a play is put together once, not with every letter."""
+
+    def __init__(self) -> None:
+        """Begin with no play known."""
+        self._texts: dict[str, tuple[Play, str]] = {}
+
+    def found(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
+        """Return the plays that have every word of *wanted* somewhere in them."""
+        asked = wanted.casefold().split()
+        if not asked:
+            return tuple(plays)
+        return tuple(play for play in plays if all(word in self._text(play) for word in asked))
+
+    def _text(self, play: Play) -> str:
+        known = self._texts.get(play.key)
+        if known is None or known[0] is not play:
+            known = self._texts[play.key] = (play, _text(play))
+        return known[1]
 
 
 def _text(play: Play) -> str:
@@ -51,7 +64,9 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")
     drawn, set_drawn = ft.use_state(AT_ONCE)
-    fitting = found(log.plays, wanted)
+    fresh = Finder()
+    finder = ft.use_ref(fresh).current or fresh
+    fitting = finder.found(log.plays, wanted)
     ft.use_effect(handler(log.load), [])
 
     async def typed(event: Any) -> None:
@@ -142,9 +157,10 @@ def _first(go: Any) -> ft.Control:
 
 def _removed(log: PlayLog) -> list[ft.Control]:
     """Return the way back for the play that was deleted last."""
-    if log.removed is None:
+    if not log.removed:
         return []
-    said = f"Deleted: {game_title(log.removed.game)}, {day(log.removed.minute)}."
+    last = log.removed[-1]
+    said = f"Deleted: {game_title(last.game)}, {day(last.minute)}."
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),

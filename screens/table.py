@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.letters import clean
-from companion.table import COLOURS, NAME_MOST, Player, Table
+from companion.table import COLOURS, NAME_MOST, Player, Table, changed
 from screens.controls import card, grid, icon, room_left, tap, tap_text, words
 from screens.desk import Desk
 from screens.frame import notices, screen
@@ -63,6 +63,7 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         *_groups(desk),
         tap_text("Share this table", share, fill=True),
         small("Who plays, and how you read the rules, as a code for another phone."),
+        foot=_steps(desk),
     )
 
 
@@ -133,13 +134,16 @@ def _groups(desk: Desk) -> list[ft.Control]:
     groups = desk.device.groups
 
     async def remember() -> None:
-        await desk.remember_group()
+        await desk.keep_device(desk.device.remembering(desk.device.table))
 
     async def use(group: Table) -> None:
         await desk.use_table(group)
 
     async def forget(group: Table) -> None:
-        await desk.forget_group(group)
+        await desk.keep_device(desk.device.without_group(group))
+
+    async def bring_back() -> None:
+        await desk.keep_device(desk.device.bringing_back())
 
     parts: list[ft.Control] = []
     if named and table not in groups:
@@ -157,4 +161,29 @@ def _groups(desk: Desk) -> list[ft.Control]:
                 spacing=4,
             )
         )
+    if desk.device.forgotten:
+        names = ", ".join(player.name for player in desk.device.forgotten.players)
+        parts.append(tap_text(f"Bring back {names}", bring_back, fill=True))
     return parts
+
+
+def _steps(desk: Desk) -> ft.Control:
+    """Return undo and redo, within the thumb's reach as they are in a tool."""
+    device = desk.device
+    undoes = changed(device.past[-1], device.table) if device.past else ""
+    redoes = changed(device.table, device.future[-1]) if device.future else ""
+    undo_words = f"Undo: {undoes}" if undoes else "Undo"
+    redo_words = f"Redo: {redoes}" if redoes else "Redo"
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Text(undoes, size=15, expand=True, max_lines=2),
+                icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.undo_table, disabled=not undoes),
+                icon(ft.Icons.REDO_ROUNDED, redo_words, desk.redo_table, disabled=not redoes),
+            ],
+            spacing=0,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=4,
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )

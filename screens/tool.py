@@ -90,6 +90,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
 
 
 KEEP_GAME = "Keep this game"
+PICTURE = "A picture for the group"
 KEEP_AGAIN = "Keep this game once more"
 KEPT = "Kept. You find it under Played games, on the first screen."
 
@@ -185,16 +186,13 @@ HAPPENED = "What happened"
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     """Return the button that shows what is rarely wanted."""
     page = ft.context.page
-    route = route_of(slot.tool)
-
-    async def start_over() -> None:
-        await desk.start_over(slot)
+    route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
         await desk.put_in(slot, slot.tool.example, "Show me an example")
 
-    async def go(part: str) -> None:
-        page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/{part}")
+    async def go(to: str) -> None:
+        page.navigate(to)
 
     async def pin() -> None:
         page.navigate(route)
@@ -204,19 +202,22 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         await desk.hand_on()
         page.show_dialog(handing_over())
 
-    async def keep_again() -> None:
-        await keep_game(desk, slot)
-
     def offered() -> list[tuple[str, Act]]:
-        again = slot.tool.recorded(slot.state) and not desk.plays.wants(slot.tool, slot.state)
+        play = desk.plays.kept(slot.tool, slot.state)
+        kept: list[tuple[str, Act]] = []
+        if play:
+            kept = [
+                (PICTURE, partial(go, f"/plays/{play.key}/picture")),
+                (KEEP_AGAIN, partial(keep_game, desk, slot)),
+            ]
         return [
-            *([(KEEP_AGAIN, keep_again)] if again else []),
-            (HAPPENED, partial(go, "history")),
-            ("Turn the answer round", partial(go, "across")),
+            *kept,
+            (HAPPENED, partial(go, f"{here}/history")),
+            ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
             ("Show me an example", example),
-            ("Start over", start_over),
+            ("Start over", partial(desk.start_over, slot)),
         ]
 
     async def chosen(act: Act) -> None:

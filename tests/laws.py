@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from companion import share, told
+from companion import export, files, share, told
 from companion.blocks import (
     Ask,
     Block,
@@ -24,7 +24,12 @@ from companion.blocks import (
     uncovered,
 )
 from companion.fields import SEATS, Kind, Marks
+from companion.files import Parcel
+from companion.plays import played
+from companion.poster import poster, spoken
 from companion.shape import bare, carried, field_at, public, stays
+from companion.share import Shared
+from companion.standings import standings
 from companion.tool import AnyTool, table_of
 from companion.values import Value
 
@@ -137,6 +142,33 @@ def check_secrets(tool: AnyTool, state: Value) -> None:
     assert tool.recorded(state) == tool.recorded(poor), "a play would tell a secret"
     for ask in asked(uncovered(shown(tool, state))):
         assert ask.kind.travels != "secret", f"{ask.title} is asked in the open"
+
+
+def check_goes_out(tool: AnyTool, state: Value) -> None:
+    """A file, a played game, its picture, and what other programs get of it tell no secret."""
+    assert _file(tool, state) == _file(tool, bare(state)), "a file would tell a secret"
+    assert _of_a_play(tool, state) == _of_a_play(tool, bare(state))
+
+
+def _file(tool: AnyTool, state: Value) -> bytes:
+    return files.write(Parcel((Shared(tool, state),)))
+
+
+def _of_a_play(tool: AnyTool, state: Value) -> tuple[object, ...]:
+    """Return everything that can be made of the end of a game, as it leaves the device."""
+    recorded = tool.recorded(state)
+    if recorded is None:
+        return ()
+    play = played(recorded, tool.game, 29_700_000, 7)
+    every = (play,)
+    return (
+        spoken(poster(play, "Sat 21 Nov 2026")),
+        standings(every, {play.key: "21 Nov"}),
+        export.as_csv(every),
+        export.as_json(every),
+        export.bg_stats(play),
+        files.write(Parcel((), plays=every)),
+    )
 
 
 def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]) -> None:

@@ -11,7 +11,7 @@ from companion.playlog import open_log
 from companion.storage import FolderStore
 from screens.app import Root
 from screens.desk import Desk
-from screens.plays import found
+from screens.plays import Finder
 from tests.companion.playing import play, plays
 from tests.screens.harness import Screen
 
@@ -40,8 +40,23 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
     async def leave() -> None:
         await screen.go("/")
 
+    finder = Finder()
+
     async def search() -> None:
-        found(desk.plays.plays, "zoë rain attic")
+        finder.found(desk.plays.plays, "zoë rain attic")
+
+    async def type_word() -> None:
+        await screen.type_text("zoë")
+
+    async def type_nothing() -> None:
+        await screen.go("/plays")
+        await screen.type_text("")
+
+    async def draw_standings() -> None:
+        await screen.go("/plays/standings")
+
+    async def draw_one() -> None:
+        await screen.go(f"/plays/{play(7).key}")
 
     async def change() -> None:
         await desk.plays.keep(play(7).renamed(0, f"Eve {perf_counter() % 1000:.2f}"))
@@ -53,6 +68,9 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
         ("open from the disk", *await _times(read)),
         ("search for three words", *await _times(search)),
         ("draw the list", *await _times(draw, leave)),
+        ("type a word and draw what has it", *await _times(type_word, type_nothing)),
+        ("draw the standings", *await _times(draw_standings, leave)),
+        ("draw one", *await _times(draw_one, leave)),
         ("change one and save it", *await _times(change)),
     ]
 

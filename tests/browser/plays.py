@@ -1,15 +1,19 @@
 """What is played for the pictures: every screen, each on a device that has never seen the app."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from companion import share
+from companion import export, share
 from companion.catalogue import every_tool
 from companion.games.lawless_empire import orders, score
 from companion.games.lawless_empire import round as rounds
 from companion.tool import AnyTool
 from screens.home import route_of
 from tests.browser.photos import LARGE, LOOKS, Camera, Look
+from tests.browser.picker import open_file
+from tests.companion.playing import plays as kept_plays
 
 Play = Callable[[Camera], None]
 
@@ -30,7 +34,7 @@ def table(camera: Camera) -> None:
     thumb.sees("How many play?")
     camera.keep("table")
     thumb.tap("Red: change")
-    thumb.sees("Leaves")
+    thumb.finds("Leaves")
     camera.keep_all("table-player")
     thumb.tap("8")
     camera.keep_all("table-8")
@@ -66,6 +70,60 @@ def torn_code(camera: Camera) -> None:
 def files(camera: Camera) -> None:
     camera.thumb.open("/files").sees("Everything on this device")
     camera.keep_all("files")
+
+
+def played_games(camera: Camera) -> None:
+    """The log and everything in it, of an evening and of many."""
+    thumb = camera.thumb.open("/plays")
+    thumb.sees("Who won, and from what?")
+    camera.keep("plays-empty")
+    thumb.open("/files")
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "played-games.json"
+        log.write_bytes(export.as_json(kept_plays(12)))
+        open_file(thumb, log)
+        thumb.sees("12 are new and will be added.")  # it is read by then
+    camera.keep("file-plays")
+    thumb.tap("Put it in")
+    thumb.sees("12 games added.")
+    thumb.tap("Close")
+    thumb.does_not_see("12 games added.")
+    camera.keep("plays")
+    thumb.open("/files").sees("Played games for other programs")
+    camera.keep("files-plays")
+    thumb.open("/plays/standings").sees("Players, places")
+    camera.keep_all("standings")
+    first = kept_plays(1)[0]
+    thumb.open(f"/plays/{first.key}").sees("A picture for the group")
+    camera.keep_all("play")
+    thumb.tap("Add or correct something")
+    thumb.finds("Who won?")
+    camera.keep("play-correct")
+    thumb.open(f"/plays/{first.key}/picture").sees("Save the picture")
+    camera.keep("play-picture")
+
+
+def what_happened(camera: Camera) -> None:
+    thumb = camera.thumb.open("/g/lawless-empire/orders")
+    for card in ("Strong secure", "Weak secure", "Weak sabotage", "Weak secure"):
+        thumb.tap(card)
+        thumb.sees(f"Undo: Syndicate 1: +1 {card}")
+    thumb.has_saved()
+    thumb.open("/g/lawless-empire/orders/history")
+    thumb.tap("Syndicate 1: +1 Weak sabotage")
+    thumb.sees("undone")
+    camera.keep("what-happened")
+
+
+def timer(camera: Camera) -> None:
+    """The table's timer, chosen; it stands still, as a running one is never the same."""
+    thumb = camera.thumb.open("/g/makiavelia")
+    thumb.tap("Next: Round 1")
+    thumb.tap("A timer of the table's own")
+    thumb.sees("How long?")
+    camera.touch_last("5 minutes")
+    thumb.finds("Not running")
+    camera.keep("timer")
 
 
 def across(camera: Camera) -> None:
@@ -161,7 +219,19 @@ def shown(tool: AnyTool) -> Play:
 
 def plays() -> Iterator[tuple[str, Play]]:
     """Return everything that is played, with its name."""
-    screens = (home, table, scan, code, torn_code, nowhere, files, across)
+    screens = (
+        home,
+        table,
+        scan,
+        code,
+        torn_code,
+        nowhere,
+        files,
+        played_games,
+        what_happened,
+        timer,
+        across,
+    )
     pads = (order_tally, numbers_and_groups, totals_and_dice, scoring, end_of_the_game)
     for play in (*screens, *pads):
         yield play.__name__, play

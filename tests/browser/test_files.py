@@ -4,23 +4,8 @@ from pathlib import Path
 
 from companion.files import NOT_OURS
 from tests.browser.conftest import Player
+from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
-
-
-def open_file(thumb: Thumb, file: Path) -> None:
-    with thumb.page.expect_file_chooser() as chooser:
-        thumb.tap("Open a file")
-    chooser.value.set_files(file)
-
-
-def saved(thumb: Thumb, button: str, folder: Path) -> Path:
-    """Touch *button* and return the file that the browser keeps."""
-    thumb.sees(button)
-    with thumb.page.expect_download() as download:
-        thumb.tap(button)
-    file = folder / download.value.suggested_filename
-    download.value.save_as(file)
-    return file
 
 
 def test_role_cards_go_to_another_phone_by_file_and_replace_nothing_unasked(

@@ -6,8 +6,9 @@ import pytest
 from pydantic import ValidationError
 
 from companion import saves
+from companion.device import MOST_GROUPS, MOST_STEPS, Device
 from companion.errors import StorageError
-from companion.saves import DEVICE, MOST_GROUPS, Device
+from companion.saves import DEVICE
 from companion.storage import MemoryStore
 from companion.table import Table
 from tests.companion.test_saves import BrokenStore
@@ -89,3 +90,38 @@ def test_only_so_many_groups_are_remembered() -> None:
 def test_a_group_without_a_name_cannot_be_held() -> None:
     with pytest.raises(ValidationError, match="known by its names"):
         Device(groups=(Table(),))
+
+
+# The table, undone; a group, brought back.
+
+
+def test_a_table_is_undone_and_redone_and_both_are_kept() -> None:
+    three = NAMED.resized(3)
+    device = Device().seated(NAMED).seated(three)
+    back = device.undone()
+    assert (back.table, back.past, back.future) == (NAMED, (Table(),), (three,))
+    assert back.redone() == device
+    assert saves.read_device(saves.write_device(back)) == back
+    assert back.undone().undone() == back.undone()
+    assert device.redone() == device
+    assert back.seated(Table().resized(2)).future == ()
+    assert device.seated(three) == device
+
+
+def test_only_so_many_tables_are_kept() -> None:
+    device = Device()
+    for number in range(MOST_STEPS + 3):
+        device = device.seated(Table().renamed(0, f"Ada {number}"))
+    assert len(device.past) == MOST_STEPS
+    assert device.past[-1].name(0) == f"Ada {MOST_STEPS + 1}"
+    assert len(saves.write_device(device)) < 30_000
+
+
+def test_a_group_that_was_forgotten_or_crowded_out_is_brought_back() -> None:
+    device = Device(groups=(NAMED,)).without_group(NAMED)
+    assert (device.groups, device.forgotten) == ((), NAMED)
+    assert device.bringing_back() == Device(groups=(NAMED,))
+    assert Device().bringing_back() == Device()
+    for number in range(MOST_GROUPS + 1):
+        device = device.remembering(Table().renamed(0, f"Ada {number}"))
+    assert device.forgotten == Table().renamed(0, "Ada 0")

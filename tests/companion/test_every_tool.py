@@ -26,7 +26,15 @@ from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.shape import field_at, keeps_secrets
 from companion.tool import AnyTool
 from companion.values import Value
-from tests.laws import asked, check_secrets, check_share, check_told, check_total, shown
+from tests.laws import (
+    asked,
+    check_goes_out,
+    check_secrets,
+    check_share,
+    check_told,
+    check_total,
+    shown,
+)
 from tests.states import emptiest, every_tool, extremes, fullest, states, values
 
 BASE = "https://abcdefghijklm.github"
@@ -60,6 +68,7 @@ def test_the_extremes_of_a_state_are_answered_and_shared(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
         check_total(tool, state)
         check_secrets(tool, state)
+        check_goes_out(tool, state)
         check_share(tool, state)
 
 
@@ -71,6 +80,17 @@ def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
     state = data.draw(states(tool.state))
     check_total(tool, state)
     check_share(tool, state)
+
+
+@every_tool
+def test_nothing_secret_leaves_in_files_pictures_and_played_games(tool: AnyTool) -> None:
+    @given(states(tool.state))
+    @settings(max_examples=25)
+    def holds(state: Value) -> None:
+        check_goes_out(tool, state)
+
+    if tool.record or keeps_secrets(tool.state):
+        holds()
 
 
 @every_tool

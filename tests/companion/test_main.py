@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from companion import __main__ as program
 from companion import catalogue, files, saves, share
+from companion.device import Device
 from companion.files import Kept, Parcel
 from companion.history import History
-from companion.saves import Device
 from companion.shape import public
 from companion.share import Shared
 from companion.table import Table

@@ -213,3 +213,12 @@ def test_what_another_tab_kept_stays_and_what_is_taken_out_is_gone() -> None:
     keep(store, one, two)
     asyncio.run(playlog.change(store, {three.key: three, one.key: None, "00000fe0": None}))
     assert by_key(opened(store).plays) == by_key((two, three))
+
+
+def test_the_only_play_of_a_page_that_is_deleted_stays_deleted() -> None:
+    store = MemoryStore()
+    keep(store, play())
+    asyncio.run(playlog.change(store, {play().key: None}))
+    assert opened(store) == Opened(())
+    keep(store, play(1))
+    assert opened(store) == Opened((play(1),))

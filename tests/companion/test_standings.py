@@ -129,14 +129,21 @@ def test_players_and_roles_are_counted_with_their_plays_and_an_honest_interval()
 
 
 def test_places_are_counted_the_best_first() -> None:
-    assert blocks("Places", said(*EVENINGS)).rows == (
+    assert blocks("Players, places", said(*EVENINGS)).rows == (
         ("Ann", "2", "0", "0", "0"),
         ("Bob", "2", "1", "0", "0"),
     )
     late = evening(9, seated("Eve", 3, 1), seated("Kim", 8, 0))
-    assert blocks("Places", said(late)).rows == (
+    assert blocks("Players, places", said(late)).rows == (
         ("Eve", "0", "0", "1", "0"),
         ("Kim", "0", "0", "0", "1"),
+    )
+
+
+def test_places_are_counted_by_role_too() -> None:
+    assert blocks("Roles, places", said(*EVENINGS)).rows == (
+        ("Boss", "1", "1", "0", "0"),
+        ("Spy", "3", "0", "0", "1"),
     )
 
 

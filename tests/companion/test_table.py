@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion.fields import SEATS
-from companion.table import COLOURS, LETTERS, Player, Table
+from companion.table import COLOURS, LETTERS, Player, Table, changed
 from tests.states import NAMES, extremes, states
 
 SEAT = st.integers(0, SEATS - 1)
@@ -123,3 +123,27 @@ def test_two_who_are_called_the_same_are_told_apart_by_their_colours() -> None:
         "Black",
     ]
     assert table.without(2).name(0) == "Ada", "who has left is taken for nobody"
+
+
+NAMED = Table().renamed(1, "Bob")
+
+
+@pytest.mark.parametrize(
+    ("new", "words"),
+    [
+        (NAMED.without(1), "Bob leaves"),
+        (NAMED.resized(2), "Purple and Black leave"),
+        (NAMED.resized(5), "White joins"),
+        (NAMED.resized(6), "White and Blue join"),
+        (NAMED.renamed(0, "Ann"), "Red is called Ann"),
+        (NAMED.renamed(1, ""), "Bob is called Green"),
+        (NAMED.recoloured(0, 3), "Other colours"),
+        (NAMED.moved(2), "Other seats"),
+        (NAMED.unnamed().resized(5), "Another table"),
+        (NAMED.without(1).evolve(seats=(0, 2, 3, 5)), "Another table"),
+        (NAMED.renamed(0, "Ann").renamed(2, "Cy"), "Another table"),
+        (NAMED, "Another table"),
+    ],
+)
+def test_a_change_of_the_table_is_said_in_words(new: Table, words: str) -> None:
+    assert changed(NAMED, new) == words

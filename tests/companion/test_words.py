@@ -20,7 +20,7 @@ from companion.fields import (
     Total,
 )
 from companion.table import Table
-from companion.words import NOTHING, counted, one, shown, signed, step, sum_words
+from companion.words import NOTHING, ago, counted, one, shown, signed, step, sum_words
 
 PLAYERS = Table().renamed(1, "Zoë").players
 ROLE = Pick(title="Role", options=(Option("", ""), Option("undercover", "Undercover")))
@@ -90,3 +90,20 @@ def test_one_is_one_and_all_others_are_many() -> None:
 def test_one_of_something_has_its_article() -> None:
     nouns = ("card", "order", "Syndicate", "Army")
     assert [one(noun) for noun in nouns] == ["a card", "an order", "a Syndicate", "an Army"]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [
+        (-3, "just now"),
+        (1, "just now"),
+        (2, "2 min ago"),
+        (59, "59 min ago"),
+        (60, "1 hour ago"),
+        (47 * 60 + 59, "47 hours ago"),
+        (48 * 60, "2 days ago"),
+        (400 * 24 * 60, "400 days ago"),
+    ],
+)
+def test_how_long_ago_is_said_as_people_do(minutes: int, words: str) -> None:
+    assert ago(minutes) == words

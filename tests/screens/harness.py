@@ -130,7 +130,7 @@ class Screen:
 
     def controls(self) -> list[BaseControl]:
         """Return everything on the topmost view and on its dialogs, in reading order."""
-        return list({id(each): each for each in _inside(self.on_top())}.values())
+        return list({id(each): each for each in inside(self.on_top())}.values())
 
     @property
     def drawn(self) -> list[int]:
@@ -233,7 +233,8 @@ def parts_of(control: BaseControl) -> Iterator[Any]:
     yield from (value for name, value in vars(control).items() if name[0] != "_")
 
 
-def _inside(part: Any) -> Iterator[BaseControl]:
+def inside(part: Any) -> Iterator[BaseControl]:
+    """Return every control in *part*, in reading order."""
     waiting = [part]
     while waiting:
         here = waiting.pop()

@@ -83,7 +83,7 @@ def test_what_could_not_be_saved_can_be_kept_as_a_file() -> None:
         screen = Screen()
         screen.page.render_views(Root, desk)
         store.full = True
-        await desk.save_device()
+        await desk.keep_device(desk.device)
         await screen.settle()
         assert "Keep it as a file" in screen.names()
         await screen.touch("Understood")

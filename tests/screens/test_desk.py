@@ -2,16 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from companion import saves
-from companion.blocks import Ask, Steps
+from companion.blocks import Ask, Steps, Walk
 from companion.history import History
 from companion.storage import MemoryStore
 from companion.tool import table_of
-from screens.desk import AGAIN
 from screens.layout import lay_out
+from screens.slips import AGAIN, SHORTER
 from tests.screens.desks import (
     ORDERS,
     ROUND,
@@ -26,6 +27,7 @@ from tests.screens.desks import (
 )
 from tests.screens.fakes import FailingStore
 
+FIRST = TOOLS["lawless-empire/first"]
 FAILED = "Could not save the Order tally: the disk is full."
 
 
@@ -163,6 +165,27 @@ def test_a_touch_that_makes_a_move_slips_only_on_the_same_spot(
     assert close(0) == 4
     count(desk)
     assert close(1) == 6
+
+
+def test_two_players_with_the_same_total_are_entered_as_fast_as_a_thumb_can(
+    tick: Callable[[float], None],
+) -> None:
+    desk = opened()
+    slot = desk.slot(FIRST)
+
+    def enter(total: int) -> list[Any]:
+        (walk,) = [b for b in lay_out(FIRST, slot.state).body if isinstance(b, Walk)]
+        asked = next(ask for ask in walk.asks if ask.value is None)
+        asyncio.run(desk.answer(slot, asked, lambda old: total))
+        (walk,) = [b for b in lay_out(FIRST, slot.state).body if isinstance(b, Walk)]
+        return [ask.value for ask in walk.asks]
+
+    assert enter(21) == [21, None, None, None]
+    tick(SHORTER * 0.9)
+    assert enter(21) == [21, None, None, None], "a finger that bounced"
+    tick(AGAIN * 0.9)
+    assert enter(21) == [21, 21, None, None]
+    assert enter(19) == [21, 21, 19, None]
 
 
 def test_other_buttons_may_be_touched_as_fast_as_a_thumb_can(

@@ -12,7 +12,7 @@ from companion.games.lawless_empire.roles import RolesState
 from companion.share import Shared
 from companion.table import Table
 from screens.desk import Desk
-from screens.files import NOTHING, FilesScreen, OpenFile, save_as_file
+from screens.files import CARRIES, NOTHING, FilesScreen, OpenFile, save_as_file
 from screens.picker import NO_FILES, SAVED, UNREADABLE, WITH_DOWNLOADS, save
 from tests.companion.playing import play, plays
 from tests.screens.desks import ORDERS, SCORE, THREE, TOOLS, count, counted, opened
@@ -184,6 +184,7 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
         )
         assert said in screen.texts()
         await screen.touch("Put it in")
+        assert "2 games added." in screen.texts()
 
     played(lambda: FilesScreen(desk), act)
     assert desk.plays.plays == (play(0), mine, play(2))
@@ -237,8 +238,8 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
 def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> None:
     desk = opened()
     groups = [Table().renamed(0, f"Ann {number}") for number in range(13)]
-    asyncio.run(desk.add_groups(tuple(groups[1:12])))
-    asyncio.run(desk.add_groups((groups[5], groups[0], groups[12])))
+    asyncio.run(desk.keep_device(desk.device.with_groups(groups[1:12])))
+    asyncio.run(desk.keep_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
     assert desk.device.groups == (*groups[1:12], groups[0])
 
 
@@ -302,3 +303,27 @@ def test_nothing_entered_makes_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
         assert NOTHING in screen.texts()
 
     played(lambda: ft.Text(""), play)
+
+
+def test_what_there_is_none_of_is_not_counted() -> None:
+    desk = opened()
+
+    async def look(screen: Screen) -> None:
+        assert f"The table. {CARRIES}" in screen.texts()
+
+    played(lambda: FilesScreen(desk), look)
+    desk = opened()
+    count(desk)
+    asyncio.run(desk.keep_device(desk.device.remembering(ANN)))
+
+    async def look_again(screen: Screen) -> None:
+        assert f"The table, 1 group, 1 screen. {CARRIES}" in screen.texts()
+
+    played(lambda: FilesScreen(desk), look_again)
+    desk = opened()
+    desk.parcel = Parcel((), Kept(table=ANN))
+
+    async def nobody(screen: Screen) -> None:
+        assert not [text for text in screen.texts() if "remembered" in text]
+
+    played(lambda: FilesScreen(desk), nobody)

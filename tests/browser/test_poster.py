@@ -1,0 +1,43 @@
+"""The picture of a finished game, as a browser draws it and keeps it."""
+
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageStat
+
+from companion import export
+from companion.poster import poster, spoken
+from screens.poster import FINER, WIDTH
+from screens.times import day
+from tests.browser.picker import open_file, saved
+from tests.browser.thumb import Thumb
+from tests.companion.playing import play
+
+
+def test_the_picture_is_what_the_screen_shows_in_three_times_as_many_pixels(
+    thumb: Thumb, tmp_path: Path
+) -> None:
+    kept = play(1)
+    log = tmp_path / "played-games.json"
+    log.write_bytes(export.as_json((kept,)))
+    thumb.open("/files")
+    open_file(thumb, log)
+    thumb.tap("Put it in")
+    thumb.tap("Lawless Empire")
+    thumb.tap("A picture for the group")
+    said = " ".join(spoken(poster(kept, day(kept.minute))).split("\n"))
+    thumb.sees(said)
+    (shown,) = [node.box for node in thumb.nodes() if said in node.text]
+    with Image.open(saved(thumb, "Save the picture", tmp_path)) as picture:
+        assert picture.format == "PNG"
+        assert picture.width == WIDTH * FINER
+        drawn = picture.convert("RGB")
+    with Image.open(thumb.screenshot("poster")) as whole:
+        screen = whole.convert("RGB")
+    small = drawn.resize((WIDTH, round(drawn.height / FINER)), Image.Resampling.BOX)
+    left, top = round(shown.x), round(shown.y)
+    below = min(small.height, 300)
+    here = screen.crop((left, top, left + 358, top + below))
+    there = small.crop((0, 0, 358, below))
+    unlike = ImageStat.Stat(ImageChops.difference(here, there))
+    assert max(ImageStat.Stat(there).stddev) > 20, "there is something on it"
+    assert max(unlike.mean) < 4, unlike.mean

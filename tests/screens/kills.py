@@ -1,0 +1,130 @@
+"""The app itself, without its window: it is tapped as fast as it can, and killed in between.
+
+Each round is a tap on a card and a change of the log of plays: a game kept, put right, deleted.
+What the app has said to be done stands on the disk; of what was in flight, all or nothing.
+"""
+
+import asyncio
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from companion.history import KEPT
+from companion.plays import Play
+from companion.storage import FolderStore
+from screens.app import Root
+from screens.desk import Desk
+from tests.companion.playing import play
+from tests.screens.desks import ORDERS
+from tests.screens.harness import Screen
+
+HIGH = 6
+"""So many cards are counted up before they are taken back again."""
+
+
+def cards_at(number: int) -> int:
+    """Return how many cards are counted after so many taps."""
+    place = number % (2 * HIGH)
+    return min(place, 2 * HIGH - place)
+
+
+def plays_at(number: int) -> frozenset[Play]:
+    """Return the log after so many changes: of each three, one keeps a game, one puts it right,
+    and one deletes the game before.
+    """
+    whole, rest = divmod(number, 3)
+    older = [right(whole - 1)] if whole else []
+    newest = ([], [play(whole)], [right(whole)])[rest]
+    return frozenset((*older, *newest))
+
+
+def right(number: int) -> Play:
+    """Return a game as it was put right."""
+    return play(number).renamed(0, "Eve")
+
+
+async def bring_to(desk: Desk, plays: frozenset[Play]) -> None:
+    """Make *plays* of the log, by one change where one is enough."""
+    keys = {each.key for each in plays}
+    for each in plays - set(desk.plays.plays):
+        await desk.plays.keep(each)
+    for each in desk.plays.plays:
+        if each.key not in keys:
+            await desk.plays.remove(each)
+
+
+async def opened(folder: Path) -> Desk:
+    """Return the desk that the app finds after a restart."""
+    desk = Desk(FolderStore(folder), "https://example.org")
+    await desk.load()
+    await desk.plays.load()
+    return desk
+
+
+async def app(folder: Path, first: int) -> None:
+    """Tap on and on from number *first*, and say what is done."""
+    desk = await opened(folder)
+    screen = Screen()
+    screen.page.render_views(Root, desk)
+    await screen.settle()
+    await screen.go("/g/lawless-empire/orders")
+    await bring_to(desk, plays_at(first - 1))
+    print(f"play {first - 1}", flush=True)  # noqa: T201 - the test reads it
+    number = first
+    while True:
+        up = cards_at(number) > cards_at(number - 1)
+        wanted = "Weak secure: " if up else "Take back: Weak secure"
+        (name,) = [each for each in screen.names() if each.startswith(wanted)]
+        await screen.touch(name)
+        print(f"tap {number}", flush=True)  # noqa: T201 - as above
+        await bring_to(desk, plays_at(number))
+        print(f"play {number}", flush=True)  # noqa: T201 - as above
+        number += 1
+
+
+def look(folder: Path) -> tuple[int, frozenset[Play], int]:
+    """Return the cards, the log and the steps that a restart finds. Nothing may be said."""
+    desk = asyncio.run(opened(folder))
+    slot = desk.slot(ORDERS)
+    assert desk.notices == ()
+    return (
+        sum(slot.state.syndicates[0].orders),
+        frozenset(desk.plays.plays),
+        len(slot.history.past),
+    )
+
+
+def kill(folder: Path, first: int, seconds: float) -> int:
+    """Let the app be tapped from number *first* on, kill it after so many *seconds* of that, and
+    return the number of the last tap that is on the disk.
+    """
+    words = [sys.executable, "-m", "tests.screens.kills", str(folder), str(first)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        told = program.stdout.readline()
+        time.sleep(seconds)
+        program.kill()
+        told += program.stdout.read()
+    done = {"tap": first - 1}
+    for line in told[: told.rindex("\n")].split("\n"):
+        what, _, number = line.partition(" ")
+        done[what] = int(number)
+    cards, plays, steps = look(folder)
+    assert plays in (plays_at(done["play"]), plays_at(done["play"] + 1))
+    taps = (done["tap"], done["tap"] + 1)
+    (tap,) = [each for each in taps if (cards, steps) == (cards_at(each), min(each, KEPT))]
+    return tap
+
+
+def kill_often(folder: Path, times: int, seed: int) -> int:
+    """Kill the app so many *times*, and return how many taps were made on the way."""
+    draw, number = random.Random(seed), 0
+    for _ in range(times):
+        number = kill(folder, number + 1, draw.uniform(0, 0.3))
+    return number
+
+
+if __name__ == "__main__":
+    asyncio.run(app(Path(sys.argv[1]), int(sys.argv[2])))

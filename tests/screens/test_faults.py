@@ -1,0 +1,138 @@
+"""Each single call to a browser's small storage is refused once, or is the last before the end."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from companion.plays import Play
+from screens.desk import Desk
+from screens.device_store import FULL, REFUSED, DeviceStore
+from tests.companion.playing import play
+from tests.screens.desks import ORDERS, cards
+from tests.screens.fakes import FakeDevice
+
+Deed = Callable[[Desk], Awaitable[None]]
+
+
+class Ended(BaseException):
+    """The page is closed here: from now on nothing of it reaches the device."""
+
+
+class Nth(FakeDevice):
+    """A browser's storage whose call *at* is refused, or is the end."""
+
+    def __init__(self, at: int = -1, end: bool = False) -> None:
+        super().__init__()
+        self.at, self.end = at, end
+        self.calls = 0
+
+    async def _allow(self, call: str) -> None:
+        await asyncio.sleep(0)
+        self.calls += 1
+        if self.end and self.calls > self.at >= 0:
+            raise Ended
+        if self.calls - 1 == self.at:
+            raise RuntimeError(f"{call}: not allowed here")
+
+
+async def opened(device: FakeDevice) -> Desk:
+    desk = Desk(DeviceStore(device), "https://example.org")
+    await desk.load()
+    await desk.plays.load()
+    return desk
+
+
+async def tapped(desk: Desk) -> None:
+    slot = desk.slot(ORDERS)
+    await desk.answer(slot, cards(slot), lambda old: (old[0] + 1, *old[1:]))
+
+
+async def kept(desk: Desk) -> None:
+    await desk.plays.keep(play(1))
+
+
+async def edited(desk: Desk) -> None:
+    await desk.plays.keep(play().renamed(0, "Eve"))
+
+
+async def deleted(desk: Desk) -> None:
+    await desk.plays.remove(play())
+
+
+async def three_play(desk: Desk) -> None:
+    await desk.use_table(desk.device.table.resized(3))
+
+
+DEEDS = pytest.mark.parametrize("deed", [tapped, kept, edited, deleted, three_play])
+
+
+async def begun(device: Nth) -> Desk:
+    """Return a desk with a tap and a play on it, all of it on the *device*."""
+    desk = await opened(device)
+    await tapped(desk)
+    await desk.plays.keep(play())
+    device.calls = 0
+    return desk
+
+
+def told(desk: Desk) -> tuple[object, ...]:
+    """Return all that a player would miss."""
+    plays: frozenset[Play] = frozenset(desk.plays.plays)
+    return (desk.slot(ORDERS).state, desk.device.table, plays)
+
+
+def calls_of(deed: Deed) -> int:
+    async def run() -> int:
+        device = Nth()
+        await deed(await begun(device))
+        return device.calls
+
+    return asyncio.run(run())
+
+
+@DEEDS
+def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) -> None:
+    async def at(number: int) -> None:
+        device = Nth()
+        desk = await begun(device)
+        before = told(desk)
+        device.at = number
+        await deed(desk)
+        after = told(desk)
+        assert after != before, "the game goes on"
+        assert desk.unkept
+        (said,) = desk.notices
+        assert said.startswith("Could not save the ")
+        why = said.partition(": ")[2]
+        assert why[:1].upper() + why[1:] in (FULL, REFUSED)
+        again = await opened(device)
+        for was, old, new in zip(told(again), before, after, strict=True):
+            assert was in (old, new)
+        await deed(desk) if deed is not tapped else await desk.undo(desk.slot(ORDERS))
+        await desk.plays.keep(play(2))
+        assert told(await opened(device)) == told(desk)
+
+    calls = calls_of(deed)
+    assert calls > 2
+    for number in range(calls):
+        asyncio.run(at(number))
+
+
+@DEEDS
+def test_a_page_that_is_closed_in_between_loses_the_tap_in_flight_at_most(deed: Deed) -> None:
+    async def at(number: int) -> None:
+        device = Nth()
+        desk = await begun(device)
+        before = told(desk)
+        device.at, device.end = number, True
+        with pytest.raises(Ended):
+            await deed(desk)
+        device.at = -1
+        again = await opened(device)
+        assert again.notices == ()
+        for was, old, new in zip(told(again), before, told(desk), strict=True):
+            assert was in (old, new)
+
+    for number in range(calls_of(deed)):
+        asyncio.run(at(number))
