@@ -20,8 +20,24 @@ def start() -> None:
     parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")
     parser.add_argument("--port", type=int, default=8550, help="where to serve it (8550)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser here")
+    parser.add_argument(
+        "--host-name", action="append", default=[], help="a name that phones find it by"
+    )
+    parser.add_argument("--certificate", default="", help="a file (PEM): encrypt, with --key")
+    parser.add_argument("--key", default="", help="the certificate's key (PEM)")
     chosen = parser.parse_args()
-    host.run(for_phones=chosen.serve, port=chosen.port, show=not chosen.no_open)
+    if bool(chosen.certificate) != bool(chosen.key):
+        parser.error("--certificate and --key belong together.")
+    host.run(
+        host.Serving(
+            for_phones=chosen.serve,
+            port=chosen.port,
+            show=not chosen.no_open,
+            names=tuple(chosen.host_name),
+            certificate=chosen.certificate,
+            key=chosen.key,
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from screens.keyboard import NOTHING, keyboard
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
 from screens.scan import CodeScreen, ScanScreen, first_code
-from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
+from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen, loopback
 from screens.slot import Slot
 from screens.standings import StandingsScreen
 from screens.table import TableScreen
@@ -59,10 +59,20 @@ def link_base(page: ft.Page) -> str:
 
 
 async def main(page: ft.Page) -> None:
-    """Show the app on *page*."""
+    """Show the app on *page*, which keeps its saves where such a page does."""
+    await show(page, store_for(page))
+
+
+async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
+    """Show the app on *page*, which keeps its saves in *store*.
+
+    Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
+    """
     page.title = "Companion"
     wear(page, "system")
-    desk = Desk(store_for(page), link_base(page))
+    base = link_base(page)
+    desk = Desk(store, for_phones if for_phones and loopback(base) else base)
+    desk.for_phones = for_phones
     await desk.load()
     wear(page, desk.device.shade)
 

@@ -45,6 +45,7 @@ class Desk:
         self.device = saves.Device()
         self.notices: tuple[str, ...] = ()
         self.link_base = link_base
+        self.for_phones = ""
         self.wide = False
         self.low = False
         self.veil = 0

@@ -15,7 +15,7 @@ from PIL import Image
 from starlette.websockets import WebSocketDisconnect
 
 from companion import reader
-from screens import host
+from screens import address, answers, host
 
 HERE = "127.0.0.1"
 
@@ -23,11 +23,8 @@ HERE = "127.0.0.1"
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
     """The port of the app, served from a thread of its own."""
-    free = host.free_port(HERE, 0)
-    settings = uvicorn.Config(
-        host.web_app(), host=HERE, port=free, log_level="error", ws="none"
-    )
-    server = uvicorn.Server(settings)
+    free = address.free_port(HERE, 0)
+    server = uvicorn.Server(host.settings(host.Serving(), HERE, free))
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
@@ -50,7 +47,7 @@ def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
 @pytest.mark.parametrize("path", ["/", "/main.dart.js", "/manifest.json", "/no/such/page"])
 def test_every_answer_tells_the_browser_to_ask_no_other_host(port: int, path: str) -> None:
     answer, _ = get(port, path)
-    assert answer.headers["content-security-policy"] == host.POLICY
+    assert answer.headers["content-security-policy"] == answers.POLICY
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
@@ -61,13 +58,13 @@ def test_a_page_is_told_whole_which_keys_are_the_apps_own(
     port: int, path: str, told: int
 ) -> None:
     answer, content = get(port, path)
-    assert content.count(host.KEPT) == told
+    assert content.count(answers.KEPT) == told
     assert answer.headers["content-length"] == str(len(content))
     assert content.rstrip().endswith(b"</html>" if told else b"}")
 
 
 def test_the_policy_names_no_host_but_our_own() -> None:
-    sources = {word for part in host.POLICY.split(";") for word in part.split()[1:]}
+    sources = {word for part in answers.POLICY.split(";") for word in part.split()[1:]}
     assert not [each for each in sources if not each.startswith("'") and each[-1] != ":"]
     assert {each for each in sources if not each.startswith("'")} == {"data:", "blob:"}
 
@@ -92,7 +89,7 @@ def test_a_page_that_is_closed_in_between_is_no_error() -> None:
     async def send(message: object) -> None:
         raise AssertionError("nobody listens")
 
-    asyncio.run(host.OnlyUs(closed)({"type": "websocket"}, receive, send))
+    asyncio.run(answers.OnlyUs(closed)({"type": "websocket"}, receive, send))
 
 
 # The code in the terminal.
@@ -125,11 +122,11 @@ def drawn(code: str, square: int = 6) -> bytes:
     ["http://192.168.178.23:8550", "http://10.0.0.7:8551", "x" * 60, "https://a.example"],
 )
 def test_a_phone_reads_the_code_in_the_terminal(text: str) -> None:
-    assert reader.texts(drawn(host.terminal_code(text))) == (text,)
+    assert reader.texts(drawn(address.terminal_code(text))) == (text,)
 
 
 def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:
-    lines = host.terminal_code("http://192.168.178.123:65535").splitlines()
+    lines = address.terminal_code("http://192.168.178.123:65535").splitlines()
     assert len(lines) + 2 <= 24
     assert len(re.sub("\033\\[[0-9;]*m", "", lines[0])) <= 80
 
@@ -138,19 +135,19 @@ def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:
 
 
 def test_a_free_port_is_taken_as_asked() -> None:
-    free = host.free_port(HERE, 0)
-    assert host.free_port(HERE, free) == free
+    free = address.free_port(HERE, 0)
+    assert address.free_port(HERE, free) == free
 
 
 def test_where_the_port_is_taken_another_is_found() -> None:
     with socket.create_server((HERE, 0)) as taken:
         asked = taken.getsockname()[1]
-        found = host.free_port(HERE, asked)
+        found = address.free_port(HERE, asked)
         assert found not in (0, asked)
 
 
 def test_the_address_on_the_wi_fi_is_an_address() -> None:
-    assert len(socket.inet_aton(host.lan_address())) == 4
+    assert len(socket.inet_aton(address.lan_address())) == 4
 
 
 def test_without_a_network_the_address_is_this_computer(
@@ -160,8 +157,8 @@ def test_without_a_network_the_address_is_this_computer(
         def connect(self, address: object) -> None:
             raise OSError("Network is unreachable")
 
-    monkeypatch.setattr("screens.host.socket.socket", NoNetwork)
-    assert host.lan_address() == HERE
+    monkeypatch.setattr("screens.address.socket.socket", NoNetwork)
+    assert address.lan_address() == HERE
 
 
 def test_a_page_that_lacks_a_sign_gets_our_font(port: int) -> None:
