@@ -74,19 +74,24 @@ class Bucket:
         return self._level
 
     @property
+    def rested(self) -> bool:
+        """Say whether it is half full again: nobody is sending without end."""
+        return self.level() >= self._most / 2
+
+    @property
     def full(self) -> bool:
         """Say whether nothing is owed any more: whoever had it may be forgotten."""
         return self.level() >= self._most
 
 
-class Unfit(ValueError):
+class UnfitError(ValueError):
     """A message that no page of ours sends."""
 
 
 def kind_of(frame: bytes) -> int:
-    """Return which kind of message *frame* is. Raises Unfit where it is none of Flet's."""
+    """Return which kind of message *frame* is. Raises UnfitError where it is none of Flet's."""
     if len(frame) < 4 or frame[0] != 0 or frame[1] != 0x92 or frame[2] > 0x7F:
-        raise Unfit("This is no message of a page.")
+        raise UnfitError("This is no message of a page.")
     return frame[2]
 
 
@@ -106,7 +111,7 @@ def weighed(packed: bytes, most: int) -> int:
     """Return how many values *packed* (MessagePack) holds, without making one of them.
 
     Twelve million empty lists fit into a message, and a gigabyte of memory: so they are counted
-    first. Raises Unfit for more than *most*, for what is cut off, and for what comes after.
+    first. Raises UnfitError for more than *most*, for what is cut off, and for what comes after.
     """
     place, owed, seen = 0, 1, 0
     try:
@@ -116,11 +121,11 @@ def weighed(packed: bytes, most: int) -> int:
             place, more = _after(packed, place)
             owed += more
             if seen + owed > most:
-                raise Unfit("This message holds too much.")
+                raise UnfitError("This message holds too much.")
     except (IndexError, struct.error) as cut:
-        raise Unfit("This message is cut off.") from cut
+        raise UnfitError("This message is cut off.") from cut
     if place != len(packed):
-        raise Unfit("This message does not end where it should.")
+        raise UnfitError("This message does not end where it should.")
     return seen
 
 
@@ -148,4 +153,4 @@ def _after(packed: bytes, place: int) -> tuple[int, int]:
             (size,) = struct.unpack_from(table[sign], packed, place)
             place += struct.calcsize(table[sign])
             return (place, size * inside) if inside else (place + size + extra, 0)
-    raise Unfit("This is no message of a page.")
+    raise UnfitError("This is no message of a page.")

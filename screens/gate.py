@@ -18,7 +18,7 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
-from screens.bounds import REGISTER, Bounds, Bucket, Unfit, kind_of, weighed
+from screens.bounds import REGISTER, Bounds, Bucket, UnfitError, kind_of, weighed
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -186,7 +186,7 @@ class Visit:
             return await self._fit(message)
         except TimeoutError:
             return await self._let_go(TOO_MUCH, TOO_FAST)
-        except Unfit as unfit:
+        except UnfitError as unfit:
             log.warning("A page was let go: %s", unfit)
             return await self._let_go(NOT_OURS, UNFIT)
 
@@ -211,7 +211,7 @@ class Visit:
         await self._slow_down(len(frame))
         kind = kind_of(frame)
         if (kind == REGISTER) == self._known or (kind == REGISTER and len(frame) > SMALL):
-            raise Unfit("A page says once, and first, that it is there.")
+            raise UnfitError("A page says once, and first, that it is there.")
         weighed(frame[1:], self._bounds.parts)
         if kind == REGISTER:
             self._known = True
@@ -220,7 +220,10 @@ class Visit:
 
     async def _slow_down(self, size: int) -> None:
         wait = max(self._messages.take(1), self._bytes.take(size))
-        self._slowed = self._slowed + wait if wait else 0.0
+        if wait:
+            self._slowed += wait
+        elif self._messages.rested and self._bytes.rested:
+            self._slowed = 0.0
         if self._slowed > self._bounds.flood:
             raise TimeoutError
         if wait:
@@ -244,8 +247,12 @@ def as_new(frame: bytes) -> bytes:
     connection begins with what the phone has kept: nothing waits that somebody could take up.
     """
     try:
-        action, body = msgpack.unpackb(frame[1:])
-        fresh: bytes = msgpack.packb([action, {**body, "session_id": ""}])
-    except (TypeError, ValueError, msgpack.UnpackException) as trouble:
-        raise Unfit("This is no message of a page.") from trouble
-    return b"\x00" + fresh
+        _, body = msgpack.unpackb(frame[1:])
+        page = dict(body["page"])
+        if not all(isinstance(name, str) and name[:1] != "_" for name in page):
+            raise UnfitError("This page says what no page knows of itself.")
+        fresh = {"session_id": "", "page_name": "", "page": page}
+        packed: bytes = msgpack.packb([REGISTER, fresh])
+    except (TypeError, ValueError, LookupError, msgpack.UnpackException) as trouble:
+        raise UnfitError("This is no message of a page.") from trouble
+    return b"\x00" + packed

@@ -5,6 +5,7 @@ script that the app does not use. Here everything is compressed, nobody else is 
 phone takes no more than its part (``gate``).
 """
 
+import asyncio
 import itertools
 import logging
 import os
@@ -63,17 +64,21 @@ class Serving:
 
 
 class PagesClose(logging.Filter):
-    """Keeps out of the log that a page was closed while something was on its way there."""
+    """Keeps out of the log that a page was closed while something was on its way there.
+
+    And of a page that said what no page says, where in Flet that was noticed.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether *record* tells of anything else."""
         error = record.exc_info[1] if record.exc_info else None
-        return not isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
+        if record.getMessage().startswith("Receive loop error"):
+            record.exc_info = None
+        closed = isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
+        return not (closed or "destroyed session" in str(error))
 
 
-def web_app(
-    bounds: Bounds = HERE, names: tuple[str, ...] = (), for_phones: str = ""
-) -> App:
+def web_app(bounds: Bounds = HERE, names: tuple[str, ...] = (), for_phones: str = "") -> App:
     """Return the app as a web application, within *bounds*, for who asks for one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do.
@@ -81,9 +86,18 @@ def web_app(
 
     async def from_outside(page: ft.Page) -> None:
         """Show the app. The page keeps its saves itself, whatever it says that it is."""
+        showing = asyncio.current_task()
+
+        async def gone(event: object) -> None:
+            """Wait no more for what the page still owes an answer to."""
+            if showing:
+                showing.cancel()
+
+        page.on_disconnect = gone
         await show(page, DeviceStore(), for_phones)
 
-    logging.getLogger("flet_web.fastapi").addFilter(PagesClose())
+    for name in ("flet_web.fastapi", "flet", "companion"):
+        logging.getLogger(name).addFilter(PagesClose())
 
     @asynccontextmanager
     async def life(app: FastAPI) -> Any:

@@ -4,13 +4,14 @@ Good for many at once, and for such as do not behave.
 """
 
 import asyncio
-import ssl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from websockets.asyncio.client import ClientConnection, connect
+
+from tests.browser.server import trusting
 
 REGISTER, PATCH, EVENT, CALL = 1, 2, 3, 5
 PATIENCE = 60
@@ -40,7 +41,6 @@ class Phone:
         self.session = ""
         self.kept: dict[str, str] = {}
         self.controls: dict[int, dict[Any, Any]] = {}
-        self.drawn = 0
         self.bytes = 0
 
     async def begin(self, route: str = "/") -> None:
@@ -54,22 +54,25 @@ class Phone:
             while not any(text in said for said in self.texts()):
                 await self.read()
 
-    async def read(self) -> None:
-        """Read one message, and answer it where it is a call."""
+    async def read(self) -> list[str]:
+        """Read one message, and answer it where it is a call; return the texts it draws."""
         data = await self.wire.recv()
         assert isinstance(data, bytes)
         self.bytes += len(data)
-        kind, body = msgpack.unpackb(data[1:], ext_hook=lambda code, raw: None, strict_map_key=False)
+        kind, body = msgpack.unpackb(
+            data[1:], ext_hook=lambda code, raw: None, strict_map_key=False
+        )
         if kind == REGISTER:
             self.session = body["session_id"]
         if kind == CALL:
             answer = {"control_id": body["control_id"], "call_id": body["call_id"]}
             result = self._answer(body["name"], body.get("args") or {})
             await self.wire.send(frame(CALL, {**answer, "result": result, "error": None}))
-        if kind in (REGISTER, PATCH):
-            self.drawn += 1
-            for control in _controls(body):
-                self.controls[control["_i"]] = control
+        if kind not in (REGISTER, PATCH):
+            return []
+        for control in _controls(body):
+            self.controls[control["_i"]] = control
+        return list(_strings(body))
 
     def _answer(self, name: str, args: dict[str, Any]) -> object:
         match name:
@@ -95,18 +98,27 @@ class Phone:
         return next(
             number
             for number, control in reversed(self.controls.items())
-            if control.get("on_click")
-            and str(_label(control.get("content"))).startswith(name)
+            if control.get("on_click") and _label(control).startswith(name)
         )
 
-    async def tap(self, name: str) -> None:
-        """Touch what is called *name*; return when the screen has changed."""
+    async def tap(self, name: str, shows: str) -> None:
+        """Touch what is called *name*; return when *shows* is on its way to the screen."""
         event = {"target": self.named(name), "name": "click", "data": None}
-        before = self.drawn
         await self.wire.send(frame(EVENT, event))
         async with asyncio.timeout(PATIENCE):
-            while self.drawn == before:
-                await self.read()
+            while not any(shows in text for text in await self.read()):
+                pass
+
+
+def _strings(part: Any) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict):
+        for each in part.values():
+            yield from _strings(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from _strings(each)
 
 
 def _controls(part: Any) -> Iterator[dict[Any, Any]]:
@@ -120,8 +132,12 @@ def _controls(part: Any) -> Iterator[dict[Any, Any]]:
             yield from _controls(each)
 
 
-def _label(content: Any) -> object:
-    return content.get("label", "") if isinstance(content, dict) else ""
+def _label(control: dict[Any, Any]) -> str:
+    """Return what a screen reader calls *control*."""
+    content, icon = control.get("content"), control.get("icon")
+    named = content.get("label") if isinstance(content, dict) else ""
+    sign = icon.get("semantics_label") if isinstance(icon, dict) else ""
+    return str(named or sign or "")
 
 
 @asynccontextmanager
@@ -129,12 +145,13 @@ async def wired(
     address: str, at: str = "127.0.0.1", **more: Any
 ) -> AsyncIterator[ClientConnection]:
     """Connect a page from the address *at* of this computer within the ``with``."""
-    secure = ssl._create_unverified_context() if address.startswith("https") else None
+    secure = trusting() if address.startswith("https") else None
     async with connect(
         f"{address.replace('http', 'ws', 1)}/ws",
         local_addr=(at, 0),
         max_size=None,
         proxy=None,
+        close_timeout=1,
         ssl=secure,
         **more,
     ) as wire:

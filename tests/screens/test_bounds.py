@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screens.bounds import Bucket, Unfit, kind_of, weighed
+from screens.bounds import Bucket, UnfitError, kind_of, weighed
 
 VALUES: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.floats()
@@ -33,7 +33,7 @@ def test_values_are_counted_without_being_made(value: Any) -> None:
     assert weighed(packed, 10**9) == count(value)
     assert weighed(packed, count(value)) == count(value)
     if count(value) > 1:
-        with pytest.raises(Unfit):
+        with pytest.raises(UnfitError):
             weighed(packed, count(value) - 1)
 
 
@@ -42,13 +42,13 @@ def test_whatever_comes_is_counted_or_refused(packed: bytes, cut: int) -> None:
     for part in (packed, packed[:cut]):
         try:
             weighed(part, 1000)
-        except Unfit:
+        except UnfitError:
             continue
         msgpack.unpackb(part, strict_map_key=False, unicode_errors="replace")
 
 
 def test_twelve_million_empty_lists_are_refused() -> None:
-    with pytest.raises(Unfit, match="too much"):
+    with pytest.raises(UnfitError, match="too much"):
         weighed(b"\xdd" + (12_000_000).to_bytes(4, "big") + b"\x90" * 12_000_000, 20_000)
 
 
@@ -56,7 +56,7 @@ def test_twelve_million_empty_lists_are_refused() -> None:
     "frame", [b"", b"\x00", b"\x01\x92\x01\x80", b"\x00\x91\x01\x80", b"\x00\x92\xcc\x01"]
 )
 def test_what_no_page_sends_has_no_kind(frame: bytes) -> None:
-    with pytest.raises(Unfit):
+    with pytest.raises(UnfitError):
         kind_of(frame)
 
 
@@ -72,6 +72,9 @@ def test_a_bucket_lets_through_what_it_holds_and_then_as_much_as_flows_in() -> N
     assert not bucket.full
     now += 0.5
     assert bucket.take(1) == 0.5
+    assert not bucket.rested
+    now += 2
+    assert bucket.rested
     now += 1000
     assert bucket.full
     assert bucket.take(6) == 0

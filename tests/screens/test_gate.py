@@ -218,7 +218,9 @@ def test_who_does_not_take_the_answers_is_let_go_and_asks_nothing_more() -> None
                 await asyncio.sleep(1000)
             await super().send(message)
 
-    app = visited(Listener(answer=True), Slow(hello(), *[EVENTS] * 9, stays=True), patience=0.05)
+    app = visited(
+        Listener(answer=True), Slow(hello(), *[EVENTS] * 9, stays=True), patience=0.05
+    )
     assert len(app.heard) == 1
 
 
