@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from pathlib import Path
 
 import flet as ft
 
@@ -28,6 +29,9 @@ def start() -> None:
     chosen = parser.parse_args()
     if bool(chosen.certificate) != bool(chosen.key):
         parser.error("--certificate and --key belong together.")
+    for file in filter(None, (chosen.certificate, chosen.key)):
+        if not Path(file).is_file():
+            parser.error(f"There is no file {file}.")
     host.run(
         host.Serving(
             for_phones=chosen.serve,

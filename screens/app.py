@@ -23,8 +23,9 @@ from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
+from screens.reached import loopback
 from screens.scan import CodeScreen, ScanScreen, first_code
-from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen, loopback
+from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.slot import Slot
 from screens.standings import StandingsScreen
 from screens.table import TableScreen

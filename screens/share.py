@@ -18,6 +18,7 @@ from screens.device import copy
 from screens.files import CARRIES, entered, save_as_file
 from screens.frame import screen
 from screens.guard import component
+from screens.reached import loopback
 from screens.theme import EDGE, small, title
 
 OWN_SCHEME = "companion://open"
@@ -100,11 +101,6 @@ HERE_ONLY = (
     "Another phone's camera cannot reach this address: it is this computer's own. In the app "
     "there, Open a code reads it by the camera or from a picture."
 )
-
-
-def loopback(link: str) -> bool:
-    """Say whether *link* leads nowhere but to this computer."""
-    return urlsplit(link).hostname in ("127.0.0.1", "localhost", "::1")
 
 
 def web(link: str) -> bool:
