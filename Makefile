@@ -1,5 +1,6 @@
 # make run      start the app on this computer: a window, or else the browser
 # make serve    the same for the phones on this Wi-Fi; prints the address and its code
+#               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make test     every test, also those in a real browser
 # make check    format, style, types, and who may import whom
@@ -29,7 +30,7 @@ run: .venv/host
 	@$(BIN)/python main.py
 
 serve: .venv/host
-	@$(BIN)/python main.py --serve
+	@$(BIN)/python main.py --serve $(if $(CERTIFICATE),--certificate $(CERTIFICATE) --key $(KEY))
 
 web: .venv/web
 	@$(BIN)/python build/web.py

@@ -21,6 +21,7 @@ from screens.guard import component, handler, with_event
 from screens.history import HistoryScreen
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
+from screens.phones import PhonesScreen
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
 from screens.reached import loopback
@@ -161,6 +162,7 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                         ],
                     ),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
+                    ft.Route(path="phones", component=lambda: PhonesScreen(desk)),
                     ft.Route(path="files", component=lambda: FilesScreen(desk)),
                     ft.Route(
                         path="plays",

@@ -31,6 +31,24 @@ def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
     return state if names or table is None else state.evolve(table=table.unnamed())
 
 
+def code_picture(page: ft.Page, link: str, label: str) -> ft.Control:
+    """Return *link* as a code, black on white, as large as *page* allows."""
+    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
+    return ft.Container(
+        ft.Image(
+            src=qr.png(link),
+            width=side,
+            height=side,
+            fit=ft.BoxFit.CONTAIN,
+            filter_quality=ft.FilterQuality.NONE,
+            gapless_playback=True,
+            semantics_label=label,
+        ),
+        bgcolor="#FFFFFF",
+        border_radius=4,
+    )
+
+
 def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     """Return *whole* as a code with all that belongs to it; part of a component."""
     page = ft.context.page
@@ -43,20 +61,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     async def turn() -> None:
         set_names(not names)
 
-    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
-    picture = ft.Container(
-        ft.Image(
-            src=qr.png(link),
-            width=side,
-            height=side,
-            fit=ft.BoxFit.CONTAIN,
-            filter_quality=ft.FilterQuality.NONE,
-            gapless_playback=True,
-            semantics_label="Code of this screen",
-        ),
-        bgcolor="#FFFFFF",
-        border_radius=4,
-    )
+    picture = code_picture(page, link, "Code of this screen")
     return [
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
         ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
