@@ -1,4 +1,5 @@
-# make run      start the app on this computer: a window, or else the browser
+# make run      start the app on this computer: a window where Flet has one, or else the browser
+#               WINDOW=1 lets Flet fetch what a window of its own needs, once
 # make serve    the same for the phones on this Wi-Fi; prints the address and its code
 #               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
@@ -26,7 +27,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constrain
 help:
 	@sed -n 's/^# \(make [a-z].*\)/\1/p' Makefile
 
-run: .venv/host
+run: .venv/host $(if $(WINDOW),.venv/window)
 	@$(BIN)/python main.py
 
 serve: .venv/host
@@ -83,6 +84,10 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/host: .venv/made
 	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+	@touch $@
+
+.venv/window: .venv/host
+	@$(BIN)/python -c '$(NEEDS)' host window | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/web: .venv/made

@@ -10,7 +10,7 @@ from companion.catalogue import GAMES, find_game
 from companion.errors import ShareError
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
-from screens import browser
+from screens import browser, window
 from screens.across import AcrossScreen
 from screens.controls import made, tap_text
 from screens.desk import Desk
@@ -62,7 +62,10 @@ def link_base(page: ft.Page) -> str:
 
 async def main(page: ft.Page) -> None:
     """Show the app on *page*, which keeps its saves where such a page does."""
-    await show(page, store_for(page))
+    store = store_for(page)
+    if window.has_one(page):
+        await window.as_it_was(page, store)
+    await show(page, store)
 
 
 async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:

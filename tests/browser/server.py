@@ -44,7 +44,8 @@ class AppServer:
     def start(self) -> None:
         """Start the app and wait until it answers."""
         words = [
-            *(sys.executable, "main.py", "--port", str(self.port), "--no-open"),
+            *(sys.executable, "main.py", "--browser", "--port", str(self.port)),
+            "--no-open",
             *self.words,
         ]
         with self.log.open("a") as log:
