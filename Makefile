@@ -5,7 +5,8 @@
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make test     every test, also those in a real browser
 # make check    format, style, types, and who may import whom
-# make bench    print how fast it is and how small the codes are
+# make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
+#               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     the same tests with fifty times as many random states and the longest plays, for patient hours
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
@@ -49,7 +50,7 @@ check: .venv/test
 
 bench: .venv/test
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m tests.bench
+	@OTHER='$(OTHER)' TAP='$(TAP)' ROUNDS='$(ROUNDS)' $(BIN)/python -m tests.bench $(PART)
 
 soak: .venv/test .venv/fuzz
 	@$(BIN)/python -m tests.browser.chromium
