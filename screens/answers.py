@@ -57,10 +57,11 @@ _AWAY: Final = (
     " if (line) line.remove(); line = null;};"
     "const say = (words) => {if (!line) {line = document.createElement('div');"
     " line.id = 'away'; line.setAttribute('role', 'status');"
-    " line.style.cssText = 'position:fixed;z-index:2147483647;left:50%;top:24px;"
-    "transform:translateX(-50%);width:max-content;max-width:calc(100% - 48px);"
-    "box-sizing:border-box;padding:12px 18px;border-radius:12px;background:#2b2620;"
-    "color:#fbf7ef;font:16px/1.4 Roboto,sans-serif;text-align:center';"
+    " const dark = matchMedia('(prefers-color-scheme: dark)').matches;"
+    " line.style.cssText = 'position:fixed;z-index:2147483647;inset:0;display:flex;"
+    "align-items:center;justify-content:center;box-sizing:border-box;padding:32px;"
+    "font:18px/1.5 Roboto,sans-serif;text-align:center;'"
+    " + (dark ? 'background:#14110d;color:#fbf7ef' : 'background:#fbf7ef;color:#14110d');"
     " document.body.append(line);} if (line.textContent !== words) line.textContent = words;};"
     "const gone = (why) => {if (why) return say(why);"
     f" if (!waiting) waiting = setTimeout(() => say('{AWAY}'), 700);}};"
@@ -71,7 +72,7 @@ _AWAY: Final = (
     " gone(end.code >= 4000 ? end.reason : '');});}};}"
 )
 """Watches the page's connection. Flet tries again by itself, twice a second, as long as it takes;
-it says only that it is working. A reason that the laptop gives is shown as it is.
+it covers the screen meanwhile, and says only that it is working. A reason that the laptop gives is shown as it is.
 """
 
 KEPT: Final = (
