@@ -38,7 +38,7 @@ web: .venv/web
 	@$(BIN)/python build/web.py
 
 test: .venv/test
-	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.debian
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
 	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1
 
@@ -49,20 +49,20 @@ check: .venv/test
 	@$(BIN)/lint-imports --no-logo
 
 bench: .venv/test
-	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.debian
 	@OTHER='$(OTHER)' TAP='$(TAP)' ROUNDS='$(ROUNDS)' $(BIN)/python -m tests.bench $(PART)
 
-soak: .venv/test .venv/fuzz
-	@$(BIN)/python -m tests.browser.chromium
+soak: .venv/test
+	@$(BIN)/python -m tests.debian
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
 	@$(BIN)/python -m pytest -q tests/browser --reruns 1
 
 golden: .venv/test
-	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.debian
 	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py tests/browser/test_gallery.py
 
 pictures: .venv/test
-	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.debian
 	@$(BIN)/python -m tests.browser.pictures $(PART)
 
 clean:
@@ -93,10 +93,6 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/web: .venv/made
 	@$(BIN)/python -c '$(NEEDS)' host web | $(PIP) -r /dev/stdin
-	@touch $@
-
-.venv/fuzz: .venv/test
-	@$(BIN)/python -c '$(NEEDS)' fuzz | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/test: .venv/host

@@ -30,13 +30,16 @@ UNUSED = (
 )  # fmt: skip
 """What of the packages a browser has no use for."""
 
+OF_HOSTS = ("host.py",)
+"""Screens that only a computer has which serves the app to others."""
+
 LICENCES = "licences.txt"
 """The terms of the packages: served for whoever wants to read them, fetched by nobody else."""
 
 LEFT_OUT = (
     "_pydatetime", "_pyio", "_pyrepl", "antigravity", "asyncio/__main__", "asyncio/proactor_events",
     "asyncio/tools", "asyncio/windows_*", "bdb", "cProfile", "cmd", "code", "compileall", "compression",
-    "concurrent/futures/process", "concurrent/interpreters", "configparser", "csv", "ctypes", "curses",
+    "concurrent/futures/process", "concurrent/interpreters", "configparser", "ctypes", "curses",
     "dbm", "difflib", "doctest", "email/_header_value_parser", "encodings/cp[0-35-9]*", "encodings/cp4[0-24-9]*",
     "encodings/iso8859_*", "encodings/koi8_*", "encodings/mac_*", "ensurepip", "filecmp", "fileinput",
     "ftplib", "getopt", "getpass", "graphlib", "html/entities", "html/parser", "http/cookiejar", "http/server",
@@ -60,7 +63,7 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
 
     with TemporaryDirectory() as name:
         stage = Path(name)
-        skip = shutil.ignore_patterns("host.py", "__pycache__", "*.pyc")
+        skip = shutil.ignore_patterns(*OF_HOSTS, "__pycache__", "*.pyc")
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)

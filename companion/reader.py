@@ -1,9 +1,13 @@
 """A picture as the texts of the QR codes in it.
 
-Needs zxing-cpp and Pillow, which a laptop has and a phone may not: ``available`` says so.
-Pictures come from outside, so their size is checked before they are unpacked.
+Needs Pillow, and zxing-cpp as on laptops or zbar as on phones, for which the other is not built:
+``available`` says whether they are here. Pictures come from outside, so their size is checked
+before they are unpacked.
 """
 
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
 from io import BytesIO
 from struct import error as StructError  # noqa: N812 - a class, called like a function
 from typing import Any, Final
@@ -11,13 +15,10 @@ from typing import Any, Final
 from companion.errors import ShareError
 from companion.pictures import size_of
 
-try:
-    import zxingcpp
+with suppress(ImportError):
     from PIL import Image
 
-    available = True
-except ImportError:
-    available = False
+Read = Callable[["Image.Image"], tuple[str, ...]]
 
 NO_READER = "This device cannot read codes from pictures. Paste the code instead."
 NO_PICTURE = "This is not a picture that can be opened. Try a PNG or JPEG."
@@ -33,6 +34,11 @@ FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
 
 _ENOUGH: Final = 2000
 """Pixels a side that a code needs at most: a larger JPEG is unpacked at a half or less."""
+
+
+def available() -> bool:
+    """Say whether anything here reads pictures."""
+    return _read is not None
 
 
 def texts(picture: bytes) -> tuple[str, ...]:
@@ -51,12 +57,44 @@ def seen(picture: bytes) -> tuple[str, ...]:
 
     Raises ShareError, and never anything else, for what is no picture or too large.
     """
-    if not available:
+    if _read is None:
         raise ShareError(NO_READER)
-    measured(picture)
-    only_qr: Any = zxingcpp.BarcodeFormat.QRCode  # the stubs forget that one format will do
-    found = zxingcpp.read_barcodes(_grey(picture), formats=only_qr)
-    return tuple(code.text for code in found)
+    return _read(_grey(measured(picture)))
+
+
+def by_zxing() -> Read:
+    """Return what reads with zxing-cpp. Raises ImportError where it is not."""
+    zxing: Any = import_module("zxingcpp")
+
+    def read(image: "Image.Image") -> tuple[str, ...]:
+        found = zxing.read_barcodes(image, formats=zxing.BarcodeFormat.QRCode)
+        return tuple(code.text for code in found)
+
+    return read
+
+
+def by_zbar() -> Read:
+    """Return what reads with zbar. Raises ImportError where it is not."""
+    zbar: Any = import_module(
+        "pyzbar.pyzbar"
+    )  # raises it too where the library in C is missing
+
+    def read(image: "Image.Image") -> tuple[str, ...]:
+        found = zbar.decode(image, symbols=[zbar.ZBarSymbol.QRCODE])
+        return tuple(code.data.decode("utf-8", "replace") for code in found)
+
+    return read
+
+
+def _first_of(*makes: Callable[[], Read]) -> Read | None:
+    """Return what reads with the first of them that is here, None where none is."""
+    for make in makes:
+        try:
+            import_module("PIL")
+            return make()
+        except (ImportError, OSError):
+            continue
+    return None
 
 
 def measured(picture: bytes) -> bytes:
@@ -85,3 +123,6 @@ def _grey(picture: bytes) -> "Image.Image":
         raise ShareError(TOO_LARGE) from error
     except (ValueError, OSError, EOFError, SyntaxError, LookupError, StructError) as error:
         raise ShareError(NO_PICTURE) from error
+
+
+_read = _first_of(by_zxing, by_zbar)

@@ -9,8 +9,9 @@ highest bit is set, so no code begins with a nought and the length says where th
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import islice
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -27,7 +28,10 @@ MOST_DIGITS = 1200
 """Longer than any code can be: a QR code of version 15 holds fewer than a thousand."""
 
 _TAG, _CRC = 3, 4
-_FOUND = re.compile(r"(?:^|/q/)([0-9]+)$", re.ASCII)
+_WHOLE = re.compile(r"(?:^|/q/)([0-9]+)$", re.ASCII)
+_LINK = re.compile(r"/q/([0-9]+)", re.ASCII)
+_TRIED = 6
+"""Links that are tried in one text: a chat may hold several."""
 
 
 class Shared(NamedTuple):
@@ -64,17 +68,29 @@ def link(base: str, digits: str) -> str:
 
 
 def read(text: str, tools: Iterable[AnyTool]) -> Shared:
-    """Return what *text* (digits, a link, a chat line that ends in one) holds.
+    """Return what *text* (digits, a link, words around a link) holds.
 
     Raises ShareError, and never anything else, for every other text.
     """
-    found = _FOUND.search("".join(text[-2 * MOST_DIGITS :].split()))
-    if found is None:
-        raise ShareError(NOT_OURS)
-    digits = found[1]
-    if len(digits) > MOST_DIGITS:
-        raise ShareError(NOT_OURS)
-    return _parse(digits, tools)
+    trouble, tools = ShareError(NOT_OURS), tuple(tools)
+    for place, digits in enumerate(_candidates(text)):
+        try:
+            return _parse(digits, tools)
+        except ShareError as error:
+            trouble = trouble if place else error
+    raise trouble
+
+
+def _candidates(text: str) -> Iterator[str]:
+    """Give the digits in *text* that may be a code, the likeliest first, each once.
+
+    Chats and mails break long links in two, and people write on behind them.
+    """
+    tail = text[-2 * MOST_DIGITS :]
+    joined = "".join(tail.split())
+    found = [*_WHOLE.findall(joined), *_LINK.findall(tail), *_LINK.findall(joined)]
+    fit = (digits for digits in dict.fromkeys(found) if len(digits) <= MOST_DIGITS)
+    return islice(fit, _TRIED)
 
 
 def _parse(digits: str, tools: Iterable[AnyTool]) -> Shared:

@@ -1,4 +1,4 @@
-"""What reads the codes in a picture: zxing-cpp where Python runs beside it, zxing-wasm in a browser.
+"""What reads the codes in a picture: a library beside Python, or zxing-wasm in a browser.
 
 One function for everybody who has a picture, from the camera or from a file. Which of the two
 reads is settled when the app starts; a picture's size is checked here before either unpacks it.
@@ -26,11 +26,11 @@ async def texts(picture: bytes) -> tuple[str, ...]:
 
 def available() -> bool:
     """Say whether anything here can read a picture."""
-    return _read is in_browser or reader.available
+    return _read is in_browser or reader.available()
 
 
 async def beside(picture: bytes) -> tuple[str, ...]:
-    """Read *picture* with zxing-cpp, in a thread: the app goes on meanwhile."""
+    """Read *picture* beside Python, in a thread: the app goes on meanwhile."""
     return await asyncio.to_thread(reader.seen, picture)
 
 

@@ -1,6 +1,7 @@
-"""What all tests share: how many examples are drawn, and the pinned files."""
+"""What all tests share: how many examples are drawn, the pinned files, and figures that are printed."""
 
 import os
+from collections.abc import Callable
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,3 +27,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="append what is missing in tests/golden; never change what is there",
     )
+
+
+Tell = Callable[[str], None]
+_TOLD = "told"
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest) -> Tell:
+    """Print a line of figures behind the tests, where one reads it; also from the second core."""
+    return lambda line: request.node.user_properties.append((_TOLD, line))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reports = [
+        each for kind in ("passed", "failed") for each in terminalreporter.getreports(kind)
+    ]
+    for report in reports:
+        for kind, line in report.user_properties if report.when == "call" else ():
+            if kind == _TOLD:
+                terminalreporter.write_line(line)

@@ -21,7 +21,7 @@ CONFIG: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-
 FLET = CONFIG["tool"]["flet"]
 CODE = share.write(every_tool()[0], every_tool()[0].example)
 
-PHONE_WHEELS = {"msgpack", "pydantic-core"}
+PHONE_WHEELS = {"msgpack", "pydantic-core", "pyzbar", "pillow"}
 """Not pure Python, and built for Android and iPhone by Flet's own recipes."""
 
 
@@ -62,8 +62,10 @@ def test_nothing_but_the_app_is_packed() -> None:
 
 
 def test_every_package_that_a_phone_needs_is_pure_python_or_has_a_wheel_for_phones() -> None:
-    every = needed(CONFIG["project"]["dependencies"])
-    assert {"flet", "pydantic", "qrcode"} <= set(every)
+    for_phones = FLET["android"]["dependencies"]
+    assert for_phones == FLET["ios"]["dependencies"]
+    every = needed(CONFIG["project"]["dependencies"] + for_phones)
+    assert {"flet", "pydantic", "qrcode", "pyzbar"} <= set(every)
     for name, package in every.items():
         wheel = package.read_text("WHEEL") or ""
         pure = "Root-Is-Purelib: true" in wheel and "-none-any" in wheel

@@ -1,9 +1,11 @@
 """The recipe of the browser copy, without building it: what it may ask for, and what it needs."""
 
+import ast
 import json
 import re
 import shutil
 import subprocess
+from fnmatch import fnmatch
 from importlib import metadata
 from pathlib import Path
 
@@ -92,6 +94,23 @@ def test_the_copy_takes_what_an_installed_app_has() -> None:
     wanted = below("flet") | below("pydantic") | below("qrcode") | below("flet-charts")
     of_servers = {"httpx", "httpcore", "h11", "anyio", "certifi", "idna", "oauthlib", "sniffio"}
     assert wanted - own <= of_servers
+
+
+def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
+    screens = {*ROOT.glob("screens/*.py")} - {
+        ROOT / "screens" / name for name in PYTHON.OF_HOSTS
+    }
+    asked = set()
+    for source in (ROOT / "main.py", *(ROOT / "companion").rglob("*.py"), *screens):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                asked |= {name.name for name in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                asked |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    every = {"/".join(name.split(".")[:deep]) for name in asked for deep in (1, 2, 3)}
+    missing = {name for name in every for left in PYTHON.LEFT_OUT if fnmatch(name, left)}
+    assert {"asyncio", "csv", "json"} <= every
+    assert not missing
 
 
 def test_every_icon_of_the_app_is_in_the_font_that_the_copy_brings() -> None:

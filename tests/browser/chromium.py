@@ -1,11 +1,7 @@
-"""Find the Chromium that the browser tests drive; ``python -m tests.browser.chromium`` gets one.
-
-Where none is found, Debian's own is installed by root; everybody else is told what to do.
-"""
+"""Find the Chromium that the browser tests drive; tests/debian.py gets one."""
 
 import os
 import shutil
-import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -27,19 +23,3 @@ def path() -> str:
     if found := find():
         return found
     sys.exit(MISSING)
-
-
-def install() -> None:
-    """Install Debian's Chromium where that can be done without asking anybody."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0 or os.environ.get("CHROMIUM"):
-        return
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run([apt, "-qq", *words], env=quiet, stdout=subprocess.DEVNULL, check=True)
-
-
-if __name__ == "__main__":
-    if find() is None:
-        install()
-    path()

@@ -16,7 +16,8 @@ from tests.browser import chromium
 from tests.browser.conftest import ARGS, Player, players
 from tests.browser.film import Film
 from tests.browser.server import AppServer
-from tests.browser.thumb import OUT, Thumb
+from tests.browser.thumb import Thumb
+from tests.conftest import Tell
 
 WATCH = Path(__file__).with_name("camera.js")
 TOOLS = ("lawless-empire/orders", "makiavelia/damage", "turf-war/treasury")
@@ -74,7 +75,7 @@ def let_go(thumb: Thumb) -> bool:
 
 
 def test_a_code_before_the_camera_is_found_shown_and_opened_by_two_touches(
-    with_camera: Player, film: Film, capsys: pytest.CaptureFixture[str]
+    with_camera: Player, film: Film, tell: Tell
 ) -> None:
     thumb = looking(with_camera)
     for text, said in (
@@ -105,11 +106,9 @@ def test_a_code_before_the_camera_is_found_shown_and_opened_by_two_touches(
     assert thumb.page.evaluate("pictures.taken") > 6
     assert thumb.page.evaluate("pictures.kept.size") == 3
     told = ", ".join(f"{time:.0f}" for time in times)
-    line = f"camera to preview: {told} ms, median {median(times):.0f}, found at {median(found):.0f}"
-    with capsys.disabled():
-        print(f"\n{line}")  # noqa: T201
-    OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / "camera.txt").write_text(f"{line}\n", "utf-8")
+    tell(
+        f"camera to preview: {told} ms, median {median(times):.0f}, found at {median(found):.0f}"
+    )
 
 
 def test_a_camera_that_is_refused_or_missing_is_said_beside_the_other_ways(

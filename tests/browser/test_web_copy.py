@@ -11,11 +11,15 @@ from playwright.sync_api import Browser
 
 from companion import files, qr, share
 from companion.catalogue import every_tool
+from companion.reader import NO_CODE
+from screens.camera import NONE_THERE
 from screens.frame import NEWER
 from tests import copies
+from tests.browser import chromium
 from tests.browser import thumb as thumbs
-from tests.browser.conftest import PHONE, new_context
+from tests.browser.conftest import ARGS, PHONE, new_context
 from tests.browser.files import FileServer
+from tests.browser.film import Film
 from tests.browser.test_device import REFUSE, name
 from tests.browser.thumb import Thumb
 
@@ -26,7 +30,7 @@ APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer
 
 Visit = Callable[..., Thumb]
 
-pytestmark = pytest.mark.patient
+patient = pytest.mark.patient
 
 
 @pytest.fixture
@@ -91,6 +95,7 @@ def published(copy: Path, to: Path) -> Path:
     return to
 
 
+@patient
 def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
@@ -114,6 +119,7 @@ def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     assert NEWER not in thumb.texts()
 
 
+@patient
 def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
     visit: Visit, site: FileServer
 ) -> None:
@@ -128,6 +134,7 @@ def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
     assert thumb.read_code() == share.link(site.address, digits)
 
 
+@patient
 def test_browsers_other_than_chromium_draw_otherwise(visit: Visit, site: FileServer) -> None:
     thumb = visit()
     thumb.page.add_init_script(APPLE)
@@ -148,6 +155,7 @@ def test_browsers_other_than_chromium_draw_otherwise(visit: Visit, site: FileSer
     site.start()
 
 
+@patient
 def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit) -> None:
     thumb = visit()
     thumb.page.add_init_script(REFUSE)
@@ -161,23 +169,51 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
     assert [part.tool for part in parcel.screens] == [ORDERS]
 
 
-def test_the_reader_beside_the_page_reads_codes_from_pictures(
-    visit: Visit, site: FileServer
+@patient
+def test_a_code_before_the_camera_is_found_without_any_server(
+    browser: Browser, site: FileServer, tmp_path: Path
 ) -> None:
+    film = Film(tmp_path)
+    film.show(share.link("https://elsewhere.example.org", share.write(ORDERS, ORDERS.example)))
+    filmed = browser.browser_type.launch(
+        executable_path=chromium.path(), args=[*ARGS, *film.words]
+    )
+    thumb = Thumb(new_context(filmed, PHONE, permissions=["camera"]), site.address)
+    thumb.open("/")
+    thumb.tap("Open a code")
+    thumb.sees("This is what arrived")
+    thumb.tap("Open")
+    thumb.sees("Undo: Opened a code")
+    assert not thumb.problems()
+    filmed.close()
+
+
+def test_a_chosen_picture_of_a_code_leads_to_its_preview(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    blank, code = tmp_path / "blank.png", tmp_path / "code.png"
+    blank.write_bytes((copies.ROOT / "assets" / "icon.png").read_bytes())
+    link = share.link("https://elsewhere.example.org", share.write(ORDERS, ORDERS.example))
+    code.write_bytes(qr.png(link, 4))
     thumb = visit().open("/scan")
-    link = share.link(site.address, share.write(ORDERS, ORDERS.example))
-    read = "async (bytes) => (await import(new URL('zxing/reader.js', document.baseURI))).read(new Uint8Array(bytes))"
-    assert thumb.page.evaluate(read, list(qr.png(link))) == [link]
-    nothing = (copies.ROOT / "assets" / "icon.png").read_bytes()
-    assert thumb.page.evaluate(read, list(nothing)) == []
+    thumb.sees(NONE_THERE)
+    for picture, said in ((blank, NO_CODE), (code, "This is what arrived")):
+        with thumb.page.expect_file_chooser() as chooser:
+            thumb.tap("Choose a picture of a code")
+        chooser.value.set_files(picture)
+        thumb.sees(said)
+    thumb.tap("Open")
+    thumb.sees("Undo: Opened a code")
 
 
+@patient
 def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer) -> None:
     thumb = visit().open("/table")
     name(thumb, "Red", "ประยุทธ์")
     thumb.until(lambda: "fonts/notosansthai.woff2" in site.sent, "the font is not asked for")
 
 
+@patient
 def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServer) -> None:
     thumb = visit()
     said: list[str] = []
@@ -202,6 +238,7 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
     assert {*groups["all"], *groups["skwasm"]} <= fetched
 
 
+@patient
 def test_a_first_visit_of_chromium_is_no_more_than_ten_and_a_half_megabytes(
     tmp_path: Path,
 ) -> None:

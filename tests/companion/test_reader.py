@@ -2,16 +2,21 @@ import struct
 import sys
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
+from ctypes.util import find_library
 from importlib import reload
 from io import BytesIO
 
 import pytest
+import zxingcpp
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from companion import qr, reader
+from companion import qr, reader, share
+from companion.catalogue import every_tool
 from companion.errors import ShareError
+from tests import camera, debian
 
 TEXT = "https://example.org/#/q/12345678901234567890"
 PICTURE = qr.png(TEXT, 4)
@@ -68,11 +73,10 @@ def test_an_empty_picture_has_no_code() -> None:
 
 
 def test_codes_of_other_kinds_are_not_read() -> None:
-    zxing = pytest.importorskip("zxingcpp")
     made = BytesIO()
-    drawn = zxing.create_barcode("1234567890", zxing.BarcodeFormat.Aztec)
+    drawn = zxingcpp.create_barcode("1234567890", zxingcpp.BarcodeFormat.Aztec)
     Image.fromarray(drawn.to_image(scale=6)).save(made, "PNG")
-    assert zxing.read_barcodes(Image.open(made))
+    assert zxingcpp.read_barcodes(Image.open(made))
     assert refusal(made.getvalue()) == "No code was found in this picture."
 
 
@@ -149,22 +153,59 @@ def test_a_damaged_picture_is_read_or_refused(data: st.DataObject, kind: str) ->
         assert all(isinstance(text, str) for text in found)
 
 
-@pytest.fixture(params=["zxingcpp", "PIL"])
-def _without(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    with monkeypatch.context() as missing:
-        missing.setitem(sys.modules, request.param, None)
+@contextmanager
+def without(*modules: str) -> Iterator[None]:
+    """Be a device without *modules*, within the ``with``."""
+    with pytest.MonkeyPatch.context() as missing:
+        for module in modules:
+            missing.setitem(sys.modules, module, None)
         reload(reader)
         yield
     reload(reader)
 
 
+@pytest.fixture(params=[("zxingcpp", "pyzbar"), ("PIL",)], ids=["readers", "Pillow"])
+def _without(request: pytest.FixtureRequest) -> Iterator[None]:
+    with without(*request.param):
+        yield
+
+
+@pytest.fixture
+def _on_a_phone() -> Iterator[None]:
+    """The reader that phones have."""
+    assert find_library("zbar"), debian.MISSING
+    with without("zxingcpp"):
+        yield
+
+
 @pytest.mark.usefixtures("_without")
 def test_a_device_without_the_libraries_says_what_to_do_instead() -> None:
-    assert not reader.available
+    assert not reader.available()
     assert refusal(PICTURE) == (
         "This device cannot read codes from pictures. Paste the code instead."
     )
 
 
 def test_a_device_with_them_says_so() -> None:
-    assert reader.available
+    assert reader.available()
+
+
+@pytest.mark.usefixtures("_on_a_phone")
+def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
+    for kind in reader.FORMATS:
+        assert reader.texts(picture(kind)) == (TEXT,)
+    barred = BytesIO()
+    drawn = zxingcpp.create_barcode("1234567890", zxingcpp.BarcodeFormat.Code128)
+    Image.fromarray(drawn.to_image(scale=6)).save(barred, "PNG")
+    assert zxingcpp.read_barcodes(Image.open(barred))
+    assert reader.seen(barred.getvalue()) == ()
+    assert refusal(b"hello").startswith("This is not a picture")
+
+
+@pytest.mark.usefixtures("_on_a_phone")
+@pytest.mark.parametrize(("most", "distance"), [(False, 40), (True, 30)])
+def test_a_phone_reads_every_tools_code_before_its_camera(most: bool, distance: int) -> None:
+    for tool in every_tool():
+        digits = share.worst(tool) if most else share.write(tool, tool.example)
+        text = share.link("https://tabletop.example.org", digits)
+        assert camera.is_read(text, distance), tool.name

@@ -74,8 +74,14 @@ def test_secret_and_local_fields_never_change_the_code(
         f"  {EXAMPLE[:20]}\n{EXAMPLE[20:]}\t",
         f"Look: {link('https://example.org/a', EXAMPLE)}\n",
         "chat " * 2000 + link("https://example.org", EXAMPLE),
+        f"Here: {link('https://example.org/a', EXAMPLE)}. See you at 8",
+        f"<{link('https://example.org/a', EXAMPLE[:30])}\n{EXAMPLE[30:]}>, 5 players",
+        f"{link('https://a.org', '12345')} {link('https://b.org', EXAMPLE)} and so on",
     ],
-    ids=["digits", "link", "scheme", "wrapped", "chat line", "long chat"],
+    ids=[
+        *("digits", "link", "scheme", "wrapped", "chat line", "long chat"),
+        *("words behind", "wrapped words", "the second"),
+    ],
 )
 def test_digits_are_found_in(text: str) -> None:
     assert read(text, TOOLS) == Shared(TOOL, TOOL.example)

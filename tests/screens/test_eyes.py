@@ -74,7 +74,7 @@ def test_here_zxing_cpp_reads_and_the_app_goes_on_meanwhile() -> None:
 
 
 def test_where_nothing_can_read_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "available", False)
+    monkeypatch.setattr(reader, "_read", None)
     assert not eyes.available()
     assert refusal(eyes.texts(PICTURE)) == reader.NO_READER
 
@@ -88,7 +88,7 @@ def test_in_a_browser_the_module_beside_the_page_reads(
     assert asyncio.run(eyes.texts(PICTURE)) == ("one", "two")
     assert browser.loaded
     assert browser.given == [PICTURE, PICTURE]
-    monkeypatch.setattr(reader, "available", False)
+    monkeypatch.setattr(reader, "_read", None)
     assert eyes.available(), "a browser needs no zxing-cpp"
 
 

@@ -1,4 +1,4 @@
-"""Search for what breaks a reader, led by coverage: ``python -m tests.soak.fuzz codes 60 FOLDER``.
+"""Search for what breaks a reader, led by coverage: ``python -m tests.fuzz codes 60 FOLDER``.
 
 A body of bytes gets its check sum here, or the search would end at the door. The first thing
 that is neither a state nor one of our sentences ends the program, and is kept in FOLDER.
