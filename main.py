@@ -15,7 +15,7 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens import host, window  # noqa: PLC0415 - a phone has no server to import
+    from screens import client, host  # noqa: PLC0415 - a phone has no server to import
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")
@@ -33,7 +33,7 @@ def start() -> None:
     for file in filter(None, (chosen.certificate, chosen.key)):
         if not Path(file).is_file():
             parser.error(f"There is no file {file}.")
-    why = "" if chosen.serve or chosen.browser else window.why_none()
+    why = "" if chosen.serve or chosen.browser else client.why_none()
     if not (chosen.serve or chosen.browser or why):
         host.say("Companion opens in a window of its own.")
         ft.run(main, assets_dir="assets")

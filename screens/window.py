@@ -1,13 +1,7 @@
-"""The app in a window of its own: whether there can be one here, and that it comes back as it was."""
+"""The app in a window of its own: it opens where it was closed, and as large."""
 
-import importlib
-import os
-import sys
-from collections.abc import Callable
 from contextlib import suppress
-from tarfile import TarError
 from typing import Any, Final
-from zipfile import BadZipFile
 
 import flet as ft
 from pydantic import Field, ValidationError
@@ -18,10 +12,6 @@ from companion.values import Value
 
 KEY: Final = "window"
 """The key under which a store keeps the window. Tools have a slash in theirs."""
-
-NO_SCREEN: Final = "This computer has no screen that windows could be on."
-NO_PACKAGE: Final = "For a window of its own, make run WINDOW=1 fetches what Flet needs."
-NO_CLIENT: Final = "Flet's window could not be fetched, so the browser has to do."
 
 LEAST: Final = (360, 480)
 """Points that the app needs at least."""
@@ -40,28 +30,6 @@ class Frame(Value):
     left: int = Field(ge=-100, le=20_000)
     top: int = Field(ge=-100, le=20_000)
     maximized: bool = False
-
-
-def why_none(find: Callable[[str], Any] = importlib.import_module) -> str:
-    """Return why the app cannot have a window of its own here, '' where it can.
-
-    The first time Flet fetches its window from elsewhere: only where its package was installed,
-    which nothing here does unasked. *find* imports it; tests bring their own.
-    """
-    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if sys.platform.startswith("linux") and not shown:
-        return NO_SCREEN
-    try:
-        find("flet_desktop.version")
-    except ImportError:
-        return NO_PACKAGE
-    if os.environ.get("FLET_VIEW_PATH"):
-        return ""
-    try:
-        find("flet_desktop").ensure_client_cached()
-    except (OSError, ValueError, TarError, BadZipFile):  # not reached, no room, or not whole
-        return NO_CLIENT
-    return ""
 
 
 def has_one(page: ft.Page) -> bool:

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.storage import MemoryStore
-from screens import window
+from screens import client, window
 from screens.window import KEY, LEAST, Frame
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
@@ -132,20 +132,20 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("screen")
 def test_it_decides_by_itself_and_says_why() -> None:
-    assert window.why_none(desktop()) == ""
-    assert window.why_none(desktop(installed=False)) == window.NO_PACKAGE
-    assert window.why_none(desktop(fetched=False)) == window.NO_CLIENT
+    assert client.why_none(desktop()) == ""
+    assert client.why_none(desktop(installed=False)) == client.NO_PACKAGE
+    assert client.why_none(desktop(fetched=False)) == client.NO_CLIENT
 
 
 @pytest.mark.usefixtures("screen")
 def test_a_client_of_ones_own_need_not_be_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLET_VIEW_PATH", "/opt/flet")
-    assert window.why_none(desktop(fetched=False)) == ""
+    assert client.why_none(desktop(fetched=False)) == ""
 
 
 @pytest.mark.usefixtures("screen")
 def test_without_a_screen_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("screens.window.sys.platform", "linux")
+    monkeypatch.setattr("screens.client.sys.platform", "linux")
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert window.why_none(desktop()) == window.NO_SCREEN
+    assert client.why_none(desktop()) == client.NO_SCREEN
