@@ -72,10 +72,12 @@ class PagesClose(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether *record* tells of anything else."""
         error = record.exc_info[1] if record.exc_info else None
-        if record.getMessage().startswith("Receive loop error"):
+        said = record.getMessage()
+        if said.startswith("Receive loop error"):
             record.exc_info = None
         closed = isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
-        return not (closed or "destroyed session" in str(error))
+        waited = said.startswith("Task was destroyed")  # for an answer of that page
+        return not (closed or waited or "destroyed session" in str(error))
 
 
 def web_app(bounds: Bounds = HERE, names: tuple[str, ...] = (), for_phones: str = "") -> App:
@@ -96,7 +98,7 @@ def web_app(bounds: Bounds = HERE, names: tuple[str, ...] = (), for_phones: str 
         page.on_disconnect = gone
         await show(page, DeviceStore(), for_phones)
 
-    for name in ("flet_web.fastapi", "flet", "companion"):
+    for name in ("flet_web.fastapi", "flet", "companion", "asyncio"):
         logging.getLogger(name).addFilter(PagesClose())
 
     @asynccontextmanager

@@ -71,7 +71,7 @@ class Packed:
             and int(head.get(b"content-length", b"0")) >= LEAST
             and b"content-encoding" not in head
         )
-        is_page = not splitext(named)[1]  # whatever was asked: small, and never kept
+        is_page = not splitext(named)[1]  # whatever was asked, it is one and the same
         if is_page and fits:
             return ("", head.get(b"etag", b""), way)
         return key if fits and (key in self._kept or len(self._kept) < MOST) else None

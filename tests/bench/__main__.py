@@ -50,7 +50,7 @@ def _redraw() -> None:
 
 
 def _laptop() -> None:
-    say(f"Laptop: memory and taps with many phones, without a browser, {copy.machine()}")
+    say(f"Laptop: phones at once, each in the Order tally, without a browser, {copy.machine()}")
     say(table(laptop.HEAD, laptop.phones()))
 
 

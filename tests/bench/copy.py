@@ -29,7 +29,7 @@ HEAD = ("what", "files", "MB in all", "MB to the first tap", "cold", "warm", "of
 
 OURS = r"""
 (() => {
-  let touched = 0;
+  let touched = -1000;
   const look = () => {
     document.querySelector("flt-semantics-placeholder")?.click();
     const host = document.querySelector("flt-semantics-host");
@@ -54,14 +54,14 @@ OURS = r"""
 ANY = r"""
 (() => {
   const wanted = %s;
-  let watching = false, touched = 0;
+  let watching = false, touched = -1000;
   const name = (node) => node.getAttribute("aria-label") || node.innerText || "";
   const seen = (node) => {
     const box = node.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && box.top < innerHeight && !node.disabled;
   };
   const answered = () => {
-    if (touched && !window.answered) window.answered = performance.now();
+    if (touched > 0 && !window.answered) window.answered = performance.now();
   };
   const look = () => {
     if (window.answered) return;

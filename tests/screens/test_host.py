@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import logging
 import re
 import socket
 import threading
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from io import BytesIO
 
+import brotli
 import pytest
 import uvicorn
 from PIL import Image
@@ -90,6 +92,66 @@ def test_a_page_that_is_closed_in_between_is_no_error() -> None:
         raise AssertionError("nobody listens")
 
     asyncio.run(answers.OnlyUs(closed)({"type": "websocket"}, receive, send))
+
+
+def record(said: str, error: Exception | None = None) -> logging.LogRecord:
+    told = (type(error), error, None) if error else None
+    return logging.LogRecord("flet", logging.ERROR, "", 0, said, None, told)
+
+
+@pytest.mark.parametrize(
+    ("said", "error", "told"),
+    [
+        ("Unhandled error", RuntimeError("An attempt to fetch destroyed session."), False),
+        ("Unhandled error", WebSocketDisconnect(), False),
+        ("Task was destroyed but it is pending!", None, False),
+        ("Unhandled error", RuntimeError("something of ours"), True),
+        ("Receive loop error: what a page said", ValueError("what a page said"), True),
+    ],
+)
+def test_pages_that_go_are_not_in_the_log_and_our_own_mistakes_are(
+    said: str, error: Exception | None, told: bool
+) -> None:
+    entry = record(said, error)
+    assert host.PagesClose().filter(entry) is told
+    assert bool(entry.exc_info) is (error is not None and "Receive" not in said)
+
+
+# What is packed.
+
+
+def test_a_file_is_packed_once_and_comes_out_as_it_was(port: int) -> None:
+    _, content = get(port, "/main.dart.js")
+    small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip, deflate, br"})
+    assert small.headers["content-encoding"] == "br"
+    assert brotli.decompress(packed) == content
+    assert small.headers["vary"] == "Accept-Encoding"
+    again, same = get(port, "/./main.dart.js", **{"Accept-Encoding": "br"})
+    assert (again.status, same) == (200, packed)
+
+
+def test_what_is_packed_already_or_small_goes_out_as_it_is(port: int) -> None:
+    for path in ("/icon.png", "/fonts/notosansthai.woff2", "/version.json"):
+        answer, _ = get(port, path, **{"Accept-Encoding": "gzip, br"})
+        assert answer.status == 200
+        assert "content-encoding" not in answer.headers
+
+
+def test_a_packed_file_that_a_browser_has_is_not_sent_again(port: int) -> None:
+    answer, _ = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
+    tag = answer.headers["etag"]
+    again, nothing = get(
+        port, "/main.dart.js", **{"Accept-Encoding": "gzip", "If-None-Match": tag}
+    )
+    assert (again.status, nothing) == (304, b"")
+
+
+def test_a_page_is_one_and_the_same_whatever_its_address(port: int) -> None:
+    for path in ("/", "/a", "/b/c"):
+        answer, packed = get(port, path, **{"Accept-Encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answers.KEPT in gzip.decompress(packed)
+    assert "access-control-allow-origin" not in answer.headers
 
 
 # The code in the terminal.
