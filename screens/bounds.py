@@ -35,6 +35,12 @@ class Bounds:
     parts: int = 20_000
     """Values in one message, however small: each takes more room here than on its way."""
 
+    files: float = 100
+    """Files a second to one address at length; three seconds' worth at once, or seven first visits."""
+
+    answer: float = 240
+    """Seconds that an answer may take on its way: a first visit over a bad Wi-Fi is done by then."""
+
     messages: float = 60
     """Messages a second that one address is answered at length; three seconds' worth at once."""
 
@@ -48,7 +54,7 @@ class Bounds:
     """Seconds that a phone may take to say that it is there, or to take what it is sent."""
 
 
-HERE = Bounds(of_one=256, fresh=100_000, wires_of_one=1200)
+HERE = Bounds(of_one=256, fresh=100_000, wires_of_one=1200, files=10_000)
 """For this computer alone: whoever sits at it may open as much as they like."""
 
 

@@ -58,6 +58,7 @@ class Gate:
         self._names = {name.lower().rstrip(".") for name in (*names, "localhost")}
         self.here: Counter[str] = Counter()
         self._new: dict[str, Bucket] = {}
+        self._files: dict[str, Bucket] = {}
         self._messages: dict[str, Bucket] = {}
         self._bytes: dict[str, Bucket] = {}
 
@@ -71,7 +72,17 @@ class Gate:
         elif scope["type"] == "websocket":
             await self._page(scope, receive, send)
         else:
-            await self._app(scope, receive, send)
+            await self._file(scope, receive, send)
+
+    async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address, _ = scope.get("client") or ("", 0)
+        rate = self._bounds.files
+        wait = self._files.setdefault(address, Bucket(rate, 3 * rate)).take(1)
+        if wait:
+            await asyncio.sleep(min(wait, self._bounds.patience))
+        self._forget()
+        with suppress(TimeoutError):  # who takes it too slowly gets no more of it
+            await asyncio.wait_for(self._app(scope, receive, send), self._bounds.answer)
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         head = dict(scope["headers"])
@@ -114,7 +125,7 @@ class Gate:
             await self._visit(address, receive, send).through(self._app, scope)
         finally:
             self.here[address] -= 1
-            self._forget(address)
+            self._forget()
 
     def _visit(self, address: str, receive: Receive, send: Send) -> "Visit":
         bounds = self._bounds
@@ -133,10 +144,10 @@ class Gate:
         fresh.take(1)
         return ""
 
-    def _forget(self, address: str) -> None:
+    def _forget(self) -> None:
         """Forget who is gone; an address that owes something is kept until it does not."""
         self.here += Counter()
-        for buckets in (self._new, self._messages, self._bytes):
+        for buckets in (self._new, self._files, self._messages, self._bytes):
             for each in [each for each in buckets if each not in self.here]:
                 if buckets[each].full:
                     del buckets[each]

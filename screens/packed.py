@@ -19,6 +19,9 @@ LEAST: Final = 1500
 MOST: Final = 400
 """Files that are kept packed; the app and its page have fewer."""
 
+PIECE: Final = 64_000
+"""Bytes that are sent at once."""
+
 KINDS: Final = (
     b"text/", b"application/javascript", b"application/json", b"application/wasm",
     b"application/octet-stream", b"image/svg+xml", b"font/otf", b"font/ttf",
@@ -118,4 +121,9 @@ class _Answer:
             (b"content-length", b"%d" % len(packed)),
         ]
         await self._send({**self._start, "headers": [*kept, *more]})
-        await self._send({"type": "http.response.body", "body": packed})
+        # Piece by piece: who takes it slowly has one of them waiting here, not all.
+        for start in range(0, len(packed), PIECE):
+            piece, last = packed[start : start + PIECE], start + PIECE >= len(packed)
+            await self._send(
+                {"type": "http.response.body", "body": piece, "more_body": not last}
+            )

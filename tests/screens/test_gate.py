@@ -270,3 +270,29 @@ def test_who_comes_and_goes_all_the_time_waits_a_little() -> None:
         return [*codes, wire.code]
 
     assert asyncio.run(play()) == [0, 0, 0, gate.TRY_LATER, gate.TRY_LATER, 0]
+
+
+def test_who_asks_for_files_without_end_waits_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        waits.append(seconds)
+        await sleep(0)
+
+    door = Gate(files, Bounds(files=0.01, patience=20))
+    monkeypatch.setattr("screens.gate.asyncio.sleep", noted)
+    assert {told(door, scope("http"))[0] for _ in range(5)} == {200}
+    assert waits == [20] * 5
+    assert told(door, scope("http", at="192.168.1.21"))[0] == 200
+
+
+def test_who_takes_a_file_too_slowly_gets_no_more_of_it() -> None:
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"", "more_body": True})
+        await asyncio.sleep(1000)
+
+    assert told(Gate(slow, Bounds(answer=0.05)), scope("http"))[0] == 200
