@@ -184,6 +184,8 @@ def test_whatever_hostile_phones_do_the_honest_ones_taps_are_answered(
     async def play() -> list[float]:
         times = []
         async with phone(laptop.address, ORDERS, HONEST) as honest:
+            packed = [each.name for each in honest.wire.protocol.extensions]
+            assert packed == ["permessage-deflate"]
             at_work = asyncio.ensure_future(in_turn(deeds, laptop, honest))
             meanwhile = asyncio.ensure_future(flood(laptop, honest))
             count = 0
