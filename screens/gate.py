@@ -44,6 +44,9 @@ NOT_OURS: Final = 4002
 NEVER: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
 """What the app's framework would offer besides, and nobody here needs."""
 
+CLOSED: Final = (OSError, RuntimeError, WebSocketDisconnect)
+"""What is raised where something is sent to a page that has gone, or was let go."""
+
 SMALL: Final = 64_000
 """Bytes of the first message, which tells of a page, and has no picture in it."""
 
@@ -208,7 +211,7 @@ class Visit:
         self._taken.clear()
         try:
             await asyncio.wait_for(self._send(message), self._bounds.patience)
-        except (TimeoutError, WebSocketDisconnect, WebSocketDisconnected, OSError):
+        except (TimeoutError, *CLOSED):
             self._gone.set()
         finally:
             self._taken.set()
@@ -241,9 +244,9 @@ class Visit:
             await asyncio.sleep(min(wait, 1.0))
 
     async def _let_go(self, code: int, why: str) -> Message:
-        with suppress(TimeoutError, WebSocketDisconnect, WebSocketDisconnected, OSError):
-            await asyncio.wait_for(self._send(_closed(code, why)), 1)
         self._gone.set()
+        with suppress(TimeoutError, *CLOSED):
+            await asyncio.wait_for(self._send(_closed(code, why)), 1)
         return {"type": "websocket.disconnect", "code": code}
 
 

@@ -93,6 +93,10 @@ async def crowd(laptop: AppServer, honest: Phone) -> None:
             await loop.sock_connect(each, (HONEST, laptop.port))
             if number % 2:
                 await loop.sock_sendall(each, b"GET / HTTP/1.1\r\nHost: 127.0")
+    with suppress(ConnectionResetError):
+        assert await asyncio.wait_for(loop.sock_recv(silent[-1], 1), 60) == b""
+    async with phone(laptop.address, at="127.0.0.3") as another:
+        assert another.session
     for each in silent:
         each.close()
     codes = await asyncio.gather(*(held(laptop) for _ in range(BOUNDS.of_one + 5)))
