@@ -1,6 +1,7 @@
 """From a state to questions: one for a path, or one for every field with a title."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.blocks import Ask, Heading, Result, Walk
@@ -40,8 +41,10 @@ def _question(
         case Rows():
             yield ask(state, here)
             for place, row in enumerate(state.look(here)):
-                yield Heading(f"{field.kind.title} {place + 1}")
-                yield from _questions(state, row, (*here, place), players)
+                head = f"{field.kind.title} {place + 1}"
+                yield Heading(head)
+                for block in _questions(state, row, (*here, place), players):
+                    yield replace(block, row=head) if isinstance(block, Ask) else block
         case Seats():
             assert field.model is not None
             titled = [inner for inner in fields_of(field.model) if inner.kind.title]

@@ -181,12 +181,11 @@ class Timer:
 class Ask:
     """A question: the pad of *kind*, showing *value*.
 
-    A touch puts the new value at *path*, or, where *move* is named, makes that move with
-    *args* and the new value. *title* says what is asked and *player* whom; *notes* stand
-    beside the parts of a pad (what is left of each card) and *limits* say how many of each
-    there are; *options* are what can be picked now as (value, words), where that is less than
-    the kind allows; *fresh* is the row that a list of rows would add. *said* is what the
-    history calls it, where the title or the move's is not enough by itself.
+    A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title*
+    says what is asked and *player* whom; *notes* stand beside the parts of a pad and *limits*
+    say how many of each there are; *options* are what can be picked now as (value, words), if
+    not all of the kind; *fresh* is the row that would be added. *said* is what the history
+    calls it, where its title is not enough, and *row* what is read aloud besides.
     """
 
     kind: AnyKind
@@ -202,6 +201,7 @@ class Ask:
     options: tuple[tuple[Any, str], ...] = ()
     fresh: Any = None
     said: str = ""
+    row: str = ""
 
 
 @dataclass(frozen=True, slots=True)

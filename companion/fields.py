@@ -266,9 +266,11 @@ class Rows(Kind):
 
     def refusal(self, value: tuple[Value, ...]) -> str:
         """Refuse too few and too many."""
+        bound = self.least if len(value) < self.least else self.most
+        said = f"{bound} {self.noun}{'' if bound == 1 else 's'}."
         if len(value) < self.least:
-            return f"At least {self.least} {self.noun}."
-        return f"At most {self.most} {self.noun}." if len(value) > self.most else ""
+            return f"At least {said}"
+        return f"At most {said}" if len(value) > self.most else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,7 +58,7 @@ class HouseState(Value):
     """Who plays, and which rules this table reads in its own way."""
 
     table: Table = Table()
-    choices: Annotated[tuple[Choice, ...], Rows(noun="readings", most=MOST_READINGS)] = ()
+    choices: Annotated[tuple[Choice, ...], Rows(noun="reading", most=MOST_READINGS)] = ()
 
 
 def readings(tools: Iterable[AnyTool]) -> tuple[Reading, ...]:

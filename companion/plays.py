@@ -46,7 +46,7 @@ class Seated(Value):
     score: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
     place: Annotated[int | None, Count(least=1, most=SEATS, blank=True)] = None
     won: Annotated[bool, Flag()] = False
-    parts: Annotated[tuple[Part, ...], Rows(noun="sources", most=MOST_PARTS)] = ()
+    parts: Annotated[tuple[Part, ...], Rows(noun="source", most=MOST_PARTS)] = ()
 
     @property
     def called(self) -> str:
@@ -54,7 +54,7 @@ class Seated(Value):
         return self.name.strip() or {each.key: each.title for each in COLOURS}[self.colour]
 
 
-Players = Annotated[tuple[Seated, ...], Rows(noun="players", least=1, most=SEATS)]
+Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)]
 
 
 class Recorded(Value):

@@ -74,11 +74,25 @@ class Table(Value):
         return tuple(self.player(seat) for seat in self.seats)
 
     def player(self, seat: int) -> Player:
-        """Return the player of *seat*; a seat that is not in use has one all the same."""
+        """Return the player of *seat*; a seat that is not in use has one all the same.
+
+        Where two are called the same, their colours tell them apart.
+        """
         colour = self.colours[seat]
-        name = self.people[seat].name.strip()
+        key, title = COLOURS[colour]
+        name = self._said(seat)
         letter = name[:1].upper()[:1] if name else LETTERS[colour]
-        return Player(seat, name or COLOURS[colour].title, COLOURS[colour].key, letter)
+        called = f"{name} ({title})" if self._shared(seat) else name or title
+        return Player(seat, called, key, letter)
+
+    def _said(self, seat: int) -> str:
+        return self.people[seat].name.strip()
+
+    def _shared(self, seat: int) -> bool:
+        """Say whether somebody else who plays is called the same."""
+        name = self._said(seat).casefold()
+        others = (self._said(each).casefold() for each in self.seats if each != seat)
+        return bool(name) and name in others
 
     def name(self, seat: int) -> str:
         """Return what the player of *seat* is called."""

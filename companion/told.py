@@ -63,16 +63,14 @@ def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
 
 def _row(state: Value, path: Path, kind: Rows, secret: bool) -> str:
     """Return a row's own name, or its number; of a secret one the number alone."""
-    row, number = state.look(path), f"{_one(kind.noun)} {int(path[-1]) + 1}"
+    row, number = state.look(path), f"{_capital(kind.noun)} {int(path[-1]) + 1}"
     model: type[Value] = type(row)
     texts = (field for field in fields_of(model) if isinstance(field.kind, Text))
     names = [getattr(row, field.name) for field in texts if field.kind.travels != "secret"]
     return number if secret or not names or not names[0].strip() else str(names[0])
 
 
-def _one(noun: str) -> str:
-    """Return one of what rows are called: "an order" and "Syndicates" are an Order, a Syndicate."""
-    noun = re.sub("^an? ", "", noun).removesuffix("s")
+def _capital(noun: str) -> str:
     return noun[:1].upper() + noun[1:]
 
 

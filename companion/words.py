@@ -24,6 +24,11 @@ MINUS = "−"
 """The minus that players read; what they type may have it too."""
 
 
+def spoken(ask: Ask) -> str:
+    """Return the title as it is read aloud: no other question on the screen is called so."""
+    return f"{ask.title}, {ask.row}" if ask.row else ask.title
+
+
 def shown(ask: Ask, value: Any) -> str:
     """Return *value* as it is read aloud, a dash where nothing was chosen yet."""
     for option, words in ask.options:
@@ -91,6 +96,11 @@ def _added(number: int) -> str:
 def counted(number: int, one: str, more: str = "") -> str:
     """Return how many there are of something: "1 turn", "5 turns"; *more* where no "s" does."""
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
+
+
+def one(noun: str) -> str:
+    """Return one of something: "a card", "an order"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def moment(minute: int) -> str:

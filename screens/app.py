@@ -25,6 +25,7 @@ from screens.phones import PhonesScreen
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
 from screens.reached import loopback
+from screens.ruler import measure
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.slot import Slot
@@ -101,7 +102,11 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     async def newer() -> None:
         desk.newer = True
 
+    def lettered(large: bool) -> None:
+        desk.large = large  # who watches the desk is drawn anew
+
     await resized(None)
+    measure(page, lettered)
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)

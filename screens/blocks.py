@@ -29,6 +29,7 @@ from companion.blocks import (
     Warn,
     When,
 )
+from screens.cells import cells
 from screens.controls import card, made, remark, tap, tap_text, to_copy, warned
 from screens.covers import FoldView, secret_view
 from screens.device import copy
@@ -37,13 +38,14 @@ from screens.lines import line_view
 from screens.lookup import TermsView
 from screens.odds import odds_view
 from screens.pads import Send
+from screens.ruler import large
 from screens.scores import scores_view
 from screens.sight import presses
 from screens.steps import Tick, steps_view
-from screens.theme import GAP, small, title
+from screens.theme import EDGE, GAP, small, title
 from screens.timer import TimerView
 from screens.times import local_time
-from screens.walk import Pick, cells
+from screens.walk import Pick
 
 Do = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
@@ -96,7 +98,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Timer():
             return made(TimerView(block, do, key=f"timer-{block.title}"))
         case Press():
-            return ft.Row([tap_text(block.title, do, block, strong=block.main)])
+            return ft.Row([tap_text(block.title, do, block, strong=block.main)], wrap=True)
         case Ask():
             return ask_view(block, send)
         case Walk():
@@ -157,7 +159,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     said = ft.Text(
         answer.why, size=16, max_lines=LINES + 2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
     )
-    if len(answer.text) > LARGE and answer.why:
+    if len(answer.text) > LARGE and answer.why and not large():
         lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
         lines = [
@@ -188,21 +190,37 @@ def why_view(answer: Answer) -> ft.Control:
 
 
 def fact_view(label: str, value: str) -> ft.Control:
-    """Return one label with its value."""
-    return ft.Row(
-        [
-            ft.Text(label, size=16, expand=1, color=ft.Colors.ON_SURFACE_VARIANT),
-            ft.Text(value, size=16, expand=1, weight=ft.FontWeight.W_600),
-        ],
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    """Return one label with its value beside it; below it where letters are large."""
+    share = None if large() else 1
+    parts: list[ft.Control] = [
+        ft.Text(label, size=16, expand=share, color=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Text(value, size=16, expand=share, weight=ft.FontWeight.W_600),
+    ]
+    if large():
+        return ft.Column(parts if label else parts[1:], spacing=0, tight=True)
+    return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def grid_view(grid: Grid) -> ft.Control:
     """Return a small table; the row that matters now stands out.
 
-    A column is as wide as its longest text needs, within reason.
+    A column is as wide as its longest text needs, within reason. Where letters are large each
+    row is a card of its own.
     """
+    if large():
+        cards = [
+            card(
+                ft.Row(
+                    [fact_view(*each) for each in zip(grid.head, cells, strict=True)],
+                    wrap=True,
+                    spacing=EDGE,
+                    run_spacing=GAP,
+                ),
+                rimmed=n == grid.marked,
+            )
+            for n, cells in enumerate(grid.rows)
+        ]
+        return ft.Column([title(grid.title), *cards], spacing=GAP, tight=True)
     columns = zip(grid.head, *grid.rows, strict=True)
     widths = [min(16, max(5, *map(len, column))) + 2 for column in columns]
 

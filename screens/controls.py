@@ -6,12 +6,15 @@ from typing import Any
 import flet as ft
 
 from screens.guard import handler
-from screens.theme import EDGE, GAP, ROUND, TOUCH, small
+from screens.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
 
 Act = Callable[..., Awaitable[None]]
 
 RIM = 2
 """The width of the rim that shows what is chosen."""
+
+THIN = 1
+"""The width of any other rim."""
 
 BARE = ft.Colors.TRANSPARENT
 """The colour of what stands on the page itself."""
@@ -36,7 +39,7 @@ def tap(
     dense: bool = False,
     fill: bool = False,
     color: str | None = None,
-    edge: str = ft.Colors.TRANSPARENT,
+    edge: str = EDGED,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """Return something to touch, with any *content*, read aloud as *label*.
@@ -55,7 +58,7 @@ def tap(
     elif selected:
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
-        paint, ink = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE
+        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, BARE
     inked(content, ink)
     filled = bool(expand or width or fill)
     air = 0 if height else AIR
@@ -86,12 +89,18 @@ def tap(
             padding=ft.Padding.symmetric(horizontal=4 if dense else 16, vertical=air),
             bgcolor=color or paint,
             border_radius=ROUND,
-            foreground_decoration=ft.BoxDecoration(  # the rim takes nothing from what is touched
-                border=ft.Border.all(RIM, ft.Colors.PRIMARY if selected else edge),
-                border_radius=ft.BorderRadius.all(ROUND),
+            foreground_decoration=rim(
+                RIM if selected or edge != EDGED else THIN,
+                ft.Colors.PRIMARY if selected else edge,
             ),
         ),
     )
+
+
+def rim(width: float, color: str, radius: float = ROUND) -> ft.BoxDecoration:
+    """Return a rim that is drawn over what it goes round, and takes no room from it."""
+    edges = ft.Border.all(width, color)
+    return ft.BoxDecoration(border=edges, border_radius=ft.BorderRadius.all(radius))
 
 
 def made(component: Any) -> ft.Control:
@@ -116,7 +125,7 @@ def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
         size=size,
         weight=weight,
         text_align=ft.TextAlign.CENTER,
-        no_wrap=value.isdecimal(),
+        no_wrap=value.lstrip("-−").isdecimal(),
     )
 
 
@@ -148,15 +157,24 @@ def choices(
     options: list[tuple[str, bool, Act, tuple[Any, ...]]],
 ) -> ft.Control:
     """Return chips that wrap, which answer *question*: (label, chosen or not, what a touch does)."""
+    spoken = told_apart([label for label, *_ in options])
     return ft.Row(
         [
-            tap_text(label, act, *args, spoken=option(label, question, chosen), selected=chosen)
-            for label, chosen, act, args in options
+            tap_text(label, act, *args, spoken=option(said, question, chosen), selected=chosen)
+            for said, (label, chosen, act, args) in zip(spoken, options, strict=True)
         ],
         wrap=True,
         spacing=GAP,
         run_spacing=GAP,
     )
+
+
+def told_apart(labels: list[str]) -> list[str]:
+    """Return *labels* as they are read aloud: of several alike, which of them it is."""
+    return [
+        f"{label}, number {labels[:at].count(label) + 1}" if labels.count(label) > 1 else label
+        for at, label in enumerate(labels)
+    ]
 
 
 def option(label: str, question: str, chosen: bool) -> str:
@@ -174,8 +192,8 @@ def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:
     return ft.Column(rows, spacing=gap)
 
 
-def card(*contents: ft.Control, color: str | None = None) -> ft.Control:
-    """Return *contents* on a quiet card."""
+def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) -> ft.Control:
+    """Return *contents* on a quiet card; a *rimmed* one stands out among others."""
     return ft.Container(
         ft.Column(
             list(contents),
@@ -185,6 +203,7 @@ def card(*contents: ft.Control, color: str | None = None) -> ft.Control:
         ),
         bgcolor=color or ft.Colors.SURFACE_CONTAINER,
         border_radius=ROUND,
+        foreground_decoration=rim(RIM, ft.Colors.PRIMARY) if rimmed else rim(THIN, EDGED),
         padding=EDGE,
     )
 
@@ -202,6 +221,7 @@ def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Cont
         ),
         bgcolor=color,
         border_radius=ROUND,
+        foreground_decoration=rim(THIN, EDGED),
         padding=12,
     )
 
@@ -223,9 +243,20 @@ def to_copy(text: str, size: float, color: str | None = None) -> ft.Control:
     return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
 
 
-def small_switch(label: str, value: bool, act: Act, *args: Any) -> ft.Control:
+NEAR = 0.75
+"""From this share of its room on, a field says how many signs are still free."""
+
+
+def room_left(value: str, most: int | None) -> str | None:
+    """Return what a field says of its room: nothing (''), or, by Flutter's way, "11/12" (None)."""
+    return None if most and len(value) >= NEAR * most else ""
+
+
+def small_switch(label: str, value: bool, act: Act, *args: Any, spoken: str = "") -> ft.Control:
     """Return a switch with its words beside it; words that are long go on below."""
     sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
     paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
     line = ft.Row([ft.Icon(sign, size=40, color=paint), ft.Text(label, size=16, expand=True)])
-    return tap(line, label, act, *args, toggled=value, fill=True, dense=True, color=BARE)
+    return tap(
+        line, spoken or label, act, *args, toggled=value, fill=True, dense=True, color=BARE
+    )

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.blocks import Ask, Block, Fold, Press, Secret, flat
-from screens.controls import Act, card, made, tap, tap_text, words
+from screens.controls import THIN, Act, card, made, rim, tap, tap_text, words
 from screens.guard import component, handler
 from screens.reached import overheard
-from screens.theme import EDGE, GAP, ROUND, small
+from screens.theme import EDGE, EDGED, GAP, ROUND, small
 
 View = Callable[[Block], ft.Control]
 """Draws one block."""
@@ -123,6 +123,7 @@ def _held(label: str, down: Act, up: Act) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border_radius=ROUND,
+        foreground_decoration=rim(THIN, EDGED),
         padding=EDGE,
     )
     let_go = handler(up)

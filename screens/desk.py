@@ -44,10 +44,10 @@ class Desk:
         """Start with an empty desk; ``load`` brings back what was there."""
         self.device = saves.Device()
         self.notices: tuple[str, ...] = ()
-        self.link_base = link_base
-        self.for_phones = ""
+        self.link_base, self.for_phones = link_base, ""
         self.wide = False
         self.low = False
+        self.large = False
         self.veil = 0
         self.hidden = 0
         self.watch = Watch()

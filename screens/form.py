@@ -27,7 +27,7 @@ from companion.fields import (
 )
 from companion.letters import clean
 from companion.table import Player
-from companion.words import shown
+from companion.words import one, shown, spoken
 from screens.controls import (
     choices,
     grid,
@@ -35,6 +35,7 @@ from screens.controls import (
     labelled,
     made,
     option,
+    room_left,
     small_switch,
     tap,
     tap_text,
@@ -47,6 +48,7 @@ from screens.keyboard import written_into
 from screens.marks import mark
 from screens.numbers import NumberPad, SumPad, TotalPad, type_number
 from screens.pads import CardsPad, Change, Send, becomes
+from screens.ruler import large
 from screens.theme import GAP
 from screens.times import moment_pad
 
@@ -84,7 +86,12 @@ def face_height(players: Iterable[Player], least: float) -> float:
 
 
 def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
-    """Return chips of *players* in one row, or in two where they are many or have long names."""
+    """Return chips of *players* in one row, or in two where they are many or have long names.
+
+    Where letters are large there are two in a row.
+    """
+    if large():
+        return grid(chips, 2)
     longest = max((len(part) for each in players for part in each.name.split()), default=0)
     if longest > FITS and len(chips) > ROW - 2:
         return grid(chips, -(-len(chips) // 2))
@@ -125,7 +132,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
         case Dice():
             return dice_pad(ask, send, stay)
         case Sum():
-            return made(SumPad(ask, send, stay))
+            return made(SumPad(ask, send, stay, docked))
         case Text() as kind:
             return text_view(ask, send, kind)
         case Groups():
@@ -142,13 +149,15 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
 
 def flag_view(ask: Ask, send: Send) -> ft.Control:
     """Return a switch with its question beside it."""
-    return small_switch(ask.title, ask.value, send, ask, lambda old: not old)
+    return small_switch(
+        ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
+    )
 
 
 def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
     """Return a chip for each option."""
     return choices(
-        ask.title,
+        spoken(ask),
         [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
     )
 
@@ -158,7 +167,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            option(player.name, ask.title, player.seat == ask.value),
+            option(player.name, spoken(ask), player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
@@ -179,7 +188,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
     names = dict(enumerate(ask.kind.names)) or names
     places = sorted(names) if names else range(ask.kind.size)
     return choices(
-        ask.title,
+        spoken(ask),
         [
             (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
             for place in places
@@ -196,7 +205,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
         [
             icon(
                 ft.Icons.REMOVE,
-                f"{ask.title}: one less",
+                f"{spoken(ask)}: one less",
                 send,
                 ask,
                 lambda old: least if old is None else max(kind.least, old - 1),
@@ -204,7 +213,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             ),
             tap(
                 words(number, 20, bold=True),
-                f"{ask.title}: {number}. Type it",
+                f"{spoken(ask)}: {number}. Type it",
                 type_number,
                 ask,
                 send,
@@ -212,7 +221,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
             ),
             icon(
                 ft.Icons.ADD,
-                f"{ask.title}: one more",
+                f"{spoken(ask)}: one more",
                 send,
                 ask,
                 lambda old: least if old is None else min(kind.most, old + 1),
@@ -232,8 +241,9 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
 
     field = ft.TextField(
         value=ask.value,
-        label=ask.title,
+        label=spoken(ask),
         max_length=kind.most,
+        counter=room_left(ask.value, kind.most),
         multiline=kind.tall,
         min_lines=3 if kind.tall else None,
         on_blur=with_event(commit),
@@ -250,7 +260,7 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
     return ft.Row(
         [
             tap_text(
-                f"Add {kind.noun}",
+                f"Add {one(kind.noun)}",
                 send,
                 ask,
                 lambda old: (*old, ask.fresh),
@@ -262,6 +272,7 @@ def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
                 ask,
                 lambda old: old[:-1],
                 disabled=size <= kind.least,
+                spoken=f"Take the last away: {spoken(ask)}",
             ),
         ],
         wrap=True,

@@ -3,11 +3,15 @@
 import flet as ft
 
 from screens import browser
-from screens.controls import icon, tap_text
+from screens.controls import THIN, icon, rim, tap_text
 from screens.desk import Desk
-from screens.theme import EDGE, GAP, WIDE
+from screens.ruler import large
+from screens.theme import EDGE, EDGED, GAP, ROUND, WIDE
 
 NEWER = "A new version is here. Take it when you like: nothing you entered is lost."
+
+HIGH = 88
+"""The height of the bar where letters are large, in dp: two lines."""
 
 READABLE = 720
 """As wide as a plain screen gets on a large window."""
@@ -56,10 +60,21 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
     return ft.AppBar(
         leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
-        title=ft.Text(heading),
+        title=_heading(heading),
+        toolbar_height=HIGH if large() else None,
         bgcolor=ft.Colors.SURFACE,
         actions=list(actions),
         actions_padding=ft.Padding.only(right=4),
+    )
+
+
+def _heading(said: str) -> ft.Control:
+    """Return where we are; large letters are smaller there, and go on in a second line."""
+    return ft.Text(
+        said,
+        size=16 if large() else None,
+        max_lines=2 if large() else 1,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
 
 
@@ -104,4 +119,10 @@ def offered(desk: Desk) -> tuple[ft.Control, ...]:
 
 def _banner(lines: list[ft.Control], color: str) -> ft.Control:
     column = ft.Column(lines, spacing=GAP, tight=True)
-    return ft.Container(column, bgcolor=color, border_radius=12, padding=12)
+    return ft.Container(
+        column,
+        bgcolor=color,
+        border_radius=ROUND,
+        foreground_decoration=rim(THIN, EDGED),
+        padding=12,
+    )

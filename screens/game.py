@@ -210,6 +210,7 @@ def letting_go(desk: Desk) -> ft.AlertDialog:
         page.pop_dialog()
 
     return ft.AlertDialog(
+        semantics_label="Let go of this tool?",
         title=ft.Text("Let go of this tool?"),
         content=ft.Text("The phone is kept to this one screen while it goes round.", size=16),
         actions=[tap_text("Stay here", stay), tap_text("Let go", leave, strong=True)],

@@ -113,7 +113,7 @@ def _row(said: str, ahead: int, act: Act, place: int) -> ft.Control:
     )
     named = ft.Semantics(
         content=line,
-        label=f"{said}{state}",
+        label=f"{said}{state}" + (f", step {place}" if place else ""),
         button=True,
         exclude_semantics=True,
         selected=not ahead,

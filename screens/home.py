@@ -10,6 +10,7 @@ from screens.desk import Desk
 from screens.frame import notices, offered, screen
 from screens.guard import component
 from screens.playlog import PlayLog
+from screens.ruler import large
 from screens.theme import GAP, small, title
 
 LOOKS = {
@@ -44,7 +45,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         "Companion",
         *parts,
         title("Games"),
-        grid([_game(game, go) for game in GAMES], 2, GAP),
+        grid([_game(game, go) for game in GAMES], 1 if large() else 2, GAP),
         title("At the table"),
         tile(
             ft.Icons.GROUPS_ROUNDED,

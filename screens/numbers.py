@@ -9,7 +9,7 @@ from companion.blocks import Ask
 from companion.errors import CompanionError
 from companion.fields import Count, Sum, Total
 from companion.letters import clean
-from companion.words import shown, sum_words
+from companion.words import shown, spoken, sum_words
 from screens.controls import grid, made, option, tap, tap_text, words
 from screens.guard import component, row, with_event
 from screens.held import Latest, use_held, use_latest
@@ -21,7 +21,7 @@ KEYS = 27
 
 
 @component
-def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:  # noqa: N802 - components are named like controls
     """Enter a number with one touch, or add several up: 5+4+5."""
     addition = use_held(False)
     adding = addition.now
@@ -47,7 +47,7 @@ def SumPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - comp
     keys = NumberKeys(
         range(low, min(kind.most, low + KEYS - 1) + 1),
         chosen,
-        "",
+        "" if docked else spoken(ask),
         columns(),
         use_latest(key),
         turned,
@@ -116,7 +116,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - 
     async def key(number: int) -> None:
         await send(ask, becomes(number))
 
-    question = "" if docked else ask.title
+    question = "" if docked else spoken(ask)
     return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
 
 
@@ -259,6 +259,7 @@ def ask_for(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> N
     field.on_submit = with_event(done)
     page.show_dialog(
         ft.AlertDialog(
+            semantics_label=title,
             title=ft.Text(title),
             content=field,
             actions=[

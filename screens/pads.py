@@ -9,6 +9,7 @@ from companion.blocks import Ask
 from companion.fields import Cards
 from screens.controls import grid, tap, tap_text, words
 from screens.guard import component
+from screens.ruler import large
 from screens.theme import EDGE, GAP, TALLY, TOUCH, small
 
 Change = Callable[[Any], Any]
@@ -17,14 +18,19 @@ Change = Callable[[Any], Any]
 Send = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: called with it, and with what changes its value."""
 
+WIDER = 64
+"""The least side of a key with large figures, in dp: room for -10."""
+
 COLUMNS = 7
 """Keys of a grid side by side, at the most."""
 
 
 def columns() -> int:
-    """Return how many keys stand side by side: on most phones seven, on a narrow one fewer."""
+    """Return how many keys stand side by side: on most phones seven; fewer on a narrow one, and
+    where letters are large.
+    """
     width = ft.context.page.width or 0
-    fitting = int((width - 2 * EDGE + GAP) // (TOUCH + 4))
+    fitting = int((width - 2 * EDGE + GAP) // ((WIDER if large() else TOUCH) + 4))
     return max(3, min(COLUMNS, fitting)) if width else COLUMNS
 
 

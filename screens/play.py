@@ -12,7 +12,7 @@ from companion.plays import MOST_MINUTES, Play
 from companion.standings import told
 from companion.table import NAME_MOST
 from screens.blocks import Touches, block_view, fact_view
-from screens.controls import made, small_switch, tap_text
+from screens.controls import made, room_left, small_switch, tap_text
 from screens.covers import unfolded
 from screens.desk import Desk
 from screens.device import copy
@@ -185,6 +185,7 @@ def _field(
             label=label,
             value=value,
             max_length=most,
+            counter=room_left(value, most),
             multiline=tall,
             on_blur=with_event(left),
             on_submit=with_event(left),

@@ -7,7 +7,8 @@ import flet as ft
 
 from companion.table import Player
 from screens.controls import tap
-from screens.form import player_face
+from screens.form import player_face, seat_grid
+from screens.ruler import large
 from screens.theme import TOUCH
 
 WIDTH, HEIGHT = 340, 236
@@ -27,20 +28,15 @@ def places(players: int) -> list[tuple[float, float]]:
 
 
 def seat_ring(players: tuple[Player, ...], chosen: int | None, touch: Touch) -> ft.Control:
-    """Return the table with a chip for each player; *chosen* is the seat that stands out."""
+    """Return the table with a chip for each player; *chosen* is the seat that stands out.
+
+    Where letters are large, two names have room in a row, and go on clockwise below.
+    """
+    if large():
+        return seat_grid([_chip(player, chosen, touch, 1) for player in players])
     chips: list[ft.Control] = []
     for player, (left, top) in zip(players, places(len(players)), strict=True):
-        chip = tap(
-            player_face(player, 30, 12),
-            f"{player.name}: change",
-            touch,
-            player.seat,
-            selected=player.seat == chosen,
-            width=CHIP,
-            height=TALL,
-            dense=True,
-        )
-        chips.append(ft.Container(chip, left=left, top=top))
+        chips.append(ft.Container(_chip(player, chosen, touch), left=left, top=top))
     felt = ft.Container(
         ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=28, color=ft.Colors.OUTLINE),
         left=CHIP,
@@ -55,4 +51,18 @@ def seat_ring(players: tuple[Player, ...], chosen: int | None, touch: Touch) -> 
     return ft.Row(
         [ft.Stack([felt, *chips], width=WIDTH, height=HEIGHT)],
         alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _chip(player: Player, chosen: int | None, touch: Touch, expand: int = 0) -> ft.Control:
+    return tap(
+        player_face(player, 30, 12),
+        f"{player.name}: change",
+        touch,
+        player.seat,
+        selected=player.seat == chosen,
+        width=None if expand else CHIP,
+        expand=expand or None,
+        height=TALL,
+        dense=True,
     )

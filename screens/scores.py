@@ -4,8 +4,10 @@ import flet as ft
 
 from companion.blocks import Part, Score, Scores
 from companion.words import signed
+from screens.controls import THIN, rim
 from screens.marks import mark
-from screens.theme import GAP, ROUND, small
+from screens.ruler import large
+from screens.theme import EDGED, GAP, ROUND, small
 
 PAINTS = (
     (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
@@ -61,9 +63,13 @@ def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     )
 
 
-def _name(name: str) -> ft.Control:
-    """Return a name in one line; where letters are large its end may be missing, and says so."""
-    return ft.Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+def _total(name: str, total: str) -> ft.Control:
+    """Return a name in one line with its total at the end; below it where letters are large."""
+    points = ft.Text(total, size=20, weight=ft.FontWeight.BOLD)
+    if large():
+        return ft.Column([ft.Text(name, size=16), points], spacing=0, tight=True)
+    named = ft.Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+    return ft.Row([named, points])
 
 
 def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
@@ -86,20 +92,12 @@ def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
                 mark(row.player, 36),
                 ft.Column(
                     [
-                        ft.Row(
-                            [
-                                _name(row.player.name),
-                                ft.Text(
-                                    f"{signed(row.total)} {unit}",
-                                    size=20,
-                                    weight=ft.FontWeight.BOLD,
-                                ),
-                            ]
-                        ),
+                        _total(row.player.name, f"{signed(row.total)} {unit}"),
                         ft.Container(
                             ft.Row(bars, spacing=2),
                             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
                             border_radius=ROUND / 2,
+                            foreground_decoration=rim(THIN, EDGED, ROUND / 2),
                             clip_behavior=ft.ClipBehavior.HARD_EDGE,
                         ),
                         small(row.why),

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.letters import clean
 from companion.table import COLOURS, NAME_MOST, Player, Table
-from screens.controls import card, grid, icon, tap, tap_text, words
+from screens.controls import card, grid, icon, room_left, tap, tap_text, words
 from screens.desk import Desk
 from screens.frame import notices, screen
 from screens.guard import component, with_event
@@ -88,6 +88,7 @@ def _player(desk: Desk, player: Player) -> ft.Control:
             label="Name",
             value=table.people[seat].name,
             max_length=NAME_MOST,
+            counter=room_left(table.people[seat].name, NAME_MOST),
             on_blur=with_event(rename),
             on_submit=with_event(rename),
         ),

@@ -257,7 +257,8 @@ def handing_over() -> ft.AlertDialog:
     return ft.AlertDialog(
         modal=True,
         barrier_color=ft.Colors.SURFACE,
-        title=ft.Text("Hand the phone on"),
+        semantics_label=HAND_ON,
+        title=ft.Text(HAND_ON),
         content=ft.Text(
             "What is secret is covered, and Undo does not go back behind this.", size=16
         ),

@@ -8,25 +8,13 @@ import flet as ft
 
 from companion.blocks import Ask, Block, Walk
 from companion.fields import Dice
-from companion.table import Player
-from companion.words import shown
-from screens.controls import Act, icon, tap, words
-from screens.form import FITS, pad
-from screens.guard import row
+from screens.controls import Act, icon
+from screens.form import pad
 from screens.held import Held
 from screens.marks import mark
 from screens.pads import Change, Send
 from screens.sight import Identity, Look, Now, Sight, identity
-from screens.theme import GAP, title
-
-NAMED = 2
-"""With more columns than this there is room for the players' marks, not for their names."""
-
-NAME, MARK = 124, 36
-"""Widths of a name with its mark, and of a mark alone."""
-
-SHORT = 5
-"""Up to so many signs a value stands large in its cell."""
+from screens.theme import GAP
 
 CLOSED = "closed"
 """Chosen, with the tool's name, when a player has put the pad away there."""
@@ -173,107 +161,3 @@ def docked(
 
     shown = [] if asked is None else [dock(asked, touched(answer), touched(stay), close)]
     return Dock(now, shown, Picked(chosen, drawn.tool), show, close, answer, stay, send)
-
-
-def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
-    """Return the questions of *walk* as cells; a touch opens the pad for one, or closes it."""
-    parts: list[ft.Control] = [title(walk.title)] if walk.title else []
-    return ft.Column([*parts, _cells(walk.asks, asked, pick)], spacing=GAP, tight=True)
-
-
-def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
-    titles = list(dict.fromkeys(ask.title for ask in asks))
-    widths = [_width(each, asks) for each in titles]
-    named = len(titles) <= NAMED
-    whose = any(ask.player for ask in asks)
-    rows: list[ft.Control] = []
-    if len(titles) > 1:
-        heads = [
-            ft.Container(
-                ft.Text(
-                    each,
-                    size=13,
-                    color=ft.Colors.ON_SURFACE_VARIANT,
-                    text_align=ft.TextAlign.CENTER,
-                ),
-                expand=wide,
-                alignment=ft.Alignment.BOTTOM_CENTER,
-            )
-            for each, wide in zip(titles, widths, strict=True)
-        ]
-        rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
-    for player in dict.fromkeys(ask.player for ask in asks):
-        mine = {ask.title: ask for ask in asks if ask.player == player}
-        opened = next((t for t, ask in mine.items() if ask is asked), "")
-        found = tuple(mine.get(each) for each in titles)
-        rows.append(CellRow(player, whose, named, found, tuple(widths), opened, pick))
-    return ft.Column(rows, spacing=4, tight=True)
-
-
-@row
-def CellRow(  # noqa: N802 - components are named like controls
-    player: Player | None,
-    whose: bool,
-    named: bool,
-    asks: tuple[Ask | None, ...],
-    widths: tuple[int, ...],
-    opened: str,
-    pick: Pick,
-) -> ft.Control:
-    """Return the cells of one *player*; the pad is open for the one whose title is *opened*."""
-    cells: list[ft.Control] = [
-        ft.Container(expand=wide)
-        if ask is None
-        else _cell(ask, ask.title == opened, pick, wide)
-        for ask, wide in zip(asks, widths, strict=True)
-    ]
-    key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
-    return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
-
-
-def _width(each: str, asks: tuple[Ask, ...]) -> int:
-    """Return the share of a column: one with words in it is twice as wide as one of numbers."""
-    longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
-    return 2 if longest > SHORT else 1
-
-
-def _whose(player: Player | None, named: bool) -> list[ft.Control]:
-    """Return the first cell of a row: whose it is; an empty one over the players."""
-    parts: list[ft.Control] = []
-    if player is not None:
-        parts.append(mark(player, 28))
-        if named:
-            parts.append(
-                ft.Column(
-                    [
-                        ft.Text(
-                            part,
-                            size=15 if len(part) <= FITS else 13,
-                            no_wrap=True,
-                            overflow=ft.TextOverflow.ELLIPSIS,
-                        )
-                        for part in player.name.split(maxsplit=1)
-                    ],
-                    spacing=0,
-                    expand=True,
-                    tight=True,
-                )
-            )
-    return [ft.Container(ft.Row(parts, spacing=GAP), width=NAME if named else MARK)]
-
-
-def _cell(ask: Ask, opened: bool, pick: Pick, wide: int) -> ft.Control:
-    value = shown(ask, ask.value)
-    whose = f"{ask.player.name}, " if ask.player else ""
-    face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
-    face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
-    return tap(
-        face,
-        f"{whose}{ask.title}: {value}",
-        pick,
-        ask,
-        opened,
-        selected=opened,
-        expand=wide,
-        dense=True,
-    )

@@ -133,7 +133,7 @@ class FieldsState(Value):
     text: Annotated[str, Text(title="Text", most=20)] = ""
     tall: Annotated[str, Text(title="A tall text", most=200, tall=True)] = ""
     main: Annotated[Place, Inside(title="Inside")] = Place()
-    rows: Annotated[tuple[Place, ...], Rows(title="Rows", noun="a place", most=3)] = ()
+    rows: Annotated[tuple[Place, ...], Rows(title="Rows", noun="place", most=3)] = ()
     purses: Annotated[tuple[Purse, ...], Seats(title="Seats")] = (Purse(),) * SEATS
 
 

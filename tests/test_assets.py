@@ -5,10 +5,12 @@ import re
 import struct
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from companion.catalogue import GAMES
 from companion.tool import Game
@@ -78,6 +80,46 @@ def test_each_sign_of_a_name_is_in_the_font_that_a_page_asks_for(name: str) -> N
     for sign in sorted({*name} - {*map(chr, roboto)}):
         assert ord(sign) in FONTS[CUTTER.asked(KNOWN, ord(sign))], sign
         assert fonts.drawn(sign), sign
+
+
+def moved(font: TTFont, first: str, second: str) -> bool:
+    """Say whether *font* moves *second* nearer to *first*, or further away."""
+    kerning = {
+        number
+        for each in font["GPOS"].table.FeatureList.FeatureRecord
+        if each.FeatureTag == "kern"
+        for number in each.Feature.LookupListIndex
+    }
+    lookups = [font["GPOS"].table.LookupList.Lookup[number] for number in sorted(kerning)]
+    tables = [getattr(each, "ExtSubTable", each) for look in lookups for each in look.SubTable]
+    assert {table.LookupType for table in tables} == {2}, "kerning is done in pairs"
+    return any(_moves(table, first, second) for table in tables)
+
+
+def _moves(table: Any, first: str, second: str) -> bool:
+    if first not in table.Coverage.glyphs:
+        return False
+    if table.Format == 1:
+        pairs = table.PairSet[table.Coverage.glyphs.index(first)].PairValueRecord
+        return any(pair.SecondGlyph == second and _wide(pair) for pair in pairs)
+    row = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)]
+    return _wide(row.Class2Record[table.ClassDef2.classDefs.get(second, 0)])
+
+
+def _wide(record: Any) -> bool:
+    return any(getattr(each, "XAdvance", 0) for each in (record.Value1, record.Value2) if each)
+
+
+def test_figures_stand_under_figures() -> None:
+    """All ten are equally wide, and none leans on another: sums and tables do not dance."""
+    font = TTFont(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    assert "fvar" not in font, "one weight: what is bold is drawn from it, and as wide"
+    figures = [font.getBestCmap()[ord(each)] for each in "0123456789"]
+    assert len({font["hmtx"][each] for each in figures}) > 1, "they differ in their looks"
+    assert len({font["hmtx"][each][0] for each in figures}) == 1
+    assert not [pair for pair in product(figures, figures) if moved(font, *pair)]
+    letters = [font.getBestCmap()[ord(each)] for each in "AV"]
+    assert moved(font, *letters), "the test finds pairs that are moved"
 
 
 def test_what_is_said_to_be_drawn_is_in_a_font() -> None:

@@ -50,7 +50,7 @@ class Purse(Value):
 class House(Value):
     """Cages in a house."""
 
-    cages: Annotated[tuple[Cage, ...], Rows(title="Cages", noun="cages", most=3)] = ()
+    cages: Annotated[tuple[Cage, ...], Rows(title="Cages", noun="cage", most=3)] = ()
     first: Cage = Cage()
 
 
@@ -76,7 +76,7 @@ class ZooState(Value):
     order: Annotated[tuple[int, ...], Order(title="Order", size=5, longest=3)] = ()
     marks: Annotated[frozenset[int], Marks(title="Marks", size=6)] = frozenset()
     houses: Annotated[
-        tuple[House, ...], Rows(title="Houses", noun="houses", least=1, most=3)
+        tuple[House, ...], Rows(title="Houses", noun="house", least=1, most=3)
     ] = (House(),)
     pockets: Annotated[tuple[Purse, ...], Seats(title="Pockets")] = (Purse(),) * SEATS
     main: Annotated[Cage, Inside(title="Main")] = Cage()

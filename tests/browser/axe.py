@@ -17,6 +17,14 @@ ENGINE = {
 }
 """What axe finds on every screen, cannot be mended here, and why: faults of the engine."""
 
+ON_DIALOGS = {
+    "aria-dialog-name": (
+        "Flutter writes a dialog's name, which it has, on a part of the dialog, and the role "
+        "that axe looks at on the whole of it. The name is read aloud as the dialog opens."
+    ),
+}
+"""The same, where a question lies over the screen."""
+
 _AXE = files("axe_playwright_python").joinpath("axe.min.js")
 _LOOK = """
 async () => (await axe.run(document, {

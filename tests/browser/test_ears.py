@@ -1,6 +1,7 @@
 """For those who listen, and for large fingers: every screen, looked at by axe and measured."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Set
 
 import pytest
 
@@ -8,11 +9,19 @@ from companion.blocks import Ask
 from companion.catalogue import every_tool
 from companion.fields import Cards
 from screens.theme import TALLY, TOUCH
-from tests.browser.axe import ENGINE, faults
+from tests.browser.axe import ENGINE, ON_DIALOGS, faults
 from tests.browser.conftest import PHONE, WINDOW, Player
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
-from tests.browser.tour import TALL, Stop, every_screen, plain_screens, screens_of
+from tests.browser.tour import (
+    TALL,
+    Stop,
+    arriving,
+    every_screen,
+    in_hands,
+    plain_screens,
+    screens_of,
+)
 from tests.screens.desks import SCORE
 
 CARDS = tuple(
@@ -31,6 +40,12 @@ def in_a_window(thumb: Thumb) -> Iterator[Stop]:
     """Open what is laid out otherwise where there is room."""
     yield from plain_screens(thumb)
     yield from screens_of(thumb, SCORE)
+
+
+def from_hand_to_hand(thumb: Thumb) -> Iterator[Stop]:
+    """Open what comes from other devices, and what lies over a screen or under its covers."""
+    yield from arriving(thumb)
+    yield from in_hands(thumb)
 
 
 def least(node: Node) -> int:
@@ -52,12 +67,16 @@ def aside(node: Node) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("tour", "size", "few"),
-    [(every_screen, PHONE, 400), (in_a_window, WINDOW, 100)],
-    ids=["phone", "window"],
+    ("tour", "size", "few", "known"),
+    [
+        (every_screen, PHONE, 400, ENGINE.keys()),
+        (in_a_window, WINDOW, 100, ENGINE.keys()),
+        (from_hand_to_hand, PHONE, 30, ENGINE.keys() | ON_DIALOGS.keys()),
+    ],
+    ids=["phone", "window", "hands"],
 )
 def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_ours(
-    fresh_profile: Player, tour: Tour, size: tuple[int, int], few: int
+    fresh_profile: Player, tour: Tour, size: tuple[int, int], few: int, known: Set[str]
 ) -> None:
     thumb = fresh_profile((size[0], TALL), reduced_motion="reduce")
     wrong: list[str] = []
@@ -66,8 +85,8 @@ def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_
     for name, nodes in tour(thumb):
         touched = [node for node in nodes if node.tappable]
         for fault in faults(thumb.page):
-            engine |= {fault["id"]} & ENGINE.keys()
-            if fault["id"] not in ENGINE:
+            engine |= {fault["id"]} & known
+            if fault["id"] not in known:
                 wrong += [f"{name}: {fault['help']}: {where}" for where in fault["where"]]
         for node in touched:
             width, height = TOUCH if aside(node) else node.box.width, node.box.height
@@ -76,6 +95,8 @@ def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_
             if width < TOUCH or height < least(node):
                 wrong.append(f"{name}: {node.name} is {width:g} wide and {height:g} high")
         named += len([node for node in touched if node.name])
+        twice = Counter(node.name for node in touched if node.name).items()
+        wrong += [f"{name}: {each} names {times} things" for each, times in twice if times > 1]
     assert not wrong, "\n".join(wrong)
-    assert engine == ENGINE.keys(), "a fault of the engine is gone: take it from the list"
+    assert engine == known, "a fault of the engine is gone: take it from the list"
     assert named > few

@@ -24,12 +24,17 @@ PICTURES = ROOT / "tests" / "golden" / "pictures"
 TALL = 6000
 """On a device of this height every block is seen at once."""
 
+BROAD = 430
+"""As wide as large phones: twice as large letters need more lines, and the browser draws no screen
+higher than 8192 points.
+"""
+
 LOOKS = {
     "phone-dark": Look("phone", (PHONE[0], TALL), (DARK,)),
     "phone-light": Look("phone", (PHONE[0], TALL), (LIGHT,)),
     "phone-dark-contrast": Look("phone", (PHONE[0], TALL), (DARK,)),
     "phone-light-contrast": Look("phone", (PHONE[0], TALL), (LIGHT,)),
-    "phone-twice": Look("phone", (PHONE[0], TALL + 2000), (DARK,)),
+    "phone-twice": Look("phone", (BROAD, TALL + 2000), (DARK,)),
     "desktop-dark": Look("desktop", (WINDOW[0], TALL), (DARK,)),
     "desktop-light": Look("desktop", (WINDOW[0], TALL), (LIGHT,)),
 }

@@ -36,7 +36,10 @@ def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
     large.context.add_init_script(TWICE)
     for tool, answer, lines in ((ORDERS, "SECURED", 1), (SCORE, "Red wins with 21 MP", 2)):
         before, after = shown(usual, tool), shown(large, tool)
-        assert {node.text for node in after} == {node.text for node in before}
+        told = {node.text for node in after}
+        lost = {node.text for node in before} - told
+        # heads of columns stand in each cell instead
+        assert not [text for text in lost if not any(f", {text}: " in each for each in told)]
         for node in after:
             beside = [each for each in node.lists if each.seen.height < TALL / 20]
             right = node.box.x + node.box.width

@@ -1,24 +1,64 @@
-"""The last round of Lawless Empire and the end of the game, for five players, by thumb."""
+"""The last round of Lawless Empire and the end of the game, for five players, by thumb.
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+In the rulebook's order, and with the tool of each phase. What each part took is printed.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
 
 from companion import share
 from companion.games.lawless_empire.round import TOOL as ROUND
 from companion.games.lawless_empire.round import RoundState
 from companion.table import Table
 from tests.browser.test_play import count, give, go_on, pick, seat
+from tests.browser.test_play_plans import LONG_ENOUGH, Played, enter, keep
 from tests.browser.thumb import Thumb
+from tests.conftest import Tell
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 """Red, Green, Purple, Black and White."""
 
-NAMES = ("Green", "Purple", "Black", "White", "Red")
+ORDER = ("Green", "Purple", "Black", "White", "Red")
 """In turn order."""
 
 BEFORE = RoundState(table=FIVE, round=4, phase=5, first=0, in_play=4)
 """The Command phase before the last round, with four Syndicates in play."""
+
+PLACED = ("2", "3", "4", "5", "6", "5", "3", "2", "1")
+"""What is placed turn by turn: seven dice of Green, who rolled an extra one, and six of each."""
+
+BOARDS = (
+    Played("Same Old Shit", {"Green": "5", "Purple": "5", "Black": "4", "White": "4", "Red": "2"},
+           "Extort", "Red wins with 2"),
+    Played("Gang Up", {"Purple": "55", "White": "66"}, "Organise", "Purple wins the tie at 10"),
+    Played("Organised Hit", {"Black": "2345", "Red": "6"}, "Bribe", "Black wins with 30",
+           "2-3-4-5 = 30 beats 6"),
+    Played("No Scheme", {}, "Bribe", "No dice there"),
+)  # fmt: skip
+"""Everybody's dice on one board, a tie, a run, and a board without dice."""
+
+FEW = (
+    Played("", {"Black": "6"}, "Recruit", "Black wins with 6"),
+    Played("", {}, "Organise", "Board 6 of 9: no dice yet", "without any it goes to Green"),
+    Played("", {"Red": "1"}, "Bribe", "Red wins with 1"),
+    Played("", {}, "Bribe", "Board 8 of 9: no dice yet", "without any it goes to Green"),
+    Played("", {}, "Recruit", "Board 9 of 9: no dice yet", "without any it goes to Green"),
+)
+"""The other five boards of the nine, with no Scheme and hardly a die."""
+
+ALL = (
+    Played("Underhand Attacks", {"Green": "2", "Purple": "3", "Red": "4"}, "Bribe",
+           "Green wins with 2"),
+    Played("Less is More", {"Green": "3", "Black": "6", "White": "5"}, "Recruit",
+           "Green wins with 3"),
+    Played("Size Matters", {"Purple": "4", "White": "1", "Red": "1"}, "Organise",
+           "Purple wins with 10"),
+    Played("Stack the Odds", {"White": "2", "Red": "35"}, "Bribe", "White wins with 2"),
+    Played("Deceive", {"Green": "1234", "Purple": "6"}, "Organise", "Green wins with 10"),
+)  # fmt: skip
+"""The same five with all other dice that were placed, 31 in all."""
 
 PILES = (
     ("Red", (("Strong sabotage", 1), ("Weak secure", 2))),
@@ -35,89 +75,188 @@ SCORES = (  # after Purple, the Informant
 )
 
 
-@contextmanager
-def told(thumb: Thumb, what: str) -> Iterator[None]:
-    """Print how many taps something took."""
-    before = thumb.taps
-    yield
-    sys.stdout.write(f"{what}: {thumb.taps - before} taps\n")
+class Play(NamedTuple):
+    """One play: whose thumb it is, and the boards that are told to Plans."""
+
+    thumb: Thumb
+    boards: tuple[Played, ...]
+
+    def use(self, tool: str, offer: str = "") -> None:
+        """Open *tool* from the checklist, and take over what is offered there."""
+        self.thumb.tap(tool, "button")
+        self.thumb.sees("Redo")
+        if offer:
+            self.thumb.tap(offer)
+            self.thumb.sees(f"Undo: {offer}")
+
+    def back(self) -> None:
+        """Go back to the checklist, once all is saved."""
+        self.thumb.tap("Back")
+        self.thumb.sees("Round 5 · ")
 
 
-def test_the_last_round_and_the_end_of_the_game(thumb: Thumb) -> None:
-    seat(thumb, 5)
+def prepare(play: Play) -> None:
+    thumb = play.thumb
+    thumb.sees("Last round: draw no Opportunity card")
+    play.use("First player")
+    give(thumb, "21", "18", "25", "22", "20")
+    thumb.sees("Green chooses")
+    thumb.tap("Green, Green has the lowest total")
+    thumb.sees("Green starts")
+    play.back()
+    thumb.tap("Use the first player from the roll-off")
+    thumb.finds("Green is first: draw 1 Scheme.")
+    thumb.finds("Purple, Black and White: each chooses")
+    thumb.tap("Syndicates and Organise boards")
+    thumb.tap("6")
+    thumb.tap("3 out")
+    thumb.sees("3 Organise boards are out, but only 2 Syndicates are left.")
+    thumb.tap("Syndicates and Organise boards")
+    thumb.tap("Lucre bonuses")
+    thumb.tap("2")
+    thumb.tap("Roll an extra die: 0")
+    thumb.finds("7 dice, 1 more fit")
+    go_on(thumb, "Next: Scheming")
+
+
+def scheme(play: Play) -> None:
+    thumb = play.thumb
+    thumb.tap("Count the Schemes")
+    for name, number in zip(ORDER, ("2", "1", "2", "0", "1"), strict=True):
+        thumb.finds(f"{name} plays so many Schemes")
+        thumb.tap(number)
+    thumb.finds("6 of 9, 3 still free")
+    go_on(thumb, "Next: Planning")
+
+
+def place(play: Play) -> None:
+    thumb = play.thumb
+    thumb.finds("Dice of Green")
+    play.use("Placement", "Use the first player and dice of the checklist")
+    for turn, number in enumerate(PLACED):
+        thumb.sees(f"How many does {ORDER[turn % len(ORDER)]} place?")
+        thumb.tap(number)
+    thumb.sees("Planning is over")
+    play.back()
+    go_on(thumb, "Next: Abilities")
+
+
+def activate(play: Play) -> None:
+    thumb = play.thumb
+    play.use("Soldati")
+    for side in ("Rotate", "1", "X"):
+        thumb.tap(side)
+    thumb.sees("2 dice: a 1 and any die")
+    play.back()
+    go_on(thumb, "Next: Execution")
+
+
+def win(play: Play) -> None:
+    thumb = play.thumb
+    play.use("Plans", "Use the first player of the checklist")
+    for number, board in enumerate(play.boards, 1):
+        enter(thumb, board, ORDER)
+        thumb.sees(board.wins)
+        thumb.sees(board.why)
+        keep(thumb, board.plan)
+        thumb.finds(f"Boards won: {number} of 9")
+    thumb.sees("All 9 boards are won")
+    thumb.screenshot("last-round-boards")
+
+
+def assist(play: Play) -> None:
+    thumb = play.thumb
+    play.back()
+    thumb.tap("A Syndicate is taken: who assists?")
+    thumb.tap("Purple, Who takes a Syndicate?")
+    thumb.tap("Call Red")
+    thumb.finds("Green is not called")
+    thumb.tap("Gives 1 Bribery")
+    thumb.finds("Black is not called")
+    thumb.tap("The others do nothing")
+    thumb.finds("Red is called")
+    thumb.tap("Declines")
+    thumb.finds("Assist token of Green on it: Purple and Green can give it Orders.")
+    thumb.tap("Next Syndicate")
+    go_on(thumb, "Next: Command")
+
+
+def command(play: Play) -> None:
+    thumb = play.thumb
+    thumb.tap("Bribery actions")
+    thumb.tap("2")
+    thumb.tap("Add: 0")
+    thumb.finds("1 of 2 actions left")
+    go_on(thumb, "Next: End of Game")
+
+
+def tally(play: Play) -> None:
+    thumb = play.thumb
+    thumb.finds("Turn up all Orders, one Syndicate at a time. The Order tally adds up.")
+    play.use("Order tally")
+    for number, (whose, orders) in enumerate(PILES, 1):
+        count(thumb, *orders)
+        thumb.tap(whose)
+        thumb.sees(f"Syndicate {number} · {whose}: ")
+    go_on(thumb, "That was the last Syndicate")
+    thumb.sees("2 of 4 sabotaged")
+    thumb.sees("Flip 1 · Red, 3 · White, and take the Assist tokens off.")
+    thumb.screenshot("last-round-tally")
+
+
+def score(play: Play) -> None:
+    thumb = play.thumb
+    thumb.tap("Back")
+    play.use("Score (MP)", "Use the Order tally")
+    pick(thumb, "Purple, Is the Informant here?")
+    give(thumb, "2", "10")
+    for role, *typed, tokens in SCORES:
+        give(thumb, role)
+        for number in typed:
+            thumb.page.wait_for_timeout(LONG_ENOUGH)  # until the app knows that its pad is seen
+            thumb.tap(number)
+        give(thumb, *(["Next"] if typed else []), tokens)
+    thumb.sees("wins with 18 MP")
+    thumb.finds("1. Purple: 18 MP")
+    thumb.screenshot("last-round-score")
+
+
+PARTS: tuple[tuple[str, Callable[[Play], None]], ...] = (
+    ("Preparation: roll-off, Syndicates left, Lucre bonuses", prepare),
+    ("Scheming: Schemes counted", scheme),
+    ("Planning: nine turns of Placement", place),
+    ("Abilities: Soldati of one player", activate),
+    ("Execution: Plans, {} boards with {} dice", win),
+    ("Execution: assists on one Syndicate", assist),
+    ("Command: Bribery actions of one player", command),
+    ("End of Game: Order tally, 4 Syndicates with 10 Orders", tally),
+    ("End of Game: Score of five players", score),
+)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        pytest.param((*BOARDS, *FEW), id="some dice"),
+        pytest.param((*BOARDS, *ALL), id="all dice", marks=pytest.mark.patient),
+    ],
+)
+def test_the_last_round_and_the_end_of_the_game(
+    thumb: Thumb, tell: Tell, played: tuple[Played, ...]
+) -> None:
+    play = Play(thumb, played)
+    seat(thumb, len(ORDER))
     thumb.open(f"/q/{share.write(ROUND, BEFORE)}")
     thumb.sees("This is what arrived")
     thumb.tap("Open")
     go_on(thumb, "Next: Round 5")
-    with told(thumb, "Preparation"):
-        thumb.sees("Last round: draw no Opportunity card")
-        thumb.tap("Green, First player")
-        thumb.finds("Green is first: draw 1 Scheme.")
-        thumb.finds("Purple, Black and White: each chooses")
-        thumb.tap("Syndicates and Organise boards")
-        thumb.tap("6")
-        thumb.tap("3 out")
-        thumb.sees("3 Organise boards are out, but only 2 Syndicates are left.")
-        thumb.tap("Syndicates and Organise boards")
-        thumb.tap("Lucre bonuses")
-        thumb.tap("2")
-        thumb.tap("Roll an extra die: 0")
-        thumb.finds("7 dice, 1 more fit")
-        go_on(thumb, "Next: Scheming")
-    with told(thumb, "Scheming"):
-        thumb.tap("Count the Schemes")
-        for name, number in zip(NAMES, ("2", "2", "1", "0", "0"), strict=True):
-            thumb.finds(f"{name} plays so many Schemes")
-            thumb.tap(number)
-        thumb.finds("5 of 9, 4 still free")
-        go_on(thumb, "Next: Planning")
-    thumb.finds("Dice of Green")
-    go_on(thumb, "Next: Abilities")
-    go_on(thumb, "Next: Execution")
-    with told(thumb, "Execution, two Syndicates"):
-        thumb.tap("A Syndicate is taken: who assists?")
-        thumb.tap("White, Who takes a Syndicate?")
-        thumb.tap("Call Red")
-        thumb.finds("Green is not called")
-        thumb.tap("Does nothing")
-        thumb.finds("Purple is not called")
-        thumb.tap("Gives 1 Bribery")
-        thumb.tap("The others do nothing")
-        thumb.tap("Declines")
-        thumb.finds("Assist token of Purple on it: White and Purple can give it Orders.")
-        thumb.tap("Next Syndicate")
-        thumb.tap("Black, Who takes a Syndicate?")
-        thumb.tap("The others do nothing")
-        thumb.finds("nobody can give it Orders, not even Black")
-        go_on(thumb, "Next: Command")
-    with told(thumb, "Command"):
-        thumb.tap("Bribery actions")
-        thumb.tap("2")
-        thumb.tap("Add: 0")
-        thumb.finds("1 of 2 actions left")
-        go_on(thumb, "Next: End of Game")
-    thumb.finds("Turn up all Orders, one Syndicate at a time. The Order tally adds up.")
-    thumb.tap("Order tally", "button")
-    with told(thumb, "Order tally, 4 Syndicates with 10 Orders"):
-        for place, (whose, orders) in enumerate(PILES, 1):
-            count(thumb, *orders)
-            thumb.tap(whose)
-            thumb.sees(f"Syndicate {place} · {whose}: ")
-        go_on(thumb, "That was the last Syndicate")
-        thumb.sees("2 of 4 sabotaged")
-        thumb.sees("Flip 1 · Red, 3 · White, and take the Assist tokens off.")
-        thumb.screenshot("last-round-tally")
-    thumb.tap("Back")
-    thumb.tap("Score (MP)", "button")
-    with told(thumb, "Score of five"):
-        thumb.tap("Use the Order tally")
-        thumb.sees("Undo: Use the Order tally")
-        pick(thumb, "Purple, Is the Informant here?")
-        give(thumb, "2", "10")
-        for role, *typed, tokens in SCORES:
-            give(thumb, role)
-            for number in typed:
-                thumb.tap(number)
-            give(thumb, *(["Next"] if typed else []), tokens)
-        thumb.finds("1. Purple: 18 MP")
-        thumb.screenshot("last-round-score")
+    for what, part in PARTS:
+        before = thumb.taps
+        part(play)
+        tell(f"Last round of five: {thumb.taps - before:2} taps. {what.format(*told(played))}")
+    tell(f"Last round of five: {thumb.taps} taps in all, with the table and the code")
+
+
+def told(played: tuple[Played, ...]) -> tuple[int, int]:
+    """Return how many boards there are, and how many dice lie on them."""
+    return len(played), sum(len(faces) for board in played for faces in board.dice.values())

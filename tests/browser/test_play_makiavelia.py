@@ -55,7 +55,7 @@ def damage(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia/damage")
     before = thumb.taps
     for wounds in ("3", "2"):
-        pick(thumb, "Add card")
+        pick(thumb, "Add a card")
         give(thumb, "Purple", "3", wounds)
     thumb.sees("Bury Purple's Army 1")
     assert thumb.taps - before == 8
@@ -77,7 +77,7 @@ def negotiate(thumb: Thumb) -> None:
     thumb.sees("Red and Green earn 4 Makielons")
     assert thumb.taps - before == 7
     thumb.screenshot("mk-negotiation")
-    thumb.tap("Add card")
+    thumb.tap("Add a card")
     thumb.tap("Doubles")
     thumb.tap("Purple, Whose")
     thumb.sees("Purple earns 4 Makielons")

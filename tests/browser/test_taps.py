@@ -1,8 +1,10 @@
 """The least taps: five things that every table does, counted as a thumb does them.
 
-The counts stand in README. What opens the tool is one tap more and not counted.
+The counts are read from README, which promises them. What opens the tool is one tap more and not
+counted.
 """
 
+import re
 from itertools import product
 
 import pytest
@@ -10,7 +12,9 @@ import pytest
 from companion import share
 from companion.catalogue import every_tool
 from companion.tool import AnyTool
-from tests.browser.test_play import count, give, go_on, seat
+from tests.browser.conftest import Player
+from tests.browser.server import ROOT
+from tests.browser.test_play import give, go_on, seat
 from tests.browser.thumb import Thumb
 
 KINDS = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
@@ -22,9 +26,27 @@ PILES = (
 """What forty Orders on eight Syndicates may be: five of each strong kind, fifteen of each weak."""
 
 
+TALL = (390, 1500)
+"""So high a phone that nothing has to be scrolled, which is no tap anyway."""
+
+
 def tool(name: str) -> AnyTool:
     (found,) = [each for each in every_tool() if each.name == name]
     return found
+
+
+def promised(task: str) -> list[int]:
+    """Return the counts that README has for *task*."""
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    (row,) = [line for line in lines if line.startswith(f"| {task}")]
+    return [int(number) for number in re.findall(r"\d+", row.split("|")[2])]
+
+
+TIE = "a tie for the first player among five"
+ORDERS = "40 Orders on 8 Syndicates"
+SCORED = "the score of five players"
+PHASE = "the next phase"
+RECEIVED = "a screen from another phone"
 
 
 def test_the_piles_are_all_orders_of_five_players() -> None:
@@ -40,7 +62,7 @@ def test_a_tie_of_two_of_five_for_the_first_place_is_settled_by_eight(thumb: Thu
     give(thumb, "21", "23")
     thumb.tap("Purple, Red has the lowest total")
     thumb.sees("Purple starts")
-    assert thumb.taps - before == 8
+    assert thumb.taps - before == promised(TIE)[0] == 8
 
 
 @pytest.mark.patient
@@ -52,19 +74,30 @@ def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
     give(thumb, "22", "23", "24", "25", "26")
     thumb.tap("Red, Red has the lowest total")
     thumb.sees("Red starts")
-    assert thumb.taps - before == 11
+    assert thumb.taps - before == promised(TIE)[1] == 11
 
 
-@pytest.mark.patient
-def test_forty_orders_are_counted_card_by_card_by_48(thumb: Thumb) -> None:
+def test_forty_orders_are_counted_card_by_card_by_48(fresh_profile: Player) -> None:
+    thumb = fresh_profile(TALL)
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
     before = thumb.taps
     for number, piles in enumerate(PILES):
-        count(thumb, *zip(KINDS, piles, strict=True))
+        for name, cards in zip(KINDS, piles, strict=True):
+            again(thumb, name, cards)
         go_on(thumb, OWNERS[number % 5])
-    assert thumb.taps - before == 40 + 8
+    assert thumb.taps - before == promised(ORDERS)[0] == 40 + 8
     thumb.sees("4 of 8 sabotaged")
+
+
+def again(thumb: Thumb, name: str, times: int) -> None:
+    """Touch *name* so many *times*, as one counts cards: the finger stays where it is."""
+    if times:
+        thumb.tap(name)
+    for _ in range(times - 1):
+        thumb.page.mouse.down()
+        thumb.page.mouse.up()
+        thumb.taps += 1
 
 
 @pytest.mark.patient
@@ -80,11 +113,13 @@ def test_forty_orders_are_counted_by_piles_by_one_a_pile(thumb: Thumb) -> None:
         go_on(thumb, OWNERS[number % 5])
     thumb.sees("4 of 8 sabotaged")
     heaps = sum(1 for piles, n in product(PILES, range(4)) if piles[n])
-    assert thumb.taps - before == heaps + 8
+    assert thumb.taps - before == heaps + promised(ORDERS)[1]
 
 
-@pytest.mark.patient
-def test_five_players_are_scored_by_two_each_and_one_for_the_informant(thumb: Thumb) -> None:
+def test_five_players_are_scored_by_two_each_and_one_for_the_informant(
+    fresh_profile: Player,
+) -> None:
+    thumb = fresh_profile(TALL)
     seat(thumb, 5)
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Weak sabotage")
@@ -100,7 +135,7 @@ def test_five_players_are_scored_by_two_each_and_one_for_the_informant(thumb: Th
         ("Sociopath", "", "8"),
     ):
         give(thumb, *(answer for answer in (role, guesses, tokens) if answer))
-    assert thumb.taps - before == 5 * 2 + 1
+    assert thumb.taps - before == sum(promised(SCORED)) == 5 * 2 + 1
     thumb.sees("wins with")
 
 
@@ -109,12 +144,12 @@ def test_the_next_phase_is_one_and_two_on_a_phone_that_was_off(thumb: Thumb) -> 
     before = thumb.taps
     go_on(thumb, "Next: Round 1")
     thumb.sees("Phase 1 of")
-    assert thumb.taps - before == 1
+    assert thumb.taps - before == promised(PHASE)[0] == 1
     thumb.has_saved()
     thumb.reopen("/g/makiavelia")  # the icon of the app is the other one
     thumb.tap("Next: Negotiation")
     thumb.sees("Phase 2 of")
-    assert thumb.taps - before == 2
+    assert thumb.taps - before == promised(PHASE)[1] == 2
 
 
 def test_a_screen_is_received_by_one_after_reading_its_code(thumb: Thumb) -> None:
@@ -122,4 +157,4 @@ def test_a_screen_is_received_by_one_after_reading_its_code(thumb: Thumb) -> Non
     thumb.open(f"/q/{share.write(tally, tally.example)}")
     thumb.tap("Open")
     thumb.sees("Undo: Opened a code")
-    assert thumb.taps == 1
+    assert thumb.taps == promised(RECEIVED)[1] == 1

@@ -3,12 +3,19 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion import share
+from companion import files, share
 from companion.catalogue import every_tool
+from companion.files import Parcel
+from companion.house import TABLE, HouseState
+from companion.share import Shared
+from companion.table import Table
 from companion.tool import AnyTool
 from screens.home import route_of
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
+
+BY_NAME = {tool.name: tool for tool in every_tool()}
+ROLES, ROLE, NOTES = (BY_NAME[f"lawless-empire/{key}"] for key in ("roles", "role", "notes"))
 
 TALL = 3000
 """On a device of this height nothing lies further down: a list cuts off nothing."""
@@ -68,6 +75,44 @@ def ways_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:
         yield at(thumb, f"what {touched} shows", seen)
         thumb.press("Escape")
         thumb.does_not_see(seen)
+
+
+def arriving(thumb: Thumb) -> Iterator[Stop]:
+    """Open what another device sent, as it is shown before it is taken: a table, and a file."""
+    read_so = HouseState(table=Table().resized(6))
+    thumb.open(f"/q/{share.write(TABLE, read_so)}")
+    yield at(thumb, "a table arriving", "Play at this table")
+    sent = Parcel((Shared(ROLES, ROLES.example),))
+    thumb.open("/files")
+    thumb.sees("Open a file")
+    with thumb.page.expect_file_chooser() as chooser:
+        thumb.tap("Open a file")
+    chooser.value.set_files(
+        {"name": "roles.companion", "mimeType": "", "buffer": files.write(sent)}
+    )
+    yield at(thumb, "a file arriving", "Put it in")
+
+
+def in_hands(thumb: Thumb) -> Iterator[Stop]:
+    """Open what only one player may see, and what stands between two of them."""
+    thumb.open(route_of(NOTES))
+    thumb.sees("Show it to me alone")
+    thumb.tap("Show it to me alone")
+    yield at(thumb, "a secret that is open", "Cover")
+    thumb.tap("More")
+    thumb.tap("Hand the phone on")
+    yield at(thumb, "the phone going on", "I have the phone")
+    thumb.tap("I have the phone")
+    thumb.does_not_see("I have the phone")
+    thumb.tap("More")
+    thumb.tap("Keep to this tool")
+    thumb.tap("Let go of this tool")
+    yield at(thumb, "the way out of one tool", "Stay here")
+    thumb.tap("Let go")
+    thumb.does_not_see("Stay here")
+    thumb.open(route_of(ROLE))
+    thumb.tap("MP for each Lucre: 0. Type it")
+    yield at(thumb, "a number that is typed", "Keep")
 
 
 def screens_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:

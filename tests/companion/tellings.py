@@ -26,6 +26,19 @@ def dead(strength: int) -> Card:
     return Card(owner=0, strength=(strength,), wounds=(strength,))
 
 
+def damaged(*strengths: int) -> DamageState:
+    """Return what is left after an Army of each strength was buried, one damage after the other."""
+    state = DamageState()
+    for strength in strengths:
+        state = next_round(state.evolve(cards=(dead(strength),)))
+    return state
+
+
+def defended(*strengths: int) -> PowerState:
+    city = City(armies=strengths, firepower=(1, 2))
+    return PowerState(cities=(city, *(City(),) * (SEATS - 1)))
+
+
 def rolled(*totals: int) -> FirstState:
     hands = tuple(Hand(totals=(total,)) for total in totals)
     return FirstState(table=TWO, hands=(*hands, *(Hand(),) * (SEATS - 2)), first=1)
@@ -68,9 +81,13 @@ TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (armed(3, 1), armed(2), armed(0)),
         AttackState(attacker=0),
     ),
-    "makiavelia/power: These Cities are from before the damage: take off what it buried": (
-        tuple(next_round(DamageState(cards=(dead(each),))) for each in (3, 4, 5)),
-        PowerState(cities=(City(armies=(3, 4), firepower=(1, 2)), *(City(),) * (SEATS - 1))),
+    "makiavelia/power: These Cities are from before the last damage: take off what it buried": (
+        tuple(damaged(each) for each in (3, 4, 5)),
+        defended(3, 4),
+    ),
+    "makiavelia/power: These Cities are older: take off what every damage since then buried": (
+        (damaged(3, 4), damaged(4, 3), damaged(3, 5)),
+        defended(3, 4, 5),
     ),
     "makiavelia/attack: Use whose turn it is": (
         (RoundState(round=1, first=0, turn=1), RoundState(round=1, first=0, turn=2)),

@@ -58,7 +58,7 @@ def test_each_kind_stays_within_its_size(field: Field, data: st.DataObject) -> N
 def test_the_fullest_rows_need_exactly_what_the_plan_says() -> None:
     full = filled(Cage, fullest)
     assert full is not None
-    codec = codec_of(Field("rows", Rows(most=8, noun="cages"), Cage))
+    codec = codec_of(Field("rows", Rows(most=8, noun="cage"), Cage))
     most = 1
     for digit in codec.write((full,) * 8):
         most *= digit.base
@@ -88,7 +88,7 @@ def test_ticks_are_one_bit_each() -> None:
 
 
 def test_a_row_of_a_fixed_length_needs_no_digit_for_its_length() -> None:
-    kind = Rows(least=2, most=2, noun="cages")
+    kind = Rows(least=2, most=2, noun="cage")
     bases = [digit.base for digit in codec_of(Field("rows", kind, Cage)).write((Cage(),) * 2)]
     assert bases == 2 * [digit.base for digit in struct(Cage).write(Cage())]
 

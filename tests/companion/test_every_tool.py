@@ -1,5 +1,6 @@
 """The laws that every tool obeys, with states drawn from its own model."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,18 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue, codec, qr, share
-from companion.blocks import Ask, Press, Result, Timer, Turn, flat
+from companion.blocks import (
+    Answer,
+    Ask,
+    Note,
+    Press,
+    Result,
+    Steps,
+    Terms,
+    Timer,
+    Turn,
+    flat,
+)
 from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.shape import field_at, keeps_secrets
 from companion.tool import AnyTool
@@ -29,6 +41,18 @@ def test_a_tool_opens(tool: AnyTool) -> None:
     check_total(tool, tool.state())
     assert tool.title
     assert tool.key
+
+
+@every_tool
+def test_an_empty_screen_says_its_first_step(tool: AnyTool) -> None:
+    blocks = shown(tool, tool.state())
+    steps = [block for block in blocks if isinstance(block, Note | Steps | Terms)]
+    asked_for = [
+        block
+        for block in blocks
+        if isinstance(block, Answer) and block.why and not re.search(r"\d", block.text)
+    ]
+    assert steps or asked_for, "nothing says what to do first"
 
 
 @every_tool

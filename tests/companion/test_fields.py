@@ -99,9 +99,9 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
         [(frozenset({3}), "From 0 to 2."), (frozenset({-1}), "From 0 to 2.")],
     ),
     (
-        Rows(least=1, most=2, noun="people"),
+        Rows(least=1, most=2, noun="row"),
         [(P,), (P, P)],
-        [((), "At least 1 people."), ((P, P, P), "At most 2 people.")],
+        [((), "At least 1 row."), ((P, P, P), "At most 2 rows.")],
     ),
     (Seats(), [(P,) * 8], [((P,), "8 seats belong here.")]),
     (Inside(), [P], []),

@@ -112,3 +112,14 @@ def test_as_many_sit_as_were_asked_and_who_stays_keeps_the_place(
 @pytest.mark.parametrize("table", extremes(Table))
 def test_the_extremes_are_tables(table: Table) -> None:
     assert len(table.players) == table.size
+
+
+def test_two_who_are_called_the_same_are_told_apart_by_their_colours() -> None:
+    table = Table().renamed(0, "Ada").renamed(2, " ada ")
+    assert [player.name for player in table.players] == [
+        "Ada (Red)",
+        "Green",
+        "ada (Purple)",
+        "Black",
+    ]
+    assert table.without(2).name(0) == "Ada", "who has left is taken for nobody"

@@ -20,7 +20,7 @@ from companion.fields import (
     Total,
 )
 from companion.table import Table
-from companion.words import NOTHING, counted, shown, signed, step, sum_words
+from companion.words import NOTHING, counted, one, shown, signed, step, sum_words
 
 PLAYERS = Table().renamed(1, "Zoë").players
 ROLE = Pick(title="Role", options=(Option("", ""), Option("undercover", "Undercover")))
@@ -85,3 +85,8 @@ def test_one_is_one_and_all_others_are_many() -> None:
     assert [counted(number, "turn") for number in (0, 1, 2)] == ["0 turns", "1 turn", "2 turns"]
     assert counted(2, "Ally", "Allies") == "2 Allies"
     assert counted(-2, "token") == "−2 tokens"
+
+
+def test_one_of_something_has_its_article() -> None:
+    nouns = ("card", "order", "Syndicate", "Army")
+    assert [one(noun) for noun in nouns] == ["a card", "an order", "a Syndicate", "an Army"]

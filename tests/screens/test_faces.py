@@ -4,11 +4,18 @@ import flet as ft
 import pytest
 
 from companion.table import Player
+from screens import form
 from screens.form import face_height, seat_grid
 
 
 def players(*names: str) -> tuple[Player, ...]:
     return tuple(Player(seat, name, "red", "R") for seat, name in enumerate(names))
+
+
+@pytest.fixture(autouse=True)
+def letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw without a page, for letters of the usual size."""
+    monkeypatch.setattr(form, "large", lambda: False)
 
 
 def rows(*names: str) -> list[int]:
@@ -40,3 +47,8 @@ def test_players_with_long_names_stand_in_two_rows(
 def test_a_name_of_two_words_makes_all_chips_higher() -> None:
     assert face_height(players("Ada", "Bea"), 64) == 64
     assert face_height(players("Ada", "Zoë Ørsted-X"), 64) > 64
+
+
+def test_where_letters_are_large_two_stand_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(form, "large", lambda: True)
+    assert rows("Ada", "Bea", "Cem", "Dag", "Eve") == [2, 2, 1]

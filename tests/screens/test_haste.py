@@ -10,7 +10,7 @@ import pytest
 
 from companion.blocks import Ask
 from companion.tool import AnyTool
-from screens import sight, walk
+from screens import cells, sight
 from screens.app import main
 from screens.home import route_of
 from tests.screens.desks import ORDERS, SCORE, TOOLS
@@ -161,13 +161,13 @@ def test_one_answer_draws_the_rows_that_change_and_no_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[str] = []
-    cell = walk._cell
+    cell = cells._cell
 
     def counted(ask: Ask, *more: Any) -> Any:
         drawn.append(ask.player.name if ask.player else "")
         return cell(ask, *more)
 
-    monkeypatch.setattr(walk, "_cell", counted)
+    monkeypatch.setattr(cells, "_cell", counted)
 
     async def play(screen: Screen) -> None:
         assert set(drawn) == {"Red", "Green", "Purple", "Black"}

@@ -40,10 +40,12 @@ def on_the_phone(desk: Desk, play: Callable[[Screen], Awaitable[None]]) -> None:
 
 
 def lines(screen: Screen) -> list[str]:
-    """Return the lines of the list, as a screen reader says them."""
+    """Return the lines of the list, as a screen reader says them, but for their numbers."""
     (listed,) = screen.all(ft.ListView)
     rows = [each.content for each in listed.controls if isinstance(each, ft.Container)]
-    return [row.label or "" for row in rows if isinstance(row, ft.Semantics)]
+    said = [row.label or "" for row in rows if isinstance(row, ft.Semantics)]
+    assert len(set(said)) == len(said), "two steps are called the same"
+    return [each.partition(", step ")[0] for each in said]
 
 
 def test_the_steps_are_listed_newest_first_and_a_touch_goes_to_any_of_them() -> None:
@@ -55,7 +57,7 @@ def test_the_steps_are_listed_newest_first_and_a_touch_goes_to_any_of_them() -> 
     async def play(screen: Screen) -> None:
         assert lines(screen) == [f"{WEAK}, now", WEAK, STRONG, OPENING]
         assert UNDONE not in screen.texts()
-        await screen.touch(STRONG)
+        await screen.touch(f"{STRONG}, step 1")
         assert counted(desk) == (1, 0, 0, 0)
         undone = [f"{WEAK}, undone", f"{WEAK}, undone"]
         assert lines(screen) == [*undone, f"{STRONG}, now", OPENING]
@@ -63,7 +65,7 @@ def test_the_steps_are_listed_newest_first_and_a_touch_goes_to_any_of_them() -> 
         await screen.touch(OPENING)
         assert counted(desk) == (0, 0, 0, 0)
         assert lines(screen)[-1] == f"{OPENING}, now"
-        await screen.touch(f"{STRONG}, undone")
+        await screen.touch(f"{STRONG}, undone, step 1")
         assert counted(desk) == (1, 0, 0, 0)
 
     on_the_phone(desk, play)

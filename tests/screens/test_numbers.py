@@ -30,7 +30,7 @@ def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:  # no
 
     if isinstance(kind, Sum):
         typed = tap_text("Open", type_sum, ask, send)
-        return ft.Column([typed, SumPad(ask, send, send)])
+        return ft.Column([typed, SumPad(ask, send, send, True)])
     typed = tap_text("Open", type_number, ask, send)
     return ft.Column([typed, NumberPad(ask, send, send)])
 

@@ -4,15 +4,20 @@ import asyncio
 
 import flet as ft
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion import share
 from companion.catalogue import GAMES
+from screens import shades
 from screens.app import main
+from screens.controls import BARE, card, tap_text, warned
 from screens.home import route_of
 from screens.marks import PIECES
-from screens.theme import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST
+from screens.shades import NO_RIM
+from screens.theme import DARK, DARK_CONTRAST, EDGED, LIGHT, LIGHT_CONTRAST, SEED
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
-from tests.screens.harness import Screen
+from tests.screens.harness import Screen, parts_of
 
 MADE_BY_FLUTTER = (
     Pair("on_primary", "primary", TEXT),  # the button that keeps what was typed
@@ -33,6 +38,10 @@ MADE_BY_FLUTTER = (
 
 STRONG = 7 / 4.5
 """High contrast is as much stronger as WCAG's third level (7 to 1) is than its second."""
+
+
+RIMMED = ("surface", "surface_container", "surface_container_low", "surface_container_high")
+"""What a rim lies on, within or without."""
 
 
 async def everything() -> set[Pair]:
@@ -74,14 +83,88 @@ def drawn() -> set[Pair]:
 def test_everything_that_is_drawn_stands_out_from_what_it_is_drawn_on(
     drawn: set[Pair], scheme: ft.ColorScheme, more: float
 ) -> None:
-    weak = []
+    found = weak(drawn, scheme, more)
+    assert not found, "\n".join(found)
+
+
+def weak(drawn: set[Pair], scheme: ft.ColorScheme, more: float) -> list[str]:
+    """Return what cannot be read well in *scheme*, *more* times as well as the standard says."""
+    found = []
     for pair in sorted({*drawn, *MADE_BY_FLUTTER}):
         ink, paper = hexed(pair.ink, scheme), hexed(pair.paper, scheme)
         pieces = pair.ink.startswith("#") or pair.paper.startswith("#")
         least = pair.least * (1 if pieces else more)
         if ratio(ink, paper) < least:
-            weak.append(f"{pair.ink} on {pair.paper}: {ratio(ink, paper):.2f}, not {least:.1f}")
-    assert not weak, "\n".join(weak)
+            found.append(
+                f"{pair.ink} on {pair.paper}: {ratio(ink, paper):.2f}, not {least:.1f}"
+            )
+    return found
+
+
+@pytest.mark.parametrize("scheme", [DARK_CONTRAST, LIGHT_CONTRAST], ids=["dark", "light"])
+def test_in_high_contrast_every_button_and_card_has_an_edge(scheme: ft.ColorScheme) -> None:
+    assert rims(tap_text("A button", nothing)) == [EDGED]
+    assert rims(tap_text("Chosen", nothing, selected=True)) == [ft.Colors.PRIMARY]
+    assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [BARE]
+    assert rims(card(ft.Text("A card"))) == [EDGED]
+    assert rims(warned("A warning")) == [EDGED]
+    for paper in RIMMED:
+        assert ratio(hexed("surface_dim", scheme), hexed(paper, scheme)) >= LARGE
+
+
+def test_no_other_look_draws_edges() -> None:
+    assert DARK.surface_dim == LIGHT.surface_dim == NO_RIM
+
+
+def rims(part: ft.Control) -> list[str]:
+    """Return the colours of the rims within *part*."""
+    inside = [each for each in parts_of(part) if isinstance(each, ft.Control)]
+    drawn = getattr(part, "foreground_decoration", None)
+    own = [drawn.border.top.color] if drawn else []
+    return own + [rim for each in inside for rim in rims(each)]
+
+
+async def nothing() -> None:
+    """Do nothing."""
+
+
+def test_every_colour_comes_from_the_seed() -> None:
+    other = "#5A9BE8"
+    for tones in (shades.DARK, shades.LIGHT, shades.DARK_CONTRAST, shades.LIGHT_CONTRAST):
+        ours, theirs = shades.scheme(SEED, tones), shades.scheme(other, tones)
+        for role, (light, strength, *_) in tones.items():
+            one, two = getattr(ours, role), getattr(theirs, role)
+            # equally light, within what eight bits can tell
+            assert shades.parts(one)[0] == pytest.approx(light / 100, abs=0.01), role
+            assert shades.parts(two)[0] == pytest.approx(light / 100, abs=0.01), role
+            if "error" not in role:  # alarm is red, whatever the seed
+                assert (one != two) == (strength > 0), role
+    assert shades.scheme(SEED, shades.DARK).primary == SEED
+
+
+@pytest.mark.parametrize("seed", ["#5A9BE8", "#7CC47F", "#D583C4", "#E8735A"])
+def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
+    for tones, more in (
+        (shades.DARK, 1.0),
+        (shades.LIGHT, 1.0),
+        (shades.DARK_CONTRAST, STRONG),
+        (shades.LIGHT_CONTRAST, STRONG),
+    ):
+        assert not weak(drawn, shades.scheme(seed, tones), more)
+
+
+@given(st.tuples(*[st.integers(0, 255)] * 3))
+def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
+    colour = "#" + "".join(f"{each:02X}" for each in rgb)
+    assert shades.painted(*shades.parts(colour)) == colour
+
+
+def test_what_no_screen_can_show_is_as_strong_as_it_can_be() -> None:
+    assert shades.painted(1, 0.4, 30) == "#FFFFFF"
+    light, strength, hue = shades.parts(shades.painted(0.6, 0.9, 30))
+    assert light == pytest.approx(0.6, abs=0.01)
+    assert hue == pytest.approx(30, abs=1)
+    assert 0.15 < strength < 0.3
 
 
 def test_the_screens_were_really_looked_at(drawn: set[Pair]) -> None:

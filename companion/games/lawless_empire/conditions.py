@@ -45,7 +45,7 @@ class Card(Value):
 
     name: Annotated[str, Text(title="Name on the card", most=12)] = ""
     clauses: Annotated[
-        tuple[Clause, ...], Rows(title="Kinds of Syndicates", noun="kinds", most=CLAUSES)
+        tuple[Clause, ...], Rows(title="Kinds of Syndicates", noun="kind", most=CLAUSES)
     ] = ()
     lucre: Annotated[int, Count(title="MP for each Lucre", least=-9, most=9)] = 0
     bribery: Annotated[int, Count(title="MP for each Bribery", least=-9, most=9)] = 0

@@ -187,12 +187,15 @@ def _grid(state: FirstState, off: RollOff) -> Grid:
 
 
 def _thrown_here(state: FirstState, off: RollOff) -> Result:
+    """Tell whose dice the app threw, and how they lie, where that is known still."""
     hands = [
         (state.table.name(seat), spoken(rerolled(dice_of(state, seat, len(used)))))
         for seat, used in off.used.items()
         if used and state.hands[seat].thrown
     ]
-    told = "; ".join(f"{name} {dice}".rstrip() for name, dice in hands)
+    told = "; ".join(
+        f"{name} {dice}" if dice else f"{name}, rerolled at the table" for name, dice in hands
+    )
     return (Note(f"Thrown here by the app, as they lie now: {told}."),) if told else ()
 
 

@@ -58,9 +58,7 @@ class NotesState(Value):
     table: Table = Table()
     roles: Annotated[frozenset[int], Marks(title="Roles in play", size=len(KEYS))] = frozenset()
     me: Annotated[int | None, Seat(title="Whose notes are these?", travels="local")] = None
-    names: Annotated[
-        tuple[Named, ...], Rows(noun="roles", most=OWN_ROLES, travels="local")
-    ] = ()
+    names: Annotated[tuple[Named, ...], Rows(noun="role", most=OWN_ROLES, travels="local")] = ()
     mine: Annotated[str, Pick(title="My role", options=OPTIONS, travels="secret")] = ""
     about: Annotated[tuple[About, ...], Seats()] = (About(),) * SEATS
     text: Annotated[

@@ -42,13 +42,13 @@ class OrdersState(Value):
     table: Table = Table()
     syndicates: Annotated[
         tuple[Syndicate, ...],
-        Rows(title="Syndicates", noun="Syndicates", least=1, most=SYNDICATES),
+        Rows(title="Syndicates", noun="Syndicate", least=1, most=SYNDICATES),
     ] = (Syndicate(),)
     at: Annotated[int, Hidden(most=SYNDICATES - 1)] = 0
     done: Annotated[bool, Flag()] = False
     second: Annotated[bool, Flag(title="This is a second count of the same Syndicates")] = False
-    other: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
-    alike: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
+    other: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
+    alike: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
 
 
 @dataclass(frozen=True, slots=True)

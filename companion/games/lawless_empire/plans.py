@@ -7,6 +7,7 @@ from companion.games.lawless_empire.plans_state import (
     SCHEMES,
     Hand,
     PlansState,
+    all_won,
     boards,
     cleared,
     counting,
@@ -21,6 +22,7 @@ from companion.games.lawless_empire.plans_state import (
     order,
     picking,
     there,
+    untouched,
     values,
     won_by,
 )
@@ -31,6 +33,7 @@ from companion.resources import load
 from companion.table import Table
 from companion.tool import Move, Take, Tool
 from companion.values import Value
+from companion.words import counted
 
 CHAPTER = "Execution Phase"
 
@@ -98,6 +101,9 @@ def _turns(state: PlansState) -> str:
 
 def _headline(state: PlansState) -> tuple[str, str, Tone]:
     name, waiting = state.table.name, left(state)
+    if all_won(state):
+        why = "in turn order, each carries out the Plans won"
+        return f"All {boards(state)} boards are won", why, "good"
     if waiting:
         dice = sum(waiting.values())
         each = ", ".join(f"{name(seat)} {count}" for seat, count in waiting.items())
@@ -107,9 +113,11 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
         return "Level the Field: pick a die", f"{state.table.names(choosers)} to pick", "plain"
     if there(state):
         return _won(state, leading(state))
-    if known(state):
-        return "No dice there", f"so it goes to {name(order(state)[0])}, First player", "plain"
-    return "No dice there", "so it goes to the First player", "plain"
+    first = f"{name(order(state)[0])}, First player" if known(state) else "the First player"
+    if untouched(state):
+        board = f"Board {len(state.won) + 1} of {boards(state)}"
+        return f"{board}: no dice yet", f"without any it goes to {first}", "plain"
+    return "No dice there", f"so it goes to {first}", "plain"
 
 
 def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:
@@ -154,8 +162,9 @@ def _grid(state: PlansState) -> Grid:
 def _warnings(state: PlansState) -> Result:
     found = [
         Warn(
-            f"{state.table.name(seat)}: {len(hand.dice)} dice here and {hand.unthrown} not "
-            f"thrown, but nobody has more than {MOST_DICE}. Only {MOST_DICE} count."
+            f"{state.table.name(seat)}: {counted(len(hand.dice), 'die', 'dice')} here and "
+            f"{hand.unthrown} not thrown, but nobody has more than {MOST_DICE}. Only {MOST_DICE} "
+            "count."
         )
         for seat in order(state)
         if len((hand := state.hands[seat]).dice) + hand.unthrown > MOST_DICE

@@ -8,6 +8,7 @@ from companion.games.lawless_empire.plans_state import (
     PLAN_TYPES,
     SCHEMES,
     PlansState,
+    all_won,
     left,
     order,
     won_by,
@@ -24,7 +25,12 @@ _UNTHROWN = "Dice whose faces are not known yet. What if? then tells everybody's
 
 
 def form(state: PlansState) -> Result:
-    """Ask for the Scheme and everybody's dice, then for what this Scheme needs."""
+    """Ask for the Scheme and everybody's dice, then for what this Scheme needs.
+
+    Where all boards of the round are won, nothing is asked any more.
+    """
+    if all_won(state):
+        return (Press("Next round", "round", main=True), *_corrections(state))
     begun = any(state.hands[seat].count for seat in state.table.seats)
     players = state.table.players
     return (

@@ -90,7 +90,7 @@ class PlansState(Value):
     sixes: Annotated[
         bool, Flag(title="Gang Up: more than three sixes need not pair", house=True)
     ] = False
-    won: Annotated[tuple[Won, ...], Rows(noun="boards", most=MOST_BOARDS)] = ()
+    won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     who: Annotated[int | None, Seat(title="Who uses a Soldato?")] = None
     ability: Annotated[str, Pick(title="Ability", options=ABILITIES)] = "flip"
     values: Annotated[
@@ -199,6 +199,16 @@ def won_by(state: PlansState) -> int | None:
 def boards(state: PlansState) -> int:
     """Return how many boards this table has in a round. Preparation Phase."""
     return PLANS + state.table.size
+
+
+def untouched(state: PlansState) -> bool:
+    """Say whether nothing is entered of the board that is open."""
+    return not state.scheme and not there(state)
+
+
+def all_won(state: PlansState) -> bool:
+    """Say whether all boards of the round are kept, and no other one is begun."""
+    return untouched(state) and len(state.won) >= boards(state)
 
 
 def keep(state: PlansState, plan: str) -> PlansState:

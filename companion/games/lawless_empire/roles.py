@@ -35,7 +35,7 @@ class RolesState(Value):
     """The cards as they were typed; *at* is the one that is open."""
 
     cards: Annotated[
-        tuple[Card, ...], Rows(title="Role cards", noun="roles", most=OWN_ROLES)
+        tuple[Card, ...], Rows(title="Role cards", noun="role", most=OWN_ROLES)
     ] = ()
     at: Annotated[int, Hidden(most=OWN_ROLES - 1)] = 0
     told: Told = 0
@@ -83,9 +83,10 @@ def card_asks(state: Value, card: Card, path: Path) -> Result:
 
 
 def _clause(state: Value, path: Path, row: int) -> Result:
+    head = f"Kind {row + 1}"
     return (
-        Heading(f"Kind {row + 1}"),
-        *(ask(state, (*path, name)) for name in Clause.model_fields),
+        Heading(head),
+        *(ask(state, (*path, name), row=head) for name in Clause.model_fields),
     )
 
 

@@ -3,12 +3,14 @@
 from companion.asking import ask
 from companion.blocks import (
     Ask,
+    Block,
     Heading,
     Note,
     Result,
     Walk,
 )
 from companion.fields import Seat
+from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.reckoning import reckoned
 from companion.games.lawless_empire.score_state import (
     Line,
@@ -101,34 +103,36 @@ def _cells_of(state: ScoreState, seat: int) -> list[Ask]:
 
 
 def _tiles(state: ScoreState) -> Result:
-    needed = any(card.needs_tiles for card in in_use(state))
+    cards, players = in_use(state), state.table.players
+    needed = any(card.needs_tiles for card in cards)
     if not needed and not state.tiles:
         return ()
     by_hand = [ask(state, ("by_hand",))] if state.told else []
     if state.told and not state.by_hand:
         return tuple(by_hand)
     note = "Add the Syndicates here, or count them in the Order tally and take it over."
+    names = _asked_of_a_tile(cards)
+    found: list[Block] = []
+    for place in range(len(state.tiles)):
+        head = f"Syndicate {place + 1}"
+        found.append(Heading(head))
+        found += (
+            ask(state, ("tiles", place, name), players=players, row=head) for name in names
+        )
     return (
         *by_hand,
         *([] if state.tiles else [Note(note)]),
         ask(state, ("tiles",)),
-        *(block for place in range(len(state.tiles)) for block in _tile(state, place)),
+        *found,
     )
 
 
-def _tile(state: ScoreState, place: int) -> Result:
-    cards = in_use(state)
+def _asked_of_a_tile(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Return the fields of a Syndicate that are asked for the sake of *cards*."""
     hidden = set() if any(card.needs_assists for card in cards) else {"assists"}
     if not any(clause.orders in {"secure", "none"} for c in cards for clause in c.clauses):
         hidden.add("secure_orders")
-    return (
-        Heading(f"Syndicate {place + 1}"),
-        *(
-            ask(state, ("tiles", place, name), players=state.table.players)
-            for name in Tile.model_fields
-            if name not in hidden
-        ),
-    )
+    return tuple(name for name in Tile.model_fields if name not in hidden)
 
 
 def _own_figures(state: ScoreState) -> Walk:

@@ -62,10 +62,10 @@ class ScoreState(Value):
 
     table: Table = Table()
     tiles: Annotated[
-        tuple[Tile, ...], Rows(title="Syndicates", noun="Syndicates", most=SYNDICATES)
+        tuple[Tile, ...], Rows(title="Syndicates", noun="Syndicate", most=SYNDICATES)
     ] = ()
-    told: Annotated[tuple[Told, ...], Rows(noun="Syndicates", most=SYNDICATES)] = ()
-    cards: Annotated[tuple[OwnCard, ...], Rows(noun="roles", most=OWN_ROLES)] = ()
+    told: Annotated[tuple[Told, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
+    cards: Annotated[tuple[OwnCard, ...], Rows(noun="role", most=OWN_ROLES)] = ()
     lines: Annotated[tuple[Line, ...], Seats(title="Roles and tokens")] = (Line(),) * 8
     late: Annotated[bool, Flag()] = False
     by_hand: Annotated[bool, Flag(title="Change the Syndicates")] = False

@@ -106,9 +106,16 @@ def right_hand(state: RightHandState) -> Result:
             rule(state),
             CHAPTER,
         ),
+        *([Note(_BEGIN)] if hand(state) == Hand() else []),
         *_silent(state),
         *([Note(_AFTER)] if verdict else []),
     )
+
+
+_BEGIN = (
+    "Before the pick: say whose turn it is, then tap how many Allies of the Leader's faction lie "
+    "there, and how many others. With few of them the Victory Points decide, and are asked."
+)
 
 
 _AFTER = "It is this turn's Ally then: take no other, drop the looked-at cards, and keep to the Ally cap."

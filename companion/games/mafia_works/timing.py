@@ -43,7 +43,14 @@ def timing(state: TimingState) -> Result:
     It hangs on the moment alone: what one player asks about is answered under cover.
     """
     terms = Terms(tuple(Term(each.title, each.text, each.chapter) for each in WORDS.terms))
-    return (_answer(state.moment), *_silent(state.moment), _everything(), terms)
+    step = () if state.moment else (Note(_BEGIN),)
+    return (_answer(state.moment), *step, *_silent(state.moment), _everything(), terms)
+
+
+_BEGIN = (
+    "Tap when you want to play something: the answer lists what goes then. For one card of yours "
+    "open the cover, where nobody else sees what you look up."
+)
 
 
 def _answer(moment: str) -> Answer:

@@ -92,7 +92,8 @@ def track(state: TrackState) -> Result:
         return _over(state)
     left = to_go(state)
     if left is None:
-        return (_first_step(state),)
+        step = (Note(_BEGIN),) if state.spaces is None and state.deck is None else ()
+        return (_first_step(state), *step)
     most = "if it escapes" if state.escape_only else "at most"
     text = "The next advance ends it" if left == 1 else f"{left} advances to the end"
     return (
@@ -113,6 +114,12 @@ def track(state: TrackState) -> Result:
             )
         ),
     )
+
+
+_BEGIN = (
+    "Once: tap how many spaces your Track has, and how many cards lie in the Victory deck. From "
+    "then on one button moves both at each advance, and how many turns are left stands here."
+)
 
 
 def _first_step(state: TrackState) -> Answer:

@@ -12,6 +12,7 @@ from companion.games.makiavelia.damage_state import (
     known,
     next_round,
     of_kind,
+    settlements,
 )
 from companion.games.makiavelia.victory import addition
 from companion.table import Table
@@ -70,15 +71,17 @@ def _settled(state: DamageState) -> Result:
     """Say what the damage that was settled last means for power."""
     if not state.changes:
         return ()
+    *before, last = settlements(state)
     said = [
         f"{_whose(state, change)} of strength {change.was} "
         + ("is buried" if change.now is None else f"has {change.now} now")
-        for change in state.changes
+        for change in last
     ]
+    older = " It can take off what was settled before, too." if before else ""
     return (
         Note(
             f"Settled last: {', '.join(said)}. If the Cities in the Power tool are from before "
-            "that, take it over there."
+            f"that, take it over there.{older}"
         ),
     )
 

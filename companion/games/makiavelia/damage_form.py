@@ -78,6 +78,7 @@ def _specials(state: DamageState) -> Result:
                         state,
                         ("cards", place, "fallen"),
                         "Armies in its Cemetery before this damage",
+                        row=f"Card {place + 1}",
                     )
                 ]
                 if card.memorial

@@ -4,6 +4,7 @@ In this order: Hospitals take wounds off Armies; Armies and Buildings with as ma
 strength are buried; then a Memorial grows by the Armies in its owner's Cemetery.
 """
 
+from itertools import groupby
 from typing import Annotated, Final, NamedTuple
 
 from companion.fields import Count, Flag, Hidden, Option, Pick, Rows, Seat, Sum
@@ -13,6 +14,8 @@ from companion.values import Value
 MOST_CARDS: Final = 24
 MOST_STRENGTH: Final = 60
 MOST_WOUNDS: Final = 60
+MOST_CHANGES: Final = 4 * MOST_CARDS
+"""So many changes are remembered for other tools, the latest ones."""
 SETTLED: Final = 100
 """After so many settlements their numbers begin anew."""
 
@@ -43,8 +46,12 @@ class Card(Value):
 
 
 class Change(Value):
-    """What damage did to the strength of one card: *now* is None where it was buried."""
+    """What damage did to the strength of one card: *now* is None where it was buried.
 
+    *number* is that of the settlement.
+    """
+
+    number: Annotated[int, Hidden(most=SETTLED - 1)] = 0
     owner: Annotated[int | None, Seat()] = None
     kind: Annotated[str, Pick(options=KINDS)] = "army"
     was: Annotated[int, Hidden(most=999)] = 0
@@ -54,8 +61,8 @@ class Change(Value):
 class DamageState(Value):
     """The wounded cards of all Cities, and how this table reads what the rules leave open.
 
-    *changes* are those of the damage that was settled last, *settled* is its number: they are
-    for other tools on this device, and in no code.
+    *changes* are those of all damage that was settled, *settled* is the number of the last:
+    they are for other tools on this device, and in no code.
     """
 
     table: Table = Table()
@@ -82,7 +89,7 @@ class DamageState(Value):
         ),
     ] = "before"
     changes: Annotated[
-        tuple[Change, ...], Rows(most=MOST_CARDS, noun="changes", travels="told")
+        tuple[Change, ...], Rows(most=MOST_CHANGES, noun="change", travels="told")
     ] = ()
     settled: Annotated[int, Hidden(most=SETTLED - 1, travels="told")] = 0
 
@@ -158,21 +165,29 @@ def next_round(state: DamageState) -> DamageState:
     done = fates(state)
     settled = {fate.place: _after(state, fate, done) for fate in done}
     cards = [settled.get(place, (card,)) for place, card in enumerate(state.cards)]
+    number = (state.settled + 1) % SETTLED
+    news = tuple(change for fate in done for change in _changes(fate, number))
     return state.evolve(
         cards=tuple(card for kept in cards for card in kept),
-        changes=tuple(change for fate in done for change in _changes(fate)),
-        settled=(state.settled + 1) % SETTLED,
+        changes=(*state.changes, *news)[-MOST_CHANGES:],
+        settled=number,
     )
 
 
-def _changes(fate: Fate) -> tuple[Change, ...]:
+def settlements(state: DamageState) -> tuple[tuple[Change, ...], ...]:
+    """Return the changes of each damage that changed something, the latest at the end."""
+    groups = groupby(state.changes, lambda change: change.number)
+    return tuple(tuple(changes) for _, changes in groups)
+
+
+def _changes(fate: Fate, number: int) -> tuple[Change, ...]:
     """Return what becomes of a card's strength in play: a Memorial had grown before."""
     card = fate.card
     was = sum(card.strength) + (card.fallen if card.memorial else 0)
     if not fate.buried and (not card.memorial or fate.after == was):
         return ()
     now = None if fate.buried else fate.after
-    return (Change(owner=card.owner, kind=card.kind, was=was, now=now),)
+    return (Change(number=number, owner=card.owner, kind=card.kind, was=was, now=now),)
 
 
 def _after(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> tuple[Card, ...]:

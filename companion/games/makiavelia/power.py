@@ -7,6 +7,7 @@ from companion.games.makiavelia.power_state import (
     PowerState,
     firepower,
     from_damage,
+    from_every_damage,
     strengths,
 )
 from companion.games.makiavelia.victory import addition
@@ -159,8 +160,13 @@ TOOL = Tool(
     takes=(
         Take(
             "damage",
-            "These Cities are from before the damage: take off what it buried",
+            "These Cities are from before the last damage: take off what it buried",
             from_damage,
+        ),
+        Take(
+            "damage",
+            "These Cities are older: take off what every damage since then buried",
+            from_every_damage,
         ),
     ),
     hint="Strengths and firepower, added up",

@@ -3,9 +3,9 @@
 from typing import Annotated, Final
 
 from companion.fields import SEATS, Marks, Seats, Sum
-from companion.games.makiavelia.damage_state import Change, DamageState
+from companion.games.makiavelia.damage_state import Change, DamageState, settlements
 from companion.table import Table
-from companion.takes import Told, heard
+from companion.takes import Told, fingerprint, heard
 from companion.values import Value
 
 MOST_STRENGTH: Final = 60
@@ -39,7 +39,7 @@ class PowerState(Value):
     """The strengths and the firepower of everybody's cards in play.
 
     *unsure* are those whose numbers do not show the cards that damage changed; they count for
-    nothing until they are corrected. *told* is about the damage that was settled last.
+    nothing until they are corrected. *told* is about the last damage that was taken over.
     """
 
     table: Table = Table()
@@ -65,21 +65,39 @@ def _sure(state: PowerState, seat: int) -> City:
 
 
 def from_damage(source: DamageState, target: PowerState) -> PowerState:
-    """Return *target* as the damage that was settled last leaves its Cities.
+    """Return *target* as the damage that was settled last leaves its Cities."""
+    return _after(target, _news(source, target)[-1:])
+
+
+def from_every_damage(source: DamageState, target: PowerState) -> PowerState:
+    """Return *target* as all damage that it has not heard of leaves it, where that is several."""
+    news = _news(source, target)
+    return _after(target, news) if len(news) > 1 else target
+
+
+def _news(source: DamageState, target: PowerState) -> tuple[tuple[Change, ...], ...]:
+    """Return the changes of each damage after the one that *target* heard of last."""
+    every = settlements(source)
+    told = [fingerprint(changes) for changes in every]
+    return every[told.index(target.told) + 1 :] if target.told in told else every
+
+
+def _after(target: PowerState, news: tuple[tuple[Change, ...], ...]) -> PowerState:
+    """Return *target* as each damage of *news* leaves its Cities.
 
     Nothing is guessed: a City in which a changed card is not found by its strength waits for a
     correction, and while a changed card is nobody's, nothing is taken over.
     """
-    owners = {change.owner for change in source.changes}
+    owners = {change.owner for changes in news for change in changes}
+    if not news or None in owners:
+        return target
     seats = [seat for seat in target.table.seats if seat in owners]
     entered = [seat for seat in seats if target.cities[seat] != City()]
-    if None in owners:
-        return target
     after = target
-    for seat in entered:
-        mine = [change for change in source.changes if change.owner == seat]
-        after = _struck(after, seat, mine)
-    return heard(target, after, (source.settled, source.changes))
+    for changes in news:
+        for seat in entered:
+            after = _struck(after, seat, [each for each in changes if each.owner == seat])
+    return heard(target, after, news[-1])
 
 
 def _struck(state: PowerState, seat: int, changes: list[Change]) -> PowerState:

@@ -35,7 +35,7 @@ class ChangeState(Value):
     scene: Scene = Scene()
     counts: Counts = "is"
     city: City = City()
-    given: Annotated[tuple[Given, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrols")] = (
+    given: Annotated[tuple[Given, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrol")] = (
         Given(),
     ) * PATROLS
     difficulty: Annotated[

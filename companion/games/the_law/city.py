@@ -44,7 +44,7 @@ class Card(Value):
 CARDS = (Card(),) * PATROLS
 """Nine Patrols without a note. Component Lists."""
 
-Noted = Annotated[tuple[Card, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrols")]
+Noted = Annotated[tuple[Card, ...], Rows(least=PATROLS, most=PATROLS, noun="Patrol")]
 
 
 def _place(key: str) -> Total:

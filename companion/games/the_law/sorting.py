@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from companion.blocks import Answer, Press, Result, Silent, Step, Steps
+from companion.blocks import Answer, Note, Press, Result, Silent, Step, Steps
 from companion.fields import Marks
 from companion.games.the_law.round import (
     AGENDAS,
@@ -56,6 +56,7 @@ def sorting(state: SortingState) -> Result:
             rule="Tick a kind when all its cards lie together, before the game and after it.",
             chapter="Component Lists",
         ),
+        *([] if state.found else [Note(_BEGIN)]),
         Steps(steps, ("found",), state.found),
         Silent(
             "The rulebook shows an icon called Above the Law and does not say what it is for. "
@@ -63,6 +64,12 @@ def sorting(state: SortingState) -> Result:
         ),
         *([Press("Begin again", "again")] if state.found else []),
     )
+
+
+_BEGIN = (
+    "Before the game, lay the expansion's cards together kind by kind, and tick each kind that is "
+    "whole. Do the same when they go back into the box."
+)
 
 
 def summary(state: SortingState) -> str:

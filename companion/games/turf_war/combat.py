@@ -87,11 +87,12 @@ def _rulings(state: CombatState) -> Result:
         names = list(type(state.rulings[seat]).model_fields)
         if seat not in state.dons:
             names.remove("don")
+        player = state.table.player(seat)
         asked = tuple(
-            ask(state, ("rulings", seat, name), player=state.table.player(seat))
+            ask(state, ("rulings", seat, name), player=player, row=player.name)
             for name in names
         )
-        blocks += (Heading(state.table.name(seat)), *asked)
+        blocks += (Heading(player.name), *asked)
     return blocks
 
 

@@ -60,7 +60,7 @@ class GangState(Value):
     seat: Annotated[int | None, Seat(title="Which gang is yours?", travels="local")] = None
     pieces: Annotated[
         tuple[Piece, ...],
-        Rows(title="Pieces", most=MOST_PIECES, noun="a piece", travels="local"),
+        Rows(title="Pieces", most=MOST_PIECES, noun="piece", travels="local"),
     ] = tuple(Piece(name=each.name, rank=each.rank) for each in OPENING)
     fought: Annotated[
         frozenset[int], Marks(title="Who fought and lives?", size=MOST_PIECES, travels="local")
@@ -130,8 +130,9 @@ def _marks(state: GangState, name: str) -> Ask:
 def _pieces(state: GangState) -> Result:
     found: Result = (ask(state, ("pieces",)),)
     for at in range(len(state.pieces)):
+        row = f"Piece {at + 1}"
         found += (Heading(called(state, at)),)
-        found += tuple(ask(state, ("pieces", at, name)) for name in Piece.model_fields)
+        found += tuple(ask(state, ("pieces", at, name), row=row) for name in Piece.model_fields)
     return found
 
 
@@ -162,10 +163,17 @@ def gang(state: GangState) -> Result:
         ),
         *([Warn("A gang has one Don.")] if dons > 1 else []),
         *([Note(_ready(state))] if not dons else []),
+        *([Note(_BEGIN)] if state.seat is None else []),
         *([Grid("The gang", ("Name", "Rank", "XP", "Area"), rows)] if rows else []),
         Note(HERE),
         *([Post("The gang as text", _text(rows))] if rows else []),
     )
+
+
+_BEGIN = (
+    "Say which gang is yours, and name its pieces below. After each fight tap who fought and "
+    "lives, the XP, and who died: promotions stand here."
+)
 
 
 def _ready(state: GangState) -> str:

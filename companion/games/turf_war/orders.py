@@ -66,7 +66,8 @@ def form(state: OrdersState) -> Result:
 def _pieces(state: OrdersState) -> Result:
     asks: Result = (ask(state, ("pieces",)),)
     for at in range(len(state.pieces)):
-        asks += (ask(state, ("pieces", at, "name")), ask(state, ("pieces", at, "rank")))
+        row = f"Piece {at + 1}"
+        asks += tuple(ask(state, ("pieces", at, name), row=row) for name in ("name", "rank"))
     return asks
 
 

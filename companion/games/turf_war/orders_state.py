@@ -72,11 +72,11 @@ class OrdersState(Value):
     turn: Annotated[int, Count(title="Turn", least=1, most=MOST_TURNS)] = 1
     pieces: Annotated[
         tuple[Named, ...],
-        Rows(title="Our pieces", least=1, most=MOST_PIECES, noun="a piece", travels="local"),
+        Rows(title="Our pieces", least=1, most=MOST_PIECES, noun="piece", travels="local"),
     ] = OPENING
     orders: Annotated[
         tuple[Order, ...],
-        Rows(title="Orders", most=MOST_ORDERS, noun="an order", travels="secret"),
+        Rows(title="Orders", most=MOST_ORDERS, noun="order", travels="secret"),
     ] = ()
     allies: Annotated[
         str, Text(title="We ally this turn with (name them all)", most=60, travels="secret")

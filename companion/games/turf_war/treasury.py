@@ -8,8 +8,6 @@ from companion.blocks import (
     Answer,
     Facts,
     Fold,
-    Grid,
-    Line,
     Note,
     Post,
     Press,
@@ -22,13 +20,15 @@ from companion.blocks import (
 from companion.fields import SEATS
 from companion.games.turf_war.money import Bill, consolation, safe_recruits
 from companion.games.turf_war.round import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
+from companion.games.turf_war.treasury_outlook import everybody, outlook
 from companion.games.turf_war.treasury_state import (
     Purse,
     TreasuryState,
-    ahead,
     bill_of,
+    both,
     from_combat,
     next_turn,
+    replaced,
     seat_of,
 )
 from companion.tool import Move, Take, Tool
@@ -72,6 +72,7 @@ def form(state: TreasuryState) -> Result:
 
     whose = f"{table.name(seat)}: "
     return (
+        *([Press("It was another fight: both count", "both")] if replaced(state) else []),
         walk("As the turn begins", _NOW, table.seats),
         ask(state, ("whose",), players=table.players),
         walk(f"{whose}last turn", _LAST, (seat,)),
@@ -98,14 +99,21 @@ def treasury(state: TreasuryState) -> Result:
         *_warnings(state, purse, now),
         *_silent(state, purse, now),
         *_facts(purse, now),
-        *_outlook(state, seat),
+        *outlook(state, seat),
     )
     return (
         _answer(state.table.name(seat), purse, now),
+        *([Warn(_REPLACED)] if replaced(state) else []),
         *(() if purse.gone else plan),
-        _everybody(state),
+        everybody(state),
         Post("For the game master: treasuries are not said to be public", _report(state)),
     )
+
+
+_REPLACED = (
+    "The last fight took the place of the one before: the same gangs met, in the same area or in "
+    "none, without “Next fight” between. Was it another one? Then touch “It was another fight”."
+)
 
 
 def _answer(name: str, purse: Purse, now: Bill) -> Answer:
@@ -219,43 +227,6 @@ def _facts(purse: Purse, now: Bill) -> Result:
     )
 
 
-def _outlook(state: TreasuryState, seat: int) -> Result:
-    """Return the treasury over the coming turns, as planned and if those at risk die."""
-    purse = state.purses[seat]
-    found: list[Line | Warn | Note] = []
-    plans = [("If nobody dies", (0, 0), False)]
-    if any(purse.risk) or purse.risk_don:
-        plans.append(("If all who may die do", purse.risk, purse.risk_don))
-    for title, dead, no_don in plans:
-        turns = ahead(state, seat, dead, no_don)
-        points = [("now", turns[0][0].money)]
-        points += [(f"+{at}", now.end) for at, (_, now) in enumerate(turns, 1)]
-        found.append(Line(title, tuple(points), "MC"))
-        unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
-        if unpaid and not any(now.disbands for _, now in turns):
-            found.append(
-                Warn(f"{title}: from {_turns(unpaid)} on, not all salaries can be paid.")
-            )
-    found.append(Note("Ahead: nobody more is hired or killed, and the areas stay."))
-    return tuple(found)
-
-
-def _turns(count: int) -> str:
-    return "next turn" if count == 1 else f"{count} turns ahead"
-
-
-def _everybody(state: TreasuryState) -> Grid:
-    rows = []
-    for each in state.table.seats:
-        now = bill_of(state, each)
-        gone = state.purses[each].gone
-        end = "disbanded" if gone else "disbands" if now.disbands else str(now.end)
-        paid = str(now.consolation + now.salary)
-        rows.append((state.table.name(each), str(state.purses[each].money), paid, end))
-    at = state.table.seats.index(seat_of(state))
-    return Grid("All gangs", ("Gang", "MC", "Upkeep", "At the end"), tuple(rows), at)
-
-
 def _report(state: TreasuryState) -> str:
     lines = ["Treasuries"]
     for seat in state.table.seats:
@@ -291,6 +262,7 @@ TOOL = Tool(
         Move(
             "next", "Next turn for all gangs", lambda state, args, now, seed: next_turn(state)
         ),
+        Move("both", "Both fights count", lambda state, args, now, seed: both(state)),
     ),
     takes=(Take("combat", "Use the dead of the last fight", from_combat),),
     hint="Upkeep, recruits, income, and what lies ahead",

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from companion.fields import SEATS, Count, Flag, Hidden, Rows, Seat, Seats
-from companion.games.turf_war.combat_state import CombatState, missing, outcome, present
+from companion.games.turf_war.combat_state import CombatState, gang, missing, outcome, present
 from companion.games.turf_war.money import Bill, Books, bill, coming
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.games.turf_war.round import AREAS, HITMEN, MONEY
@@ -29,7 +29,8 @@ Fallen = Annotated[int, Hidden(most=MOST, travels="told")]
 class Purse(Value):
     """One gang as its turn begins, what it plans and what it may lose. Initial setup.
 
-    The fields that end in *fallen* are what the last fight that was taken over added.
+    The fields that end in *fallen* are what the last fight that was taken over added, those that
+    end in *replaced* what the one had added whose place it took.
     """
 
     money: Annotated[int, Count(title="MC", most=MOST_MONEY)] = MONEY
@@ -50,6 +51,9 @@ class Purse(Value):
     lieutenants_fallen: Fallen = 0
     hitmen_fallen: Fallen = 0
     don_fallen: Fallen = 0
+    lieutenants_replaced: Fallen = 0
+    hitmen_replaced: Fallen = 0
+    don_replaced: Fallen = 0
 
     @property
     def books(self) -> Books:
@@ -71,6 +75,16 @@ class Purse(Value):
         """Lieutenants and Hitmen who may die this turn."""
         return self.risk_lieutenants, self.risk_hitmen
 
+    @property
+    def fallen(self) -> tuple[int, int, int]:
+        """Lieutenants, Hitmen and Dons that the last fight added."""
+        return self.lieutenants_fallen, self.hitmen_fallen, self.don_fallen
+
+    @property
+    def replaced(self) -> tuple[int, int, int]:
+        """Those that the fight before had added, and the last one took back."""
+        return self.lieutenants_replaced, self.hitmen_replaced, self.don_replaced
+
 
 class Taken(Value):
     """A fight whose dead were taken over, with the rulings on it, as a number."""
@@ -82,7 +96,7 @@ class TreasuryState(Value):
     """The purse of each gang; *whose* is looked at. C9 and C10 are the table's to choose.
 
     *taken* are fights that were taken over, the last one at the end; *fight* is which one that
-    was, whatever was ruled on it, 0 when a turn begins.
+    was, whatever was ruled on it, 0 when a turn begins, and *pieces* is who met in it.
     """
 
     table: Table = Table()
@@ -94,8 +108,9 @@ class TreasuryState(Value):
     penalty_stays: Annotated[
         bool, Flag(title="No income in every turn without a Don", house=True)
     ] = False
-    taken: Annotated[tuple[Taken, ...], Rows(most=FIGHTS, noun="a fight", travels="told")] = ()
+    taken: Annotated[tuple[Taken, ...], Rows(most=FIGHTS, noun="fight", travels="told")] = ()
     fight: Told = 0
+    pieces: Told = 0
 
 
 def seat_of(state: TreasuryState) -> int:
@@ -146,19 +161,22 @@ def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
     """Return *target* with the dead of the last fight added to those who may die this turn.
 
     What is ruled on a fight after it was taken over takes the place of what was added for it.
+    A fight is told from the next by its number and its area; without an area, by who meets.
     A Don's death counts as one whom nobody follows until players say that somebody is ready.
     """
     if missing(source) or len(present(source)) < 2:
         return target
     fates = outcome(source).fates
-    fight = fingerprint((source.fight, source.area.strip().casefold()))
+    where = source.area.strip().casefold() or present(source)
+    fight = fingerprint((source.fight, where))
+    pieces = fingerprint([gang(source, seat) for seat in present(source)])
     again = fight == target.fight
     taken = Taken(told=fingerprint((fight, fates)))
     if taken in (target.taken[-1:] if again else target.taken):
         return target
     dead = {fate.gang.seat: fate for fate in fates}
     purses = tuple(
-        _added(purse, dead.get(seat, Fate(Gang(seat))), again)
+        _added(purse, dead.get(seat, Fate(Gang(seat))), again, pieces != target.pieces)
         for seat, purse in enumerate(target.purses)
     )
     same = all(
@@ -166,12 +184,39 @@ def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
         for old, new in zip(target.purses, purses, strict=True)
     )
     known = (*target.taken, taken)[-FIGHTS:]
-    return target if same else target.evolve(purses=purses, taken=known, fight=fight)
+    if same:
+        return target
+    return target.evolve(purses=purses, taken=known, fight=fight, pieces=pieces)
 
 
-def _added(purse: Purse, fate: Fate, again: bool) -> Purse:
-    """Return *purse* with the dead of a fight, those of the same fight before it taken back."""
+def replaced(state: TreasuryState) -> bool:
+    """Say whether the last fight took the place of one with other pieces of the same gangs."""
+    return any(any(purse.replaced) for purse in state.purses)
+
+
+def both(state: TreasuryState) -> TreasuryState:
+    """Return the state with the dead of the fight that was replaced added again."""
+    purses = tuple(
+        purse.evolve(
+            risk_lieutenants=min(MOST, purse.risk_lieutenants + purse.lieutenants_replaced),
+            risk_hitmen=min(MOST, purse.risk_hitmen + purse.hitmen_replaced),
+            risk_don=purse.risk_don or bool(purse.don_replaced),
+            lieutenants_replaced=0,
+            hitmen_replaced=0,
+            don_replaced=0,
+        )
+        for purse in state.purses
+    )
+    return state.evolve(purses=purses)
+
+
+def _added(purse: Purse, fate: Fate, again: bool, other: bool) -> Purse:
+    """Return *purse* with the dead of a fight, those of the same fight before it taken back.
+
+    Those are kept in mind where there were *other* pieces in it: it may have been another fight.
+    """
     lieutenants, hitmen, don = purse.risk_lieutenants, purse.risk_hitmen, purse.risk_don
+    kept = (purse.fallen if other else purse.replaced) if again else (0, 0, 0)
     if again:
         lieutenants = max(0, lieutenants - purse.lieutenants_fallen)
         hitmen = max(0, hitmen - purse.hitmen_fallen)
@@ -185,4 +230,7 @@ def _added(purse: Purse, fate: Fate, again: bool) -> Purse:
         lieutenants_fallen=risk_lieutenants - lieutenants,
         hitmen_fallen=risk_hitmen - hitmen,
         don_fallen=int(fate.dead_don and not don),
+        lieutenants_replaced=kept[0],
+        hitmen_replaced=kept[1],
+        don_replaced=kept[2],
     )

@@ -200,8 +200,14 @@ def press(state: PlansState, key: str, seed: int = 0) -> PlansState:
     return TOOL.move(state, button.move, button.args, 0, seed)
 
 
+def keeps(state: PlansState) -> list[Ask]:
+    """Return the question which Plan was won, where it is asked."""
+    return [ask for ask in asks(state, "Plan") if ask.move == "keep"]
+
+
 def kept(state: PlansState, plan: str) -> PlansState:
-    (ask,) = [ask for ask in asks(state, "Plan") if ask.move == "keep"]
+    (ask,) = keeps(state)
+    assert plan in dict(ask.options)
     return TOOL.answer(state, ask, plan, 0, 0)
 
 

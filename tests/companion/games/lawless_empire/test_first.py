@@ -30,6 +30,7 @@ from tests.companion.games.lawless_empire.throwing import (
 
 @pytest.mark.parametrize("mode", ["totals", "dice"])
 def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
+    """LE-G5."""
     states = rulebook(mode)
     told = [(answer(state).text, state.first) for state in states]
     assert [text for text, _ in told] == [

@@ -78,6 +78,7 @@ def touches(by_pile: bool) -> Iterator[OrdersState]:
 
 
 def test_strong_orders_decide_in_the_rulebooks_figure() -> None:
+    """LE-G1."""
     said = answer(tally(((1, 2, 3, 1), 0)))
     assert (said.text, said.why) == ("SECURED", "201 secure beats 103 sabotage")
     assert said.tone == "good"
@@ -89,11 +90,13 @@ def test_strong_orders_decide_in_the_rulebooks_figure() -> None:
 
 
 def test_a_tie_is_secured() -> None:
+    """LE-G2."""
     said = answer(tally(((1, 1, 3, 3), 0)))
     assert (said.text, said.why) == ("SECURED", "103 each: a tie is Secured")
 
 
 def test_no_orders_are_secured() -> None:
+    """LE-G2."""
     said = answer(TOOL.opening(FIVE))
     assert (said.text, said.why) == ("SECURED", "No Orders: that is Secured")
 

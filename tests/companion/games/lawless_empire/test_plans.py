@@ -18,6 +18,7 @@ from tests.companion.games.lawless_empire.plotting import (
     asks,
     dealt,
     if_so,
+    keeps,
     kept,
     only,
     opened,
@@ -28,18 +29,39 @@ from tests.companion.games.lawless_empire.plotting import (
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
     state = opened(5, first=None)
-    assert answer(state).text == "No dice there"
-    assert answer(state).why == "so it goes to the First player"
+    assert answer(state).text == "Board 1 of 9: no dice yet"
+    assert answer(state).why == "without any it goes to the First player"
     assert "its Scheme" in only(state, Note)[0].text
-    assert TOOL.summary(state) == "No dice there"
+    assert TOOL.summary(state) == "Board 1 of 9: no dice yet"
     assert not [block for block in TOOL.form(state) if isinstance(block, Press)]
 
 
 def test_an_empty_board_goes_to_the_first_player() -> None:
     """LE-G17."""
     state = opened(5, first=PURPLE)
-    assert answer(state).why == "so it goes to Purple, First player"
-    assert kept(state, "bribe").won[0].winner == PURPLE
+    assert answer(state).why == "without any it goes to Purple, First player"
+    after = kept(state, "bribe")
+    assert after.won[0].winner == PURPLE
+    assert answer(after).text == "Board 2 of 9: no dice yet"
+    said = answer(tap(state, "Scheme", "size"))
+    assert (said.text, said.why) == ("No dice there", "so it goes to Purple, First player")
+
+
+def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand() -> None:
+    state = opened(2, first=GREEN)
+    for number in range(6):
+        assert not any(each.main for each in TOOL.form(state) if isinstance(each, Press))
+        assert keeps(state), number
+        state = kept(state, "bribe")
+    assert answer(state).text == "All 6 boards are won"
+    assert TOOL.summary(state) == "6 of 6 boards won"
+    assert not keeps(state)
+    assert not asks(state, "Dice")
+    (main,) = [each for each in TOOL.form(state) if isinstance(each, Press) and each.main]
+    assert main.title == "Next round"
+    assert tap(state, "Board 6", "recruit").won[-1].plan == "recruit"
+    joined = state.evolve(table=Table().resized(3))
+    assert answer(joined).text == "Board 7 of 7: no dice yet"
 
 
 def test_a_board_is_tapped_in_and_tells_its_grouping() -> None:
@@ -70,7 +92,7 @@ def test_a_tie_without_a_first_player_waits_for_one() -> None:
     state = dealt("none", (1,), (4,), (4,), first=None)
     assert answer(state).text == "Tie at 4: who is first?"
     assert answer(state).lines[-1].startswith("Nobody has said who is First player")
-    assert not asks(state, "Plan")
+    assert not keeps(state)
     assert keep(state, "bribe") == state
     assert only(state, Grid)[0].marked == -1
     clear = dealt("none", (1,), (4,), (2,), first=None)
@@ -174,7 +196,7 @@ def test_what_cannot_be_kept_is_not_asked() -> None:
         state = kept(state.put(("hands", GREEN, "dice"), (4,)), PLAN_TYPES[0].key)
     full = state.put(("hands", GREEN, "dice"), (4,))
     assert keep(full, "bribe") == full
-    assert not asks(full, "Plan")
+    assert not keeps(full)
 
 
 def test_a_board_can_be_cleared() -> None:
@@ -216,9 +238,5 @@ def test_there_is_always_room_for_more_dice_up_to_nine() -> None:
 
 def test_pads_open_by_themselves_until_the_first_die_lies() -> None:
     empty, begun = opened(3), dealt("none", (1,))
-    assert [w.optional for w in TOOL.form(empty) if isinstance(w, Walk)] == [
-        False,
-        False,
-        True,
-    ]
-    assert [w.optional for w in TOOL.form(begun) if isinstance(w, Walk)] == [True] * 3
+    assert [w.optional for w in TOOL.form(empty) if isinstance(w, Walk)] == [False, False, True]
+    assert [w.optional for w in TOOL.form(begun) if isinstance(w, Walk)] == [True, True, True]

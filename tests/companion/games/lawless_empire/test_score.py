@@ -120,6 +120,7 @@ def touches(state: ScoreState, answers: dict[str, list[Any]]) -> Iterator[ScoreS
 
 
 def test_the_undercover_of_the_rulebook_ends_with_21() -> None:
+    """LE-G3."""
     line = Line(role="undercover", tokens=(5, 4, 5))
     said = scores(final(line, tiles=RULEBOOK))[0]
     assert said.total == 21
@@ -128,6 +129,7 @@ def test_the_undercover_of_the_rulebook_ends_with_21() -> None:
 
 
 def test_the_sociopath_of_the_rulebook_ends_with_19() -> None:
+    """LE-G4."""
     line = Line(role="sociopath", soldati=7, lucre=1, bribery=7)
     said = scores(final(line, tiles=RULEBOOK, split=True))[0]
     assert said.total == 19

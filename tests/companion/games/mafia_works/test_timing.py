@@ -124,9 +124,11 @@ def test_what_was_not_said_yet_is_a_condition_and_no_refusal() -> None:
 
 
 def test_a_kind_without_a_moment_asks_for_the_moment() -> None:
-    assert [note.text for note in only(TOOL, TimingState(kind="use"), Note)] == [
-        "Now say when, above."
-    ]
+    own, everybodys = only(TOOL, TimingState(kind="use"), Note)
+    assert own.text == "Now say when, above."
+    assert only(TOOL, TimingState(), Note) == [everybodys], (
+        "what to do first, whatever is looked up"
+    )
 
 
 def test_the_silences_are_said() -> None:

@@ -6,7 +6,13 @@ from companion import share
 from companion.blocks import Answer, Grid, Note, Press, Warn
 from companion.fields import SEATS
 from companion.games.makiavelia.damage import TOOL as DAMAGE
-from companion.games.makiavelia.damage_state import SETTLED, Card, DamageState, next_round
+from companion.games.makiavelia.damage_state import (
+    MOST_CHANGES,
+    SETTLED,
+    Card,
+    DamageState,
+    next_round,
+)
 from companion.games.makiavelia.negotiation_state import NegotiationState, from_power
 from companion.games.makiavelia.power import TOOL
 from companion.games.makiavelia.power_state import (
@@ -14,6 +20,7 @@ from companion.games.makiavelia.power_state import (
     PowerState,
     firepower,
     from_damage,
+    from_every_damage,
     strengths,
 )
 from companion.table import Table
@@ -93,9 +100,35 @@ def test_each_damage_is_taken_once_and_what_is_corrected_since_stays() -> None:
     again = next_round(first.evolve(cards=(army(3, 3),)))
     assert from_damage(again, once).cities[0] == City(armies=(3,))
     nothing = next_round(again)
-    assert nothing.changes == ()
-    assert from_damage(nothing, once) == once
+    assert nothing.changes == again.changes
+    assert from_damage(nothing, from_damage(again, once)) == from_damage(again, once)
     assert next_round(DamageState(settled=SETTLED - 1)).settled == 0
+
+
+def test_two_damages_in_a_row_can_both_be_taken_or_the_last_alone() -> None:
+    first = settled(army(3, 3))
+    both = next_round(first.evolve(cards=(army(4, 4),)))
+    older, between = cities(City(armies=(2, 3, 4))), cities(City(armies=(2, 4)))
+    assert from_every_damage(both, older).cities[0] == City(armies=(2,))
+    assert from_damage(both, between).cities[0] == City(armies=(2,))
+    for taken in (from_every_damage(both, older), from_damage(both, between)):
+        assert from_damage(both, taken) == from_every_damage(both, taken) == taken
+    assert from_every_damage(first, older) == older, "one damage is the last one"
+    once = from_damage(first, older)
+    assert from_every_damage(both, once) == once, "the first was taken already"
+    assert from_damage(both, once).cities[0] == City(armies=(2,))
+    third = next_round(both.evolve(cards=(army(2, 2),)))
+    assert from_every_damage(third, once).cities[0] == City(armies=(0,))
+    notes = [block.text for block in DAMAGE.result(both) if isinstance(block, Note)]
+    assert notes[-1].endswith("It can take off what was settled before, too.")
+
+
+def test_the_latest_changes_are_remembered_whole() -> None:
+    state = DamageState()
+    for _ in range(MOST_CHANGES + 2):
+        state = next_round(state.evolve(cards=(army(1, 1),)))
+    assert len(state.changes) == MOST_CHANGES
+    assert state.changes[-1].number == state.settled
 
 
 def test_damage_that_is_not_settled_and_cities_not_entered_change_nothing() -> None:

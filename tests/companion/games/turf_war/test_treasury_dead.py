@@ -31,7 +31,9 @@ def risks(state: TreasuryState) -> list[tuple[int, int]]:
 
 
 def went_on(state: TreasuryState) -> TreasuryState:
-    (press,) = [block for block in form(state) if isinstance(block, Press)]
+    press = next(
+        each for each in form(state) if isinstance(each, Press) and each.move == "next"
+    )
     after = TOOL.move(state, press.move, press.args, 0, 0)
     assert isinstance(after, TreasuryState)
     return after
@@ -77,6 +79,39 @@ def test_a_ruling_after_a_fight_was_taken_takes_its_place() -> None:
     assert without == taken, "pieces of the third gang are to come"
     nobody = fight(0, 0, number=7)
     assert risks(TAKE.do(nobody, taken)) == [(0, 1), (0, 0), (0, 0)], "taken back"
+
+
+def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count() -> None:
+    first, second = fight(4, 3), fight(2, 1)
+    taken = TAKE.do(second, TAKE.do(first, TreasuryState()))
+    assert risks(taken) == [(0, 0), (0, 1), (0, 0)], "taken for a correction"
+    assert warned(taken)[0].startswith("The last fight took the place of the one before")
+    press = next(block for block in form(taken) if isinstance(block, Press))
+    assert press.title == "It was another fight: both count"
+    whole = TOOL.move(taken, press.move, press.args, 0, 0)
+    assert risks(whole) == [(0, 1), (0, 2), (0, 0)]
+    for settled in (whole, went_on(taken), TAKE.do(fight(4, 3, number=1), taken)):
+        assert "took the place" not in " ".join(warned(settled))
+    ruled = second.put(("rulings", 0), Ruling(hitmen=1))
+    assert risks(TAKE.do(ruled, whole)) == [(0, 2), (0, 2), (0, 0)], "of the second alone"
+    assert warned(TAKE.do(ruled, TAKE.do(second, TreasuryState()))) == [], "the same pieces"
+    dons = TAKE.do(fight(1, 0), TAKE.do(killed(), TreasuryState()))
+    assert [each.risk_don for each in TOOL.move(dons, "both", (), 0, 0).purses[:2]] == [
+        False,
+        True,
+    ]
+
+
+def test_other_gangs_without_an_area_are_another_fight() -> None:
+    third = fight(4, 0, 3).evolve(here=frozenset({0, 2}))
+    assert risks(TAKE.do(third, TAKE.do(fight(4, 3), TreasuryState()))) == [
+        (0, 2),
+        (0, 1),
+        (0, 1),
+    ]
+    docks = third.evolve(area="Docks")
+    again = TAKE.do(docks, TAKE.do(fight(4, 3, area="docks "), TreasuryState()))
+    assert risks(again) == [(0, 1), (0, 0), (0, 1)], "in one area, it is corrected"
 
 
 def test_more_than_the_most_cannot_be_at_risk_and_no_more_is_taken_back() -> None:

@@ -1,0 +1,42 @@
+"""Where all gangs stand, and what lies ahead of one. Rulebook: Upkeep, End of turn."""
+
+from companion.blocks import Grid, Line, Note, Result, Warn
+from companion.games.turf_war.treasury_state import TreasuryState, ahead, bill_of, seat_of
+
+
+def outlook(state: TreasuryState, seat: int) -> Result:
+    """Return the treasury over the coming turns, as planned and if those at risk die."""
+    purse = state.purses[seat]
+    found: list[Line | Warn | Note] = []
+    plans = [("If nobody dies", (0, 0), False)]
+    if any(purse.risk) or purse.risk_don:
+        plans.append(("If all who may die do", purse.risk, purse.risk_don))
+    for title, dead, no_don in plans:
+        turns = ahead(state, seat, dead, no_don)
+        points = [("now", turns[0][0].money)]
+        points += [(f"+{at}", now.end) for at, (_, now) in enumerate(turns, 1)]
+        found.append(Line(title, tuple(points), "MC"))
+        unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
+        if unpaid and not any(now.disbands for _, now in turns):
+            found.append(
+                Warn(f"{title}: from {_turns(unpaid)} on, not all salaries can be paid.")
+            )
+    found.append(Note("Ahead: nobody more is hired or killed, and the areas stay."))
+    return tuple(found)
+
+
+def _turns(count: int) -> str:
+    return "next turn" if count == 1 else f"{count} turns ahead"
+
+
+def everybody(state: TreasuryState) -> Grid:
+    """Return what every gang has, pays, and has at the end. Upkeep."""
+    rows = []
+    for each in state.table.seats:
+        now = bill_of(state, each)
+        gone = state.purses[each].gone
+        end = "disbanded" if gone else "disbands" if now.disbands else str(now.end)
+        paid = str(now.consolation + now.salary)
+        rows.append((state.table.name(each), str(state.purses[each].money), paid, end))
+    at = state.table.seats.index(seat_of(state))
+    return Grid("All gangs", ("Gang", "MC", "Upkeep", "At the end"), tuple(rows), at)

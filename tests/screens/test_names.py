@@ -1,0 +1,92 @@
+"""What is read aloud tells one thing to touch from any other on the same screen."""
+
+import asyncio
+from collections import Counter
+
+import flet as ft
+
+from companion.fields import Text
+from companion.history import History
+from companion.shape import Field
+from companion.tool import AnyTool
+from companion.values import Value
+from screens.app import main
+from screens.controls import told_apart
+from screens.guard import LOST_NOTHING
+from screens.slot import Slot
+from screens.tool import ToolPane
+from tests.gallery import FIELDS
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, played
+from tests.states import every_tool, filled, fullest
+
+
+def unnamed(field: Field) -> object:
+    """Return the most that *field* can hold, but no text: players may call two things alike."""
+    return "" if isinstance(field.kind, Text) else fullest(field)
+
+
+def worth_looking_at(tool: AnyTool) -> list[Value]:
+    """Return *tool* as nobody has touched it, with its example, and as full as can be."""
+    return [tool.state(), tool.example, filled(tool.state, unnamed) or tool.example]
+
+
+def names(screen: Screen) -> list[str]:
+    return [*screen.names(), *(str(each.label) for each in screen.all(ft.TextField))]
+
+
+def alike(screen: Screen) -> list[str]:
+    return [name for name, times in Counter(names(screen)).items() if times > 1]
+
+
+async def open_all(screen: Screen) -> None:
+    """Unfold what is folded, and uncover what is covered."""
+    for name in screen.names():
+        if name.endswith(", closed") or name == "Show it to me alone":
+            await screen.touch(name)
+
+
+def show(tool: AnyTool, states: list[Value]) -> None:
+    desk, slot = opened(), Slot(tool, History(tool.state()))
+
+    async def play(screen: Screen) -> None:
+        for state in states:
+            await desk.put_in(slot, state, "for a test")
+            await screen.settle()
+            assert slot.state == state
+            assert len(names(screen)) > 1, "nothing can be touched"
+            assert not alike(screen), state
+            await open_all(screen)
+            assert not alike(screen), "where all is unfolded and uncovered"
+            assert not [text for text in screen.texts() if LOST_NOTHING in text], state
+
+    played(lambda: ToolPane(desk, slot), play)
+
+
+@every_tool
+def test_no_two_things_to_touch_are_called_the_same(tool: AnyTool) -> None:
+    show(tool, worth_looking_at(tool))
+
+
+def test_nor_on_the_screens_that_belong_to_no_game() -> None:
+    async def play() -> None:
+        screen = Screen()
+        await main(screen.page)
+        for route in ("/", "/table", "/table/share", "/scan", "/files", "/plays", "/nowhere"):
+            await screen.go(route)
+            assert names(screen), route
+            assert not alike(screen), route
+
+    asyncio.run(play())
+
+
+def test_every_kind_of_field_says_which_row_it_is_asked_for() -> None:
+    show(FIELDS, [FIELDS.example, filled(FIELDS.state, unnamed) or FIELDS.example])
+
+
+def test_of_several_alike_it_is_said_which() -> None:
+    assert told_apart(["Power 4", "Power 7", "Power 4"]) == [
+        "Power 4, number 1",
+        "Power 7",
+        "Power 4, number 2",
+    ]
