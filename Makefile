@@ -1,9 +1,12 @@
-# make run      start the app on this computer: a window, or else the browser
+# make run      start the app on this computer: a window where Flet has one, or else the browser
+#               WINDOW=1 lets Flet fetch what a window of its own needs, once
 # make serve    the same for the phones on this Wi-Fi; prints the address and its code
+#               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make test     every test, also those in a real browser
 # make check    format, style, types, and who may import whom
-# make bench    print how fast it is and how small the codes are
+# make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
+#               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     the same tests with fifty times as many random states and the longest plays, for patient hours
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
@@ -25,11 +28,11 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constrain
 help:
 	@sed -n 's/^# \(make [a-z].*\)/\1/p' Makefile
 
-run: .venv/host
+run: .venv/host $(if $(WINDOW),.venv/window)
 	@$(BIN)/python main.py
 
 serve: .venv/host
-	@$(BIN)/python main.py --serve
+	@$(BIN)/python main.py --serve $(if $(CERTIFICATE),--certificate $(CERTIFICATE) --key $(KEY))
 
 web: .venv/web
 	@$(BIN)/python build/web.py
@@ -47,7 +50,7 @@ check: .venv/test
 
 bench: .venv/test
 	@$(BIN)/python -m tests.debian
-	@$(BIN)/python -m tests.bench
+	@OTHER='$(OTHER)' TAP='$(TAP)' ROUNDS='$(ROUNDS)' $(BIN)/python -m tests.bench $(PART)
 
 soak: .venv/test
 	@$(BIN)/python -m tests.debian
@@ -82,6 +85,10 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/host: .venv/made
 	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
+	@touch $@
+
+.venv/window: .venv/host
+	@$(BIN)/python -c '$(NEEDS)' host window | $(PIP) -r /dev/stdin
 	@touch $@
 
 .venv/web: .venv/made

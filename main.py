@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from pathlib import Path
 
 import flet as ft
 
@@ -14,14 +15,41 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens import host  # noqa: PLC0415 - a phone has no server to import
+    from screens import client, host  # noqa: PLC0415 - a phone has no server to import
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")
+    parser.add_argument("--browser", action="store_true", help="never a window of its own")
     parser.add_argument("--port", type=int, default=8550, help="where to serve it (8550)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser here")
+    parser.add_argument(
+        "--host-name", action="append", default=[], help="a name that phones find it by"
+    )
+    parser.add_argument("--certificate", default="", help="a file (PEM): encrypt, with --key")
+    parser.add_argument("--key", default="", help="the certificate's key (PEM)")
     chosen = parser.parse_args()
-    host.run(for_phones=chosen.serve, port=chosen.port, show=not chosen.no_open)
+    if bool(chosen.certificate) != bool(chosen.key):
+        parser.error("--certificate and --key belong together.")
+    for file in filter(None, (chosen.certificate, chosen.key)):
+        if not Path(file).is_file():
+            parser.error(f"There is no file {file}.")
+    why = "" if chosen.serve or chosen.browser else client.why_none()
+    if not (chosen.serve or chosen.browser or why):
+        host.say("Companion opens in a window of its own.")
+        ft.run(main, assets_dir="assets")
+        return
+    if why:
+        host.say(why)
+    host.run(
+        host.Serving(
+            for_phones=chosen.serve,
+            port=chosen.port,
+            show=not chosen.no_open,
+            names=tuple(chosen.host_name),
+            certificate=chosen.certificate,
+            key=chosen.key,
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -30,7 +30,10 @@ UNUSED = (
 )  # fmt: skip
 """What of the packages a browser has no use for."""
 
-OF_HOSTS = ("host.py",)
+OF_HOSTS = (
+    "host.py", "gate.py", "bounds.py", "wires.py", "packed.py", "answers.py", "address.py",
+    "client.py",
+)  # fmt: skip
 """Screens that only a computer has which serves the app to others."""
 
 LICENCES = "licences.txt"

@@ -10,7 +10,7 @@ from companion.catalogue import GAMES, find_game
 from companion.errors import ShareError
 from companion.storage import FolderStore, Store
 from companion.tool import AnyTool, Game
-from screens import browser
+from screens import browser, window
 from screens.across import AcrossScreen
 from screens.controls import made, tap_text
 from screens.desk import Desk
@@ -21,9 +21,11 @@ from screens.guard import component, handler, with_event
 from screens.history import HistoryScreen
 from screens.home import HomeScreen, route_of
 from screens.keyboard import NOTHING, keyboard
+from screens.phones import PhonesScreen
 from screens.play import PlayScreen
 from screens.plays import PlaysScreen
 from screens.poster import PosterScreen
+from screens.reached import loopback
 from screens.ruler import measure
 from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
@@ -61,10 +63,23 @@ def link_base(page: ft.Page) -> str:
 
 
 async def main(page: ft.Page) -> None:
-    """Show the app on *page*."""
+    """Show the app on *page*, which keeps its saves where such a page does."""
+    store = store_for(page)
+    if window.has_one(page):
+        await window.as_it_was(page, store)
+    await show(page, store)
+
+
+async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
+    """Show the app on *page*, which keeps its saves in *store*.
+
+    Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
+    """
     page.title = "Companion"
     wear(page, "system")
-    desk = Desk(store_for(page), link_base(page))
+    base = link_base(page)
+    desk = Desk(store, for_phones if for_phones and loopback(base) else base)
+    desk.for_phones = for_phones
     await desk.load()
     wear(page, desk.device.shade)
 
@@ -159,6 +174,7 @@ def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
                         ],
                     ),
                     ft.Route(path="scan", component=lambda: ScanScreen(desk)),
+                    ft.Route(path="phones", component=lambda: PhonesScreen(desk)),
                     ft.Route(path="files", component=lambda: FilesScreen(desk)),
                     ft.Route(
                         path="plays",

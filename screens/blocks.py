@@ -31,7 +31,7 @@ from companion.blocks import (
 )
 from screens.cells import cells
 from screens.controls import card, made, remark, tap, tap_text, to_copy, warned
-from screens.covers import FoldView, SecretView
+from screens.covers import FoldView, secret_view
 from screens.device import copy
 from screens.form import ask_view, face_height, player_face, seat_grid
 from screens.lines import line_view
@@ -112,7 +112,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Fold():
             return made(FoldView(block, view, key=f"fold-{block.title}"))
         case Secret():
-            return made(SecretView(block, view, veil, key=f"secret-{block.title}"))
+            return secret_view(block, view, veil)
 
 
 def warn_view(warn: Warn) -> ft.Control:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import flet as ft
+
 
 def page_around() -> Any:
     """Return the page around this copy, or None where the app runs on a computer or a phone."""
@@ -33,6 +35,17 @@ def take() -> None:
     """Take the newer version: the page opens anew, with all that is kept."""
     if page := page_around():
         page.take()
+
+
+async def may_be_wiped(page: ft.Page) -> bool:
+    """Say whether the browser that shows *page* may throw away by itself what is kept there.
+
+    The copy can ask it. Of a phone's that a laptop serves nobody knows, so it may.
+    """
+    if not page.web:
+        return False
+    around = page_around()
+    return around is None or not await around.stays()
 
 
 async def code_reader() -> Any:

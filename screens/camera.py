@@ -1,14 +1,13 @@
 """The camera of the player's device, where a browser or a phone gives one, and why not elsewhere."""
 
-from ipaddress import ip_address
 from typing import Final
-from urllib.parse import urlsplit
 
 import flet as ft
 import flet_camera as fc
 
 from companion.reader import NO_READER
 from screens import eyes
+from screens.reached import trusted
 
 REFUSED = "The camera is not allowed here. Allow it for this app, then look again."
 NONE_THERE = "No camera was found here. Choose a picture of the code, or paste its link."
@@ -77,16 +76,6 @@ def why(trouble: str, page: ft.Page) -> str:
     if page.web and not trusted(page.url or ""):
         return NO_HTTPS
     return next((said for part, said in _TROUBLES.items() if part in trouble), STOPPED)
-
-
-def trusted(address: str) -> bool:
-    """Say whether browsers give their camera to a page under *address*."""
-    parts = urlsplit(address)
-    host = parts.hostname or ""
-    try:
-        return parts.scheme in ("https", "wss") or ip_address(host).is_loopback
-    except ValueError:  # a name
-        return host == "localhost" or host.endswith(".localhost")
 
 
 def back_first(cameras: list[fc.CameraDescription]) -> list[fc.CameraDescription]:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.blocks import Ask, Block, Fold, Press, Secret, flat
-from screens.controls import THIN, Act, card, rim, tap, tap_text, words
+from screens.controls import THIN, Act, card, made, rim, tap, tap_text, words
 from screens.guard import component, handler
+from screens.reached import overheard
 from screens.theme import EDGE, EDGED, GAP, ROUND, small
 
 View = Callable[[Block], ft.Control]
@@ -55,6 +56,26 @@ def unfolded(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+OVERHEARD = (
+    "Off here: everybody on this Wi-Fi could read it on its way to the laptop. Whoever runs the "
+    "laptop can start it with a certificate; then the address begins with https."
+)
+
+
+def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
+    """Return what one player alone may see under its cover, or why that is off here."""
+    if not overheard(ft.context.page):
+        return made(SecretView(secret, view, veil, key=f"secret-{secret.title}"))
+    head = ft.Row(
+        [
+            ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
+            ft.Text(secret.title, size=16, expand=True),
+        ],
+        spacing=GAP,
+    )
+    return card(head, small(OVERHEARD))
 
 
 @component

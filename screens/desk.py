@@ -46,7 +46,7 @@ class Desk:
         """Start with an empty desk; ``load`` brings back what was there."""
         self.device = self._kept = Device()
         self.notices: tuple[str, ...] = ()
-        self.link_base = link_base
+        self.link_base, self.for_phones = link_base, ""
         self.wide = False
         self.low = False
         self.large = False

@@ -7,6 +7,8 @@ reads is settled when the app starts; a picture's size is checked here before ei
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
 
 from companion import reader
 from companion.errors import ShareError
@@ -29,9 +31,29 @@ def available() -> bool:
     return _read is in_browser or reader.available()
 
 
+AT_ONCE: Final = 2
+"""Pictures that are read at the same time, whoever sent them: each needs much memory for a moment."""
+
+WAITING: Final = 12
+"""Pictures that may be here at once; cameras send the next one soon enough."""
+
+BUSY = "Too many pictures come at once. Try again in a moment."
+
+_readers = ThreadPoolExecutor(AT_ONCE, "reader")
+_here: set[object] = set()
+
+
 async def beside(picture: bytes) -> tuple[str, ...]:
     """Read *picture* beside Python, in a thread: the app goes on meanwhile."""
-    return await asyncio.to_thread(reader.seen, picture)
+    if len(_here) >= WAITING:
+        raise ShareError(BUSY)
+    mine = object()
+    _here.add(mine)
+    try:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(_readers, reader.seen, picture)
+    finally:
+        _here.discard(mine)
 
 
 async def in_browser(picture: bytes) -> tuple[str, ...]:

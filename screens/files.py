@@ -15,6 +15,7 @@ from companion.share import Shared
 from companion.table import Table
 from companion.tool import AnyTool
 from companion.words import counted
+from screens import browser
 from screens.controls import card, choices, made, tap_text, warned
 from screens.covers import unfolded
 from screens.desk import Desk
@@ -29,6 +30,10 @@ CARRIES = "A file carries notes on the box too. Secrets stay on this device."
 COMES = (TAKE, REPLACE, ADD)
 """What brings something of a file in."""
 
+MAY_GO = (
+    "A browser may throw away what is kept in it, as some do after a week without a visit. "
+    "Keep a file now and then."
+)
 NOTHING = "Nothing is entered there yet."
 PUT_IN = "The file was put in. Undo brings back what was."
 SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
@@ -54,6 +59,13 @@ def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
     """Save everything as one file, or open one; what came is shown before it is put in."""
     ft.use_state(desk.plays)
     ft.use_effect(handler(desk.plays.load), [])
+    page = ft.context.page
+    may_go, set_may_go = ft.use_state(False)
+
+    async def ask() -> None:
+        set_may_go(await browser.may_be_wiped(page))
+
+    ft.use_effect(handler(ask), [])
     if desk.parcel is not None:
         return screen("A file", Arrived(desk, desk.parcel))
     plays = desk.plays.plays
@@ -81,6 +93,7 @@ def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         *notices(desk),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
+        *([small(MAY_GO)] if may_go else []),
         tap_text("Save everything as a file", keep, strong=True, fill=True),
         *(
             [

@@ -72,6 +72,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             go,
             "/scan",
         ),
+        *([_phones(go)] if desk.for_phones else []),
         tile(
             ft.Icons.SAVE_ALT_ROUNDED,
             "Files",
@@ -87,6 +88,11 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             leads=False,
         ),
     )
+
+
+def _phones(go: Act) -> ft.Control:
+    words = "A code that opens the app there"
+    return tile(ft.Icons.PHONELINK_RING_ROUNDED, "Another phone", words, go, "/phones")
 
 
 def played_words(log: PlayLog) -> str:

@@ -18,6 +18,7 @@ from screens.device import copy
 from screens.files import CARRIES, entered, save_as_file
 from screens.frame import screen
 from screens.guard import component
+from screens.reached import loopback
 from screens.theme import EDGE, small, title
 
 OWN_SCHEME = "companion://open"
@@ -28,6 +29,24 @@ def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
     """Return what is put into the code: *state*, without anybody's name if not *names*."""
     table = table_of(state)
     return state if names or table is None else state.evolve(table=table.unnamed())
+
+
+def code_picture(page: ft.Page, link: str, label: str) -> ft.Control:
+    """Return *link* as a code, black on white, as large as *page* allows."""
+    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
+    return ft.Container(
+        ft.Image(
+            src=qr.png(link),
+            width=side,
+            height=side,
+            fit=ft.BoxFit.CONTAIN,
+            filter_quality=ft.FilterQuality.NONE,
+            gapless_playback=True,
+            semantics_label=label,
+        ),
+        bgcolor="#FFFFFF",
+        border_radius=4,
+    )
 
 
 def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
@@ -42,20 +61,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     async def turn() -> None:
         set_names(not names)
 
-    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
-    picture = ft.Container(
-        ft.Image(
-            src=qr.png(link),
-            width=side,
-            height=side,
-            fit=ft.BoxFit.CONTAIN,
-            filter_quality=ft.FilterQuality.NONE,
-            gapless_playback=True,
-            semantics_label="Code of this screen",
-        ),
-        bgcolor="#FFFFFF",
-        border_radius=4,
-    )
+    picture = code_picture(page, link, "Code of this screen")
     return [
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
         ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
@@ -100,11 +106,6 @@ HERE_ONLY = (
     "Another phone's camera cannot reach this address: it is this computer's own. In the app "
     "there, Open a code reads it by the camera or from a picture."
 )
-
-
-def loopback(link: str) -> bool:
-    """Say whether *link* leads nowhere but to this computer."""
-    return urlsplit(link).hostname in ("127.0.0.1", "localhost", "::1")
 
 
 def web(link: str) -> bool:

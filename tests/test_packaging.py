@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
+from PIL import Image
 
 from companion import share
 from companion.catalogue import every_tool
@@ -109,3 +110,55 @@ def test_the_app_says_what_it_is_called_and_asks_for_a_camera() -> None:
     assert FLET["org"]
     assert FLET["permissions"] == ["camera"]
     assert "codes" in FLET["ios"]["info"]["NSCameraUsageDescription"]
+
+
+def test_an_icon_is_large_enough_for_the_stores_and_has_no_hole() -> None:
+    with Image.open(ROOT / "assets" / "icon.png") as icon:
+        assert icon.size == (1024, 1024)
+        assert icon.mode == "RGB", "the App Store takes none that can be seen through"
+    with Image.open(ROOT / "assets" / "splash.png") as splash:
+        assert splash.size == (1152, 1152), "Android 12 draws the splash in this size"
+        assert splash.mode == "RGBA"
+    assert FLET["icon_background"] == FLET["splash"]["dark_color"]
+
+
+def test_the_app_turns_as_the_phone_does_and_no_phone_stands_on_its_head() -> None:
+    ways = FLET["ios"]["info"]["UISupportedInterfaceOrientations"]
+    assert ways == [
+        "UIInterfaceOrientationPortrait",
+        "UIInterfaceOrientationLandscapeLeft",
+        "UIInterfaceOrientationLandscapeRight",
+    ]
+    every = FLET["ios"]["info"]["UISupportedInterfaceOrientations~ipad"]
+    assert set(every) - set(ways) == {"UIInterfaceOrientationPortraitUpsideDown"}
+
+
+def test_a_build_has_a_name_of_its_own_in_the_stores() -> None:
+    assert FLET["bundle_id"] == f"{FLET['org']}.{FLET['product'].lower()}"
+    assert FLET["build_number"] >= 1
+    assert FLET["copyright"] == "MIT License"
+    assert (ROOT / "LICENSE").read_text("utf-8").startswith(FLET["copyright"])
+
+
+def test_a_device_without_a_camera_gets_the_app_too() -> None:
+    assert FLET["android"]["feature"] == {"android.hardware.camera": False}
+
+
+def test_every_table_of_the_configuration_is_one_that_flet_reads() -> None:
+    known = {
+        "org", "product", "company", "copyright", "bundle_id", "build_number", "permissions",
+        "icon_background", "app", "splash", "deep_linking", "android", "ios",
+    }  # fmt: skip
+    assert set(FLET) == known
+    assert set(FLET["splash"]) <= {"color", "dark_color", "android", "ios", "web"}
+
+
+@pytest.mark.parametrize("command", ["flet build apk", "flet build ipa"])
+@pytest.mark.parametrize("file", ["README.md", "build/README.md"])
+def test_the_command_for_each_phone_is_written_down_and_said_to_be_untried(
+    command: str, file: str
+) -> None:
+    lines = [line for line in (ROOT / file).read_text("utf-8").splitlines() if command in line]
+    assert len(lines) == 1
+    assert lines[0].startswith("|")
+    assert lines[0].rstrip(" |").endswith("no")

@@ -188,3 +188,11 @@ def test_what_was_packed_comes_out_as_it_went_in(tmp_path: Path) -> None:
 def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
     assert not (BUILD / "__init__.py").exists()
     assert copies.recipe("web_pack") is PACK
+
+
+def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:
+    of_hosts = {name.removesuffix(".py") for name in PYTHON.OF_HOSTS}
+    assert all((ROOT / "screens" / f"{name}.py").exists() for name in of_hosts)
+    for source in ROOT.glob("screens/*.py"):
+        asked = set(re.findall(r"^\s*from screens\.(\w+) import", source.read_text(), re.M))
+        assert source.stem in of_hosts or not asked & of_hosts, source.name

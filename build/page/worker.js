@@ -7,6 +7,7 @@ self.companion = {
   tell: null,
   shown: () => postMessage({ kind: "shown" }),
   take: () => postMessage({ kind: "take" }),
+  stays: async () => (await navigator.storage?.persisted?.()) ?? false,
   reader: () => import(`${companion.here}zxing/reader.js`),
   here: "",
 };

@@ -1,34 +1,90 @@
-"""Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted."""
+"""Print how fast the app is and how small its codes are. ``make bench``; nothing is asserted.
 
-from tests.bench import codes, copy, plays, redraw, scans, speed, touch
+``make bench PART=laptop`` prints one part, by the names of ``PARTS``; ``OTHER=https://…`` visits
+another web app beside the browser copy, and ``TAP=Start`` says what is touched there first.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from tests.bench import codes, copy, laptop, plays, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
-def main() -> None:
-    """Print every table; what needs the browser comes last."""
+def _answers() -> None:
     say("Answers: microseconds for a tool's result, over random states")
     say(table(("tool", "states", "median", "99th percentile"), speed.answers()))
     say("What if?: milliseconds beside the event loop, over the example and random states")
     say(table(("tool", "states", "median", "slowest"), speed.slow_answers()))
     say("Histories: a full one of every tool, and the milliseconds to write and to read it")
     say(table(("tool", "steps", "KiB", "written", "read"), speed.histories()))
+
+
+def _start() -> None:
     say("Start: milliseconds to import, median")
     say(table(("what", "whole", "less the bare interpreter", "Flet imported"), speed.imports()))
+
+
+def _codes() -> None:
     say("Codes: the example of every tool as a link, beside its JSON deflated in base64url")
     say(table(codes.HEAD, codes.sizes()))
+
+
+def _plays() -> None:
     say("Played games: milliseconds with a thousand of them, without a browser")
     say(table(("what", "plays", "median", "slowest"), plays.log()))
+
+
+def _camera() -> None:
     say(f"Camera: pictures of {scans.TIMES} that are read; the others are in build/out/camera")
     say(table(scans.HEAD, scans.rates()))
+
+
+def _redraw() -> None:
     say(
         "Redraw: what a tap sends to the device, and how long it keeps the app, without a browser"
     )
     say(table(redraw.HEAD, redraw.taps()))
+
+
+def _laptop() -> None:
+    say(f"Laptop: phones at once, each in the Order tally, without a browser, {copy.machine()}")
+    say(table(laptop.HEAD, laptop.phones()))
+
+
+def _touch() -> None:
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
+
+
+def _copy() -> None:
     say(f"Browser copy: milliseconds from opening to the first answered tap, {copy.machine()}")
-    say(table(copy.HEAD, copy.visits()))
+    rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
+    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    say(table(copy.HEAD, copy.visits(other, tap, rounds)))
+
+
+PARTS: Final[dict[str, Callable[[], None]]] = {
+    "answers": _answers,
+    "start": _start,
+    "codes": _codes,
+    "plays": _plays,
+    "camera": _camera,
+    "redraw": _redraw,
+    "laptop": _laptop,
+    "touch": _touch,
+    "copy": _copy,
+}
+"""What needs the browser comes last."""
+
+
+def main(*asked: str) -> None:
+    """Print the parts that were *asked* for, else all."""
+    for part in asked or PARTS:
+        PARTS[part]()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -1,12 +1,17 @@
-"""What a first visit of the browser copy costs, and how long it takes until a tap is answered."""
+"""What a first visit of the browser copy costs, and how long it takes until a tap is answered.
 
+And the same for any other web app whose address is given (``make bench OTHER=https://…``): each
+round visits ours in both ways to draw and then the other, so that a busy machine is busy for all.
+"""
+
+import json
 import os
 import platform
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from statistics import median
-from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.files import FileServer
@@ -14,11 +19,17 @@ from tests.browser.test_web_copy import APPLE, KEPT
 from tests.copies import ROOT, recipe
 
 ROUNDS = 5
-HEAD = ("drawn by", "files", "MB in all", "MB to the first tap", "cold", "warm", "offline")
+PATIENCE = 90
+"""Seconds that a page may take until it answers."""
 
-WATCH = r"""
+SETTLES = 6
+"""Seconds in which another web app may keep itself for a start without a network."""
+
+HEAD = ("what", "files", "MB in all", "MB to the first tap", "cold", "warm", "offline")
+
+OURS = r"""
 (() => {
-  let touched = 0;
+  let touched = -1000;
   const look = () => {
     document.querySelector("flt-semantics-placeholder")?.click();
     const host = document.querySelector("flt-semantics-host");
@@ -40,6 +51,82 @@ WATCH = r"""
 """
 """Taps a card as soon as there is one, and notes when the answer stands on the screen."""
 
+ANY = r"""
+(() => {
+  const wanted = %s;
+  let watching = false, touched = -1000;
+  const name = (node) => node.getAttribute("aria-label") || node.innerText || "";
+  const seen = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && box.top < innerHeight && !node.disabled;
+  };
+  const answered = () => {
+    if (touched > 0 && !window.answered) window.answered = performance.now();
+  };
+  const look = () => {
+    if (window.answered) return;
+    document.querySelector("flt-semantics-placeholder")?.click();
+    if (document.body && !watching) {
+      watching = true;
+      const all = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(answered).observe(document.body, all);
+      addEventListener("hashchange", answered);
+    }
+    const every = [...document.querySelectorAll(
+      "button, [role=button], [flt-tappable], summary, select, input, a[href^='#'], [onclick]")];
+    const found = every.find((node) => seen(node) && name(node).trim().startsWith(wanted));
+    if (found && performance.now() - touched > 500) {
+      touched = performance.now();
+      for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup"])
+        found.dispatchEvent(new PointerEvent(kind, { bubbles: true, composed: true }));
+      found.click();
+    }
+    setTimeout(look, 10);
+  };
+  look();
+})();
+"""
+"""Taps the first thing that can be tapped, or is called as wanted, until something changes."""
+
+
+@dataclass
+class Site:
+    """One web app that is visited, and what its visits took."""
+
+    name: str
+    address: str
+    script: str
+    kept: str = ""
+    network: Callable[[BrowserContext, bool], None] = field(
+        default=lambda context, on: context.set_offline(not on)
+    )
+    files: int = 0
+    whole: int = 0
+    first: int = 0
+    cold: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+    offline: list[float] = field(default_factory=list)
+
+    def row(self) -> tuple[object, ...]:
+        """Return its row: what came over the wire, and medians of milliseconds; - for never."""
+        times = (_median(each) for each in (self.cold, self.warm, self.offline))
+        return self.name, self.files, self.whole / 1e6, self.first / 1e6, *times
+
+
+class Wire:
+    """Counts what comes over the wire into a page, as the browser has it."""
+
+    def __init__(self, page: Page) -> None:
+        """Listen from now on."""
+        self.files, self.bytes = 0, 0
+        session = page.context.new_cdp_session(page)
+        session.on("Network.loadingFinished", self._came)
+        session.send("Network.enable")
+
+    def _came(self, event: dict[str, float]) -> None:
+        self.files += event["encodedDataLength"] > 0
+        self.bytes += int(event["encodedDataLength"])
+
 
 def machine() -> str:
     """Return what this was measured on."""
@@ -47,50 +134,104 @@ def machine() -> str:
     return f"{platform.system()} {platform.machine()}, {cores} cores, no graphics card"
 
 
-def visits() -> Iterator[tuple[object, ...]]:
-    """Return a row for each way to draw: a first visit in bytes, and three kinds of start in ms."""
+def visits(
+    other: str = "", tap: str = "", rounds: int = ROUNDS
+) -> Iterator[tuple[object, ...]]:
+    """Return a row for each way to draw, and for the web app at *other*: bytes, and starts in ms.
+
+    There *tap* names what is touched first, '' for anything. Its last row says how often as much,
+    or as long, it takes as ours does in Chromium.
+    """
     copy = ROOT / "build" / "out" / "web"
     recipe("web").build(copy)
     server = FileServer(copy)
-    with sync_playwright() as playwright:
-        browser = launched(playwright)
-        for name, script in (("skwasm (Chromium)", ""), ("CanvasKit (others)", APPLE)):
-            yield name, *_visits(browser, server, script)
-        browser.close()
-    server.stop()
-
-
-def _visits(browser: Browser, server: FileServer, script: str) -> Iterator[object]:
-    cold, warm, offline = [], [], []
-    first = 0
-    for _ in range(ROUNDS):
-        server.sent.clear()
-        context = new_context(browser, PHONE)
-        context.add_init_script(script + WATCH)
-        cold.append(_start(context, server.address))
-        first = server.total
-        _until(context.pages[0], KEPT)
-        files, whole = len(server.sent), server.total
-        warm.append(_start(context, server.address))
+    try:
+        with sync_playwright() as playwright:
+            browser = launched(playwright)
+            yield from _visited(browser, server, _sites(server, other, tap), rounds)
+            browser.close()
+    finally:
         server.stop()
-        offline.append(_start(context, server.address))
-        context.close()
-        server.start()
-    yield from (files, whole / 1e6, first / 1e6)
-    yield from (round(median(each)) for each in (cold, warm, offline))
 
 
-def _start(context: BrowserContext, address: str) -> float:
-    """Open the Order tally on a new page; return the milliseconds until a tap is answered."""
-    for page in context.pages:
-        page.close()
+def _sites(server: FileServer, other: str, tap: str) -> list[Site]:
+    def network(context: BrowserContext, on: bool) -> None:
+        (server.start if on else server.stop)()
+
+    orders = f"{server.address}/#/g/lawless-empire/orders"
+    ours = [
+        Site("skwasm (Chromium)", orders, OURS, KEPT, network),
+        Site("CanvasKit (others)", orders, APPLE + OURS, KEPT, network),
+    ]
+    return [*ours, Site(other, other, ANY % json.dumps(tap))] if other else ours
+
+
+def _visited(
+    browser: Browser, server: FileServer, sites: list[Site], rounds: int
+) -> Iterator[tuple[object, ...]]:
+    for _ in range(rounds):
+        for site in sites:
+            server.sent.clear()
+            _visit(browser, site)
+            if site.kept:
+                site.files, site.whole = len(server.sent), server.total
+    rows = [site.row() for site in sites]
+    yield from rows
+    if len(sites) > 2:
+        mine, theirs = rows[0][1:], rows[-1][1:]
+        yield "the other / ours", *(_ratio(a, b) for a, b in zip(theirs, mine, strict=True))
+
+
+def _visit(browser: Browser, site: Site) -> None:
+    """Open *site* with a new device: cold, again, and without a network."""
+    context = new_context(browser, PHONE)
+    context.add_init_script(site.script)
     page = context.new_page()
-    page.goto(f"{address}/#/g/lawless-empire/orders", wait_until="commit")
-    return float(_until(page, "window.answered"))
+    wire = Wire(page)
+    _note(site.cold, page, site)
+    site.first = wire.bytes
+    if site.kept:
+        _until(page, site.kept)
+    else:
+        page.wait_for_timeout(SETTLES * 1000)
+        site.files, site.whole = wire.files, wire.bytes
+    page.close()
+    page = context.new_page()
+    _note(site.warm, page, site)
+    page.close()
+    site.network(context, False)
+    page = context.new_page()
+    _note(site.offline, page, site)
+    context.close()
+    if site.kept:
+        site.network(context, True)
 
 
-def _until(page: Page, holds: str) -> Any:
+def _note(times: list[float], page: Page, site: Site) -> None:
+    """Open *site* on a new page; note the milliseconds until a tap is answered, if one is."""
+    try:
+        page.goto(site.address, wait_until="commit", timeout=PATIENCE * 1000)
+        answered = _until(page, "window.answered")
+    except Error:  # there is no page without a network
+        return
+    if answered:
+        times.append(float(str(answered)))
+
+
+def _until(page: Page, holds: str) -> object:
     """Ask the page until it *holds*; what asks by itself there is against the copy's policy."""
-    while not (found := page.evaluate(holds)):
+    for _ in range(PATIENCE * 20):
+        if found := page.evaluate(holds):
+            return found
         page.wait_for_timeout(50)
-    return found
+    return None
+
+
+def _median(times: list[float]) -> object:
+    return round(median(times)) if times else "-"
+
+
+def _ratio(theirs: object, ours: object) -> object:
+    if isinstance(theirs, int | float) and isinstance(ours, int | float) and ours:
+        return f"{theirs / ours:.2f}"
+    return "-"

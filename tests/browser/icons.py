@@ -10,7 +10,7 @@ from tests.browser.server import ROOT
 ASSETS = ROOT / "assets"
 
 SQUARE = {
-    "icon.png": 512,
+    "icon.png": 1024,
     "icons/icon-192.png": 192,
     "icons/icon-512.png": 512,
     "icons/icon-maskable-192.png": 192,
@@ -19,7 +19,7 @@ SQUARE = {
 }
 """What a phone cuts to the shape it likes, by the names that Flet looks for."""
 
-ROUND = {"favicon.png": 32, "splash.png": 512, "icons/loading-animation.png": 512}
+ROUND = {"favicon.png": 32, "splash.png": 1152, "icons/loading-animation.png": 512}
 """What stands on any ground: without the square."""
 
 SIZES = SQUARE | ROUND

@@ -3,11 +3,12 @@
 import os
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -18,21 +19,35 @@ PATIENCE = 60
 class AppServer:
     """``python main.py`` on a free port, which stays the same when it is started again."""
 
-    def __init__(self, log: Path, root: Path = ROOT, **more: str) -> None:
+    def __init__(
+        self, log: Path, root: Path = ROOT, words: tuple[str, ...] = (), **more: str
+    ) -> None:
         """Start the app that lies in *root*; what it prints is kept in *log*.
 
-        *more* is what its environment has besides, such as TZ.
+        *words* stand behind it in the command line, such as --serve; *more* is what its
+        environment has besides, such as TZ.
         """
         self.log = log
         self.root = root
+        self.words = words
         self.environment = {**os.environ, **more}
         self.port = _free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.encrypted = "--certificate" in words
+        self.address = f"http{'s' * self.encrypted}://127.0.0.1:{self.port}"
         self.start()
+
+    @property
+    def pid(self) -> int:
+        """The number of the program, as the system has it."""
+        return self._program.pid
 
     def start(self) -> None:
         """Start the app and wait until it answers."""
-        words = [sys.executable, "main.py", "--port", str(self.port), "--no-open"]
+        words = [
+            *(sys.executable, "main.py", "--browser", "--port", str(self.port)),
+            "--no-open",
+            *self.words,
+        ]
         with self.log.open("a") as log:
             self._program = subprocess.Popen(
                 words,
@@ -63,7 +78,11 @@ class AppServer:
             self.kill()
 
     def _answers(self) -> bool:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection = (
+            HTTPSConnection("127.0.0.1", self.port, timeout=5, context=trusting())
+            if self.encrypted
+            else HTTPConnection("127.0.0.1", self.port, timeout=5)
+        )
         try:
             connection.request("GET", "/")
             return connection.getresponse().status == 200
@@ -71,6 +90,14 @@ class AppServer:
             return False
         finally:
             connection.close()
+
+
+def trusting() -> ssl.SSLContext:
+    """Return what takes any certificate: these have been made by the tests themselves."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context
 
 
 def copied(to: Path, more: Mapping[str, str]) -> Path:

@@ -56,7 +56,7 @@ class FakeConnection(Connection):
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
-        self.page_url = "http://test"
+        self.page_url = "http://localhost"
 
     def send_message(self, message: Message) -> None:
         body: Any = message.body
@@ -90,7 +90,7 @@ class FakeConnection(Connection):
 class Screen:
     """What one player sees of a page, and what a touch makes of it."""
 
-    def __init__(self, address: str = "http://test") -> None:
+    def __init__(self, address: str = "http://localhost") -> None:
         self._connection = FakeConnection()
         self._connection.page_url = address
         self._session = self._connection.session = Session(self._connection)

@@ -11,6 +11,7 @@ from companion.storage import MemoryStore
 from screens import browser
 from screens.app import Root, link_base
 from screens.desk import Desk
+from screens.files import MAY_GO
 from screens.frame import NEWER
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
@@ -42,6 +43,41 @@ def test_on_a_computer_there_is_no_page_around() -> None:
     browser.shown(lambda: told.append("news"))
     browser.take()
     assert not told
+
+
+@pytest.mark.parametrize(
+    ("web", "stays", "may"),
+    [(False, None, False), (True, None, True), (True, False, True), (True, True, False)],
+)
+def test_what_a_browser_may_throw_away_is_known(
+    web: bool, stays: bool | None, may: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ask() -> bool | None:
+        return stays
+
+    around = None if stays is None else SimpleNamespace(stays=ask)
+    monkeypatch.setattr(browser, "page_around", lambda: around)
+    page: Any = SimpleNamespace(web=web)
+    assert asyncio.run(browser.may_be_wiped(page)) is may
+
+
+@pytest.mark.parametrize("may", [True, False])
+def test_a_file_is_recommended_where_the_browser_may_forget(
+    may: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def answer(page: object) -> bool:
+        return may
+
+    async def play() -> None:
+        monkeypatch.setattr(browser, "may_be_wiped", answer)
+        screen = Screen()
+        screen.page.render_views(Root, Desk(MemoryStore(), "https://example.org"))
+        await screen.settle()
+        await screen.go("/files")
+        assert (MAY_GO in screen.texts()) is may
+        assert "Save everything as a file" in screen.names()
+
+    asyncio.run(play())
 
 
 def test_a_newer_version_that_comes_later_is_told(page: Any) -> None:

@@ -1,13 +1,20 @@
 """What is folded away opens by a touch; what is secret is covered again by itself."""
 
+import asyncio
 from typing import Any
 
 import flet as ft
 
 from companion.blocks import Fold, Note, Press, Secret
+from companion.catalogue import every_tool
+from companion.shape import keeps_secrets, public
+from screens.app import Root
 from screens.blocks import Touches, block_view
-from screens.covers import FoldView, SecretView
+from screens.covers import OVERHEARD, FoldView, SecretView
+from screens.desk import Desk
+from screens.device_store import DeviceStore
 from screens.guard import component
+from tests.screens.fakes import FakeDevice
 from tests.screens.harness import Screen, played
 
 PLAN = "We meet at the docks"
@@ -86,3 +93,41 @@ def test_a_secret_that_asks_stays_open_until_covered_or_until_the_app_goes_behin
         assert PLAN in screen.texts()
 
     played(lambda: Table(secret), play)
+
+
+# On a laptop that others on the Wi-Fi can listen to.
+
+NOTES = next(tool for tool in every_tool() if tool.name == "lawless-empire/notes")
+
+
+async def shown_at(address: str, desk: Desk) -> Screen:
+    screen = Screen(address)
+    screen.page.render_views(Root, desk)
+    await screen.settle()
+    await screen.go("/g/lawless-empire/notes")
+    return screen
+
+
+def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -> None:
+    async def play() -> None:
+        device = FakeDevice()
+        desk = Desk(DeviceStore(device), "https://example.org")
+        await desk.load()
+        slot = desk.slot(NOTES)
+        await desk.put_in(slot, NOTES.example.evolve(text="Red lies"), "An example")
+        whole = slot.state
+        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        assert OVERHEARD in screen.texts()
+        assert "Show it to me alone" not in screen.names()
+        await screen.touch("Undo: An example")
+        await screen.touch("Redo: An example")
+        screen = await shown_at("wss://192.168.1.7:8550", desk)
+        assert OVERHEARD not in screen.texts()
+        assert "Show it to me alone" in screen.names()
+        again = Desk(DeviceStore(device), "https://example.org")
+        await again.load()
+        assert again.slot(NOTES).state == slot.state == whole
+        assert keeps_secrets(type(whole))
+        assert public(whole) != whole
+
+    asyncio.run(play())

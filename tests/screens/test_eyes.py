@@ -130,3 +130,14 @@ def test_a_chosen_picture_goes_the_same_way(monkeypatch: pytest.MonkeyPatch) -> 
     assert refusal(scan.in_picture(empty.getvalue())) == reader.NO_CODE
     FakeBrowser().put_in(monkeypatch)
     assert refusal(scan.in_picture(PICTURE)) == reader.NO_CODE
+
+
+def test_pictures_of_many_are_read_in_turn_and_too_many_are_refused() -> None:
+    async def play() -> list[object]:
+        many = [eyes.texts(PICTURE) for _ in range(eyes.WAITING + 3)]
+        return list(await asyncio.gather(*many, return_exceptions=True))
+
+    found = asyncio.run(play())
+    assert found[: eyes.WAITING] == [("a code",)] * eyes.WAITING
+    assert [str(each) for each in found[eyes.WAITING :]] == [eyes.BUSY] * 3
+    assert asyncio.run(eyes.texts(PICTURE)) == ("a code",)

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import logging
 import re
 import socket
 import threading
@@ -9,13 +10,14 @@ from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from io import BytesIO
 
+import brotli
 import pytest
 import uvicorn
 from PIL import Image
 from starlette.websockets import WebSocketDisconnect
 
 from companion import reader
-from screens import host
+from screens import address, answers, host
 
 HERE = "127.0.0.1"
 
@@ -23,11 +25,8 @@ HERE = "127.0.0.1"
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
     """The port of the app, served from a thread of its own."""
-    free = host.free_port(HERE, 0)
-    settings = uvicorn.Config(
-        host.web_app(), host=HERE, port=free, log_level="error", ws="none"
-    )
-    server = uvicorn.Server(settings)
+    free = address.free_port(HERE, 0)
+    server = uvicorn.Server(host.settings(host.Serving(), HERE, free))
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
@@ -50,7 +49,7 @@ def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
 @pytest.mark.parametrize("path", ["/", "/main.dart.js", "/manifest.json", "/no/such/page"])
 def test_every_answer_tells_the_browser_to_ask_no_other_host(port: int, path: str) -> None:
     answer, _ = get(port, path)
-    assert answer.headers["content-security-policy"] == host.POLICY
+    assert answer.headers["content-security-policy"] == answers.POLICY
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
@@ -61,13 +60,13 @@ def test_a_page_is_told_whole_which_keys_are_the_apps_own(
     port: int, path: str, told: int
 ) -> None:
     answer, content = get(port, path)
-    assert content.count(host.KEPT) == told
+    assert content.count(answers.KEPT) == told
     assert answer.headers["content-length"] == str(len(content))
     assert content.rstrip().endswith(b"</html>" if told else b"}")
 
 
 def test_the_policy_names_no_host_but_our_own() -> None:
-    sources = {word for part in host.POLICY.split(";") for word in part.split()[1:]}
+    sources = {word for part in answers.POLICY.split(";") for word in part.split()[1:]}
     assert not [each for each in sources if not each.startswith("'") and each[-1] != ":"]
     assert {each for each in sources if not each.startswith("'")} == {"data:", "blob:"}
 
@@ -92,7 +91,67 @@ def test_a_page_that_is_closed_in_between_is_no_error() -> None:
     async def send(message: object) -> None:
         raise AssertionError("nobody listens")
 
-    asyncio.run(host.OnlyUs(closed)({"type": "websocket"}, receive, send))
+    asyncio.run(answers.OnlyUs(closed)({"type": "websocket"}, receive, send))
+
+
+def record(said: str, error: Exception | None = None) -> logging.LogRecord:
+    told = (type(error), error, None) if error else None
+    return logging.LogRecord("flet", logging.ERROR, "", 0, said, None, told)
+
+
+@pytest.mark.parametrize(
+    ("said", "error", "told"),
+    [
+        ("Unhandled error", RuntimeError("An attempt to fetch destroyed session."), False),
+        ("Unhandled error", WebSocketDisconnect(), False),
+        ("Task was destroyed but it is pending!", None, False),
+        ("Unhandled error", RuntimeError("something of ours"), True),
+        ("Receive loop error: what a page said", ValueError("what a page said"), True),
+    ],
+)
+def test_pages_that_go_are_not_in_the_log_and_our_own_mistakes_are(
+    said: str, error: Exception | None, told: bool
+) -> None:
+    entry = record(said, error)
+    assert host.PagesClose().filter(entry) is told
+    assert bool(entry.exc_info) is (error is not None and "Receive" not in said)
+
+
+# What is packed.
+
+
+def test_a_file_is_packed_once_and_comes_out_as_it_was(port: int) -> None:
+    _, content = get(port, "/main.dart.js")
+    small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip, deflate, br"})
+    assert small.headers["content-encoding"] == "br"
+    assert brotli.decompress(packed) == content
+    assert small.headers["vary"] == "Accept-Encoding"
+    again, same = get(port, "/./main.dart.js", **{"Accept-Encoding": "br"})
+    assert (again.status, same) == (200, packed)
+
+
+def test_what_is_packed_already_or_small_goes_out_as_it_is(port: int) -> None:
+    for path in ("/icon.png", "/fonts/notosansthai.woff2", "/version.json"):
+        answer, _ = get(port, path, **{"Accept-Encoding": "gzip, br"})
+        assert answer.status == 200
+        assert "content-encoding" not in answer.headers
+
+
+def test_a_packed_file_that_a_browser_has_is_not_sent_again(port: int) -> None:
+    answer, _ = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
+    tag = answer.headers["etag"]
+    again, nothing = get(
+        port, "/main.dart.js", **{"Accept-Encoding": "gzip", "If-None-Match": tag}
+    )
+    assert (again.status, nothing) == (304, b"")
+
+
+def test_a_page_is_one_and_the_same_whatever_its_address(port: int) -> None:
+    for path in ("/", "/a", "/b/c"):
+        answer, packed = get(port, path, **{"Accept-Encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answers.KEPT in gzip.decompress(packed)
+    assert "access-control-allow-origin" not in answer.headers
 
 
 # The code in the terminal.
@@ -125,11 +184,11 @@ def drawn(code: str, square: int = 6) -> bytes:
     ["http://192.168.178.23:8550", "http://10.0.0.7:8551", "x" * 60, "https://a.example"],
 )
 def test_a_phone_reads_the_code_in_the_terminal(text: str) -> None:
-    assert reader.texts(drawn(host.terminal_code(text))) == (text,)
+    assert reader.texts(drawn(address.terminal_code(text))) == (text,)
 
 
 def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:
-    lines = host.terminal_code("http://192.168.178.123:65535").splitlines()
+    lines = address.terminal_code("http://192.168.178.123:65535").splitlines()
     assert len(lines) + 2 <= 24
     assert len(re.sub("\033\\[[0-9;]*m", "", lines[0])) <= 80
 
@@ -138,19 +197,19 @@ def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:
 
 
 def test_a_free_port_is_taken_as_asked() -> None:
-    free = host.free_port(HERE, 0)
-    assert host.free_port(HERE, free) == free
+    free = address.free_port(HERE, 0)
+    assert address.free_port(HERE, free) == free
 
 
 def test_where_the_port_is_taken_another_is_found() -> None:
     with socket.create_server((HERE, 0)) as taken:
         asked = taken.getsockname()[1]
-        found = host.free_port(HERE, asked)
+        found = address.free_port(HERE, asked)
         assert found not in (0, asked)
 
 
 def test_the_address_on_the_wi_fi_is_an_address() -> None:
-    assert len(socket.inet_aton(host.lan_address())) == 4
+    assert len(socket.inet_aton(address.lan_address())) == 4
 
 
 def test_without_a_network_the_address_is_this_computer(
@@ -160,8 +219,8 @@ def test_without_a_network_the_address_is_this_computer(
         def connect(self, address: object) -> None:
             raise OSError("Network is unreachable")
 
-    monkeypatch.setattr("screens.host.socket.socket", NoNetwork)
-    assert host.lan_address() == HERE
+    monkeypatch.setattr("screens.address.socket.socket", NoNetwork)
+    assert address.lan_address() == HERE
 
 
 def test_a_page_that_lacks_a_sign_gets_our_font(port: int) -> None:

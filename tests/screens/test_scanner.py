@@ -16,7 +16,8 @@ from companion.errors import ShareError
 from companion.share import NOT_OURS, TORN
 from screens import camera, eyes, finder, scanner
 from screens.app import main
-from screens.camera import Camera, trusted
+from screens.camera import Camera
+from screens.reached import trusted
 from screens.scan import ScanScreen
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import NEVER, Screen

@@ -1,0 +1,31 @@
+"""How this page is reached: from this computer alone, encrypted, or for everybody on the Wi-Fi to read."""
+
+import sys
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import flet as ft
+
+
+def trusted(address: str) -> bool:
+    """Say whether browsers give their camera to a page under *address*."""
+    parts = urlsplit(address)
+    host = parts.hostname or ""
+    try:
+        return parts.scheme in ("https", "wss") or ip_address(host).is_loopback
+    except ValueError:  # a name
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def loopback(link: str) -> bool:
+    """Say whether *link* leads nowhere but to this computer."""
+    return urlsplit(link).hostname in ("127.0.0.1", "localhost", "::1")
+
+
+def overheard(page: ft.Page) -> bool:
+    """Say whether others on the Wi-Fi could read what goes between *page* and the laptop.
+
+    A copy that runs in the browser by itself sends nothing, nor does a window or a phone's app.
+    """
+    alone = sys.platform == "emscripten" or not page.web
+    return not alone and not trusted(page.url or "")
