@@ -54,7 +54,8 @@ async def undo_into_the_middle(screen: Screen) -> None:
         (name,) = [each for each in screen.names() if each.startswith(f"{card}: 0")]
         await screen.touch(name)
     await screen.go("/g/lawless-empire/orders/history")
-    await screen.touch(MIDDLE)
+    (step,) = [each for each in screen.names() if MIDDLE in each]
+    await screen.touch(step)
 
 
 @pytest.fixture
