@@ -36,4 +36,4 @@ def install(packages: list[str]) -> None:
 
 if __name__ == "__main__":
     install(list(missing()))
-    sys.exit("\n".join(missing().values()))
+    sys.exit("\n".join(missing().values()) or None)
