@@ -7,7 +7,8 @@
 # make check    format, style, types, and who may import whom
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
-# make soak     the same tests with fifty times as many random states and the longest plays, for patient hours
+# make soak     what is too long for every day: fifty times as many random states, the longest plays, whether
+#               every line and branch of the rules is reached
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
 # make clean    remove what the other words made
@@ -39,8 +40,8 @@ web: .venv/web
 
 test: .venv/test
 	@$(BIN)/python -m tests.debian
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
-	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser
+	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1 --durations 12
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
@@ -54,6 +55,7 @@ bench: .venv/test
 
 soak: .venv/test
 	@$(BIN)/python -m tests.debian
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
 	@$(BIN)/python -m pytest -q tests/browser --reruns 1
 

@@ -45,6 +45,7 @@ def alike(one: Image.Image, other: Image.Image) -> bool:
     return one.size == other.size and ImageChops.difference(one, other).getextrema() == (0, 0)
 
 
+@pytest.mark.patient
 def test_names_of_all_scripts_are_drawn_with_fonts_of_our_own(fresh_profile: Player) -> None:
     thumb = fresh_profile(TALL)
     thumb.page.route("**/assets/fonts/noto*/**", lambda route: route.abort())

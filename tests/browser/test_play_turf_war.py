@@ -1,10 +1,13 @@
 """A turn of Turf War for four gangs, played by thumb on a phone: orders, a fight of three, money."""
 
+import pytest
+
 from tests.browser.conftest import Player
 from tests.browser.test_play import give, go_on
 from tests.browser.thumb import Thumb
 
 
+@pytest.mark.patient
 def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
     """TW-G1 and TW-G5."""
     thumb.open("/g/turf-war")

@@ -37,6 +37,7 @@ def wipe(thumb: Thumb) -> None:
     thumb.errors.clear()  # what the app left undone when it was closed
 
 
+@pytest.mark.patient
 def test_two_games_are_kept_go_out_as_a_file_are_wiped_and_come_back_the_same(
     thumb: Thumb, tmp_path: Path
 ) -> None:

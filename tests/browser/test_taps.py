@@ -77,6 +77,7 @@ def test_a_tie_of_all_five_is_settled_by_eleven(thumb: Thumb) -> None:
     assert thumb.taps - before == promised(TIE)[1] == 11
 
 
+@pytest.mark.patient
 def test_forty_orders_are_counted_card_by_card_by_48(fresh_profile: Player) -> None:
     thumb = fresh_profile(TALL)
     seat(thumb, 5)
