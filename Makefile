@@ -41,7 +41,7 @@ web: .venv/web
 test: .venv/test
 	@$(BIN)/python -m tests.debian
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser
-	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1 --durations 12
+	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1 -raR --durations 12
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
@@ -57,7 +57,7 @@ soak: .venv/test
 	@$(BIN)/python -m tests.debian
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
-	@$(BIN)/python -m pytest -q tests/browser --reruns 1
+	@$(BIN)/python -m pytest -q tests/browser --reruns 1 -raR
 
 golden: .venv/test
 	@$(BIN)/python -m tests.debian
