@@ -1,6 +1,7 @@
 # make run      start the app on this computer: a window where Flet has one, or else the browser
 #               WINDOW=1 lets Flet fetch what a window of its own needs, once
 # make serve    the same for the phones on this Wi-Fi; prints the address and its code
+#               HOST_NAME=laptop.example where they find it by a name
 #               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make test     every test, also those in a real browser
@@ -33,7 +34,7 @@ run: .venv/host $(if $(WINDOW),.venv/window)
 	@$(BIN)/python main.py
 
 serve: .venv/host
-	@$(BIN)/python main.py --serve $(if $(CERTIFICATE),--certificate $(CERTIFICATE) --key $(KEY))
+	@$(BIN)/python main.py --serve $(if $(CERTIFICATE),--certificate $(CERTIFICATE) --key $(KEY)) $(if $(HOST_NAME),--host-name $(HOST_NAME))
 
 web: .venv/web
 	@$(BIN)/python build/web.py

@@ -33,6 +33,10 @@ def start() -> None:
     for file in filter(None, (chosen.certificate, chosen.key)):
         if not Path(file).is_file():
             parser.error(f"There is no file {file}.")
+    if not 0 <= chosen.port < 65536:
+        parser.error("A port is a number from 0 to 65535.")
+    if chosen.certificate and not host.fit(chosen.certificate, chosen.key):
+        parser.error("This certificate and this key cannot be used together.")
     why = "" if chosen.serve or chosen.browser else client.why_none()
     if not (chosen.serve or chosen.browser or why):
         host.say("Companion opens in a window of its own.")

@@ -42,6 +42,13 @@ SOURCE: Final = "Companion"
 _START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
+class Head(Value, extra="ignore"):
+    """What a JSON file says that it is, whatever else is in it."""
+
+    format: str
+    version: int
+
+
 class Log(Value):
     """Played games as JSON holds them."""
 
@@ -93,13 +100,14 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
     try:
+        head = Head.model_validate_json(raw)
+        if head.format == FORMAT and head.version > VERSION:
+            raise ShareError(NEWER)
         log = Log.model_validate_json(raw)
     except ValueError as error:
         raise ShareError(NOT_PLAYS) from error
     if log.format != FORMAT:
         raise ShareError(NOT_PLAYS)
-    if log.version > VERSION:
-        raise ShareError(NEWER)
     return log.plays
 
 

@@ -168,7 +168,7 @@ def _sources(named: list[_Tally], unit: str) -> Result:
             1 + sum(means[id(other)] > means[id(each)] for other in scored),
             round(means[id(each)]),
             tuple(Part(name, round(sum_ / each.scored)) for name, sum_ in each.parts.items()),
-            f"{each.points} {unit} in {counted(each.scored, 'play')}",
+            f"{signed(each.points)} {unit} in {counted(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )

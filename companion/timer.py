@@ -81,7 +81,7 @@ def longer(clock: Clock, now: int) -> Clock:
     """Return *clock* with one minute more; one that had run out runs on for it."""
     if clock.ends is None:
         return clock.evolve(left=min(MOST, seconds(clock) + 60))
-    return _until(clock, max(clock.ends, now) + 60)
+    return _until(clock, min(max(clock.ends, now) + 60, max(clock.ends, now + MOST)))
 
 
 def _until(clock: Clock, second: int) -> Clock:

@@ -5,16 +5,18 @@ from contextlib import suppress
 
 from companion import qr
 
+LOOPBACK = "127.0.0.1"
+
 
 def lan_address() -> str:
     """Return this computer's address on the Wi-Fi; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-        except OSError:
-            return "127.0.0.1"
-        address: str = probe.getsockname()[0]
-        return address
+        for somewhere in ("10.255.255.255", "192.0.2.1"):  # the one may be this Wi-Fi's own
+            with suppress(OSError):
+                probe.connect((somewhere, 1))
+                address: str = probe.getsockname()[0]
+                return address
+    return LOOPBACK
 
 
 def own_names() -> tuple[str, ...]:

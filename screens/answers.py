@@ -105,7 +105,9 @@ class TellsPages:
             nonlocal page
             if message["type"] == "http.response.start":
                 headers = dict(message["headers"])
-                page = headers.get(b"content-type", b"").startswith(b"text/html")
+                page = message["status"] == 200 and (  # a piece of a page stays as it is
+                    headers.get(b"content-type", b"").startswith(b"text/html")
+                )
                 if page and b"content-length" in headers:
                     more = len(KEPT) - len(b"</head>")
                     headers[b"content-length"] = b"%d" % (

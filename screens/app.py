@@ -92,9 +92,10 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
         await pressed(desk, page, event)
 
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
-        if event.state in AWAY:
+        state = getattr(event, "state", None)  # a stranger may send none
+        if state in AWAY:
             desk.hide()
-        if event.state != ft.AppLifecycleState.RESUME:
+        if state != ft.AppLifecycleState.RESUME:
             desk.cover()
         else:
             await desk.refresh()

@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import logging
 import os
+import ssl
 import time
 import webbrowser
 from contextlib import asynccontextmanager, suppress
@@ -26,7 +27,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from screens import fonts
-from screens.address import free_port, lan_address, own_names, terminal_code
+from screens.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
 from screens.answers import OnlyUs, TellsPages
 from screens.app import show
 from screens.bounds import HERE, Bounds
@@ -151,6 +152,17 @@ def more_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def fit(certificate: str, key: str) -> bool:
+    """Say whether the files *certificate* and *key* belong together and can be used."""
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
+            certificate, key, password=""
+        )
+    except OSError:  # of which those of ssl are a kind
+        return False
+    return True
+
+
 def settings(serving: Serving, host: str, port: int, address: str = "") -> uvicorn.Config:
     """Return what uvicorn is told: our bounds, and a certificate where there is one.
 
@@ -176,9 +188,13 @@ def run(serving: Serving) -> None:
     port = free_port(host, serving.port)
     fresh_numbers()
     more_files()
-    name = lan_address() if serving.for_phones else "127.0.0.1"
+    name = lan_address() if serving.for_phones else LOOPBACK
     address = f"{serving.scheme}://{serving.names[0] if serving.names else name}:{port}"
-    if serving.for_phones:
+    if port != serving.port and serving.port:
+        say(f"Port {serving.port} is taken: what phones kept stays with that address.")
+    if serving.for_phones and name == LOOPBACK and not serving.names:
+        say("This computer is on no network: phones cannot reach it yet.")
+    elif serving.for_phones:
         say(terminal_code(address))
         say(f"Phones on this Wi-Fi: scan the code, or open {address}")
         if not serving.certificate:

@@ -11,6 +11,7 @@ from companion.letters import clean
 from companion.plays import MOST_MINUTES, Play
 from companion.standings import told
 from companion.table import NAME_MOST
+from companion.words import counted
 from screens.blocks import Touches, block_view, fact_view
 from screens.controls import made, room_left, small_switch, tap_text
 from screens.covers import unfolded
@@ -59,7 +60,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
     opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
     touches = Touches(nothing, nothing, nothing, nothing)
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
-    facts += [("It took", f"{play.lasted} minutes")] if play.lasted is not None else []
+    facts += [("It took", counted(play.lasted, "minute"))] if play.lasted is not None else []
     return screen(
         game_title(play.game),
         *notices(desk),

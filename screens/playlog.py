@@ -111,15 +111,18 @@ class PlayLog:
 
     async def remove(self, play: Play) -> None:
         """Take *play* out of the log; ``bring_back`` undoes that."""
-        await self._change({play.key: None})
+        if self.find(play.key) is None:
+            return  # a second touch, before the first was drawn
         self.removed = (*self.removed, play)
+        await self._change({play.key: None})
 
     async def bring_back(self) -> None:
         """Put the play back that was deleted last."""
         if self.removed:
             *others, play = self.removed
             self.removed = tuple(others)
-            await self.keep(play)
+            if self.find(play.key) is None:  # it may be back by a file, and corrected since
+                await self.keep(play)
 
     async def _change(self, changes: dict[str, Play | None]) -> None:
         every = {play.key: play for play in self.plays} | changes

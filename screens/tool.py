@@ -96,7 +96,16 @@ KEPT = "Kept. You find it under Played games, on the first screen."
 
 
 async def keep_game(desk: Desk, slot: Slot) -> None:
-    """Put the game that ended in *slot* into the log, and say where it is."""
+    """Put the game that ended in *slot* into the log, once, and say where it is."""
+    await desk.plays.load()
+    if desk.plays.wants(
+        slot.tool, slot.state
+    ):  # not at a second touch, before the first was drawn
+        await keep_again(desk, slot)
+
+
+async def keep_again(desk: Desk, slot: Slot) -> None:
+    """Put the game that ended in *slot* into the log, be it there or not."""
     await desk.plays.keep_end(slot.tool, slot.state)
     tell(KEPT)
 
@@ -208,7 +217,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         if play:
             kept = [
                 (PICTURE, partial(go, f"/plays/{play.key}/picture")),
-                (KEEP_AGAIN, partial(keep_game, desk, slot)),
+                (KEEP_AGAIN, partial(keep_again, desk, slot)),
             ]
         return [
             *kept,

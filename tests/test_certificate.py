@@ -75,6 +75,11 @@ def test_the_way_to_make_one_stands_in_the_recipe() -> None:
         (("--certificate", "a.pem"), "--certificate and --key belong together."),
         (("--key", "a.pem"), "--certificate and --key belong together."),
         (("--certificate", "no.pem", "--key", "no.pem"), "There is no file no.pem."),
+        (
+            ("--certificate", "README.md", "--key", "LICENSE"),
+            "This certificate and this key cannot be used together.",
+        ),
+        (("--port", "99999"), "A port is a number from 0 to 65535."),
     ],
 )
 def test_half_a_certificate_or_none_is_said(words: tuple[str, ...], said: str) -> None:

@@ -151,3 +151,11 @@ def test_its_buttons_are_moves(deed: str) -> None:
     pressed = [*shown, *block(Clock(minutes=5, left=3)).presses]
     assert ("timer", (deed,)) in [(press.move, press.args) for press in pressed]
     assert all(isinstance(press, Press) for press in pressed)
+
+
+def test_a_running_timer_gets_no_longer_than_it_can_show() -> None:
+    clock = done(FIVE, "start")
+    for _ in range(110):
+        clock = done(clock, "longer", NOW)
+    assert clock.ends == NOW + MOST
+    assert timer.seconds(done(clock, "pause", NOW)) == MOST

@@ -223,6 +223,27 @@ def test_without_a_network_the_address_is_this_computer(
     assert address.lan_address() == HERE
 
 
+def test_without_a_network_no_address_is_shown_as_one_for_phones(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(host, "lan_address", lambda: HERE)
+    monkeypatch.setattr("screens.host.uvicorn.Server.run", lambda server: None)
+    monkeypatch.setattr(host, "fresh_numbers", lambda: None)
+    monkeypatch.setattr(host, "more_files", lambda: None)
+    with socket.create_server((HERE, 0)) as taken:
+        port = taken.getsockname()[1]
+        host.run(host.Serving(for_phones=True, port=port, show=False))
+    said = capsys.readouterr().out
+    assert "This computer is on no network" in said
+    assert f"Port {port} is taken" in said
+    assert "scan the code" not in said
+
+
+def test_a_piece_of_the_page_comes_as_it_is(port: int) -> None:
+    answer, content = get(port, "/", Range="bytes=0-10")
+    assert (answer.status, len(content)) == (206, 11)
+
+
 def test_a_page_that_lacks_a_sign_gets_our_font(port: int) -> None:
     led, _ = get(port, "/assets/fonts/notosansthai/v25/iJWn.woff2")
     assert led.status == 307

@@ -53,6 +53,17 @@ async def corrected(screen: Screen) -> None:
     await screen.touch("Add or correct something, closed")
 
 
+def test_a_game_is_kept_once_by_two_touches_at_once() -> None:
+    desk = opened()
+    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch_at_once(KEEP_GAME, KEEP_GAME)
+        assert len(desk.plays.plays) == 1
+
+    shown(desk, "/g/lawless-empire/score", act)
+
+
 def test_a_finished_game_is_offered_to_be_kept_once() -> None:
     desk = opened()
     asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))

@@ -28,6 +28,32 @@ def test_a_deleted_game_can_be_brought_back() -> None:
     assert desk.plays.plays == plays(2)
 
 
+def test_a_game_that_is_deleted_by_two_touches_at_once_comes_back_once() -> None:
+    desk = logged(*plays(2))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch_at_once("Delete this game", "Delete this game")
+        await screen.go("/plays")
+        await screen.touch("Bring it back")
+        assert desk.plays.plays == plays(2)
+        assert "Bring it back" not in screen.names()
+
+    shown(desk, f"/plays/{play().key}", act)
+
+
+def test_what_came_back_by_a_file_and_was_corrected_stays_corrected() -> None:
+    desk = logged(*plays(1))
+
+    async def act() -> None:
+        await desk.plays.remove(play())
+        corrected = play().evolve(notes="At the docks")
+        await desk.plays.add((corrected,))
+        await desk.plays.bring_back()
+        assert desk.plays.plays == (corrected,)
+
+    asyncio.run(act())
+
+
 def test_two_deleted_games_come_back_one_after_the_other() -> None:
     desk = logged(*plays(3))
 
