@@ -8,6 +8,7 @@ keeps lies on the phone, so there is nothing here that another could take up.
 
 import asyncio
 import logging
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from contextlib import suppress
@@ -40,6 +41,12 @@ TRY_LATER: Final = 4013
 TOO_MUCH: Final = 4008
 NOT_OURS: Final = 4002
 """What a connection is closed with; a page shows the sentence that comes with it."""
+
+CRASHED: Final = b"\x00\x92\x06"
+"""How Flet begins to tell a page what broke behind it, with the places of this laptop's files."""
+
+_HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^:@/\[\]]+)(:\d{1,5})?", re.ASCII)
+"""An address or a name as a Host header has it."""
 
 NEVER: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
 """What the app's framework would offer besides, and nobody here needs."""
@@ -108,6 +115,8 @@ class Gate:
         By address it is the one that the connection really came to: an address in the Host
         header cannot be somebody else's trick, a name can.
         """
+        if not _HOST.fullmatch(asked):
+            return False
         name = asked.rpartition("]")[0].lstrip("[") or asked.partition(":")[0]
         if name.rstrip(".") in self._names:
             return True
@@ -207,6 +216,9 @@ class Visit:
     async def send(self, message: Message) -> None:
         """Send the page an answer; whoever does not take it in time is let go."""
         if self._gone.is_set():
+            return
+        if (message.get("bytes") or b"").startswith(CRASHED):
+            await self._let_go(NOT_OURS, UNFIT)
             return
         self._taken.clear()
         try:

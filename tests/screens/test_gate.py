@@ -116,7 +116,7 @@ def test_who_asks_for_this_computer_is_let_in(host: str) -> None:
 @pytest.mark.parametrize(
     "host",
     ["evil.example", "192.168.1.8:8550", "localhost.evil.example", "", "192.168.1.7.evil.example",
-     "[", "]:", "evil.example:8550@192.168.1.7"],
+     "[", "]:", "evil.example:8550@192.168.1.7", "[::1].evil.example", "localhost:80@evil.example"],
 )  # fmt: skip
 @pytest.mark.parametrize("kind", ["http", "websocket"])
 def test_who_asks_for_another_computer_is_told_so(host: str, kind: str) -> None:
@@ -182,6 +182,22 @@ def test_what_no_page_of_ours_says_ends_it(frames: tuple[bytes, ...]) -> None:
     assert wire.code == gate.NOT_OURS
     assert app.over == [gate.NOT_OURS]
     assert len(app.heard) == len(frames) - 1
+
+
+def test_no_page_is_told_where_the_laptops_files_lie() -> None:
+    trace = frame(6, {"message": "File /home/someone/app.py, line 7"})
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        await send({"type": "websocket.send", "bytes": trace})
+
+    wire = Wire(hello(), stays=True)
+    asyncio.run(Gate(app, Bounds(), ())(scope(), wire.receive, wire.send))
+    assert trace.startswith(gate.CRASHED)
+    assert wire.code == gate.NOT_OURS
+    assert not [each for each in wire.said if each.get("bytes")]
 
 
 def test_who_sends_without_end_is_slowed_down_and_then_let_go() -> None:
