@@ -106,6 +106,7 @@ def test_two_strong_secure_orders_beat_one_strong_sabotage(
     passes_on(thumb, fresh_profile(), "103 : 201", "100 : 100")
 
 
+@pytest.mark.patient
 def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
     thumb: Thumb, fresh_profile: Player
 ) -> None:
@@ -149,6 +150,7 @@ def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
     passes_on(thumb, fresh_profile(), "1. Red: 19 MP")
 
 
+@pytest.mark.patient
 def test_after_a_reroll_all_totals_are_compared_again(
     thumb: Thumb, fresh_profile: Player
 ) -> None:
@@ -176,7 +178,7 @@ def test_after_a_reroll_all_totals_are_compared_again(
 
 
 @pytest.mark.parametrize(
-    "players", [3, *(pytest.param(n, marks=pytest.mark.patient) for n in range(4, 8)), 8]
+    "players", [3, *(pytest.param(n, marks=pytest.mark.patient) for n in range(4, 9))]
 )
 def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None:
     """MK-G1 to MK-G6."""

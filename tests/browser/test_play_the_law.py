@@ -1,5 +1,7 @@
 """A scene change under The Law, played by thumb on a phone: two Patrols, and a hand recounted."""
 
+import pytest
+
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 
@@ -10,6 +12,7 @@ def go_on(thumb: Thumb, button: str) -> None:
     thumb.page.wait_for_timeout(400)
 
 
+@pytest.mark.patient
 def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb: Thumb, fresh_profile: Player
 ) -> None:
