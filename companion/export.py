@@ -48,12 +48,15 @@ class Head(Value, extra="ignore"):
     format: str
     version: int
 
+    @property
+    def newer(self) -> bool:
+        """Whether a newer app wrote it."""
+        return self.format == FORMAT and self.version > VERSION
 
-class Log(Value):
+
+class Log(Head, extra="forbid"):
     """Played games as JSON holds them."""
 
-    format: str
-    version: int
     plays: Plays
 
 
@@ -100,15 +103,20 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
     try:
-        head = Head.model_validate_json(raw)
-        if head.format == FORMAT and head.version > VERSION:
-            raise ShareError(NEWER)
         log = Log.model_validate_json(raw)
     except ValueError as error:
-        raise ShareError(NOT_PLAYS) from error
-    if log.format != FORMAT:
-        raise ShareError(NOT_PLAYS)
+        raise ShareError(NEWER if _is_newer(raw) else NOT_PLAYS) from error
+    if log.newer or log.format != FORMAT:
+        raise ShareError(NEWER if log.newer else NOT_PLAYS)
     return log.plays
+
+
+def _is_newer(raw: bytes) -> bool:
+    """Say whether *raw*, which this app cannot read, says that a newer one wrote it."""
+    try:
+        return Head.model_validate_json(raw).newer
+    except ValueError:
+        return False
 
 
 def bg_stats(play: Play, scheme: str = "https") -> str:

@@ -74,10 +74,8 @@ def by_zxing() -> Read:
 
 
 def by_zbar() -> Read:
-    """Return what reads with zbar. Raises ImportError where it is not."""
-    zbar: Any = import_module(
-        "pyzbar.pyzbar"
-    )  # raises it too where the library in C is missing
+    """Return what reads with zbar. Raises ImportError where it, or its library in C, is not."""
+    zbar: Any = import_module("pyzbar.pyzbar")
 
     def read(image: "Image.Image") -> tuple[str, ...]:
         found = zbar.decode(image, symbols=[zbar.ZBarSymbol.QRCODE])

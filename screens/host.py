@@ -34,6 +34,7 @@ from screens.bounds import HERE, Bounds
 from screens.device_store import DeviceStore
 from screens.gate import App, Gate
 from screens.packed import Packed
+from screens.reached import loopback
 from screens.wires import wires
 
 ASSETS = Path(__file__).parent.parent / "assets"
@@ -192,7 +193,8 @@ def run(serving: Serving) -> None:
     address = f"{serving.scheme}://{serving.names[0] if serving.names else name}:{port}"
     if port != serving.port and serving.port:
         say(f"Port {serving.port} is taken: what phones kept stays with that address.")
-    if serving.for_phones and name == LOOPBACK and not serving.names:
+    alone = serving.for_phones and loopback(address)
+    if alone:
         say("This computer is on no network: phones cannot reach it yet.")
     elif serving.for_phones:
         say(terminal_code(address))
@@ -205,7 +207,7 @@ def run(serving: Serving) -> None:
         os.name != "posix" or os.environ.get("DISPLAY") or os.uname().sysname == "Darwin"
     ):
         webbrowser.open(address)
-    uvicorn.Server(settings(serving, host, port, address)).run()
+    uvicorn.Server(settings(serving, host, port, "" if alone else address)).run()
 
 
 def say(line: str) -> None:

@@ -37,12 +37,17 @@ DAY: Final = 24 * 60
 LATEST: Final = 2**26 - 1
 
 
+def use_play(log: PlayLog) -> Play | None:
+    """Return the play that the route names, None where the log has none; a hook."""
+    ft.use_effect(handler(log.load), [])
+    return log.find(ft.use_route_params().get("key", ""))
+
+
 @component
 def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
     """Show the play that the route names."""
     page = ft.context.page
-    play = log.find(ft.use_route_params().get("key", ""))
-    ft.use_effect(handler(log.load), [])
+    play = use_play(log)
     if play is None:
         return screen("Played games", *notices(desk), ft.Text(GONE, size=16))
     kept = play

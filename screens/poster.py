@@ -17,10 +17,10 @@ from companion.table import Player
 from screens.controls import tap_text
 from screens.desk import Desk
 from screens.frame import notices, screen
-from screens.guard import component, handler, tell, with_event
+from screens.guard import component, tell, with_event
 from screens.marks import mark
 from screens.picker import save
-from screens.play import GONE
+from screens.play import GONE, use_play
 from screens.playlog import PlayLog
 from screens.scores import scores_view
 from screens.theme import EDGE, GAP, small
@@ -51,8 +51,7 @@ SHOWN: Final = "Notes are left out of the picture."
 def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
     """Show the picture of the play that the route names."""
     page = ft.context.page
-    play = log.find(ft.use_route_params().get("key", ""))
-    ft.use_effect(handler(log.load), [])
+    play = use_play(log)
     if play is None:
         return screen("A picture", *notices(desk), ft.Text(GONE, size=16))
     shown = poster(play, day(play.minute))

@@ -9,17 +9,16 @@ import flet as ft
 
 def trusted(address: str) -> bool:
     """Say whether browsers give their camera to a page under *address*."""
-    parts = urlsplit(address)
-    host = parts.hostname or ""
+    return urlsplit(address).scheme in ("https", "wss") or loopback(address)
+
+
+def loopback(address: str) -> bool:
+    """Say whether *address* leads nowhere but to this computer."""
+    host = urlsplit(address).hostname or ""
     try:
-        return parts.scheme in ("https", "wss") or ip_address(host).is_loopback
+        return ip_address(host).is_loopback
     except ValueError:  # a name
         return host == "localhost" or host.endswith(".localhost")
-
-
-def loopback(link: str) -> bool:
-    """Say whether *link* leads nowhere but to this computer."""
-    return urlsplit(link).hostname in ("127.0.0.1", "localhost", "::1")
 
 
 def overheard(page: ft.Page) -> bool:

@@ -98,9 +98,8 @@ KEPT = "Kept. You find it under Played games, on the first screen."
 async def keep_game(desk: Desk, slot: Slot) -> None:
     """Put the game that ended in *slot* into the log, once, and say where it is."""
     await desk.plays.load()
-    if desk.plays.wants(
-        slot.tool, slot.state
-    ):  # not at a second touch, before the first was drawn
+    # A second touch, before the first was drawn, finds it kept.
+    if desk.plays.wants(slot.tool, slot.state):
         await keep_again(desk, slot)
 
 

@@ -1,4 +1,4 @@
-"""What the tests need besides Python's packages: a Chromium, and the library in C that reads codes.
+"""What the tests need besides Python's packages: a Chromium, zbar to read codes, openssl.
 
 ``python -m tests.debian`` looks for them before the tests begin. Root on a Debian gets them
 installed; everybody else is told what to do.
@@ -15,13 +15,21 @@ MISSING = (
     "(on Debian or Ubuntu: sudo apt-get install libzbar0; on a Mac: brew install zbar)."
 )
 
+NO_CERTIFICATES = (
+    "The tests make a certificate as build/README.md says, with openssl: install it."
+)
+
 
 def missing() -> dict[str, str]:
     """Return the Debian packages that are not here, with what to tell who cannot install them."""
     from tests.browser import chromium  # noqa: PLC0415 - not there where only some tests are
 
     found = {} if chromium.find() else {"chromium": chromium.MISSING}
-    return found if find_library("zbar") else {**found, "libzbar0": MISSING}
+    if not find_library("zbar"):
+        found["libzbar0"] = MISSING
+    if not shutil.which("openssl"):
+        found["openssl"] = NO_CERTIFICATES
+    return found
 
 
 def install(packages: list[str]) -> None:

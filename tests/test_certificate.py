@@ -1,7 +1,6 @@
 """With a certificate the laptop encrypts: a page comes over https, its connection over wss."""
 
 import asyncio
-import shutil
 import ssl
 import subprocess
 import sys
@@ -14,8 +13,6 @@ import pytest
 from screens.covers import OVERHEARD
 from tests.browser.server import ROOT, AppServer, trusting
 from tests.phones import phone
-
-pytestmark = pytest.mark.skipif(not shutil.which("openssl"), reason="There is no openssl here.")
 
 MAKE = (
     "openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=Companion "

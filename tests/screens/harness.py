@@ -25,6 +25,8 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from screens.app import main
+
 ControlT = TypeVar("ControlT", bound=BaseControl)
 
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
@@ -268,3 +270,15 @@ def _name(control: BaseControl) -> str:
     if isinstance(control, ft.Button | ft.TextButton) and isinstance(content, str):
         return content
     return ""
+
+
+def on_the_phone(play: Callable[[Screen], Awaitable[None]]) -> None:
+    """Play on a phone that has just opened the first screen."""
+
+    async def run() -> None:
+        screen = Screen()
+        await main(screen.page)
+        await screen.go("/")
+        await play(screen)
+
+    asyncio.run(run())

@@ -1,7 +1,6 @@
 """The phone goes from hand to hand: kept to one tool, handed on, turned round."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from math import pi
 
 import flet as ft
@@ -13,11 +12,10 @@ from companion.shape import fields_of, keeps_secrets, noted
 from companion.storage import MemoryStore
 from companion.tool import AnyTool
 from companion.values import Value
-from screens.app import main
 from screens.home import route_of
 from screens.layout import lay_out
 from tests.screens.desks import ORDERS, opened
-from tests.screens.harness import Screen
+from tests.screens.harness import Screen, on_the_phone
 
 SECRET = [tool for tool in every_tool() if keeps_secrets(tool.state)]
 
@@ -29,16 +27,6 @@ def notes_of(tool: AnyTool) -> list[str]:
 
 
 NOTED = [tool for tool in every_tool() if notes_of(tool)]
-
-
-def on_the_phone(play: Callable[[Screen], Awaitable[None]]) -> None:
-    async def run() -> None:
-        screen = Screen()
-        await main(screen.page)
-        await screen.go("/")
-        await play(screen)
-
-    asyncio.run(run())
 
 
 def test_kept_to_one_tool_nothing_leads_away_until_it_is_let_go() -> None:

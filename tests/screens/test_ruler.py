@@ -1,7 +1,6 @@
 """Letters twice as large: fewer things stand side by side, and no word is broken."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 import flet as ft
@@ -13,12 +12,11 @@ from companion.blocks import Ask, Walk
 from companion.catalogue import GAMES
 from companion.tool import AnyTool
 from companion.words import shown
-from screens.app import main
 from screens.home import route_of
 from screens.layout import lay_out
 from screens.ruler import LARGE, USUAL
 from tests.screens.desks import SCORE
-from tests.screens.harness import Screen, parts_of
+from tests.screens.harness import Screen, on_the_phone, parts_of
 from tests.states import every_tool
 from tests.test_assets import CUTTER
 
@@ -53,16 +51,6 @@ async def grow(screen: Screen, times: float) -> None:
     (ruler,) = screen.page.overlay
     size = {"w": USUAL * times, "h": 23 * times}
     await screen.fire(ruler, "size_change", size)
-
-
-def on_the_phone(play: Callable[[Screen], Awaitable[None]]) -> None:
-    async def run() -> None:
-        screen = Screen()
-        await main(screen.page)
-        await screen.go("/")
-        await play(screen)
-
-    asyncio.run(run())
 
 
 def test_on_the_first_screen_no_two_games_stand_side_by_side() -> None:

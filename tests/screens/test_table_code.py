@@ -6,8 +6,7 @@ from companion import share
 from companion.house import TABLE
 from companion.table import Table
 from tests.screens.desks import SCORE, TOOLS, opened
-from tests.screens.harness import Screen
-from tests.screens.test_hands import on_the_phone
+from tests.screens.harness import Screen, on_the_phone
 
 COMBAT = TOOLS["turf-war/combat"]
 ANN = Table().resized(6).renamed(0, "Ann")
