@@ -156,9 +156,13 @@ class Screen:
         """Return what can be touched, as a screen reader calls it."""
         return [name for name in map(_name, self.controls()) if name]
 
+    def open_at(self, route: str) -> None:
+        """Be at *route* from the start."""
+        self._session.apply_page_patch({"route": route})
+
     async def go(self, route: str) -> None:
         """Go to *route*, as a link would."""
-        self._session.apply_page_patch({"route": route})
+        self.open_at(route)
         await self.fire(self.page, "route_change", {"route": route})
 
     async def touch(self, name: str) -> None:
