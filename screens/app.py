@@ -32,6 +32,7 @@ from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.slot import Slot
 from screens.standings import StandingsScreen
+from screens.swift import look_where_set
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
@@ -76,6 +77,7 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
 
     Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
     """
+    look_where_set()
     page.title = "Companion"
     wear(page, "system")
     base = link_base(page)

@@ -20,6 +20,6 @@ def test_a_start_at_a_tool_draws_its_screens_once(tool: AnyTool) -> None:
         screen.open_at(route_of(tool))
         await show(screen.page, MemoryStore())
         await screen.settle()
-        assert len([each for each in screen.drawn if each > SMALL]) == 1
+        assert len([each for each in screen.drawn if len(each) > SMALL]) == 1
 
     asyncio.run(run())
