@@ -104,12 +104,17 @@ const ready = new Promise((resolve) => {
     if (data instanceof Uint8Array) toFlet(data);
     else if (data.kind === "fetched") came(data.names);
     else if (data.kind === "step") { steps.add(data.name); progress(); }
-    else if (data.kind === "ready") { remembered = data.memory; resolve(); }
+    else if (data.kind === "ready") began(data.memory, resolve);
     else if (data.kind === "shown") shown();
     else if (data.kind === "take") take();
     else if (data.kind === "failed") failed(data.why);
   };
 });
+function began(withMemory, resolve) {
+  remembered = withMemory;
+  performance.mark(withMemory ? "began again" : "began anew");
+  resolve();
+}
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
 worker.postMessage({ kind: "start", memory: trusted, ...WHERE });
 

@@ -118,7 +118,7 @@ async function again(where) {
 
 async function remember(where) {
   const pyodide = await python(where, undefined, { _makeSnapshot: true });
-  pyodide.runPython(IMPORTS);
+  pyodide.runPython(`${IMPORTS}import every`);
   const memory = pyodide.makeMemorySnapshot();
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM * memory.length) return;
