@@ -26,10 +26,11 @@ const steps = new Set();
 const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
 let engine = "skwasm";
+let broken = false;
 
 function progress() {
   const bar = document.querySelector("#bar div");
-  if (!bar) return;
+  if (!bar || broken) return;
   const sizes = { ...PARTS.groups.all, ...PARTS.groups[engine] };
   const whole = sum(Object.values(sizes));
   const there = sum([...fetched].map((path) => sizes[path] ?? 0));
@@ -61,12 +62,18 @@ new PerformanceObserver((list) => came(list.getEntries().map((entry) => entry.na
 
 function failed(why) {
   console.error(why);
+  if (broken) return;
+  broken = true;
   say("The app did not open. Nothing that was kept is lost.");
   const button = document.createElement("button");
   button.textContent = "Try again";
   button.onclick = () => location.reload();
   document.getElementById("loading")?.append(button);
 }
+
+addEventListener("error", ({ target }) => { // what draws does not come
+  if (target instanceof HTMLScriptElement) failed(`${target.src} did not come`);
+}, true);
 
 function shown() {
   const cover = document.getElementById("loading");

@@ -18,12 +18,6 @@ new PerformanceObserver((list) => {
   postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
 }).observe({ type: "resource", buffered: true });
 
-async function bytes(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 // --- what Pyodide asks for later is asked for at once, while its scripts are on their way ---
 
 const ahead = new Map();
@@ -33,6 +27,12 @@ self.fetch = (asked, ...more) => {
   ahead.delete(asked);
   return early ?? fetchAny(asked, ...more);
 };
+
+async function whole(url) {
+  const answer = await fetchAny(url);
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+  return answer;
+}
 
 // --- Python with the app's files: begun anew, or with the memory of an earlier start ---
 
@@ -45,14 +45,20 @@ import ahead, main
 `;
 
 async function python({ python, app }, memory, more) {
-  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) ahead.set(python + name, fetchAny(python + name));
-  const packed = bytes(app);
+  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) ahead.set(python + name, whole(python + name));
+  const packed = whole(app).then((answer) => answer.arrayBuffer());
+  // Pyodide would wait for ever for what does not come.
+  const lost = new Promise((_, reject) => [...ahead.values(), packed].forEach((each) => each.catch(reject)));
+  return Promise.race([lost, begun(python, packed, memory, more)]);
+}
+
+async function begun(python, packed, memory, more) {
   const scripts = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(python + name));
   const [{ loadPyodide }, { default: create }] = await Promise.all(scripts);
   let failed;
   const furnished = async (module) => {
     module.addRunDependency("app");
-    await furnish(module, await packed, await memory).catch((error) => { failed = error; });
+    await furnish(module, packed, await memory).catch((error) => { failed = error; });
     module.removeRunDependency("app");
   };
   return loadPyodide({
@@ -69,8 +75,8 @@ async function python({ python, app }, memory, more) {
   });
 }
 
-async function furnish(module, pack, memory) {
-  const libraries = unpack(module.FS, pack).filter(([path]) => path.endsWith(".so"));
+async function furnish(module, packed, memory) {
+  const libraries = unpack(module.FS, new Uint8Array(await packed)).filter(([path]) => path.endsWith(".so"));
   if (memory) module.growMemory(memory.byteLength);
   // Before Python begins: so they lie at the same place in every memory, and compile beside the rest.
   const compiled = libraries.map(([, content]) => WebAssembly.compile(content));
@@ -99,7 +105,8 @@ function unpack(fs, bytes) {
   });
 }
 
-// --- the memory of Python when all is imported: kept in this browser, for this version of both ---
+// --- the memory of Python when all is imported: kept in this browser, for this version of the app and of it ---
+// It is another Python's than the one that is played with: there is nothing of any player in it.
 
 const MEMORY = "companion-memory"; // not swept with the versions: named by what it belongs to
 const ROOM = 8; // times its size must be left to what players keep

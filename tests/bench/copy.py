@@ -14,8 +14,8 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.browser.conftest import PHONE, launched, new_context
+from tests.browser.copied import APPLE, KEPT
 from tests.browser.files import FileServer
-from tests.browser.test_web_copy import APPLE, KEPT
 from tests.copies import ROOT, recipe
 
 ROUNDS = 5

@@ -16,7 +16,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests import copies
 from tests.browser import chromium
+from tests.browser import thumb as thumbs
+from tests.browser.copied import Visit
+from tests.browser.files import FileServer
 from tests.browser.server import AppServer
 from tests.browser.thumb import Thumb
 
@@ -115,3 +119,28 @@ def thumb(fresh_profile: Player) -> Thumb:
 def desktop(fresh_profile: Player) -> Thumb:
     """A player at a wide window."""
     return fresh_profile(WINDOW)
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
+    """The copy on a web host, which a test may stop."""
+    monkeypatch.setattr(thumbs, "PATIENCE", 60)  # a browser that starts Python takes longer
+    server = FileServer(copies.built())
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: FileServer) -> Iterator[Visit]:
+    """Make visitors, each with a browser that has never seen the copy."""
+    visitors: list[Thumb] = []
+
+    def come(address: str = "") -> Thumb:
+        visitors.append(Thumb(new_context(browser, PHONE), address or site.address))
+        return visitors[-1]
+
+    yield come
+    for each in visitors:
+        each.context.close()
+    problems = [problem for each in visitors for problem in each.problems()]
+    assert not problems, "\n".join(problems)

@@ -25,13 +25,17 @@ class QuietServer(ThreadingHTTPServer):
 
 
 class FileServer:
-    """Serves *root* on a port that stays its own, counts what it sends, and can be stopped."""
+    """Serves *root* on a port that stays its own, counts what it sends, and can be stopped.
+
+    The file called as ``lost`` says is not found.
+    """
 
     def __init__(self, root: Path, under: str = "/") -> None:
         """Serve the files in *root* under a path, such as /companion/, from now on."""
         self.root = root
         self.under = under
         self.sent: dict[str, int] = {}
+        self.lost = ""
         self.port = 0
         self.start()
 
@@ -74,7 +78,8 @@ class FileServer:
         """Send a file, packed where the browser can read that."""
         path = unquote(urlsplit(asked.path).path).removeprefix(self.under)
         file = (self.root / (path or "index.html")).resolve()
-        if self.root.resolve() not in file.parents or not file.is_file():
+        there = self.root.resolve() in file.parents and file.is_file()
+        if not there or file.name == self.lost:
             asked.send_response(404)
             asked.send_header("Content-Length", "0")
             asked.end_headers()

@@ -1,9 +1,7 @@
 """The browser copy: all of the app inside the browser, with no server behind it once it is there."""
 
-import json
 import re
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,68 +14,15 @@ from screens.camera import NONE_THERE
 from screens.frame import NEWER
 from tests import copies
 from tests.browser import chromium
-from tests.browser import thumb as thumbs
 from tests.browser.conftest import ARGS, PHONE, new_context
+from tests.browser.copied import APPLE, BEGAN, Visit, is_kept, is_remembered
 from tests.browser.files import FileServer
 from tests.browser.film import Film
 from tests.browser.test_device import REFUSE, name
 from tests.browser.thumb import Thumb
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
-KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
-MEMORY = "async () => (await (await caches.open('companion-memory')).keys()).length"
-BEGAN = "name => performance.getEntriesByName(`began ${name}`).length"
-SPOIL = """async () => {
-  const cache = await caches.open('companion-memory');
-  for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(70000)));
-}"""
-NEVER_CAME = """() => {
-  const parts = JSON.parse(document.getElementById('parts').textContent);
-  localStorage.setItem(`companion tries ${parts.app}`, 2);
-  return `companion tries ${parts.app}`;
-}"""
-"""Twice before no screen came."""
-APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
-"""Flutter draws with CanvasKit where the browser says this."""
-
-Visit = Callable[..., Thumb]
-
 patient = pytest.mark.patient
-
-
-@pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
-    """The copy on a web host, which a test may stop."""
-    monkeypatch.setattr(thumbs, "PATIENCE", 60)  # a browser that starts Python takes longer
-    server = FileServer(copies.built())
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def visit(browser: Browser, site: FileServer) -> Iterator[Visit]:
-    """Make visitors, each with a browser that has never seen the copy."""
-    visitors: list[Thumb] = []
-
-    def come(address: str = "") -> Thumb:
-        visitors.append(Thumb(new_context(browser, PHONE), address or site.address))
-        return visitors[-1]
-
-    yield come
-    for each in visitors:
-        each.context.close()
-    problems = [problem for each in visitors for problem in each.problems()]
-    assert not problems, "\n".join(problems)
-
-
-def is_kept(thumb: Thumb) -> None:
-    """Wait until the copy is kept for a start without a network."""
-    thumb.until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
-
-
-def is_remembered(thumb: Thumb) -> None:
-    """Wait until Python's memory is kept for the next start."""
-    thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")
 
 
 def test_a_game_is_scored_without_a_network_and_is_there_another_time(
@@ -103,30 +48,6 @@ def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     thumb.sees("100 sabotage beats 0 secure")
     assert thumb.page.evaluate(BEGAN, "again")
     site.start()
-
-
-@patient
-def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
-    visit: Visit,
-) -> None:
-    thumb = visit().open("/g/lawless-empire/orders")
-    thumb.tap("Strong secure")
-    thumb.has_saved()
-    is_kept(thumb)
-    is_remembered(thumb)
-    thumb.page.evaluate(SPOIL)
-    thumb.reopen("/g/lawless-empire/orders")
-    thumb.sees("100 secure beats 0 sabotage")
-    assert thumb.page.evaluate(BEGAN, "anew")
-    is_remembered(thumb)
-    thumb.reopen("/g/lawless-empire/orders")
-    thumb.sees("100 secure beats 0 sabotage")
-    assert thumb.page.evaluate(BEGAN, "again")
-    tries = thumb.page.evaluate(NEVER_CAME)
-    thumb.reopen("/g/lawless-empire/orders")
-    thumb.sees("100 secure beats 0 sabotage")
-    assert thumb.page.evaluate(BEGAN, "anew")
-    assert thumb.page.evaluate("name => localStorage.getItem(name)", tries) == "2"
 
 
 def published(copy: Path, to: Path) -> Path:
@@ -254,31 +175,6 @@ def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer
     thumb = visit().open("/table")
     name(thumb, "Red", "ประยุทธ์")
     thumb.until(lambda: "fonts/notosansthai.woff2" in site.sent, "the font is not asked for")
-
-
-@patient
-def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServer) -> None:
-    thumb = visit()
-    said: list[str] = []
-
-    def heard(words: str) -> None:
-        said.append(words)
-
-    thumb.page.expose_function("heard", heard)
-    thumb.page.add_init_script(
-        "new MutationObserver(() => heard(document.getElementById('said')?.textContent ?? ''))"
-        ".observe(document, { childList: true, subtree: true, characterData: true });"
-    )
-    thumb.open()
-    thumb.sees("Games")
-    assert any(
-        re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
-    )
-    assert "Laying the table …" in said
-    thumb.until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
-    groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
-    fetched = {path for path in site.sent if "-" in path.split("/")[0]}
-    assert {*groups["all"], *groups["skwasm"]} <= fetched
 
 
 @patient

@@ -1,0 +1,87 @@
+"""How the browser copy starts: what it says meanwhile, what it remembers, and what may be missing."""
+
+import json
+import re
+
+import pytest
+
+from tests.browser.copied import BEGAN, Visit, is_kept, is_remembered
+from tests.browser.files import FileServer
+
+SPOIL = """async () => {
+  const cache = await caches.open('companion-memory');
+  for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(70000)));
+}"""
+NEVER_CAME = """() => {
+  const parts = JSON.parse(document.getElementById('parts').textContent);
+  localStorage.setItem(`companion tries ${parts.app}`, 2);
+  return `companion tries ${parts.app}`;
+}"""
+"""Twice before no screen came."""
+
+
+@pytest.mark.patient
+def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServer) -> None:
+    thumb = visit()
+    said: list[str] = []
+
+    def heard(words: str) -> None:
+        said.append(words)
+
+    thumb.page.expose_function("heard", heard)
+    thumb.page.add_init_script(
+        "new MutationObserver(() => heard(document.getElementById('said')?.textContent ?? ''))"
+        ".observe(document, { childList: true, subtree: true, characterData: true });"
+    )
+    thumb.open()
+    thumb.sees("Games")
+    assert any(
+        re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
+    )
+    assert "Laying the table …" in said
+    thumb.until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
+    groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
+    fetched = {path for path in site.sent if "-" in path.split("/")[0]}
+    assert {*groups["all"], *groups["skwasm"]} <= fetched
+
+
+@pytest.mark.patient
+def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
+    visit: Visit,
+) -> None:
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.has_saved()
+    is_kept(thumb)
+    is_remembered(thumb)
+    thumb.page.evaluate(SPOIL)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "anew")
+    is_remembered(thumb)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "again")
+    tries = thumb.page.evaluate(NEVER_CAME)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "anew")
+    assert thumb.page.evaluate("name => localStorage.getItem(name)", tries) == "2"
+
+
+@pytest.mark.patient
+@pytest.mark.parametrize(
+    "missing",
+    ["loader.js", "main.dart.wasm", "pyodide.asm.wasm", "python_stdlib.zip", "app.pack"],
+)
+def test_where_a_part_does_not_come_that_is_said_and_tried_again(
+    visit: Visit, site: FileServer, missing: str
+) -> None:
+    thumb = visit()
+    site.lost = missing
+    thumb.page.goto(f"{thumb.address}/#/g/lawless-empire/orders")
+    thumb.page.get_by_text("The app did not open. Nothing that was kept is lost.").wait_for()
+    thumb.errors.clear()  # Pyodide's own, of the half that was there
+    site.lost = ""
+    thumb.page.get_by_role("button", name="Try again").click()
+    thumb.until(lambda: not thumb.page.query_selector("#loading"), "the app does not open")
