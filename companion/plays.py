@@ -104,6 +104,17 @@ class Play(Value):
         """Return the play with another *name* for the player at *place* in the list."""
         return self.put(("players", place, "name"), name)
 
+    def ended(self, recorded: Recorded) -> Self:
+        """Return the play with another end. When and where it was and its notes stay, and so do
+        the names that were written here for those who have none there.
+        """
+        names = {each.colour: each.name for each in self.players}
+        players = tuple(
+            each if each.name else each.evolve(name=names.get(each.colour, ""))
+            for each in recorded.players
+        )
+        return self.evolve(mark=recorded.mark, unit=recorded.unit, players=players)
+
     def turned(self, place: int) -> Self:
         """Return the play in which the player at *place* won, or no longer did."""
         return self.put(("players", place, "won"), not self.players[place].won)

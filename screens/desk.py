@@ -32,6 +32,9 @@ from screens.slot import Slot
 from screens.theme import wear
 from screens.times import seconds
 
+START_OVER = "Start over"
+"""What clears a tool, in a menu and as a step."""
+
 AGO = 10
 """Minutes after which it is kept anew when the last tool was used."""
 
@@ -136,7 +139,7 @@ class Desk:
     async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table; that is undone like any tap. Notes on the box stay."""
         fresh = slot.tool.opening(self.device.table)
-        await self._then(slot, carried(slot.state, fresh, noted), "Start over")
+        await self._then(slot, carried(slot.state, fresh, noted), START_OVER)
 
     async def put_in(self, slot: Slot, state: Value, said: str) -> None:
         """Put a whole state in, from a code or an example; undo brings back what was."""
