@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from io import StringIO
 from typing import Final
+from unicodedata import category, normalize
 from urllib.parse import quote
 
 from companion.catalogue import find_game
@@ -24,8 +25,13 @@ HEAD: Final = (
     "Place", "Score", "Unit", "Won",
 )  # fmt: skip
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What begins with one of these is worked out by a spreadsheet instead of being shown."""
+FORMULA: Final = ("=", "+", "-", "@")
+"""What begins with one of these is worked out by a spreadsheet instead of being shown, also where
+it is as wide as two, as the keyboards of China and Japan write it, or where a space, the end of
+a line or something that nobody sees comes first.
+"""
+
+_BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 
 FORMAT: Final = "companion plays"
 VERSION: Final = 1
@@ -88,7 +94,9 @@ def as_csv(plays: Iterable[Play]) -> bytes:
 
 def harmless(text: str) -> str:
     """Return *text* as a cell that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    seen = next((each for each in text if category(each)[0] not in "CZ"), "")
+    worked_out = normalize("NFKC", seen).startswith(FORMULA)
+    return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
 
 
 def as_json(plays: Iterable[Play]) -> bytes:

@@ -34,7 +34,20 @@ def test_the_table_has_a_line_for_each_player_and_a_column_for_each_source() -> 
     assert [row["Minutes"] for row in rows[5:]] == [""] * 5
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize(
+    "before", ["", " ", "\t", "\r", "\n", "\r\n ", "\xa0", "\u200b", "\ufeff", "\0"]
+)
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦"])
+def test_what_a_spreadsheet_may_work_out_gets_an_apostrophe(before: str, sign: str) -> None:
+    assert harmless(f"{before}{sign}1") == f"'{before}{sign}1"
+
+
+@pytest.mark.parametrize("text", ["", " ", "Ann", " Ann", "−5", "(=1)", "1-0", "李＝小龍"])
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    assert harmless(text) == text
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n"])
 def test_what_a_spreadsheet_would_work_out_gets_an_apostrophe(sign: str) -> None:
     assert harmless(f"{sign}1+1") == f"'{sign}1+1"
     assert harmless(f"a{sign}") == f"a{sign}"
