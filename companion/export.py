@@ -6,6 +6,7 @@ names and notes may come from anybody's file.
 
 import csv
 import json
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -107,9 +108,12 @@ def as_json(plays: Iterable[Play]) -> bytes:
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:
-    """Return the plays that ``as_json`` wrote. Raises ShareError, and never anything else."""
+    """Return the plays that ``as_json`` wrote, also where an editor put the mark of UTF-8 before
+    them. Raises ShareError, and never anything else.
+    """
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
+    raw = raw.removeprefix(BOM_UTF8)
     try:
         log = Log.model_validate_json(raw)
     except ValueError as error:

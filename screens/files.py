@@ -1,5 +1,6 @@
 """Files: what goes out as one, and one on its way in, shown first and put in when asked."""
 
+from codecs import BOM_UTF8
 from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft
@@ -137,7 +138,7 @@ def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
 
 def _read(data: bytes) -> Parcel:
     """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
-    if data.lstrip().startswith(b"{"):
+    if data.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
         return Parcel((), plays=export.from_json(data))
     return files.read(data, every_tool())
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from codecs import BOM_UTF8
 from io import StringIO
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -82,6 +83,7 @@ def test_two_sources_of_one_name_are_added() -> None:
 @pytest.mark.parametrize("kept", [(), plays(50), (fullest(),)], ids=("none", "many", "full"))
 def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
     assert from_json(as_json(kept)) == kept
+    assert from_json(BOM_UTF8 + as_json(kept)) == kept
     assert json.loads(as_json(kept))["plays"] == [json.loads(p.model_dump_json()) for p in kept]
 
 

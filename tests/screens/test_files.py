@@ -1,6 +1,7 @@
 """Files on their way out and in: saved by the device, shown first, put in when asked."""
 
 import asyncio
+from codecs import BOM_UTF8
 
 import flet as ft
 import pytest
@@ -229,7 +230,7 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
     async def again(screen: Screen) -> None:
         await choose(screen, b'{"format": "pizza"}')
         assert export.NOT_PLAYS in screen.texts()
-        await choose(screen, kept["played-games.json"])
+        await choose(screen, BOM_UTF8 + kept["played-games.json"])
 
     played(lambda: OpenFile(other), again)
     assert other.parcel == Parcel((), plays=plays(2))
