@@ -156,14 +156,14 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
             "highestWins": True,
             "noPoints": not scored,
         },
-        "players": [_bg_stats_player(who) for who in play.players],
+        "players": list(map(_bg_stats_player, play.players, play.names)),
     }
 
 
-def _bg_stats_player(who: Seated) -> Mapping[str, object]:
+def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
     return {
-        "name": who.called,
-        "sourcePlayerId": sha256(who.called.casefold().encode()).hexdigest()[:12],
+        "name": name,
+        "sourcePlayerId": sha256(name.casefold().encode()).hexdigest()[:12],
         "startPlayer": False,
         "rank": who.place or 0,
         **({"role": who.role} if who.role.strip() else {}),

@@ -31,17 +31,17 @@ INTERVAL = (
 _LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, strict=True)}
 
 
-def as_player(who: Seated, seat: int = 0) -> Player:
-    """Return *who* as blocks show a player."""
+def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
+    """Return *who* as blocks show a player; *name* tells two of one name apart."""
     letter = who.name.strip()[:1].upper()[:1] or _LETTERS[who.colour]
-    return Player(seat, who.called, who.colour, letter)
+    return Player(seat, name or who.called, who.colour, letter)
 
 
 def told(play: Play) -> Result:
     """Return one play as blocks: the points by source, best first, and who had none."""
     scores = scored(play)
-    others = [each for each in play.players if each.score is None]
-    facts = tuple((each.called, fate(each)) for each in others)
+    called = zip(play.players, play.names, strict=True)
+    facts = tuple((name, fate(each)) for each, name in called if each.score is None)
     return (
         *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
@@ -190,4 +190,6 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
 def _row(seat: int, who: Seated, play: Play) -> Score:
     parts = tuple(Part(part.title, part.points) for part in who.parts)
     place = who.place or len(play.players)
-    return Score(as_player(who, seat), place, who.score or 0, parts, fate(who))
+    return Score(
+        as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who)
+    )

@@ -147,6 +147,12 @@ def test_names_in_bg_stats_stay_the_same_so_that_nothing_is_doubled() -> None:
     assert bg_stats(play(1), "bgstats") == bg_stats(play(1)).replace("https:", "bgstats:")
 
 
+def test_two_of_one_name_are_two_people_in_bg_stats() -> None:
+    found = sent(bg_stats(play(1).renamed(0, "Ann").renamed(1, "Ann")))["players"]
+    assert [each["name"] for each in found[:2]] == ["Ann (Red)", "Ann (Green)"]
+    assert len({each["sourcePlayerId"] for each in found}) == 5
+
+
 def test_what_is_not_known_is_left_out_of_the_link_but_never_the_winner() -> None:
     bare = play(
         game="gone-west", lasted=None, notes=" ", where="", players=(Seated(), Seated())

@@ -204,6 +204,19 @@ def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
     assert again.plays.plays == desk.plays.plays
 
 
+def test_two_players_of_one_name_are_told_apart() -> None:
+    desk = logged(play().renamed(0, "Ann").renamed(1, "Ann"))
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        labels = [str(each.label) for each in screen.all(ft.TextField)]
+        assert {"Name of Ann (Red)", "Name of Ann (Green)"} <= set(labels)
+        assert {"Ann (Red) won", "Ann (Green) won"} <= set(screen.names())
+        assert len(screen.names()) == len(set(screen.names()))
+
+    shown(desk, f"/plays/{play().key}", act)
+
+
 @pytest.mark.parametrize(
     ("label", "text", "sentence"),
     [
