@@ -167,12 +167,24 @@ def _sources(named: list[_Tally], unit: str) -> Result:
             as_player(each.shown, min(seat, 7)),
             1 + sum(means[id(other)] > means[id(each)] for other in scored),
             round(means[id(each)]),
-            tuple(Part(name, round(sum_ / each.scored)) for name, sum_ in each.parts.items()),
+            tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
             f"{signed(each.points)} {unit} in {counted(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )
     return (Scores(rows, f"{unit} on average".strip()),) if rows else ()
+
+
+def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Return each of *sums* divided by *number*, whole, so that together they are what their own
+    sum divided by it is, rounded: those go up whose rest is largest.
+    """
+    shares = [divmod(each, number) for each in sums]
+    up = round(sum(sums) / number) - sum(whole for whole, _ in shares)
+    largest_first = sorted(range(len(sums)), key=lambda place: -shares[place][1])
+    return tuple(
+        whole + (place in largest_first[:up]) for place, (whole, _) in enumerate(shares)
+    )
 
 
 def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Result:
