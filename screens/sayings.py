@@ -56,6 +56,8 @@ def checked(frame: bytes) -> None:
         raise UnfitError("This is no message of a page.")
     if kind == CHANGE:
         _outside(body["props"])
+    if kind == EVENT and isinstance(body["data"], dict) and "control" in body["data"]:
+        raise UnfitError("Whose touch it is, is not a page's to say in another way.")
 
 
 def _outside(said: dict[Any, Any]) -> dict[Any, Any]:

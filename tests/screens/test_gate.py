@@ -21,6 +21,7 @@ ODD: tuple[tuple[int, object], ...] = (
     (EVENT, {"target": [], "name": "click", "data": None}),
     (EVENT, {"target": 1, "name": 7, "data": None}),
     (EVENT, {1: 1}),
+    (EVENT, {"target": 1, "name": "resize", "data": {"control": {"value": 7}}}),
     (CHANGE, {"id": 1, "props": 7}),
     (CHANGE, {"id": 1, "props": {"_i": {}}}),
     (CHANGE, {"id": 1, "props": {"window": {"_i": {}}}}),
