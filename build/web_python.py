@@ -70,7 +70,8 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)
-        shutil.copy(HERE / "page" / "ahead.py", stage)
+        for script in ("ahead.py", "every.py"):
+            shutil.copy(HERE / "page" / script, stage)
         (stage / "assets" / "fonts").mkdir(parents=True)
         shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
         shutil.copytree(kept("packages", (needed(root), UNUSED), packages), stage / "site")

@@ -1,6 +1,7 @@
 """The app on one page: its theme, its screens by route, its store and its keys."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from screens.scan import CodeScreen, ScanScreen, first_code
 from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
 from screens.slot import Slot
 from screens.standings import StandingsScreen
+from screens.swift import look_where_set
 from screens.table import TableScreen
 from screens.theme import EDGE, LOW, WIDE, title, wear
 
@@ -75,6 +77,7 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
 
     Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
     """
+    look_where_set()
     page.title = "Companion"
     wear(page, "system")
     base = link_base(page)
@@ -112,7 +115,7 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
-    page.render_views(Root, desk)
+    page.render_views(rooted(desk))
     browser.shown(lambda: page.run_task(newer))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
@@ -158,54 +161,61 @@ def slot_on(desk: Desk, route: str) -> Slot | None:
             return None
 
 
-@component
-def Root(desk: Desk) -> Any:  # noqa: N802 - components are named like controls
-    """Show the screens that belong to the route, each on top of the one before."""
-    views: Any = ft.Router(
-        [
-            ft.Route(
-                path="/",
-                component=lambda: HomeScreen(desk),
-                children=[
-                    ft.Route(
-                        path="table",
-                        component=lambda: TableScreen(desk),
-                        children=[
-                            ft.Route(path="share", component=lambda: TableShareScreen(desk))
-                        ],
-                    ),
-                    ft.Route(path="scan", component=lambda: ScanScreen(desk)),
-                    ft.Route(path="phones", component=lambda: PhonesScreen(desk)),
-                    ft.Route(path="files", component=lambda: FilesScreen(desk)),
-                    ft.Route(
-                        path="plays",
-                        component=lambda: PlaysScreen(desk, desk.plays),
-                        children=[
-                            ft.Route(
-                                path="standings",
-                                component=lambda: StandingsScreen(desk, desk.plays),
-                            ),
-                            ft.Route(
-                                path=":key",
-                                component=lambda: PlayScreen(desk, desk.plays),
-                                children=[
-                                    ft.Route(
-                                        path="picture",
-                                        component=lambda: PosterScreen(desk, desk.plays),
-                                    )
-                                ],
-                            ),
-                        ],
-                    ),
-                    ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
-                    *[_game_route(desk, game) for game in GAMES],
-                ],
-            )
-        ],
-        not_found=lambda: made(Nowhere()),
-        manage_views=True,
-    )
-    return views
+def rooted(desk: Desk) -> Callable[[], Any]:
+    """Return the component that shows the screens of the route, each on top of the one before.
+
+    It does not watch the desk, and so is drawn anew for another route only: each screen does.
+    """
+
+    @component
+    def Root() -> Any:  # noqa: N802 - components are named like controls
+        views: Any = ft.Router(
+            [
+                ft.Route(
+                    path="/",
+                    component=lambda: HomeScreen(desk),
+                    children=[
+                        ft.Route(
+                            path="table",
+                            component=lambda: TableScreen(desk),
+                            children=[
+                                ft.Route(path="share", component=lambda: TableShareScreen(desk))
+                            ],
+                        ),
+                        ft.Route(path="scan", component=lambda: ScanScreen(desk)),
+                        ft.Route(path="phones", component=lambda: PhonesScreen(desk)),
+                        ft.Route(path="files", component=lambda: FilesScreen(desk)),
+                        ft.Route(
+                            path="plays",
+                            component=lambda: PlaysScreen(desk, desk.plays),
+                            children=[
+                                ft.Route(
+                                    path="standings",
+                                    component=lambda: StandingsScreen(desk, desk.plays),
+                                ),
+                                ft.Route(
+                                    path=":key",
+                                    component=lambda: PlayScreen(desk, desk.plays),
+                                    children=[
+                                        ft.Route(
+                                            path="picture",
+                                            component=lambda: PosterScreen(desk, desk.plays),
+                                        )
+                                    ],
+                                ),
+                            ],
+                        ),
+                        ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
+                        *[_game_route(desk, game) for game in GAMES],
+                    ],
+                )
+            ],
+            not_found=lambda: made(Nowhere()),
+            manage_views=True,
+        )
+        return views
+
+    return Root
 
 
 def led_to(route: str) -> str:

@@ -47,18 +47,14 @@ class Desk:
 
     def __init__(self, store: Store, link_base: str) -> None:
         """Start with an empty desk; ``load`` brings back what was there."""
-        self.device = self._kept = Device()
+        self._device = self._kept = Device()
         self.notices: tuple[str, ...] = ()
         self.link_base, self.for_phones = link_base, ""
-        self.wide = False
-        self.low = False
-        self.large = False
-        self.veil = 0
-        self.hidden = 0
+        self.wide = self.low = self.large = False
+        self.veil = self.hidden = self.anew = 0
         self.watch = Watch()
         self.pinned = ""
-        self.newer = False
-        self.unkept = False
+        self.newer = self.unkept = False
         self.parcel: Parcel | None = None
         self.plays = PlayLog(store, self._notice, self._lost)
         self._store = store
@@ -70,7 +66,7 @@ class Desk:
 
     async def load(self) -> None:
         """Bring back what this device kept. What cannot be read is said, and the app goes on."""
-        self.device, said = await saves.open_device(self._store)
+        self._device, said = await saves.open_device(self._store)
         self._kept = self.device
         self._notice(said)
         slots = tuple(self._slots.values())
@@ -89,7 +85,8 @@ class Desk:
         """Take up what another window has saved; what could not be saved here stays."""
         device, said = await saves.open_device(self._store)
         if not said and self.device.evolve(used=self._kept.used) == self._kept:
-            self.device = self._kept = device
+            self._kept = device
+            self._put(device)
         await asyncio.gather(*map(self._refresh, self._slots.values()))
 
     async def _refresh(self, slot: Slot) -> None:
@@ -97,6 +94,17 @@ class Desk:
             found, said = await saves.open_history(self._store, slot.tool)
             if found and not said and slot.saved is slot.history and found != slot.history:
                 slot.history = slot.saved = found
+
+    @property
+    def device(self) -> Device:
+        """What this device keeps besides the tools: the table, its look, where we were."""
+        return self._device
+
+    def _put(self, device: Device) -> None:
+        # Where we were shows on the first screen alone, drawn anew whenever somebody goes there.
+        old, self._device = self._device, device
+        if device != old.evolve(last_tool=device.last_tool, used=device.used):
+            self.anew += 1
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""
@@ -220,7 +228,7 @@ class Desk:
 
     async def keep_device(self, device: Device) -> None:
         """Keep the table, the groups and where we were, as they stand in *device*."""
-        self.device = device
+        self._put(device)
         try:
             await saves.save_device(self._store, device)
         except StorageError as error:
@@ -262,7 +270,7 @@ class Desk:
     async def _then(self, slot: Slot, state: Value, said: str) -> None:
         now = seconds() // 60
         if self.device.used not in (0, now):
-            self.device = self.device.evolve(used=now)
+            self._put(self.device.evolve(used=now))
         await self._become(slot, slot.history.then(state, said))
         if self.device.used - self._kept.used >= AGO:
             await self.keep_device(self.device)

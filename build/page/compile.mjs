@@ -46,7 +46,7 @@ def keep(text, *spaces):
 dataclasses.__dict__["exec"] = keep
 sys.path[:0] = ["/made", "/made/site"]
 sys.dont_write_bytecode = True
-import main, flet.messaging.pyodide_connection
+import main, flet.messaging.pyodide_connection, every
 pathlib.Path("/made/ahead.bin").write_bytes(marshal.dumps(known))
 f"{len(known)} dataclasses"
 `));

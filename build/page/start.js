@@ -74,28 +74,49 @@ function shown() {
     cover?.classList.add("away");
     setTimeout(() => cover?.remove(), 200);
   }));
+  if (trusted) tries(0);
   setTimeout(keep, 2000); // the first taps come first
 }
 
 // --- Python, in a worker of its own ---
 
-const worker = new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
+// Twice no screen came: this version does without the memory of earlier starts.
+const TRIES = `companion tries ${PARTS.app}`;
+const trusted = tries() < 2;
+tries(trusted ? tries() + 1 : 2);
+
+function tries(count) {
+  try {
+    if (count !== undefined) localStorage.setItem(TRIES, count);
+    return Number(localStorage.getItem(TRIES));
+  } catch {
+    return 0; // refused, as the memory will be
+  }
+}
+
+const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
+const WHERE = { here: HERE.href, page: document.URL, python: inside(PARTS.python), app: inside(PARTS.app) };
+const worker = begun();
+let remembered = false;
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) toFlet(data);
     else if (data.kind === "fetched") came(data.names);
     else if (data.kind === "step") { steps.add(data.name); progress(); }
-    else if (data.kind === "ready") resolve();
+    else if (data.kind === "ready") began(data.memory, resolve);
     else if (data.kind === "shown") shown();
     else if (data.kind === "take") take();
     else if (data.kind === "failed") failed(data.why);
   };
 });
+function began(withMemory, resolve) {
+  remembered = withMemory;
+  performance.mark(withMemory ? "began again" : "began anew");
+  resolve();
+}
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
-worker.postMessage({
-  kind: "start", page: document.URL, here: HERE.href, python: inside(PARTS.python), app: inside(PARTS.app),
-});
+worker.postMessage({ kind: "start", memory: trusted, ...WHERE });
 
 globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };
 globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
@@ -150,6 +171,7 @@ async function keep() {
   });
   const found = await navigator.serviceWorker.register(`sw.js?${engine}`, { updateViaCache: "none" });
   (await navigator.serviceWorker.ready).active.postMessage("news?");
+  if (trusted && !remembered) setTimeout(() => begun().postMessage({ kind: "remember", ...WHERE }), 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new
   if (known) look();
   addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());

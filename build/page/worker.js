@@ -18,48 +18,128 @@ new PerformanceObserver((list) => {
   postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
 }).observe({ type: "resource", buffered: true });
 
-function unpack(fs, bytes) {
-  // Four bytes that say how long the list is, the list (path, length), then file after file.
-  const length = new DataView(bytes.buffer).getUint32(0);
-  const list = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
-  let start = 4 + length;
-  const known = new Set();
-  for (const [path, size] of list) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!known.has(folder)) {
-      fs.mkdirTree(folder);
-      known.add(folder);
-    }
-    fs.writeFile(path, bytes.subarray(start, start + size), { canOwn: true });
-    start += size;
-  }
-}
-
 async function bytes(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function start({ python, app, page, here }) {
-  companion.here = here;
+// --- what Pyodide asks for later is asked for at once, while its scripts are on their way ---
+
+const ahead = new Map();
+const fetchAny = self.fetch.bind(self);
+self.fetch = (asked, ...more) => {
+  const early = ahead.get(asked);
+  ahead.delete(asked);
+  return early ?? fetchAny(asked, ...more);
+};
+
+// --- Python with the app's files: begun anew, or with the memory of an earlier start ---
+
+const IMPORTS = `
+import sys
+import js
+sys.path[:0] = ["/app", "/app/site"]
+sys.modules["flet_js"] = js.flet_js
+import ahead, main
+`;
+
+async function python({ python, app }, memory, more) {
+  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) ahead.set(python + name, fetchAny(python + name));
   const packed = bytes(app);
-  const { loadPyodide } = await import(`${python}pyodide.mjs`);
-  const pyodide = await loadPyodide({
+  const scripts = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(python + name));
+  const [{ loadPyodide }, { default: create }] = await Promise.all(scripts);
+  let failed;
+  const furnished = async (module) => {
+    module.addRunDependency("app");
+    await furnish(module, await packed, await memory).catch((error) => { failed = error; });
+    module.removeRunDependency("app");
+  };
+  return loadPyodide({
     indexURL: python,
     env: { HOME: "/app", PYDANTIC_DISABLE_PLUGINS: "__all__" },
+    _loadSnapshot: memory,
+    createPyodideModule: async (settings) => {
+      settings.preRun.push(furnished);
+      const module = await create(settings);
+      if (failed) throw failed;
+      return module;
+    },
+    ...more,
   });
+}
+
+async function furnish(module, pack, memory) {
+  const libraries = unpack(module.FS, pack).filter(([path]) => path.endsWith(".so"));
+  if (memory) module.growMemory(memory.byteLength);
+  // Before Python begins: so they lie at the same place in every memory, and compile beside the rest.
+  const compiled = libraries.map(([, content]) => WebAssembly.compile(content));
+  for (const [at, [path]] of libraries.entries()) {
+    const how = { loadAsync: true, nodelete: true };
+    module.newDSO(path, undefined, await module.loadWebAssemblyModule(await compiled[at], how, path, {})).global = false;
+  }
+}
+
+function unpack(fs, bytes) {
+  // Four bytes that say how long the list is, the list (path, length), then file after file.
+  const length = new DataView(bytes.buffer).getUint32(0);
+  const list = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+  let start = 4 + length;
+  const known = new Set();
+  return list.map(([path, size]) => {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!known.has(folder)) {
+      fs.mkdirTree(folder);
+      known.add(folder);
+    }
+    const content = bytes.subarray(start, start + size);
+    fs.writeFile(path, content, { canOwn: true });
+    start += size;
+    return [path, content];
+  });
+}
+
+// --- the memory of Python when all is imported: kept in this browser, for this version of both ---
+
+const MEMORY = "companion-memory"; // not swept with the versions: named by what it belongs to
+const ROOM = 8; // times its size must be left to what players keep
+
+const named = ({ python, app }) => `${location.href}?${[python, app, navigator.userAgent].map(encodeURIComponent)}`;
+
+async function again(where) {
+  try {
+    const found = await self.caches?.match(named(where), { cacheName: MEMORY });
+    return found && (await python(where, found.arrayBuffer()));
+  } catch (error) {
+    console.warn(error);
+    await caches.delete(MEMORY);
+  }
+}
+
+async function remember(where) {
+  const pyodide = await python(where, undefined, { _makeSnapshot: true });
+  pyodide.runPython(`${IMPORTS}import every`);
+  const memory = pyodide.makeMemorySnapshot();
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < ROOM * memory.length) return;
+  await caches.delete(MEMORY);
+  await (await caches.open(MEMORY)).put(named(where), new Response(memory));
+}
+
+async function start(where) {
+  companion.here = where.here;
+  flet_js.documentUrl = where.page;
+  const old = where.memory ? await again(where) : undefined;
+  const pyodide = old ?? (await python(where));
   step("python");
-  unpack(pyodide.FS, await packed);
-  flet_js.documentUrl = page;
-  pyodide.registerJsModule("flet_js", flet_js);
-  await pyodide.runPythonAsync("import sys; sys.path[:0] = ['/app', '/app/site']; import ahead, main; main.start()");
+  if (!old) pyodide.runPython(IMPORTS);
+  await pyodide.runPythonAsync("import random; random.seed(); main.start()");
   step("app");
   await flet_js.start_connection((message) => {
     const sent = message.toJs();
     postMessage(sent, [sent.buffer]);
   });
-  postMessage({ kind: "ready" });
+  postMessage({ kind: "ready", memory: Boolean(old) });
 }
 
 onmessage = ({ data }) => {
@@ -67,6 +147,8 @@ onmessage = ({ data }) => {
     flet_js.send(data);
   } else if (data.kind === "start") {
     start(data).catch((error) => postMessage({ kind: "failed", why: String(error) }));
+  } else if (data.kind === "remember") {
+    remember(data).catch(console.warn).finally(() => close());
   } else if (data.kind === "news") {
     companion.news = true;
     companion.tell?.();

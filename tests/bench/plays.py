@@ -9,7 +9,7 @@ from time import perf_counter
 
 from companion.playlog import open_log
 from companion.storage import FolderStore
-from screens.app import Root
+from screens.app import rooted
 from screens.desk import Desk
 from screens.plays import Finder
 from tests.companion.playing import play, plays
@@ -31,7 +31,7 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
     await desk.load()
     await desk.plays.keep(*plays(MANY))
     screen = Screen()
-    screen.page.render_views(Root, desk)
+    screen.page.render_views(rooted(desk))
     await screen.settle()
 
     async def draw() -> None:

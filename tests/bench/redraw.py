@@ -49,5 +49,5 @@ async def _tapped(tap: Tap) -> tuple[object, ...]:
         start = process_time()
         await screen.fire(found, "click")
         times.append((process_time() - start) * 1000)
-        sizes.append(sum(screen.drawn[before:]))
+        sizes.append(sum(map(len, screen.drawn[before:])))
     return tap.words, len(screen.controls()), median(sizes), median(times)

@@ -25,6 +25,18 @@ from tests.browser.thumb import Thumb
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
 KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
+MEMORY = "async () => (await (await caches.open('companion-memory')).keys()).length"
+BEGAN = "name => performance.getEntriesByName(`began ${name}`).length"
+SPOIL = """async () => {
+  const cache = await caches.open('companion-memory');
+  for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(70000)));
+}"""
+NEVER_CAME = """() => {
+  const parts = JSON.parse(document.getElementById('parts').textContent);
+  localStorage.setItem(`companion tries ${parts.app}`, 2);
+  return `companion tries ${parts.app}`;
+}"""
+"""Twice before no screen came."""
 APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
 """Flutter draws with CanvasKit where the browser says this."""
 
@@ -63,6 +75,11 @@ def is_kept(thumb: Thumb) -> None:
     thumb.until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
 
 
+def is_remembered(thumb: Thumb) -> None:
+    """Wait until Python's memory is kept for the next start."""
+    thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")
+
+
 def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     visit: Visit, site: FileServer
 ) -> None:
@@ -71,6 +88,7 @@ def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     thumb.sees("100 sabotage beats 0 secure")
     thumb.has_saved()
     is_kept(thumb)
+    is_remembered(thumb)
     site.stop()
     thumb.reopen("/g/lawless-empire/score")
     thumb.tap("Undercover")
@@ -83,7 +101,32 @@ def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     thumb.finds(score)
     thumb.open("/g/lawless-empire/orders")
     thumb.sees("100 sabotage beats 0 secure")
+    assert thumb.page.evaluate(BEGAN, "again")
     site.start()
+
+
+@patient
+def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
+    visit: Visit,
+) -> None:
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.has_saved()
+    is_kept(thumb)
+    is_remembered(thumb)
+    thumb.page.evaluate(SPOIL)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "anew")
+    is_remembered(thumb)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "again")
+    tries = thumb.page.evaluate(NEVER_CAME)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "anew")
+    assert thumb.page.evaluate("name => localStorage.getItem(name)", tries) == "2"
 
 
 def published(copy: Path, to: Path) -> Path:

@@ -41,7 +41,7 @@ class FakeConnection(Connection):
 
     With what *answers* has under the call's name, made anew for each; else with None. While it
     is ``behind`` it answers nothing: what was sent has not reached it yet. What it was told to
-    draw is in ``drawn``, in bytes.
+    draw is in ``drawn``, as it goes over the wire.
     """
 
     session: Session
@@ -54,7 +54,7 @@ class FakeConnection(Connection):
         self.unanswered: list[tuple[int, str]] = []
         self.behind = False
         self.unread: list[Callable[[], None]] = []
-        self.drawn: list[int] = []
+        self.drawn: list[bytes] = []
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
@@ -64,7 +64,7 @@ class FakeConnection(Connection):
         body: Any = message.body
         packed = msgpack.packb([message.action, body], default=_encode)
         if message.action == MessageAction.PATCH_CONTROL:
-            self.drawn.append(len(packed))
+            self.drawn.append(packed)
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
@@ -135,8 +135,8 @@ class Screen:
         return list({id(each): each for each in inside(self.on_top())}.values())
 
     @property
-    def drawn(self) -> list[int]:
-        """The bytes of every change that the device was told to draw."""
+    def drawn(self) -> list[bytes]:
+        """Every change that the device was told to draw, as it goes over the wire."""
         return self._connection.drawn
 
     def on_top(self) -> list[BaseControl]:
@@ -156,9 +156,13 @@ class Screen:
         """Return what can be touched, as a screen reader calls it."""
         return [name for name in map(_name, self.controls()) if name]
 
+    def open_at(self, route: str) -> None:
+        """Be at *route* from the start."""
+        self._session.apply_page_patch({"route": route})
+
     async def go(self, route: str) -> None:
         """Go to *route*, as a link would."""
-        self._session.apply_page_patch({"route": route})
+        self.open_at(route)
         await self.fire(self.page, "route_change", {"route": route})
 
     async def touch(self, name: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.history import KEPT
 from companion.plays import Play
 from companion.storage import FolderStore
-from screens.app import Root
+from screens.app import rooted
 from screens.desk import Desk
 from tests.companion.playing import play
 from tests.screens.desks import ORDERS
@@ -67,7 +67,7 @@ async def app(folder: Path, first: int) -> None:
     """Tap on and on from number *first*, and say what is done."""
     desk = await opened(folder)
     screen = Screen()
-    screen.page.render_views(Root, desk)
+    screen.page.render_views(rooted(desk))
     await screen.settle()
     await screen.go("/g/lawless-empire/orders")
     await bring_to(desk, plays_at(first - 1))

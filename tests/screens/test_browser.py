@@ -9,7 +9,7 @@ import pytest
 
 from companion.storage import MemoryStore
 from screens import browser
-from screens.app import Root, link_base
+from screens.app import link_base, rooted
 from screens.desk import Desk
 from screens.files import MAY_GO
 from screens.frame import NEWER
@@ -71,7 +71,7 @@ def test_a_file_is_recommended_where_the_browser_may_forget(
     async def play() -> None:
         monkeypatch.setattr(browser, "may_be_wiped", answer)
         screen = Screen()
-        screen.page.render_views(Root, Desk(MemoryStore(), "https://example.org"))
+        screen.page.render_views(rooted(Desk(MemoryStore(), "https://example.org")))
         await screen.settle()
         await screen.go("/files")
         assert (MAY_GO in screen.texts()) is may
@@ -99,7 +99,7 @@ def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: 
     async def play() -> None:
         screen = Screen()
         desk = Desk(MemoryStore(), "https://example.org")
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         await screen.settle()
         assert NEWER not in screen.texts()
         desk.newer = True
@@ -117,7 +117,7 @@ def test_what_could_not_be_saved_can_be_kept_as_a_file() -> None:
         store = FailingStore()
         desk = Desk(store, "https://example.org")
         screen = Screen()
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         store.full = True
         await desk.keep_device(desk.device)
         await screen.settle()

@@ -8,7 +8,7 @@ import flet as ft
 from companion.blocks import Fold, Note, Press, Secret
 from companion.catalogue import every_tool
 from companion.shape import keeps_secrets, public
-from screens.app import Root
+from screens.app import rooted
 from screens.blocks import Touches, block_view
 from screens.covers import OVERHEARD, FoldView, SecretView
 from screens.desk import Desk
@@ -102,7 +102,7 @@ NOTES = next(tool for tool in every_tool() if tool.name == "lawless-empire/notes
 
 async def shown_at(address: str, desk: Desk) -> Screen:
     screen = Screen(address)
-    screen.page.render_views(Root, desk)
+    screen.page.render_views(rooted(desk))
     await screen.settle()
     await screen.go("/g/lawless-empire/notes")
     return screen

@@ -15,7 +15,7 @@ from companion import export, files
 from companion.catalogue import every_tool
 from companion.shape import bare
 from companion.storage import FolderStore
-from screens.app import Root
+from screens.app import rooted
 from screens.desk import Desk
 from screens.keeping import KEEP_GAME
 from tests.screens.desks import ORDERS, TOOLS
@@ -35,7 +35,7 @@ async def desk_in(folder: Path) -> Desk:
 
 async def opened(desk: Desk) -> Screen:
     screen = Screen()
-    screen.page.render_views(Root, desk)
+    screen.page.render_views(rooted(desk))
     await screen.settle()
     return screen
 

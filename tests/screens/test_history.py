@@ -8,7 +8,7 @@ import flet as ft
 from companion.blocks import Steps
 from companion.history import KEPT
 from companion.storage import MemoryStore
-from screens.app import Root
+from screens.app import rooted
 from screens.desk import Desk
 from screens.history import CUT, MORE, OPENING, ROOM, UNDONE
 from screens.home import route_of
@@ -25,7 +25,7 @@ WEAK = "Syndicate 1: +1 Weak sabotage"
 def on_the_phone(desk: Desk, play: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
         screen = Screen()
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         await screen.settle()
         await screen.go(route_of(ORDERS))
         await screen.touch("More")

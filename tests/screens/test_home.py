@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.storage import MemoryStore
-from screens.app import Root
+from screens.app import rooted
 from screens.desk import AGO, Desk
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
@@ -31,7 +31,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
         screen = Screen()
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         await screen.settle()
         await act(screen)
 

@@ -9,7 +9,7 @@ import pytest
 from companion.errors import CompanionError
 from companion.plays import MOST_PLAYS, Play
 from companion.storage import MemoryStore
-from screens.app import Root
+from screens.app import rooted
 from screens.desk import Desk
 from screens.keeping import KEEP_AGAIN, KEEP_GAME, KEPT
 from screens.play import GONE, NO_DAY, NO_NUMBER
@@ -29,7 +29,7 @@ def shown(desk: Desk, route: str, act: Any) -> None:
 
     async def run() -> None:
         screen = Screen()
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         await screen.settle()
         await desk.plays.load()
         await screen.go(route)

@@ -12,7 +12,7 @@ from PIL import Image
 from companion.plays import Play, Seated
 from companion.poster import poster, spoken
 from screens import poster as posters
-from screens.app import Root
+from screens.app import rooted
 from screens.picker import WITH_DOWNLOADS
 from screens.play import GONE
 from screens.poster import FINER, NO_PICTURE, NOT_SENT, TRIES, WIDTH
@@ -84,7 +84,7 @@ def shown(kept: Play, act: Act, route: str = "", **page: object) -> None:
         await desk.plays.keep(kept)
         screen = Screen()
         screen._session.apply_page_patch(page)
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         await screen.settle()
         await screen.go(route or f"/plays/{kept.key}/picture")
         for drawn in screen.all(ft.Screenshot):

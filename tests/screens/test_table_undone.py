@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table import Table
 from companion.tool import table_of
-from screens.app import Root, pressed
+from screens.app import pressed, rooted
 from screens.desk import Desk
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
@@ -18,7 +18,7 @@ ANN = Table().renamed(0, "Ann")
 def at_the_table(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
         screen = Screen()
-        screen.page.render_views(Root, desk)
+        screen.page.render_views(rooted(desk))
         await screen.settle()
         await screen.go("/table")
         await act(screen)
