@@ -28,12 +28,9 @@ from companion.values import Value
 from screens.device import Watch
 from screens.playlog import PlayLog
 from screens.slips import Slips
-from screens.slot import Slot
+from screens.slot import START_OVER, Slot
 from screens.theme import wear
 from screens.times import seconds
-
-START_OVER = "Start over"
-"""What clears a tool, in a menu and as a step."""
 
 AGO = 10
 """Minutes after which it is kept anew when the last tool was used."""

@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.plays import HALF_A_DAY, Play
 from screens.controls import offer
-from screens.desk import START_OVER, Desk
+from screens.desk import Desk
 from screens.guard import tell
-from screens.slot import Slot
+from screens.slot import START_OVER, Slot
 from screens.times import now
 
 KEEP_GAME: Final = "Keep this game"

@@ -11,7 +11,7 @@ from companion.shape import keeps_secrets
 from screens.acts import Acts, look
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.controls import Act, icon, offer, tap, tap_text, words
-from screens.desk import START_OVER, Desk
+from screens.desk import Desk
 from screens.device import calm
 from screens.frame import notices
 from screens.guard import component
@@ -21,7 +21,7 @@ from screens.keeping import KEEP_AGAIN, keep_again, keeping
 from screens.keys import listening
 from screens.layout import Layout, page_of
 from screens.sight import Identity, use_sight
-from screens.slot import Slot
+from screens.slot import START_OVER, Slot
 from screens.theme import EDGE, GAP
 from screens.walk import docked, row_to_show, walks_of
 from screens.what_if import WhatIf
