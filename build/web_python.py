@@ -32,7 +32,7 @@ UNUSED = (
 
 OF_HOSTS = (
     "host.py", "gate.py", "bounds.py", "wires.py", "packed.py", "answers.py", "address.py",
-    "client.py",
+    "client.py", "sayings.py", "quiet.py",
 )  # fmt: skip
 """Screens that only a computer has which serves the app to others."""
 

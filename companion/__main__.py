@@ -1,6 +1,7 @@
 """Say in plain words what a code, a file or a save holds: ``python -m companion CODE``."""
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import chain
@@ -115,7 +116,7 @@ def _file(name: str) -> bytes | None:
         if not Path(name).is_file():
             return None
         with Path(name).open("rb") as file:
-            return file.read(MOST_BYTES)
+            return file.read(MOST_BYTES).removeprefix(BOM_UTF8)
     except (OSError, ValueError):
         return None
 

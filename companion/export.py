@@ -6,12 +6,14 @@ names and notes may come from anybody's file.
 
 import csv
 import json
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from io import StringIO
 from typing import Final
+from unicodedata import category, normalize
 from urllib.parse import quote
 
 from companion.catalogue import find_game
@@ -24,8 +26,13 @@ HEAD: Final = (
     "Place", "Score", "Unit", "Won",
 )  # fmt: skip
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What begins with one of these is worked out by a spreadsheet instead of being shown."""
+FORMULA: Final = ("=", "+", "-", "@")
+"""What begins with one of these is worked out by a spreadsheet instead of being shown, also where
+it is as wide as two, as the keyboards of China and Japan write it, or where a space, the end of
+a line or something that nobody sees comes first.
+"""
+
+_BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 
 FORMAT: Final = "companion plays"
 VERSION: Final = 1
@@ -88,7 +95,9 @@ def as_csv(plays: Iterable[Play]) -> bytes:
 
 def harmless(text: str) -> str:
     """Return *text* as a cell that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    seen = next((each for each in text if category(each)[0] not in "CZ"), "")
+    worked_out = normalize("NFKC", seen).startswith(FORMULA)
+    return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
 
 
 def as_json(plays: Iterable[Play]) -> bytes:
@@ -99,9 +108,12 @@ def as_json(plays: Iterable[Play]) -> bytes:
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:
-    """Return the plays that ``as_json`` wrote. Raises ShareError, and never anything else."""
+    """Return the plays that ``as_json`` wrote, also where an editor put the mark of UTF-8 before
+    them. Raises ShareError, and never anything else.
+    """
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
+    raw = raw.removeprefix(BOM_UTF8)
     try:
         log = Log.model_validate_json(raw)
     except ValueError as error:
@@ -144,14 +156,14 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
             "highestWins": True,
             "noPoints": not scored,
         },
-        "players": [_bg_stats_player(who) for who in play.players],
+        "players": list(map(_bg_stats_player, play.players, play.names)),
     }
 
 
-def _bg_stats_player(who: Seated) -> Mapping[str, object]:
+def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
     return {
-        "name": who.called,
-        "sourcePlayerId": sha256(who.called.casefold().encode()).hexdigest()[:12],
+        "name": name,
+        "sourcePlayerId": sha256(name.casefold().encode()).hexdigest()[:12],
         "startPlayer": False,
         "rank": who.place or 0,
         **({"role": who.role} if who.role.strip() else {}),

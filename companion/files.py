@@ -8,11 +8,13 @@ then comes one thing a line: its name, its version, and its value as JSON::
     lawless-empire/roles 1 {"cards":[...],"at":0}
     play 1 {"key":"00c0ffee","game":"lawless-empire",...}
 
-Secret fields take no part, whoever writes the file. Every line is checked like a code: what
-is in no released plan, or outside its bounds, is refused.
+Where an editor put the mark of UTF-8 before it, that does no harm. Secret fields take no part,
+whoever writes the file. Every line is checked like a code: what is in no released plan, or
+outside its bounds, is refused.
 """
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -82,7 +84,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
     """
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
-    first, _, body = raw.partition(b"\n")
+    first, _, body = raw.removeprefix(BOM_UTF8).partition(b"\n")
     head = _HEAD.fullmatch(first)
     if head is None:
         raise ShareError(NOT_OURS)

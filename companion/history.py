@@ -1,12 +1,14 @@
 """A tool in use: its state now, the states before and the states that were undone."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple, Self
 
+from companion.timer import only_timer
 from companion.values import Value
 
 KEPT = 200
-"""How many steps back are kept."""
+"""How many steps back are kept. Where there are more, touches of the timer give way first."""
 
 
 class Step(NamedTuple):
@@ -28,7 +30,8 @@ class History:
         """Return the history after one more step; a step that changes nothing is none."""
         if state == self.now:
             return self
-        past = (*self.past, Step(self.now, said))[-KEPT:]
+        past = (*self.past, Step(self.now, said))
+        past = _without_one(past) if len(past) > KEPT else past
         return replace(self, now=state, past=past, future=())
 
     def undo(self) -> Self:
@@ -71,3 +74,12 @@ class History:
     def redoes(self) -> str:
         """What redo would bring back, in words, or ''."""
         return self.future[-1].said if self.future else ""
+
+
+def _without_one(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return *steps* without the one that is missed least: the oldest but the last in which only
+    the timer went on, or else the oldest. Undo of the step before it then goes back behind both.
+    """
+    pairs = enumerate(pairwise(step.state for step in steps))
+    least = next((place for place, (state, after) in pairs if only_timer(state, after)), 0)
+    return steps[:least] + steps[least + 1 :]

@@ -4,6 +4,7 @@ A tool that knows how a game ended makes a ``Recorded`` of its state, and the pl
 as a ``Play``. Nothing secret is ever in either: at the end of a game the cards lie open.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Final, Self
 from zlib import crc32
@@ -51,7 +52,12 @@ class Seated(Value):
     @property
     def called(self) -> str:
         """What players read: the name, or else the colour."""
-        return self.name.strip() or {each.key: each.title for each in COLOURS}[self.colour]
+        return self.name.strip() or self.painted
+
+    @property
+    def painted(self) -> str:
+        """What the colour is called."""
+        return {each.key: each.title for each in COLOURS}[self.colour]
 
 
 Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)]
@@ -90,11 +96,25 @@ class Play(Value):
         return tuple(each for each in self.players if each.won)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, each otherwise: two of one name by their colours too."""
+        plain = Counter(each.called.casefold() for each in self.players)
+        names: list[str] = []
+        for each in self.players:
+            shared = each.name.strip() and plain[each.called.casefold()] > 1
+            name = f"{each.called} ({each.painted})" if shared else each.called
+            taken = {other.casefold() for other in names}
+            numbers = (f"{name} {number}" for number in range(2, SEATS + 1))
+            names.append(next(n for n in (name, *numbers) if n.casefold() not in taken))
+        return tuple(names)
+
+    @property
     def outcome(self) -> str:
         """Who won, in words: "Ann and Bob with 21 MP"."""
         if not self.winners:
             return "Nobody is marked as the winner"
-        *others, last = [each.called for each in self.winners]
+        called = zip(self.players, self.names, strict=True)
+        *others, last = [name for each, name in called if each.won]
         names = f"{', '.join(others)} and {last}" if others else last
         scores = {each.score for each in self.winners}
         (score,) = scores if len(scores) == 1 else (None,)
@@ -103,6 +123,17 @@ class Play(Value):
     def renamed(self, place: int, name: str) -> Self:
         """Return the play with another *name* for the player at *place* in the list."""
         return self.put(("players", place, "name"), name)
+
+    def ended(self, recorded: Recorded) -> Self:
+        """Return the play with another end. When and where it was and its notes stay, and so do
+        the names that were written here for those who have none there.
+        """
+        names = {each.colour: each.name for each in self.players}
+        players = tuple(
+            each if each.name else each.evolve(name=names.get(each.colour, ""))
+            for each in recorded.players
+        )
+        return self.evolve(mark=recorded.mark, unit=recorded.unit, players=players)
 
     def turned(self, place: int) -> Self:
         """Return the play in which the player at *place* won, or no longer did."""

@@ -39,7 +39,9 @@ def poster(play: Play, day: str) -> Poster:
         aside=" · ".join(filter(None, (day, play.where.strip(), lasted))),
         outcome=_won(play),
         scores=scored(play),
-        others=tuple((as_player(who, seat), fate(who)) for seat, who in others),
+        others=tuple(
+            (as_player(who, seat, play.names[seat]), fate(who)) for seat, who in others
+        ),
     )
 
 

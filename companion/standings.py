@@ -31,17 +31,17 @@ INTERVAL = (
 _LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, strict=True)}
 
 
-def as_player(who: Seated, seat: int = 0) -> Player:
-    """Return *who* as blocks show a player."""
+def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
+    """Return *who* as blocks show a player; *name* tells two of one name apart."""
     letter = who.name.strip()[:1].upper()[:1] or _LETTERS[who.colour]
-    return Player(seat, who.called, who.colour, letter)
+    return Player(seat, name or who.called, who.colour, letter)
 
 
 def told(play: Play) -> Result:
     """Return one play as blocks: the points by source, best first, and who had none."""
     scores = scored(play)
-    others = [each for each in play.players if each.score is None]
-    facts = tuple((each.called, fate(each)) for each in others)
+    called = zip(play.players, play.names, strict=True)
+    facts = tuple((name, fate(each)) for each, name in called if each.score is None)
     return (
         *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
@@ -167,12 +167,24 @@ def _sources(named: list[_Tally], unit: str) -> Result:
             as_player(each.shown, min(seat, 7)),
             1 + sum(means[id(other)] > means[id(each)] for other in scored),
             round(means[id(each)]),
-            tuple(Part(name, round(sum_ / each.scored)) for name, sum_ in each.parts.items()),
+            tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
             f"{signed(each.points)} {unit} in {counted(each.scored, 'play')}",
         )
         for seat, each in enumerate(best)
     )
     return (Scores(rows, f"{unit} on average".strip()),) if rows else ()
+
+
+def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Return each of *sums* divided by *number*, whole, so that together they are what their own
+    sum divided by it is, rounded: those go up whose rest is largest.
+    """
+    shares = [divmod(each, number) for each in sums]
+    up = round(sum(sums) / number) - sum(whole for whole, _ in shares)
+    largest_first = sorted(range(len(sums)), key=lambda place: -shares[place][1])
+    return tuple(
+        whole + (place in largest_first[:up]) for place, (whole, _) in enumerate(shares)
+    )
 
 
 def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Result:
@@ -190,4 +202,6 @@ def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Resul
 def _row(seat: int, who: Seated, play: Play) -> Score:
     parts = tuple(Part(part.title, part.points) for part in who.parts)
     place = who.place or len(play.players)
-    return Score(as_player(who, seat), place, who.score or 0, parts, fate(who))
+    return Score(
+        as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who)
+    )

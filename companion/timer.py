@@ -84,6 +84,13 @@ def longer(clock: Clock, now: int) -> Clock:
     return _until(clock, min(max(clock.ends, now) + 60, max(clock.ends, now + MOST)))
 
 
+def only_timer(before: Value, after: Value) -> bool:
+    """Say whether *after* is like *before* in everything but the timer."""
+    if not isinstance(getattr(before, "timer", None), Clock):
+        return False
+    return all(value == getattr(after, name) for name, value in before if name != "timer")
+
+
 def _until(clock: Clock, second: int) -> Clock:
     return clock.evolve(ends=min(END_OF_TIME, second), left=None)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.blocks import Ask, Press, Result, Steps, Turn, Walk, flat, uncovered
+from companion.blocks import Ask, Press, Result, Steps, Timer, Turn, Walk, flat, uncovered
 from companion.fields import Rows, Seats, Text
 from companion.shape import field_at, fields_of, keeps_secrets
 from companion.tool import AnyTool, table_of
@@ -32,8 +32,12 @@ def pressed(tool: AnyTool, state: Value, press: Press) -> str:
     """Return what it did to *state* that *press* was touched."""
     if _key(press) in _covered(tool, state):
         return _title(tool, press.move)
-    turns = [block for block in flat(tool.result(state)) if isinstance(block, Turn)]
-    whose = [f"{turn.title}: " for turn in turns if turn.move == press.move]
+    whose = [
+        f"{block.title}: "
+        for block in flat(tool.result(state))
+        if (isinstance(block, Turn) and block.move == press.move)
+        or (isinstance(block, Timer) and press in (*block.presses, *block.after))
+    ]
     return "".join(whose[:1]) + press.title
 
 

@@ -1,5 +1,6 @@
 """What touches on a tool's screen do, each to what stood there when the finger came down."""
 
+from asyncio import gather
 from dataclasses import dataclass
 
 from companion.blocks import Ask, Press, Steps
@@ -9,7 +10,7 @@ from screens.held import Held
 from screens.layout import lay_out
 from screens.sight import Identity, Look, Sight
 from screens.slot import Slot
-from screens.walk import CLOSED, asked_now, walks_of
+from screens.walk import CLOSED, asked_now, emptied, walks_of
 
 
 def look(slot: Slot, chosen: Identity | None) -> Look:
@@ -54,10 +55,19 @@ class Acts:
             await self.put(ask, change)
 
     async def do(self, press: Press) -> None:
-        """Make the move of a button."""
+        """Make the move of a button. One that empties answers leads back to the first of them,
+        from whichever question was touched before.
+        """
         if self.meant(press):
-            await self.desk.press(self.slot, press)
+            # At once: the move is made before it is kept, which may take a phone's whole answer.
+            await gather(self.desk.press(self.slot, press), self._back(self.now()))
             await feel()
+
+    async def _back(self, before: Look) -> None:
+        if self.chosen.now and self.chosen.now[0] != CLOSED:
+            after = look(self.slot, self.chosen.now)
+            if emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
+                self.chosen.put(None)
 
     async def tick(self, steps: Steps, place: int) -> None:
         """Tick a step, or take the tick away."""

@@ -260,3 +260,22 @@ def small_switch(label: str, value: bool, act: Act, *args: Any, spoken: str = ""
     return tap(
         line, spoken or label, act, *args, toggled=value, fill=True, dense=True, color=BARE
     )
+
+
+def offer(said: str, act: Act, *args: object) -> ft.Control:
+    """Return a button for what the app offers by itself, in these words."""
+    return tap(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.MOVE_DOWN_ROUNDED, size=20),
+                ft.Text(said, size=16, expand=True, color=ft.Colors.ON_TERTIARY_CONTAINER),
+            ],
+            spacing=12,
+        ),
+        said,
+        act,
+        *args,
+        fill=True,
+        height=None,
+        color=ft.Colors.TERTIARY_CONTAINER,
+    )

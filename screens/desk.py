@@ -28,7 +28,7 @@ from companion.values import Value
 from screens.device import Watch
 from screens.playlog import PlayLog
 from screens.slips import Slips
-from screens.slot import Slot
+from screens.slot import START_OVER, Slot
 from screens.theme import wear
 from screens.times import seconds
 
@@ -144,7 +144,7 @@ class Desk:
     async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table; that is undone like any tap. Notes on the box stay."""
         fresh = slot.tool.opening(self.device.table)
-        await self._then(slot, carried(slot.state, fresh, noted), "Start over")
+        await self._then(slot, carried(slot.state, fresh, noted), START_OVER)
 
     async def put_in(self, slot: Slot, state: Value, said: str) -> None:
         """Put a whole state in, from a code or an example; undo brings back what was."""

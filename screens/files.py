@@ -1,5 +1,6 @@
 """Files: what goes out as one, and one on its way in, shown first and put in when asked."""
 
+from codecs import BOM_UTF8
 from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft
@@ -9,6 +10,7 @@ from companion.arrival import ADD, KEEP, REPLACE, TAKE, Way, ways
 from companion.catalogue import every_tool, game_of
 from companion.errors import ShareError
 from companion.files import Kept, Parcel
+from companion.plays import MOST_PLAYS
 from companion.plays import news as plays_news
 from companion.shape import bare, hidden
 from companion.share import Shared
@@ -36,6 +38,11 @@ MAY_GO = (
 )
 NOTHING = "Nothing is entered there yet."
 PUT_IN = "The file was put in. Undo brings back what was."
+WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what was."
+NO_ROOM = (
+    f"cannot be added: the log holds {MOST_PLAYS} games at the most. Save it as a file and delete "
+    "some first. What else is in this file can be put in without them."
+)
 SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
 
 
@@ -137,7 +144,7 @@ def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
 
 def _read(data: bytes) -> Parcel:
     """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
-    if data.lstrip().startswith(b"{"):
+    if data.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
         return Parcel((), plays=export.from_json(data))
     return files.read(data, every_tool())
 
@@ -151,13 +158,18 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
     chosen, set_chosen = ft.use_state(first)
     tables, set_tables = ft.use_state(desk.device.table == Table())
     fresh = plays_news(parcel.plays, desk.plays.plays)
-    news = parcel.kept is not None or any(offers.values()) or bool(fresh)
+    fits = len(fresh) + len(desk.plays.plays) <= MOST_PLAYS
+    news = parcel.kept is not None or any(offers.values()) or bool(fresh and fits)
     ft.use_effect(handler(desk.plays.load), [])
 
     async def choose(name: str, way: str) -> None:
         set_chosen({**chosen, name: way})
 
     async def put_in() -> None:
+        if fits:
+            await desk.plays.add(
+                parcel.plays
+            )  # first: only a log that is full refuses anything
         taken = [part.tool for part in parcel.screens if chosen.get(part.tool.name) in COMES]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
@@ -166,10 +178,10 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
             await desk.keep_device(desk.device.with_groups(parcel.kept.groups))
             if tables:
                 await desk.use_table(parcel.kept.table)
-        await desk.plays.add(parcel.plays)
         desk.parcel = None
-        page.navigate(_leads(taken, bool(fresh)))
-        tell(PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added.")
+        page.navigate(_leads(taken, bool(fresh and fits)))
+        said = PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added."
+        tell(said if fits else WITHOUT_PLAYS)
 
     async def away() -> None:
         desk.parcel = None
@@ -177,24 +189,17 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
     async def use_table(use: bool) -> None:
         set_tables(use)
 
+    def view(part: Shared) -> ft.Control:
+        name = part.tool.name
+        return made(Part(desk, part, offers[name], chosen.get(name, ""), choose))
+
     return ft.Column(
         [
             small(SHOWN_FIRST),
             *([small(_left_out(parcel.newer))] if parcel.newer else []),
             *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
-            *([_plays(parcel, len(fresh))] if parcel.plays else []),
-            *[
-                made(
-                    Part(
-                        desk,
-                        part,
-                        offers[part.tool.name],
-                        chosen.get(part.tool.name, ""),
-                        choose,
-                    )
-                )
-                for part in parcel.screens
-            ],
+            *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
+            *[view(part) for part in parcel.screens],
             *([tap_text("Put it in", put_in, strong=True, fill=True)] if news else []),
             tap_text("Leave everything as it is", away, strong=not news, fill=True),
         ],
@@ -264,12 +269,13 @@ def _tables(
     )
 
 
-def _plays(parcel: Parcel, fresh: int) -> ft.Control:
-    """Return how many played games a file holds, and how many of them are new."""
+def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
+    """Return how many played games a file holds, how many of them are new, and whether they fit."""
     here = len(parcel.plays) - fresh
     stay = "stays as you have it" if here == 1 else "stay as you have them"
     known = f" {here} of them {stay}." if here else ""
-    news = f" {fresh} {'is' if fresh == 1 else 'are'} new and will be added."
+    is_new = f" {fresh} {'is' if fresh == 1 else 'are'} new and"
+    news = f"{is_new} will be added." if fits else f"{is_new} {NO_ROOM}"
     held = f"In the file: {counted(len(parcel.plays), 'game')}."
     return card(
         title("Played games"),

@@ -15,11 +15,11 @@ from contextlib import suppress
 from ipaddress import ip_address
 from typing import Any, Final
 
-import msgpack  # type: ignore[import-untyped]  # it ships no types
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from screens.bounds import REGISTER, Bounds, Bucket, UnfitError, kind_of, weighed
+from screens.sayings import as_new, checked
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -47,6 +47,11 @@ CRASHED: Final = b"\x00\x92\x06"
 
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^:@/\[\]]+)(:\d{1,5})?", re.ASCII)
 """An address or a name as a Host header has it."""
+
+NOTHING: Final = "There is nothing here.\n"
+
+PAGES: Final = "/ws"
+"""Where pages connect; whoever does so elsewhere is none of ours."""
 
 NEVER: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
 """What the app's framework would offer besides, and nobody here needs."""
@@ -107,7 +112,8 @@ class Gate:
                 return 403, OTHER_PAGE
         elif scope["method"] not in ("GET", "HEAD"):
             return 405, ONLY_READ
-        return (404, "There is nothing here.\n") if scope["path"] in NEVER else None
+        elsewhere = scope["type"] == "websocket" and scope["path"] != PAGES
+        return (404, NOTHING) if elsewhere or scope["path"] in NEVER else None
 
     def _is_ours(self, asked: str, scope: Scope) -> bool:
         """Say whether *asked*, with or without a port, is this computer.
@@ -242,6 +248,7 @@ class Visit:
         if kind == REGISTER:
             self._known = True
             return {**message, "bytes": as_new(frame)}
+        checked(frame)
         return message
 
     async def _slow_down(self, size: int) -> None:
@@ -264,21 +271,3 @@ class Visit:
 
 def _closed(code: int, why: str) -> Message:
     return {"type": "websocket.close", "code": code, "reason": why}
-
-
-def as_new(frame: bytes) -> bytes:
-    """Return a page's first message as one that has never been here.
-
-    Flet would let it take up a page of before by its number, from the same address. Here every
-    connection begins with what the phone has kept: nothing waits that somebody could take up.
-    """
-    try:
-        _, body = msgpack.unpackb(frame[1:])
-        page = dict(body["page"])
-        if not all(isinstance(name, str) and name[:1] != "_" for name in page):
-            raise UnfitError("This page says what no page knows of itself.")
-        fresh = {"session_id": "", "page_name": "", "page": page}
-        packed: bytes = msgpack.packb([REGISTER, fresh])
-    except (TypeError, ValueError, LookupError, msgpack.UnpackException) as trouble:
-        raise UnfitError("This is no message of a page.") from trouble
-    return b"\x00" + packed

@@ -24,7 +24,6 @@ from fastapi import FastAPI
 from flet.controls.id_counter import ControlId
 from flet.controls.types import RouteUrlStrategy
 from starlette.responses import RedirectResponse, Response
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from screens import fonts
 from screens.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
@@ -34,6 +33,7 @@ from screens.bounds import HERE, Bounds
 from screens.device_store import DeviceStore
 from screens.gate import App, Gate
 from screens.packed import Packed
+from screens.quiet import PLACES, Quiet
 from screens.reached import loopback
 from screens.wires import wires
 
@@ -65,23 +65,6 @@ class Serving:
         return Bounds() if self.for_phones else HERE
 
 
-class PagesClose(logging.Filter):
-    """Keeps out of the log that a page was closed while something was on its way there.
-
-    And of a page that said what no page says, where in Flet that was noticed.
-    """
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether *record* tells of anything else."""
-        error = record.exc_info[1] if record.exc_info else None
-        said = record.getMessage()
-        if said.startswith("Receive loop error"):
-            record.exc_info = None
-        closed = isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
-        waited = said.startswith("Task was destroyed")  # for an answer of that page
-        return not (closed or waited or "destroyed session" in str(error))
-
-
 def web_app(bounds: Bounds = HERE, names: tuple[str, ...] = (), for_phones: str = "") -> App:
     """Return the app as a web application, within *bounds*, for who asks for one of *names*.
 
@@ -100,8 +83,9 @@ def web_app(bounds: Bounds = HERE, names: tuple[str, ...] = (), for_phones: str 
         page.on_disconnect = gone
         await show(page, DeviceStore(), for_phones)
 
-    for name in ("flet_web.fastapi", "flet", "companion", "asyncio"):
-        logging.getLogger(name).addFilter(PagesClose())
+    quiet = Quiet()
+    for name in PLACES:
+        logging.getLogger(name).addFilter(quiet)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> Any:

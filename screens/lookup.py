@@ -5,6 +5,7 @@ from typing import Any
 import flet as ft
 
 from companion.blocks import Term, Terms
+from companion.search import echoed, folded, wanted_words
 from screens.controls import card
 from screens.guard import component, with_event
 from screens.keyboard import written_into
@@ -15,10 +16,11 @@ FIND = "Find a word"
 
 def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
     """Return the entries that have every word of *wanted*, those with it in the title first."""
-    asked = wanted.casefold().split()
+    asked = wanted_words(wanted)
 
     def has(text: str) -> bool:
-        return all(word in text.casefold() for word in asked)
+        plain = folded(text)
+        return all(word in plain for word in asked)
 
     fitting = [item for item in items if has(f"{item.title} {item.text} {item.chapter}")]
     return tuple(sorted(fitting, key=lambda item: not has(item.title)))
@@ -44,12 +46,19 @@ def TermsView(terms: Terms) -> ft.Control:  # noqa: N802 - components are named 
         [
             ft.Container(written_into(field), padding=ft.Padding.only(top=GAP)),
             *[_entry(item) for item in entries],
-            *([] if entries else [small(f"Nothing is said of “{wanted.strip()}” here.")]),
+            *([] if entries else [unfound("Nothing is said here of:", wanted)]),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def unfound(sentence: str, wanted: str) -> ft.Control:
+    """Return *sentence* and what was looked for: a text of its own, which may be in a script that
+    runs from right to left, and turns nothing round.
+    """
+    return ft.Column([small(sentence), small(f"“{echoed(wanted)}”")], spacing=0, tight=True)
 
 
 def _entry(item: Term) -> ft.Control:

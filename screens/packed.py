@@ -37,6 +37,23 @@ def ways() -> dict[str, Callable[[bytes], bytes]]:
     return {"br": lambda data: brotli.compress(data, quality=6), **plain}
 
 
+def allowed(asked: str) -> dict[str, bool]:
+    """Return which ways to pack a browser takes, and which it does not, from what it *asked*.
+
+    With a weight of 0 it takes none of that way (RFC 9110); "*" is every way that is not named.
+    """
+    ways_asked = (each.partition(";") for each in asked.lower().split(","))
+    return {way.strip(): _weight(more) > 0 for way, _, more in ways_asked}
+
+
+def _weight(parameter: str) -> float:
+    name, _, number = parameter.partition("=")
+    try:
+        return float(number) if name.strip() == "q" else 1.0
+    except ValueError:
+        return 0.0
+
+
 class Packed:
     """Send files packed to whoever can unpack them."""
 
@@ -59,9 +76,10 @@ class Packed:
             await answer.finish(packed, way)
 
     def _way(self, scope: Scope) -> str:
-        asked = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
-        allowed = {each.partition(";")[0].strip() for each in asked.split(",")}
-        return next((way for way in self._ways if way in allowed), "")
+        heads = (value for name, value in scope["headers"] if name == b"accept-encoding")
+        asked = allowed(b",".join(heads).decode("latin-1"))
+        every = asked.get("*", False)
+        return next((way for way in self._ways if asked.get(way, every)), "")
 
     def _key(
         self, path: str, head: dict[bytes, bytes], way: str

@@ -112,7 +112,7 @@ def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
         _text(log, play, "notes", "Notes", 240, tall=True),
         small("Who won?"),
         *[
-            small_switch(f"{who.called} won", who.won, won, place)
+            small_switch(f"{play.names[place]} won", who.won, won, place)
             for place, who in enumerate(play.players)
         ],
         *[_name(log, play, place) for place in range(len(play.players))],
@@ -141,7 +141,7 @@ def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
     async def typed(value: str) -> None:
         await _keep(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
 
-    label = f"Name of {who.called}"
+    label = f"Name of {play.names[place]}"
     return _field(f"name-{place}", label, who.name, typed, most=NAME_MOST)
 
 

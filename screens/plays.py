@@ -8,6 +8,7 @@ import flet as ft
 from companion.catalogue import GAMES, every_tool, find_game
 from companion.export import game_title
 from companion.plays import Play
+from companion.search import folded, wanted_words
 from companion.words import counted
 from screens.controls import remark, tap, tap_text
 from screens.desk import Desk
@@ -15,6 +16,7 @@ from screens.frame import framed, notices
 from screens.guard import component, handler, with_event
 from screens.home import emblem, route_of
 from screens.keyboard import written_into
+from screens.lookup import unfound
 from screens.playlog import PlayLog
 from screens.theme import GAP, small, title
 from screens.times import day
@@ -40,7 +42,7 @@ class Finder:
 
     def found(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
         """Return the plays that have every word of *wanted* somewhere in them."""
-        asked = wanted.casefold().split()
+        asked = wanted_words(wanted)
         if not asked:
             return tuple(plays)
         return tuple(play for play in plays if all(word in self._text(play) for word in asked))
@@ -55,7 +57,7 @@ class Finder:
 def _text(play: Play) -> str:
     people = [f"{each.called} {each.role}" for each in play.players]
     parts = (game_title(play.game), day(play.minute), play.where, play.notes, *people)
-    return " ".join(parts).casefold()
+    return folded(" ".join(parts))
 
 
 @component
@@ -90,7 +92,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
         on_change=with_event(typed),
     )
-    nothing = small(f"No game has “{wanted.strip()}” in it.") if log.plays else _first(go)
+    nothing = unfound("No game has this in it:", wanted) if log.plays else _first(go)
     rows = [play_row(play, go) for play in fitting[:drawn]]
     top: list[ft.Control] = [*notices(desk), *_removed(log)]
     if log.plays:

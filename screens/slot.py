@@ -8,6 +8,9 @@ import flet as ft
 from companion.history import History
 from companion.tool import AnyTool
 
+START_OVER = "Start over"
+"""What clears a tool, in a menu and as a step."""
+
 
 @ft.observable
 class Slot:

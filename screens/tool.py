@@ -10,17 +10,18 @@ from companion.blocks import Block
 from companion.shape import keeps_secrets
 from screens.acts import Acts, look
 from screens.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
-from screens.controls import Act, icon, tap, tap_text, words
+from screens.controls import Act, icon, offer, tap, tap_text, words
 from screens.desk import Desk
 from screens.device import calm
 from screens.frame import notices
-from screens.guard import component, tell
+from screens.guard import component
 from screens.held import use_held, use_latest
 from screens.home import route_of
+from screens.keeping import KEEP_AGAIN, keep_again, keeping
 from screens.keys import listening
 from screens.layout import Layout, page_of
 from screens.sight import Identity, use_sight
-from screens.slot import Slot
+from screens.slot import START_OVER, Slot
 from screens.theme import EDGE, GAP
 from screens.walk import docked, row_to_show, walks_of
 from screens.what_if import WhatIf
@@ -55,7 +56,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
-    offers = [_offer(said, acts.take, said) for said, _ in desk.offers(slot)]
+    offers = [offer(said, acts.take, said) for said, _ in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
@@ -89,24 +90,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
     return listening(slot.tool.name, dock, pane) if tells else pane
 
 
-KEEP_GAME = "Keep this game"
 PICTURE = "A picture for the group"
-KEEP_AGAIN = "Keep this game once more"
-KEPT = "Kept. You find it under Played games, on the first screen."
-
-
-async def keep_game(desk: Desk, slot: Slot) -> None:
-    """Put the game that ended in *slot* into the log, once, and say where it is."""
-    await desk.plays.load()
-    # A second touch, before the first was drawn, finds it kept.
-    if desk.plays.wants(slot.tool, slot.state):
-        await keep_again(desk, slot)
-
-
-async def keep_again(desk: Desk, slot: Slot) -> None:
-    """Put the game that ended in *slot* into the log, be it there or not."""
-    await desk.plays.keep_end(slot.tool, slot.state)
-    tell(KEPT)
 
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
@@ -115,24 +99,6 @@ def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Contr
         beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         return ft.Row([above, beside], spacing=0, expand=True)
     return ft.Column([above, *under], spacing=0, expand=True)
-
-
-def _offer(said: str, act: Act, *args: object) -> ft.Control:
-    return tap(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.MOVE_DOWN_ROUNDED, size=20),
-                ft.Text(said, size=16, expand=True, color=ft.Colors.ON_TERTIARY_CONTAINER),
-            ],
-            spacing=12,
-        ),
-        said,
-        act,
-        *args,
-        fill=True,
-        height=None,
-        color=ft.Colors.TERTIARY_CONTAINER,
-    )
 
 
 def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Control:
@@ -172,9 +138,8 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
             strong=True, height=60, fill=True)
         for press in parts.main
     ]  # fmt: skip
-    if desk.plays.wants(slot.tool, slot.state):
-        # The last in the bar: a second touch on it must not reach the big button in its place.
-        buttons.append(_offer(KEEP_GAME, keep_game, desk, slot))
+    # The last in the bar: a second touch on it must not reach the big button in its place.
+    buttons += keeping(desk, slot)
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],
@@ -225,7 +190,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
             ("Show me an example", example),
-            ("Start over", partial(desk.start_over, slot)),
+            (START_OVER, partial(desk.start_over, slot)),
         ]
 
     async def chosen(act: Act) -> None:

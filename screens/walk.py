@@ -62,6 +62,12 @@ def empty(ask: Ask) -> bool:
     return ask.value is None or ask.value in ((), "")
 
 
+def emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+    """Say whether a question that had an answer *before* has none *after*."""
+    answered = {identity(ask) for walk in before for ask in walk.asks if not empty(ask)}
+    return any(empty(ask) and identity(ask) in answered for walk in after for ask in walk.asks)
+
+
 def asked_now(
     walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
 ) -> Ask | None:

@@ -16,6 +16,12 @@ KEY: Final = "window"
 LEAST: Final = (360, 480)
 """Points that the app needs at least."""
 
+FAR: Final = 20_000
+"""Points from the main screen's corner within which a window is on some screen. One to its left, or
+above it, has places below 0, two large ones side by side still more than -16,000; but -32,000 is
+where Windows puts a window that was made small, which is no place to open at.
+"""
+
 DESKTOPS: Final = (ft.PagePlatform.WINDOWS, ft.PagePlatform.MACOS, ft.PagePlatform.LINUX)
 
 RESTING: Final = ("resized", "moved", "maximize", "unmaximize")
@@ -25,10 +31,10 @@ RESTING: Final = ("resized", "moved", "maximize", "unmaximize")
 class Frame(Value):
     """Where a window stood, and how large it was."""
 
-    width: int = Field(ge=LEAST[0], le=20_000)
-    height: int = Field(ge=LEAST[1], le=20_000)
-    left: int = Field(ge=-100, le=20_000)
-    top: int = Field(ge=-100, le=20_000)
+    width: int = Field(ge=LEAST[0], le=FAR)
+    height: int = Field(ge=LEAST[1], le=FAR)
+    left: int = Field(ge=-FAR, le=FAR)
+    top: int = Field(ge=-FAR, le=FAR)
     maximized: bool = False
 
 

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.browser.server import trusting
 
-REGISTER, PATCH, EVENT, CALL = 1, 2, 3, 5
+REGISTER, PATCH, EVENT, CHANGE, CALL = 1, 2, 3, 4, 5
 PATIENCE = 60
 """Seconds that an answer may take on a slow and busy machine."""
 

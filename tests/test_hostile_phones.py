@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from screens import gate
 from screens.bounds import Bounds
 from tests.browser.server import AppServer
-from tests.phones import EVENT, REGISTER, Phone, frame, hello, phone, wired
+from tests.phones import CHANGE, EVENT, REGISTER, Phone, frame, hello, phone, wired
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="Elsewhere a computer has one address of its own, not many."
@@ -70,6 +70,8 @@ async def junk(laptop: AppServer, honest: Phone) -> None:
         (b"",), (b"\xff" * 99,), (EVENTS,), (hello(), hello()), (hello(), b"\x00\xc1"),
         (frame(REGISTER, {"session_id": "", "page": 7}),), (hello(), b"\x01\x00\x00\x00\x07x"),
         (hello(), frame(EVENT, [[[[[]]]]])), (hello(), frame(99, {})),
+        (hello(), frame(EVENT, {"target": 1, "name": "resize", "data": {"width": "wide"}})),
+        (hello(), frame(CHANGE, {"id": 1, "props": {"_i": {}}})),
         (b"\x00" + msgpack.packb([1, {"page": {"route": "/"}}])[:-3],),
     ):  # fmt: skip
         await closed_with(laptop, *frames)
@@ -168,6 +170,9 @@ async def climb(laptop: AppServer, honest: Phone) -> None:
     assert gate.OTHER_NAME.encode() in said
     with pytest.raises(InvalidStatus, match="403"):
         async with wired(laptop.address, HOSTILE, origin="http://evil.example"):
+            pass
+    with pytest.raises(InvalidStatus, match="404"):
+        async with wired(f"{laptop.address}/other", HOSTILE):
             pass
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from codecs import BOM_UTF8
 from io import StringIO
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -34,7 +35,20 @@ def test_the_table_has_a_line_for_each_player_and_a_column_for_each_source() -> 
     assert [row["Minutes"] for row in rows[5:]] == [""] * 5
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
+@pytest.mark.parametrize(
+    "before", ["", " ", "\t", "\r", "\n", "\r\n ", "\xa0", "\u200b", "\ufeff", "\0"]
+)
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦"])
+def test_what_a_spreadsheet_may_work_out_gets_an_apostrophe(before: str, sign: str) -> None:
+    assert harmless(f"{before}{sign}1") == f"'{before}{sign}1"
+
+
+@pytest.mark.parametrize("text", ["", " ", "Ann", " Ann", "−5", "(=1)", "1-0", "李＝小龍"])
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    assert harmless(text) == text
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n"])
 def test_what_a_spreadsheet_would_work_out_gets_an_apostrophe(sign: str) -> None:
     assert harmless(f"{sign}1+1") == f"'{sign}1+1"
     assert harmless(f"a{sign}") == f"a{sign}"
@@ -69,6 +83,7 @@ def test_two_sources_of_one_name_are_added() -> None:
 @pytest.mark.parametrize("kept", [(), plays(50), (fullest(),)], ids=("none", "many", "full"))
 def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
     assert from_json(as_json(kept)) == kept
+    assert from_json(BOM_UTF8 + as_json(kept)) == kept
     assert json.loads(as_json(kept))["plays"] == [json.loads(p.model_dump_json()) for p in kept]
 
 
@@ -130,6 +145,12 @@ def test_names_in_bg_stats_stay_the_same_so_that_nothing_is_doubled() -> None:
     ids = [{p["name"]: p["sourcePlayerId"] for p in found["players"]} for found in (one, other)]
     assert ids[0] == ids[1]
     assert bg_stats(play(1), "bgstats") == bg_stats(play(1)).replace("https:", "bgstats:")
+
+
+def test_two_of_one_name_are_two_people_in_bg_stats() -> None:
+    found = sent(bg_stats(play(1).renamed(0, "Ann").renamed(1, "Ann")))["players"]
+    assert [each["name"] for each in found[:2]] == ["Ann (Red)", "Ann (Green)"]
+    assert len({each["sourcePlayerId"] for each in found}) == 5
 
 
 def test_what_is_not_known_is_left_out_of_the_link_but_never_the_winner() -> None:

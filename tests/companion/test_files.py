@@ -1,5 +1,6 @@
 """What goes by file: every tool's notes, the tables, and what hostile files bring."""
 
+from codecs import BOM_UTF8
 from zlib import crc32
 
 import pytest
@@ -63,6 +64,7 @@ def test_a_whole_device_goes_into_one_file() -> None:
     raw = write(parcel)
     assert len(raw) < files.MOST_BYTES
     assert read(raw, TOOLS) == parcel
+    assert read(BOM_UTF8 + raw, TOOLS) == parcel
 
 
 def test_what_is_secret_is_left_out_whoever_wrote_it() -> None:
@@ -87,7 +89,7 @@ def test_what_is_secret_is_left_out_whoever_wrote_it() -> None:
         b"companion 1 0000000G\n",
         b"companion 99999 00000000\n",
         b" " + write(ZOO),
-        b"\xef\xbb\xbf" + write(ZOO),
+        b"\xef\xbb\xbf\xef\xbb\xbf" + write(ZOO),
     ],
 )
 def test_what_is_no_file_of_ours_is_refused_as_such(raw: bytes) -> None:

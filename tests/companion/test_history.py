@@ -1,7 +1,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion import timer
 from companion.history import KEPT, History
+from companion.timer import Clock
 from companion.values import Value
 
 
@@ -86,3 +88,38 @@ def test_any_point_is_reached_in_one_go_and_no_step_is_lost() -> None:
     assert back.at(0) == history.undo().undo().undo()
     assert history.at(-5) == history.at(0)
     assert back.at(99) == history
+
+
+class Talks(Tally):
+    """A number, and the table's timer."""
+
+    timer: Clock = Clock(minutes=5)
+
+
+def touched(history: History, deed: str, now: int) -> History:
+    """A touch of the timer, so many seconds into the evening."""
+    return history.then(timer.MOVES[0].do(history.now, (deed,), now, 0), deed)
+
+
+def test_touches_of_the_timer_crowd_out_no_other_step() -> None:
+    history = History(Talks(count=0))
+    for number in range(1, KEPT):
+        history = history.then(history.now.evolve(count=number), f"to {number}")
+        history = touched(history, "start", 10 * number)
+        history = touched(history, "pause", 10 * number + 1)
+    told = [said for said in history.said if said not in ("start", "pause")]
+    assert told == [f"to {number}" for number in range(1, KEPT)]
+    assert len(history.past) == KEPT
+    assert history.at(0).now == Talks(count=0)
+
+
+def test_the_last_touch_of_the_timer_is_undone_by_itself_however_full_it_is() -> None:
+    history = History(Talks(count=0))
+    for number in range(1, KEPT + 1):
+        history = history.then(history.now.evolve(count=number), f"to {number}")
+    running = touched(history, "start", 100)
+    paused = touched(running, "pause", 160)
+    assert (paused.undoes, paused.undo().now) == ("pause", running.now)
+    assert paused.undo().undo().now.look(("count",)) == KEPT - 1
+    assert paused.at(0).now.look(("count",)) == 1
+    assert paused.at(0).at(KEPT) == paused

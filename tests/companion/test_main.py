@@ -1,6 +1,7 @@
 import io
 import runpy
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,8 @@ def test_a_save_is_told_with_its_steps_too(capsys: Captured, tmp_path: Path) -> 
 def test_the_save_of_the_device_is_told(capsys: Captured, tmp_path: Path) -> None:
     file = tmp_path / "device.json"
     file.write_text(saves.write_device(Device(last_tool=TOOL.name, used=5)), "utf-8")
+    assert "last_tool: lawless-empire/orders\nused: 5\n" in printed(capsys, str(file))
+    file.write_bytes(BOM_UTF8 + file.read_bytes())
     assert "last_tool: lawless-empire/orders\nused: 5\n" in printed(capsys, str(file))
 
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from companion.fields import SEATS
 from companion.plays import HALF_A_DAY, Play, Plays, Recorded, Seated, news, played, same
 from companion.table import Table
-from tests.companion.playing import TOOLS, play, plays
+from tests.companion.playing import TOOLS, fullest, play, plays
 
 SCORE = TOOLS["lawless-empire/score"]
 
@@ -50,6 +51,23 @@ def test_the_outcome_names_everybody_who_won_and_the_score_they_share() -> None:
     assert won(7, unit="") == "P0 with 7"
     assert won(None) == "P0"
     assert won() == "Nobody is marked as the winner"
+
+
+def test_everybody_in_a_play_is_called_otherwise() -> None:
+    def names(*players: tuple[str, str]) -> tuple[str, ...]:
+        return play(players=tuple(Seated(name=n, colour=c) for n, c in players)).names
+
+    assert names(("Ann", "red"), ("", "green")) == ("Ann", "Green")
+    assert names(("Ann", "red"), (" ann", "green")) == ("Ann (Red)", "ann (Green)")
+    assert names(("Green", "red"), ("", "green")) == ("Green (Red)", "Green")
+    assert names(*[("Ann", "red")] * 3) == ("Ann (Red)", "Ann (Red) 2", "Ann (Red) 3")
+    assert names(*[("", "red")] * 2) == ("Red", "Red 2")
+    assert len({name.casefold() for name in fullest().names}) == SEATS
+
+
+def test_the_outcome_tells_two_winners_of_one_name_apart() -> None:
+    twins = tuple(Seated(name="Ann", colour=c, won=True) for c in ("red", "green"))
+    assert play(players=twins).outcome == "Ann (Red) and Ann (Green)"
 
 
 def test_names_and_winners_can_be_corrected() -> None:

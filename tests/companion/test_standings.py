@@ -1,6 +1,8 @@
 """What plays say: one as it ended, and many together."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.blocks import Facts, Grid, Line, Note, Result, Scores
 from companion.plays import Part, Play, Seated
@@ -10,6 +12,7 @@ from companion.standings import (
     MOST_ROWS,
     NOBODY,
     as_player,
+    rounded,
     standings,
     told,
     wilson,
@@ -184,3 +187,24 @@ def test_a_thousand_plays_of_a_hundred_people_fit_on_a_screen() -> None:
     assert [row.place for row in scores.rows] == sorted(row.place for row in scores.rows)
     for block in found:
         check_words(block)
+
+
+@given(st.lists(st.integers(-999, 999), min_size=1, max_size=6), st.integers(1, 50))
+def test_the_parts_of_an_average_add_up_to_it(sums: list[int], number: int) -> None:
+    parts = rounded(tuple(sums), number)
+    assert sum(parts) == round(sum(sums) / number)
+    for part, exact in zip(parts, sums, strict=True):
+        assert abs(part - exact / number) < 1
+        assert part * number == exact or exact % number
+
+
+def test_the_parts_that_are_shown_add_up_to_the_points_that_are_shown() -> None:
+    def scored(number: int, *points: int) -> Play:
+        parts = tuple(Part(title=f"P{n}", points=each) for n, each in enumerate(points))
+        ann = Seated(name="Ann", score=sum(points), place=1, won=True, parts=parts)
+        return play(number, players=(ann,))
+
+    evenings = (scored(0, 1, 1, 1), scored(1, 1, 1, 1), scored(2, 2, 2, 2))
+    (scores,) = [each for each in said(*evenings) if isinstance(each, Scores)]
+    (row,) = scores.rows
+    assert (row.total, [part.points for part in row.parts]) == (4, [2, 1, 1])

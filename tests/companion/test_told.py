@@ -7,9 +7,11 @@ import pytest
 
 from companion import told
 from companion.asking import ask
-from companion.blocks import Answer, Fold, Press, Result, Secret, Step, Steps, Turn
+from companion.blocks import Answer, Fold, Press, Result, Secret, Step, Steps, Timer, Turn, flat
 from companion.fields import Hidden, Text
+from companion.games.makiavelia.round import TOOL as ROUND
 from companion.table import Table
+from companion.timer import Clock
 from companion.tool import Move, Tool
 from companion.values import Path, Value
 from tests.zoo import TOOL, Cage, House, ZooState
@@ -111,6 +113,13 @@ def test_what_everybody_may_press_too_is_told() -> None:
 
 def test_whose_turn_it_became_is_told_as_a_turn() -> None:
     assert told.pressed(VAULT, Vault(), Press("Red", "turn", (0,))) == "Turn: Red"
+
+
+def test_what_happened_to_the_timer_says_that_it_is_the_timer() -> None:
+    state = ROUND.state(round=1, timer=Clock(minutes=5))
+    (shown,) = [block for block in flat(ROUND.result(state)) if isinstance(block, Timer)]
+    for press in (*shown.presses, *shown.after):
+        assert told.pressed(ROUND, state, press) == f"The table's timer: {press.title}"
 
 
 def test_a_tool_without_a_table_names_seats_by_what_is_asked() -> None:

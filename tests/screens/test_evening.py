@@ -17,7 +17,7 @@ from companion.shape import bare
 from companion.storage import FolderStore
 from screens.app import rooted
 from screens.desk import Desk
-from screens.tool import KEEP_GAME
+from screens.keeping import KEEP_GAME
 from tests.screens.desks import ORDERS, TOOLS
 from tests.screens.harness import Screen
 from tests.screens.test_files import choose

@@ -1,6 +1,7 @@
 """Files on their way out and in: saved by the device, shown first, put in when asked."""
 
 import asyncio
+from codecs import BOM_UTF8
 
 import flet as ft
 import pytest
@@ -9,11 +10,21 @@ from companion import export, files
 from companion.arrival import ADD, KEEP, REPLACE, TAKE
 from companion.files import NOT_OURS, Kept, Parcel
 from companion.games.lawless_empire.roles import RolesState
+from companion.plays import MOST_PLAYS
 from companion.share import Shared
 from companion.table import Table
 from screens.desk import Desk
-from screens.files import CARRIES, NOTHING, FilesScreen, OpenFile, save_as_file
+from screens.files import (
+    CARRIES,
+    NO_ROOM,
+    NOTHING,
+    WITHOUT_PLAYS,
+    FilesScreen,
+    OpenFile,
+    save_as_file,
+)
 from screens.picker import NO_FILES, SAVED, UNREADABLE, WITH_DOWNLOADS, save
+from screens.playlog import FULL
 from tests.companion.playing import play, plays
 from tests.screens.desks import ORDERS, SCORE, THREE, TOOLS, count, counted, opened
 from tests.screens.harness import Screen, played
@@ -191,6 +202,55 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
     assert desk.parcel is None
 
 
+FULL_LOG = plays(MOST_PLAYS)
+
+
+def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
+    desk = opened()
+    asyncio.run(desk.plays.keep(*FULL_LOG))
+    new = play(MOST_PLAYS)
+    desk.parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(*FULL_LOG[:2], new))
+
+    async def act(screen: Screen) -> None:
+        known = "In the file: 3 games. 2 of them stay as you have them."
+        assert f"{known} 1 is new and {NO_ROOM}" in screen.texts()
+        await screen.touch("Put it in")
+        assert WITHOUT_PLAYS in screen.texts()
+
+    played(lambda: FilesScreen(desk), act)
+    assert desk.slot(SCORE).state == SCORE.example
+    assert desk.plays.plays == FULL_LOG
+    assert desk.parcel is None
+
+
+def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
+    desk = opened()
+    asyncio.run(desk.plays.keep(*FULL_LOG))
+    desk.parcel = Parcel((), plays=(play(MOST_PLAYS),))
+
+    async def act(screen: Screen) -> None:
+        assert "Put it in" not in screen.names()
+        await screen.touch("Leave everything as it is")
+
+    played(lambda: FilesScreen(desk), act)
+
+
+def test_a_log_that_has_become_full_meanwhile_refuses_the_file_whole() -> None:
+    desk = opened()
+    desk.parcel = parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(play(MOST_PLAYS),))
+
+    async def act(screen: Screen) -> None:
+        button = screen.named("Put it in")
+        touch = screen._session.dispatch_event(button._i, "click", None)
+        await screen.at_once(desk.plays.keep(*FULL_LOG), touch)
+        assert FULL in screen.texts()
+        assert NO_ROOM in " ".join(screen.texts())
+
+    played(lambda: FilesScreen(desk), act)
+    assert desk.slot(SCORE).state == SCORE.state()
+    assert (desk.plays.plays, desk.parcel) == (FULL_LOG, parcel)
+
+
 def test_a_file_with_plays_that_are_all_here_adds_nothing() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*plays(2)))
@@ -229,7 +289,7 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
     async def again(screen: Screen) -> None:
         await choose(screen, b'{"format": "pizza"}')
         assert export.NOT_PLAYS in screen.texts()
-        await choose(screen, kept["played-games.json"])
+        await choose(screen, BOM_UTF8 + kept["played-games.json"])
 
     played(lambda: OpenFile(other), again)
     assert other.parcel == Parcel((), plays=plays(2))

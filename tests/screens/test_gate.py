@@ -10,9 +10,27 @@ import pytest
 from screens import gate
 from screens.bounds import Bounds
 from screens.gate import Gate, Message, Receive, Scope, Send
-from tests.phones import EVENT, REGISTER, frame, hello
+from tests.phones import CALL, CHANGE, EVENT, REGISTER, frame, hello
 
 OURS = "192.168.1.7:8550"
+ODD: tuple[tuple[int, object], ...] = (
+    (99, {}),
+    (EVENT, 7),
+    (EVENT, {"target": 1}),
+    (EVENT, {"target": 1, "name": "click", "data": None, "more": 1}),
+    (EVENT, {"target": [], "name": "click", "data": None}),
+    (EVENT, {"target": 1, "name": 7, "data": None}),
+    (EVENT, {1: 1}),
+    (EVENT, {"target": 1, "name": "resize", "data": {"control": {"value": 7}}}),
+    (CHANGE, {"id": 1, "props": 7}),
+    (CHANGE, {"id": 1, "props": {"_i": {}}}),
+    (CHANGE, {"id": 1, "props": {"window": {"_i": {}}}}),
+    (CHANGE, {"id": 1, "props": {"views": [[{"_values": {}}]]}}),
+    (CALL, {"control_id": 1, "call_id": [], "result": 1, "error": None}),
+    (CALL, {"control_id": 1, "call_id": "a", "result": 1, "error": {}}),
+)
+"""What Flet would take as it comes, into its own machinery or its log."""
+
 EVENTS = frame(EVENT, {"target": 1, "name": "click", "data": None})
 
 
@@ -138,6 +156,11 @@ def test_another_website_gets_no_page(origin: str) -> None:
     assert told(Gate(Listener(), Bounds()), asked) == (403, gate.OTHER_PAGE)
 
 
+@pytest.mark.parametrize("path", ["/", "/other", "/ws/", "/ws/x", "//ws"])
+def test_a_page_connects_in_one_place_only(path: str) -> None:
+    assert told(Gate(files, Bounds()), scope(path=path)) == (404, gate.NOTHING)
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
 def test_nothing_can_be_put_there(method: str) -> None:
     asked = scope("http", method=method, path="/upload")
@@ -160,6 +183,16 @@ def test_a_page_is_heard_and_has_never_been_here_before() -> None:
     assert wire.code == 0
 
 
+def test_what_a_page_says_is_heard_as_it_was_said() -> None:
+    said = (
+        frame(EVENT, {"target": 7, "name": "result", "data": {"files": [{"bytes": b"x"}]}}),
+        frame(CHANGE, {"id": 7, "props": {"value": "Ann", "window": {"width": 390.0}}}),
+        frame(CALL, {"control_id": 7, "call_id": "a", "result": [1.5], "error": None}),
+        frame(CALL, {"control_id": 7, "call_id": "a", "result": None, "error": "No."}),
+    )
+    assert tuple(visited(Listener(), Wire(hello(), *said)).heard[1:]) == said
+
+
 @pytest.mark.parametrize(
     "frames",
     [
@@ -174,6 +207,7 @@ def test_a_page_is_heard_and_has_never_been_here_before() -> None:
         (hello(), frame(EVENT, [None] * 30_000)),
         (hello(), EVENTS + b"\xc0"),
         (hello(), b"\x01\x00\x00\x00\x00"),
+        *((hello(), frame(kind, body)) for kind, body in ODD),
     ],
 )
 def test_what_no_page_of_ours_says_ends_it(frames: tuple[bytes, ...]) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-import logging
 import re
 import socket
 import threading
@@ -94,29 +93,6 @@ def test_a_page_that_is_closed_in_between_is_no_error() -> None:
     asyncio.run(answers.OnlyUs(closed)({"type": "websocket"}, receive, send))
 
 
-def record(said: str, error: Exception | None = None) -> logging.LogRecord:
-    told = (type(error), error, None) if error else None
-    return logging.LogRecord("flet", logging.ERROR, "", 0, said, None, told)
-
-
-@pytest.mark.parametrize(
-    ("said", "error", "told"),
-    [
-        ("Unhandled error", RuntimeError("An attempt to fetch destroyed session."), False),
-        ("Unhandled error", WebSocketDisconnect(), False),
-        ("Task was destroyed but it is pending!", None, False),
-        ("Unhandled error", RuntimeError("something of ours"), True),
-        ("Receive loop error: what a page said", ValueError("what a page said"), True),
-    ],
-)
-def test_pages_that_go_are_not_in_the_log_and_our_own_mistakes_are(
-    said: str, error: Exception | None, told: bool
-) -> None:
-    entry = record(said, error)
-    assert host.PagesClose().filter(entry) is told
-    assert bool(entry.exc_info) is (error is not None and "Receive" not in said)
-
-
 # What is packed.
 
 
@@ -128,6 +104,27 @@ def test_a_file_is_packed_once_and_comes_out_as_it_was(port: int) -> None:
     assert small.headers["vary"] == "Accept-Encoding"
     again, same = get(port, "/./main.dart.js", **{"Accept-Encoding": "br"})
     assert (again.status, same) == (200, packed)
+
+
+@pytest.mark.parametrize(
+    ("asked", "way"),
+    [
+        ("gzip, br", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("br;q=0.000, gzip;q=0", ""),
+        ("BR; Q=0.1", "br"),
+        ("*", "br"),
+        ("br;q=0, *;q=0.5", "gzip"),
+        ("gzip, *;q=0", "gzip"),
+        ("identity, *;q=0", ""),
+        ("br;q=much", ""),
+        ("br;level=5", "br"),
+        ("", ""),
+    ],
+)
+def test_a_browser_says_how_a_file_may_be_packed(port: int, asked: str, way: str) -> None:
+    answer, _ = get(port, "/main.dart.js", **{"Accept-Encoding": asked})
+    assert answer.headers.get("content-encoding", "") == way
 
 
 def test_what_is_packed_already_or_small_goes_out_as_it_is(port: int) -> None:

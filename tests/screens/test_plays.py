@@ -11,10 +11,11 @@ from companion.plays import MOST_PLAYS, Play
 from companion.storage import MemoryStore
 from screens.app import rooted
 from screens.desk import Desk
+from screens.keeping import KEEP_AGAIN, KEEP_GAME, KEPT
 from screens.play import GONE, NO_DAY, NO_NUMBER
 from screens.playlog import FULL, PlayLog
 from screens.plays import AT_ONCE, FIRST, Finder
-from screens.tool import KEEP_AGAIN, KEEP_GAME, KEPT, PICTURE
+from screens.tool import PICTURE
 from tests.companion.playing import play, plays
 from tests.screens.desks import SCORE, TOOLS, opened
 from tests.screens.fakes import FailingStore
@@ -152,7 +153,9 @@ def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
         assert rows() == AT_ONCE
         assert "66 games" in screen.texts()
         await screen.type_text("nobody of this name")
-        assert "No game has “nobody of this name” in it." in screen.texts()
+        assert {"No game has this in it:", "“nobody of this name”"} <= set(screen.texts())
+        await screen.type_text("zoe")
+        assert "No game has this in it:" not in screen.texts()
 
     shown(desk, "/plays", act)
 
@@ -164,6 +167,7 @@ def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
     assert found((one, other), "west attic") == (other,)
     assert found((one, other), "lawless 2026") == (one,)
     assert found((one, other), "undercover ann") == (one, other)
+    assert found((one, other), "ZOE ATTIC") == (other,)
     assert found((one, other), "lawless attic") == ()
     corrected = one.evolve(where="Attic")
     assert found((corrected, other), "lawless attic") == (corrected,)
@@ -198,6 +202,19 @@ def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
     again = opened(desk._store)
     asyncio.run(again.plays.load())
     assert again.plays.plays == desk.plays.plays
+
+
+def test_two_players_of_one_name_are_told_apart() -> None:
+    desk = logged(play().renamed(0, "Ann").renamed(1, "Ann"))
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        labels = [str(each.label) for each in screen.all(ft.TextField)]
+        assert {"Name of Ann (Red)", "Name of Ann (Green)"} <= set(labels)
+        assert {"Ann (Red) won", "Ann (Green) won"} <= set(screen.names())
+        assert len(screen.names()) == len(set(screen.names()))
+
+    shown(desk, f"/plays/{play().key}", act)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Which question the pad asks now."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -9,7 +11,10 @@ from companion.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text
 from companion.table import Table
 from screens.layout import lay_out
 from screens.sight import identity
-from screens.walk import CLOSED, asked_now, empty
+from screens.walk import CLOSED, asked_now, emptied, empty
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.test_plays import shown
 from tests.states import every_tool
 
 POWER = Count(title="Power", most=99, blank=True)
@@ -77,6 +82,54 @@ def test_a_question_that_was_touched_is_asked_whatever_is_answered() -> None:
 def test_a_touched_question_that_is_gone_gives_way_to_the_first_open_one() -> None:
     gone = Ask(POWER, None, "Power", path=("powers", 7), player=RED)
     assert whose(asked_now([power(1, None, None)], identity(gone))) == "Green"
+
+
+def test_a_button_empties_what_had_an_answer_and_nothing_else() -> None:
+    assert emptied([power(1, 2, None)], [power(None, 2, None)])
+    assert not emptied([power(1, None, None)], [power(2, None, None)])
+    assert not emptied([power(1, 2, None)], [])
+    assert not emptied([], [power(None, None, None)])
+
+
+def on(name: str, play: Callable[[Screen], Awaitable[None]]) -> None:
+    """Play with the example of the tool called *name*."""
+    desk, tool = opened(), TOOLS[name]
+    asyncio.run(desk.put_in(desk.slot(tool), tool.example, "played"))
+    shown(desk, f"/g/{name}", play)
+
+
+def test_a_button_that_empties_answers_leads_back_to_the_first_question() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.touch("Green, Firepower: 3")
+        assert "Green · Firepower" in screen.texts()
+        await screen.touch("Clear all Cities")
+        assert "Red · Armies" in screen.texts()
+        await screen.touch("7")
+        assert "Red · Buildings" in screen.texts()
+
+    on("makiavelia/power", play)
+
+
+def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() -> None:
+    async def play(screen: Screen) -> None:
+        (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
+        await screen.touch(cell)
+        (press,) = [name for name in screen.names() if name.startswith("The Track advances")]
+        await screen.touch(press)
+        (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
+        assert "Put the pad away" in screen.names()
+        assert screen.texts().count("Cards in the deck") == 2
+
+    on("mafia-works/track", play)
+
+
+def test_a_pad_that_was_put_away_stays_away_whatever_a_button_empties() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.touch("Put the pad away")
+        await screen.touch("Clear all Cities")
+        assert "Put the pad away" not in screen.names()
+
+    on("makiavelia/power", play)
 
 
 def test_a_pad_that_was_put_away_stays_away() -> None:

@@ -47,6 +47,15 @@ def test_a_window_opens_where_it_was_and_as_large() -> None:
     assert place(opened(store)) == {**LARGE, "left": 300, "top": 201}
 
 
+@pytest.mark.parametrize("beside", [{"left": -1900}, {"top": -1060}, {"left": -15_000}])
+def test_it_opens_on_a_screen_to_the_left_of_the_main_one_or_above(
+    beside: dict[str, int],
+) -> None:
+    store = MemoryStore()
+    opened(store, ("moved", {**LARGE, **beside}))
+    assert place(opened(store)) == {**LARGE, **beside}
+
+
 def test_one_that_filled_the_screen_does_so_again_and_remembers_its_own_size() -> None:
     store = MemoryStore()
     filled = {"width": 2560, "height": 1440, "left": 0, "top": 0, "maximized": True}
@@ -64,7 +73,8 @@ def test_one_that_filled_the_screen_does_so_again_and_remembers_its_own_size() -
         ("resize", LARGE),
         ("resized", {**LARGE, "minimized": True}),
         ("resized", {**LARGE, "full_screen": True}),
-        ("moved", {**LARGE, "left": -3000}),
+        ("moved", {**LARGE, "left": -32_000, "top": -32_000}),
+        ("moved", {**LARGE, "top": 30_000}),
         ("resized", {**LARGE, "width": None}),
         ("maximize", {**LARGE, "maximized": True}),
     ],
