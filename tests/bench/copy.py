@@ -11,10 +11,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 from tests.browser.conftest import PHONE, launched, new_context
-from tests.browser.copied import APPLE, KEPT
+from tests.browser.copied import APPLE, KEPT, MEMORY
 from tests.browser.files import FileServer
 from tests.copies import ROOT, recipe
 
@@ -96,7 +103,7 @@ class Site:
     name: str
     address: str
     script: str
-    kept: str = ""
+    kept: tuple[str, ...] = ()
     network: Callable[[BrowserContext, bool], None] = field(
         default=lambda context, on: context.set_offline(not on)
     )
@@ -114,18 +121,20 @@ class Site:
 
 
 class Wire:
-    """Counts what comes over the wire into a page, as the browser has it."""
+    """Counts what comes over the wire to a device, for pages, for their workers and to be kept."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, context: BrowserContext) -> None:
         """Listen from now on."""
-        self.files, self.bytes = 0, 0
-        session = page.context.new_cdp_session(page)
-        session.on("Network.loadingFinished", self._came)
-        session.send("Network.enable")
+        self._came: list[Request] = []
+        context.on("requestfinished", self._come)
 
-    def _came(self, event: dict[str, float]) -> None:
-        self.files += event["encodedDataLength"] > 0
-        self.bytes += int(event["encodedDataLength"])
+    def _come(self, request: Request) -> None:
+        self._came.append(request)
+
+    def counted(self) -> tuple[int, int]:
+        """Return how many files came, and how many bytes of them, packed as they were."""
+        sizes = [each.sizes()["responseBodySize"] for each in self._came]
+        return sum(size > 0 for size in sizes), sum(sizes)
 
 
 def machine() -> str:
@@ -148,7 +157,7 @@ def visits(
     try:
         with sync_playwright() as playwright:
             browser = launched(playwright)
-            yield from _visited(browser, server, _sites(server, other, tap), rounds)
+            yield from _visited(browser, _sites(server, other, tap), rounds)
             browser.close()
     finally:
         server.stop()
@@ -160,21 +169,16 @@ def _sites(server: FileServer, other: str, tap: str) -> list[Site]:
 
     orders = f"{server.address}/#/g/lawless-empire/orders"
     ours = [
-        Site("skwasm (Chromium)", orders, OURS, KEPT, network),
-        Site("CanvasKit (others)", orders, APPLE + OURS, KEPT, network),
+        Site("skwasm (Chromium)", orders, OURS, (KEPT, MEMORY), network),
+        Site("CanvasKit (others)", orders, APPLE + OURS, (KEPT, MEMORY), network),
     ]
     return [*ours, Site(other, other, ANY % json.dumps(tap))] if other else ours
 
 
-def _visited(
-    browser: Browser, server: FileServer, sites: list[Site], rounds: int
-) -> Iterator[tuple[object, ...]]:
+def _visited(browser: Browser, sites: list[Site], rounds: int) -> Iterator[tuple[object, ...]]:
     for _ in range(rounds):
         for site in sites:
-            server.sent.clear()
             _visit(browser, site)
-            if site.kept:
-                site.files, site.whole = len(server.sent), server.total
     rows = [site.row() for site in sites]
     yield from rows
     if len(sites) > 2:
@@ -186,15 +190,15 @@ def _visit(browser: Browser, site: Site) -> None:
     """Open *site* with a new device: cold, again, and without a network."""
     context = new_context(browser, PHONE)
     context.add_init_script(site.script)
+    wire = Wire(context)
     page = context.new_page()
-    wire = Wire(page)
     _note(site.cold, page, site)
-    site.first = wire.bytes
-    if site.kept:
-        _until(page, site.kept)
-    else:
+    _, site.first = wire.counted()
+    for holds in site.kept:
+        _until(page, holds)
+    if not site.kept:
         page.wait_for_timeout(SETTLES * 1000)
-        site.files, site.whole = wire.files, wire.bytes
+    site.files, site.whole = wire.counted()
     page.close()
     page = context.new_page()
     _note(site.warm, page, site)
