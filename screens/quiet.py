@@ -15,6 +15,9 @@ _OF_PAGES: Final = ("Receive loop error", "Unhandled error in 'on_")
 _NOTHING: Final = ("Task was destroyed", "ASGI callable returned without completing handshake")
 """What waited for an answer of a page that is gone; and uvicorn's word for whom the door refused."""
 
+_GONE: Final = ("destroyed session", "'NoneType' object has no attribute 'put_nowait'")
+"""How Flet says that the page is gone to which it was sending something."""
+
 MOST: Final = 1000
 """So many kinds of trouble are told apart; nobody knows what else a page could make up."""
 
@@ -37,7 +40,8 @@ class Quiet(logging.Filter):
         error = record.exc_info[1] if record.exc_info else None
         said = record.getMessage()
         closed = isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
-        if closed or said.startswith(_NOTHING) or "destroyed session" in str(error):
+        gone = any(each in str(error) for each in _GONE)
+        if closed or gone or said.startswith(_NOTHING):
             return False
         kind: object = (record.name, said.partition(":")[0], type(error), _where(error))
         if kind not in self._times and len(self._times) >= MOST:

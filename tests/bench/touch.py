@@ -43,9 +43,7 @@ def taps() -> tuple[object, ...]:
 
 
 def _timed(thumb: Thumb) -> list[float]:
-    thumb.open()
-    thumb.tap("Lawless Empire")
-    thumb.tap("Order tally")
+    thumb.open("/g/lawless-empire/orders")
     thumb.sees("Strong sabotage")
     thumb.page.evaluate(WATCH)
     for tap in range(TAPS):

@@ -1,6 +1,7 @@
 """The laptop's terminal: our own mistakes show there, and no page can fill it."""
 
 import logging
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -24,11 +25,23 @@ def raised(number: int) -> Exception:
         return error
 
 
+def no_queue() -> Exception:
+    """What Flet raises for a page that has gone, in this Python's words."""
+    queue: Any = None
+    try:
+        queue.put_nowait(b"")
+    except AttributeError as error:
+        return error
+    raise AssertionError
+
+
 @pytest.mark.parametrize(
     ("said", "error", "told"),
     [
         ("Unhandled error", RuntimeError("An attempt to fetch destroyed session."), False),
         ("Unhandled error", WebSocketDisconnect(), False),
+        ("Task exception was never retrieved", no_queue(), False),
+        ("Task exception was never retrieved", AttributeError("something of ours"), True),
         ("Task was destroyed but it is pending!", None, False),
         ("ASGI callable returned without completing handshake.", None, False),
         ("Unhandled error", RuntimeError("something of ours"), True),
