@@ -14,8 +14,8 @@ from pathlib import Path
 from companion.history import KEPT
 from companion.plays import Play
 from companion.storage import FolderStore
-from screens.app import rooted
 from screens.desk import Desk
+from screens.routes import rooted
 from tests.companion.playing import play
 from tests.screens.desks import ORDERS
 from tests.screens.harness import Screen

@@ -15,9 +15,9 @@ from companion import export, files
 from companion.catalogue import every_tool
 from companion.shape import bare
 from companion.storage import FolderStore
-from screens.app import rooted
 from screens.desk import Desk
 from screens.keeping import KEEP_GAME
+from screens.routes import rooted
 from tests.screens.desks import ORDERS, TOOLS
 from tests.screens.harness import Screen
 from tests.screens.test_files import choose

@@ -9,12 +9,12 @@ import pytest
 from companion.errors import CompanionError
 from companion.plays import MOST_PLAYS, Play
 from companion.storage import MemoryStore
-from screens.app import rooted
 from screens.desk import Desk
 from screens.keeping import KEEP_AGAIN, KEEP_GAME, KEPT
 from screens.play import GONE, NO_DAY, NO_NUMBER
 from screens.playlog import FULL, PlayLog
 from screens.plays import AT_ONCE, FIRST, Finder
+from screens.routes import rooted
 from screens.tool import PICTURE
 from tests.companion.playing import play, plays
 from tests.screens.desks import SCORE, TOOLS, opened
