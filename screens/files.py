@@ -166,10 +166,8 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
         set_chosen({**chosen, name: way})
 
     async def put_in() -> None:
-        if fits:
-            await desk.plays.add(
-                parcel.plays
-            )  # first: only a log that is full refuses anything
+        if fits:  # first of all: nothing but a full log refuses anything
+            await desk.plays.add(parcel.plays)
         taken = [part.tool for part in parcel.screens if chosen.get(part.tool.name) in COMES]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
