@@ -1,40 +1,26 @@
 """The app on one page: its theme, its screens by route, its store and its keys."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 
-from companion.catalogue import GAMES, find_game
-from companion.errors import ShareError
+from companion.catalogue import find_game
 from companion.storage import FolderStore, Store
-from companion.tool import AnyTool, Game
+from companion.tool import AnyTool
 from screens import browser, window
-from screens.across import AcrossScreen
-from screens.controls import made, tap_text
 from screens.desk import Desk
 from screens.device_store import DeviceStore
-from screens.files import FilesScreen
-from screens.game import GameScreen, ToolScreen
-from screens.guard import component, handler, with_event
-from screens.history import HistoryScreen
-from screens.home import HomeScreen, route_of
+from screens.guard import with_event
+from screens.home import route_of
 from screens.keyboard import NOTHING, keyboard
-from screens.phones import PhonesScreen
-from screens.play import PlayScreen
-from screens.plays import PlaysScreen
-from screens.poster import PosterScreen
 from screens.reached import loopback
+from screens.routes import rooted
 from screens.ruler import measure
-from screens.scan import CodeScreen, ScanScreen, first_code
-from screens.share import OWN_SCHEME, ShareScreen, TableShareScreen
+from screens.share import OWN_SCHEME
 from screens.slot import Slot
-from screens.standings import StandingsScreen
 from screens.swift import look_where_set
-from screens.table import TableScreen
-from screens.theme import EDGE, LOW, WIDE, title, wear
+from screens.theme import LOW, WIDE, wear
 
 AWAY = (
     ft.AppLifecycleState.HIDE,
@@ -159,120 +145,3 @@ def slot_on(desk: Desk, route: str) -> Slot | None:
             return desk.slot(tool) if tool else None
         case _:
             return None
-
-
-def rooted(desk: Desk) -> Callable[[], Any]:
-    """Return the component that shows the screens of the route, each on top of the one before.
-
-    It does not watch the desk, and so is drawn anew for another route only: each screen does.
-    """
-
-    @component
-    def Root() -> Any:  # noqa: N802 - components are named like controls
-        views: Any = ft.Router(
-            [
-                ft.Route(
-                    path="/",
-                    component=lambda: HomeScreen(desk),
-                    children=[
-                        ft.Route(
-                            path="table",
-                            component=lambda: TableScreen(desk),
-                            children=[
-                                ft.Route(path="share", component=lambda: TableShareScreen(desk))
-                            ],
-                        ),
-                        ft.Route(path="scan", component=lambda: ScanScreen(desk)),
-                        ft.Route(path="phones", component=lambda: PhonesScreen(desk)),
-                        ft.Route(path="files", component=lambda: FilesScreen(desk)),
-                        ft.Route(
-                            path="plays",
-                            component=lambda: PlaysScreen(desk, desk.plays),
-                            children=[
-                                ft.Route(
-                                    path="standings",
-                                    component=lambda: StandingsScreen(desk, desk.plays),
-                                ),
-                                ft.Route(
-                                    path=":key",
-                                    component=lambda: PlayScreen(desk, desk.plays),
-                                    children=[
-                                        ft.Route(
-                                            path="picture",
-                                            component=lambda: PosterScreen(desk, desk.plays),
-                                        )
-                                    ],
-                                ),
-                            ],
-                        ),
-                        ft.Route(path="q/:digits", component=lambda: CodeScreen(desk)),
-                        *[_game_route(desk, game) for game in GAMES],
-                    ],
-                )
-            ],
-            not_found=lambda: made(Nowhere()),
-            manage_views=True,
-        )
-        return views
-
-    return Root
-
-
-def led_to(route: str) -> str:
-    """Return where an address leads that is none of ours, '' for nowhere.
-
-    Phones hand a link of ours over whole, or with its host in front: its code is what counts.
-    """
-    try:
-        return f"/q/{first_code((route,))}"
-    except ShareError:
-        return ""
-
-
-@component
-def Nowhere() -> ft.Control:  # noqa: N802 - as above
-    """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
-    page = ft.context.page
-
-    async def follow() -> None:
-        if found := led_to(page.route):
-            page.navigate(found)
-
-    async def home() -> None:
-        page.navigate("/")
-
-    ft.use_effect(handler(follow), [page.route])
-    return ft.SafeArea(
-        ft.Column(
-            [
-                ft.Text("Companion", size=22),
-                title("Nothing is kept under this address."),
-                tap_text("To the first screen", home, strong=True, fill=True),
-            ],
-            spacing=EDGE,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    )
-
-
-def _game_route(desk: Desk, game: Game) -> ft.Route:
-    return ft.Route(
-        path=f"g/{game.key}",
-        component=lambda: GameScreen(desk, game),
-        children=[
-            ft.Route(path="table", component=lambda: TableScreen(desk)),
-            *[_tool_route(desk, game, tool) for tool in game.tools],
-        ],
-    )
-
-
-def _tool_route(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
-    return ft.Route(
-        path=tool.key,
-        component=lambda: ToolScreen(desk, game, tool),
-        children=[
-            ft.Route(path="share", component=lambda: ShareScreen(desk, tool)),
-            ft.Route(path="history", component=lambda: HistoryScreen(desk, tool)),
-            ft.Route(path="across", component=lambda: AcrossScreen(desk, tool, route_of(tool))),
-        ],
-    )

@@ -12,7 +12,7 @@ from PIL import Image
 
 from companion import share
 from companion.catalogue import every_tool
-from screens.app import led_to
+from screens.routes import led_to
 from screens.share import OWN_SCHEME
 from screens.theme import DARK, LIGHT
 

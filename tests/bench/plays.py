@@ -9,9 +9,9 @@ from time import perf_counter
 
 from companion.playlog import open_log
 from companion.storage import FolderStore
-from screens.app import rooted
 from screens.desk import Desk
 from screens.plays import Finder
+from screens.routes import rooted
 from tests.companion.playing import play, plays
 from tests.screens.harness import Screen
 

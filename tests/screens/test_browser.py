@@ -9,10 +9,11 @@ import pytest
 
 from companion.storage import MemoryStore
 from screens import browser
-from screens.app import link_base, rooted
+from screens.app import link_base
 from screens.desk import Desk
 from screens.files import MAY_GO
 from screens.frame import NEWER
+from screens.routes import rooted
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen

@@ -8,12 +8,12 @@ import flet as ft
 from companion.blocks import Fold, Note, Press, Secret
 from companion.catalogue import every_tool
 from companion.shape import keeps_secrets, public
-from screens.app import rooted
 from screens.blocks import Touches, block_view
 from screens.covers import OVERHEARD, FoldView, SecretView
 from screens.desk import Desk
 from screens.device_store import DeviceStore
 from screens.guard import component
+from screens.routes import rooted
 from tests.screens.fakes import FakeDevice
 from tests.screens.harness import Screen, played
 

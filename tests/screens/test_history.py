@@ -8,12 +8,12 @@ import flet as ft
 from companion.blocks import Steps
 from companion.history import KEPT
 from companion.storage import MemoryStore
-from screens.app import rooted
 from screens.desk import Desk
 from screens.history import CUT, MORE, OPENING, ROOM, UNDONE
 from screens.home import route_of
 from screens.layout import lay_out
 from screens.pads import becomes
+from screens.routes import rooted
 from screens.tool import HAPPENED
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened
 from tests.screens.harness import Screen

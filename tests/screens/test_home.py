@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.storage import MemoryStore
-from screens.app import rooted
 from screens.desk import AGO, Desk
+from screens.routes import rooted
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
 

@@ -12,10 +12,10 @@ from PIL import Image
 from companion.plays import Play, Seated
 from companion.poster import poster, spoken
 from screens import poster as posters
-from screens.app import rooted
 from screens.picker import WITH_DOWNLOADS
 from screens.play import GONE
 from screens.poster import FINER, NO_PICTURE, NOT_SENT, TRIES, WIDTH
+from screens.routes import rooted
 from screens.times import day
 from tests.companion.playing import play
 from tests.screens.desks import opened

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.table import Table
 from companion.tool import table_of
-from screens.app import pressed, rooted
+from screens.app import pressed
 from screens.desk import Desk
+from screens.routes import rooted
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
 

@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from screens.app import rooted
 from screens.desk import Desk
+from screens.routes import rooted
 from tests.screens.harness import Screen
 
 

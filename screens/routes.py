@@ -1,0 +1,120 @@
+"""Which screens belong to which address, and what is said where none does."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.catalogue import GAMES
+from companion.errors import ShareError
+from companion.tool import AnyTool, Game
+from screens.across import AcrossScreen
+from screens.controls import made, tap_text
+from screens.desk import Desk
+from screens.files import FilesScreen
+from screens.game import GameScreen, ToolScreen
+from screens.guard import component, handler
+from screens.history import HistoryScreen
+from screens.home import HomeScreen, route_of
+from screens.phones import PhonesScreen
+from screens.play import PlayScreen
+from screens.plays import PlaysScreen
+from screens.poster import PosterScreen
+from screens.scan import CodeScreen, ScanScreen, first_code
+from screens.share import ShareScreen, TableShareScreen
+from screens.standings import StandingsScreen
+from screens.table import TableScreen
+from screens.theme import EDGE, title
+
+
+def rooted(desk: Desk) -> Callable[[], Any]:
+    """Return the component that shows the screens of the route, each on top of the one before.
+
+    It does not watch the desk, and so is drawn anew for another route only: each screen does.
+    """
+
+    @component
+    def Root() -> Any:  # noqa: N802 - components are named like controls
+        views: Any = ft.Router(
+            _routes(desk), not_found=lambda: made(Nowhere()), manage_views=True
+        )
+        return views
+
+    return Root
+
+
+def _at(
+    path: str, screen: Callable[..., Any], *given: Any, below: tuple[ft.Route, ...] = ()
+) -> ft.Route:
+    """Return the route *path*, at which ``screen(*given)`` lies, and those *below* it."""
+    return ft.Route(path=path, component=lambda: screen(*given), children=list(below))
+
+
+def _routes(desk: Desk) -> list[ft.Route]:
+    picture = _at("picture", PosterScreen, desk, desk.plays)
+    plays = (
+        _at("standings", StandingsScreen, desk, desk.plays),
+        _at(":key", PlayScreen, desk, desk.plays, below=(picture,)),
+    )
+    first = (
+        _at("table", TableScreen, desk, below=(_at("share", TableShareScreen, desk),)),
+        _at("scan", ScanScreen, desk),
+        _at("phones", PhonesScreen, desk),
+        _at("files", FilesScreen, desk),
+        _at("plays", PlaysScreen, desk, desk.plays, below=plays),
+        _at("q/:digits", CodeScreen, desk),
+        *(_of_game(desk, game) for game in GAMES),
+    )
+    return [_at("/", HomeScreen, desk, below=first)]
+
+
+def _of_game(desk: Desk, game: Game) -> ft.Route:
+    tools = (_of_tool(desk, game, tool) for tool in game.tools)
+    below = (_at("table", TableScreen, desk), *tools)
+    return _at(f"g/{game.key}", GameScreen, desk, game, below=below)
+
+
+def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
+    below = (
+        _at("share", ShareScreen, desk, tool),
+        _at("history", HistoryScreen, desk, tool),
+        _at("across", AcrossScreen, desk, tool, route_of(tool)),
+    )
+    return _at(tool.key, ToolScreen, desk, game, tool, below=below)
+
+
+def led_to(route: str) -> str:
+    """Return where an address leads that is none of ours, '' for nowhere.
+
+    Phones hand a link of ours over whole, or with its host in front: its code is what counts.
+    """
+    try:
+        return f"/q/{first_code((route,))}"
+    except ShareError:
+        return ""
+
+
+@component
+def Nowhere() -> ft.Control:  # noqa: N802 - components are named like controls
+    """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
+    page = ft.context.page
+
+    async def follow() -> None:
+        if found := led_to(page.route):
+            page.navigate(found)
+
+    async def home() -> None:
+        page.navigate("/")
+
+    ft.use_effect(handler(follow), [page.route])
+    return ft.SafeArea(
+        ft.Column(
+            [
+                ft.Text("Companion", size=22),
+                title("Nothing is kept under this address."),
+                tap_text("To the first screen", home, strong=True, fill=True),
+            ],
+            spacing=EDGE,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    )
