@@ -71,3 +71,24 @@ def best(nodes: list[Node], name: str, reached: Callable[[Node], bool]) -> list[
     plain = [node for node in nodes if ": " not in node.name]
     exact = [node for node in nodes if node.name == name] or plain or nodes
     return [node for node in exact if reached(node)] or exact
+
+
+class Turn(NamedTuple):
+    """A turn of the wheel: over what, and how far."""
+
+    over: Box
+    right: float
+    down: float
+
+
+def turn_to(node: Node) -> Turn | None:
+    """Return the turn over the outermost list in which *node* is not in view, if there is one."""
+    inner = [*(scroll.box for scroll in node.lists[1:]), node.box]
+    for scroll, target in zip(node.lists, inner, strict=False):
+        (x, y), (middle_x, middle_y) = target.middle, scroll.seen.middle
+        right, down = x - middle_x, y - middle_y
+        aside = abs(right) > scroll.seen.width / 2
+        beyond = abs(down) > scroll.seen.height / 2 or target.height < ENOUGH
+        if aside or beyond:
+            return Turn(scroll.seen, right * aside, down * beyond)
+    return None

@@ -17,7 +17,9 @@ from tests.browser.photos import DARK, LIGHT, Camera, Look, on_device, small
 from tests.browser.server import ROOT, AppServer, copied
 from tests.browser.test_large import TWICE
 from tests.browser.thumb import OUT
-from tests.gallery import BLOCKS, FIELDS, GAME
+from tests.gallery import GAME
+from tests.gallery.blocks import BLOCKS
+from tests.gallery.fields import FIELDS
 
 PICTURES = ROOT / "tests" / "golden" / "pictures"
 
@@ -40,12 +42,21 @@ LOOKS = {
 }
 
 
+def as_a_game() -> dict[str, str]:
+    """Return the files of the gallery as those of one more game."""
+    return {
+        f"companion/games/gallery/{file.name}": file.read_text("utf-8").replace(
+            "from tests.gallery", "from companion.games.gallery"
+        )
+        for file in (ROOT / "tests" / "gallery").glob("*.py")
+    }
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
     """The app with the gallery, an hour east of Greenwich, started from its copy."""
-    source = (ROOT / "tests" / "gallery.py").read_text("utf-8")
     folder = tmp_path_factory.mktemp("gallery")
-    copy = copied(folder / "app", {"companion/games/gallery/__init__.py": source})
+    copy = copied(folder / "app", as_a_game())
     app = AppServer(folder / "log.txt", copy, TZ="CET-1")
     yield app
     app.stop()

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from companion import reader
 from companion.errors import ShareError
-from tests.browser.nodes import ENOUGH, Box, Node, best, node_of
+from tests.browser.nodes import Box, Node, best, node_of, turn_to
 from tests.browser.wrongs import Wrongs
 
 PATIENCE = 15
@@ -255,15 +255,8 @@ class Thumb:
 
     def _scroll_to(self, node: Node) -> None:
         """Turn the wheel over the outermost list in which *node* is not in view."""
-        inner = [*(scroll.box for scroll in node.lists[1:]), node.box]
-        for scroll, target in zip(node.lists, inner, strict=False):
-            (x, y), (middle_x, middle_y) = target.middle, scroll.seen.middle
-            right, down = x - middle_x, y - middle_y
-            aside = abs(right) > scroll.seen.width / 2
-            beyond = abs(down) > scroll.seen.height / 2 or target.height < ENOUGH
-            if aside or beyond:
-                return self._wheel(scroll.seen, right * aside, down * beyond)
-        return None
+        if turn := turn_to(node):
+            self._wheel(*turn)
 
     def _search(self) -> Iterator[None]:
         """Wait a moment for something to appear, then scroll the largest list down, then up."""

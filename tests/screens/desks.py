@@ -15,11 +15,20 @@ ORDERS = TOOLS["lawless-empire/orders"]
 SCORE = TOOLS["lawless-empire/score"]
 ROUND = TOOLS["lawless-empire/round"]
 THREE = Table().resized(3)
+ANN = Table().renamed(0, "Ann")
 
 
 def opened(store: Store | None = None) -> Desk:
     desk = Desk(store or MemoryStore(), "https://example.org")
     asyncio.run(desk.load())
+    return desk
+
+
+async def found(store: Store) -> Desk:
+    """Return the desk that the app finds in *store* when it starts, with its played games."""
+    desk = Desk(store, "https://example.org")
+    await desk.load()
+    await desk.plays.load()
     return desk
 
 

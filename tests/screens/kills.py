@@ -15,10 +15,9 @@ from companion.history import KEPT
 from companion.plays import Play
 from companion.storage import FolderStore
 from screens.desk import Desk
-from screens.routes import rooted
 from tests.companion.playing import play
-from tests.screens.desks import ORDERS
-from tests.screens.harness import Screen
+from tests.screens.desks import ORDERS, found
+from tests.screens.whole import appeared
 
 HIGH = 6
 """So many cards are counted up before they are taken back again."""
@@ -55,20 +54,10 @@ async def bring_to(desk: Desk, plays: frozenset[Play]) -> None:
             await desk.plays.remove(each)
 
 
-async def opened(folder: Path) -> Desk:
-    """Return the desk that the app finds after a restart."""
-    desk = Desk(FolderStore(folder), "https://example.org")
-    await desk.load()
-    await desk.plays.load()
-    return desk
-
-
 async def app(folder: Path, first: int) -> None:
     """Tap on and on from number *first*, and say what is done."""
-    desk = await opened(folder)
-    screen = Screen()
-    screen.page.render_views(rooted(desk))
-    await screen.settle()
+    desk = await found(FolderStore(folder))
+    screen = await appeared(desk)
     await screen.go("/g/lawless-empire/orders")
     await bring_to(desk, plays_at(first - 1))
     print(f"play {first - 1}", flush=True)  # noqa: T201 - the test reads it
@@ -86,7 +75,7 @@ async def app(folder: Path, first: int) -> None:
 
 def look(folder: Path) -> tuple[int, frozenset[Play], int]:
     """Return the cards, the log and the steps that a restart finds. Nothing may be said."""
-    desk = asyncio.run(opened(folder))
+    desk = asyncio.run(found(FolderStore(folder)))
     slot = desk.slot(ORDERS)
     assert desk.notices == ()
     return (

@@ -15,29 +15,14 @@ from companion import export, files
 from companion.catalogue import every_tool
 from companion.shape import bare
 from companion.storage import FolderStore
-from screens.desk import Desk
 from screens.keeping import KEEP_GAME
-from screens.routes import rooted
-from tests.screens.desks import ORDERS, TOOLS
+from tests.screens.desks import ORDERS, TOOLS, found
 from tests.screens.harness import Screen
-from tests.screens.test_files import choose
+from tests.screens.picker import choose
+from tests.screens.whole import appeared
 
 GAMES = ("lawless-empire/score", "makiavelia/final")
 MIDDLE = "Syndicate 1: +1 Strong secure"
-
-
-async def desk_in(folder: Path) -> Desk:
-    desk = Desk(FolderStore(folder), "https://example.org")
-    await desk.load()
-    await desk.plays.load()
-    return desk
-
-
-async def opened(desk: Desk) -> Screen:
-    screen = Screen()
-    screen.page.render_views(rooted(desk))
-    await screen.settle()
-    return screen
 
 
 async def play_two_games(screen: Screen) -> None:
@@ -75,8 +60,8 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
     tmp_path: Path, kept: dict[str, bytes]
 ) -> None:
     async def run() -> None:
-        desk = await desk_in(tmp_path / "here")
-        screen = await opened(desk)
+        desk = await found(FolderStore(tmp_path / "here"))
+        screen = await appeared(desk)
         await play_two_games(screen)
         await undo_into_the_middle(screen)
         assert desk.slot(ORDERS).history.undoes == MIDDLE
@@ -86,14 +71,14 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
         await screen.touch("Save them as a table (CSV)")
         await screen.touch("Save them as JSON")
 
-        other = await desk_in(tmp_path / "wiped")
+        other = await found(FolderStore(tmp_path / "wiped"))
         assert other.plays.plays == ()
-        screen = await opened(other)
+        screen = await appeared(other)
         await screen.go("/files")
         await choose(screen, kept["companion.companion"])
         assert other.plays.plays == (), "it is shown first"
         await screen.touch("Put it in")
-        back = await desk_in(tmp_path / "wiped")
+        back = await found(FolderStore(tmp_path / "wiped"))
         assert len(back.plays.plays) == len(GAMES)
         assert back.plays.plays == other.plays.plays == desk.plays.plays
         assert (back.device.table, back.device.groups) == (desk.device.table, ())
@@ -101,7 +86,7 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
             assert back.slot(tool).state == bare(desk.slot(tool).state), tool.name
         assert back.slot(ORDERS).state.syndicates[0].orders == (0, 1, 0, 0)
 
-        screen = await opened(back)
+        screen = await appeared(back)
         await screen.go("/files")
         await choose(screen, kept["played-games.json"])
         assert "In the file: 2 games. You have them all." in screen.texts()
@@ -119,8 +104,8 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
 
 def test_a_kept_game_is_handed_to_bg_stats_as_its_makers_ask(tmp_path: Path) -> None:
     async def run() -> None:
-        desk = await desk_in(tmp_path)
-        screen = await opened(desk)
+        desk = await found(FolderStore(tmp_path))
+        screen = await appeared(desk)
         await play_two_games(screen)
         for play in desk.plays.plays:
             await screen.go(f"/plays/{play.key}")

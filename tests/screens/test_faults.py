@@ -9,7 +9,7 @@ from companion.plays import Play
 from screens.desk import Desk
 from screens.device_store import FULL, REFUSED, DeviceStore
 from tests.companion.playing import play
-from tests.screens.desks import ORDERS, cards
+from tests.screens.desks import ORDERS, cards, found
 from tests.screens.fakes import FakeDevice
 
 Deed = Callable[[Desk], Awaitable[None]]
@@ -34,13 +34,6 @@ class Nth(FakeDevice):
             raise Ended
         if self.calls - 1 == self.at:
             raise RuntimeError(f"{call}: not allowed here")
-
-
-async def opened(device: FakeDevice) -> Desk:
-    desk = Desk(DeviceStore(device), "https://example.org")
-    await desk.load()
-    await desk.plays.load()
-    return desk
 
 
 async def tapped(desk: Desk) -> None:
@@ -69,7 +62,7 @@ DEEDS = pytest.mark.parametrize("deed", [tapped, kept, edited, deleted, three_pl
 
 async def begun(device: Nth) -> Desk:
     """Return a desk with a tap and a play on it, all of it on the *device*."""
-    desk = await opened(device)
+    desk = await found(DeviceStore(device))
     await tapped(desk)
     await desk.plays.keep(play())
     device.calls = 0
@@ -106,12 +99,12 @@ def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) 
         assert said.startswith("Could not save the ")
         why = said.partition(": ")[2]
         assert why[:1].upper() + why[1:] in (FULL, REFUSED)
-        again = await opened(device)
+        again = await found(DeviceStore(device))
         for was, old, new in zip(told(again), before, after, strict=True):
             assert was in (old, new)
         await deed(desk) if deed is not tapped else await desk.undo(desk.slot(ORDERS))
         await desk.plays.keep(play(2))
-        assert told(await opened(device)) == told(desk)
+        assert told(await found(DeviceStore(device))) == told(desk)
 
     calls = calls_of(deed)
     assert calls > 2
@@ -129,7 +122,7 @@ def test_a_page_that_is_closed_in_between_loses_the_tap_in_flight_at_most(deed: 
         with pytest.raises(Ended):
             await deed(desk)
         device.at = -1
-        again = await opened(device)
+        again = await found(DeviceStore(device))
         assert again.notices == ()
         for was, old, new in zip(told(again), before, told(desk), strict=True):
             assert was in (old, new)

@@ -1,54 +1,25 @@
-"""Files on their way out and in: saved by the device, shown first, put in when asked."""
+"""Files on their way in: shown first, and put in beside what is here when asked."""
 
 import asyncio
-from codecs import BOM_UTF8
 
 import flet as ft
 import pytest
 
-from companion import export, files
+from companion import files
 from companion.arrival import ADD, KEEP, REPLACE, TAKE
 from companion.files import NOT_OURS, Kept, Parcel
 from companion.games.lawless_empire.roles import RolesState
-from companion.plays import MOST_PLAYS
 from companion.share import Shared
 from companion.table import Table
 from screens.desk import Desk
-from screens.files import (
-    CARRIES,
-    NO_ROOM,
-    NOTHING,
-    WITHOUT_PLAYS,
-    FilesScreen,
-    OpenFile,
-    save_as_file,
-)
-from screens.picker import NO_FILES, SAVED, UNREADABLE, WITH_DOWNLOADS, save
-from screens.playlog import FULL
-from tests.companion.playing import play, plays
-from tests.screens.desks import ORDERS, SCORE, THREE, TOOLS, count, counted, opened
+from screens.files import FilesScreen, OpenFile
+from screens.picker import UNREADABLE
+from tests.screens.desks import ANN, ORDERS, SCORE, THREE, TOOLS, count, counted, opened
 from tests.screens.harness import Screen, played
+from tests.screens.picker import choose, picker_of
 
-ANN = Table().renamed(0, "Ann")
 ROLES = TOOLS["lawless-empire/roles"]
 """A tool that can be added to."""
-
-
-def picker_of(screen: Screen, name: str) -> ft.FilePicker:
-    """Return the device's picker that the button called *name* opens by itself."""
-    (button,) = [
-        each
-        for each in screen.all(ft.Container)
-        if isinstance(each.content, ft.Semantics) and each.content.label == name
-    ]
-    assert isinstance(button.action, ft.PickFiles)
-    return button.action.file_picker
-
-
-async def choose(screen: Screen, data: bytes | None) -> None:
-    """Let the player choose a file with *data* in it."""
-    chosen = {"id": 1, "name": "x.companion", "size": len(data or b""), "bytes": data}
-    await screen.fire(picker_of(screen, "Open a file"), "result", {"files": [chosen]})
 
 
 def test_a_file_that_cannot_be_opened_gets_its_sentence_and_the_next_one_is_shown() -> None:
@@ -183,207 +154,9 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
     assert desk.device.table == here
 
 
-def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() -> None:
-    desk = opened()
-    mine = play(1).renamed(0, "Corrected")
-    asyncio.run(desk.plays.keep(mine))
-    desk.parcel = Parcel((), plays=plays(3))
-
-    async def act(screen: Screen) -> None:
-        said = (
-            "In the file: 3 games. 1 of them stays as you have it. 2 are new and will be added."
-        )
-        assert said in screen.texts()
-        await screen.touch("Put it in")
-        assert "2 games added." in screen.texts()
-
-    played(lambda: FilesScreen(desk), act)
-    assert desk.plays.plays == (play(0), mine, play(2))
-    assert desk.parcel is None
-
-
-FULL_LOG = plays(MOST_PLAYS)
-
-
-def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*FULL_LOG))
-    new = play(MOST_PLAYS)
-    desk.parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(*FULL_LOG[:2], new))
-
-    async def act(screen: Screen) -> None:
-        known = "In the file: 3 games. 2 of them stay as you have them."
-        assert f"{known} 1 is new and {NO_ROOM}" in screen.texts()
-        await screen.touch("Put it in")
-        assert WITHOUT_PLAYS in screen.texts()
-
-    played(lambda: FilesScreen(desk), act)
-    assert desk.slot(SCORE).state == SCORE.example
-    assert desk.plays.plays == FULL_LOG
-    assert desk.parcel is None
-
-
-def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*FULL_LOG))
-    desk.parcel = Parcel((), plays=(play(MOST_PLAYS),))
-
-    async def act(screen: Screen) -> None:
-        assert "Put it in" not in screen.names()
-        await screen.touch("Leave everything as it is")
-
-    played(lambda: FilesScreen(desk), act)
-
-
-def test_a_log_that_has_become_full_meanwhile_refuses_the_file_whole() -> None:
-    desk = opened()
-    desk.parcel = parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(play(MOST_PLAYS),))
-
-    async def act(screen: Screen) -> None:
-        button = screen.named("Put it in")
-        touch = screen._session.dispatch_event(button._i, "click", None)
-        await screen.at_once(desk.plays.keep(*FULL_LOG), touch)
-        assert FULL in screen.texts()
-        assert NO_ROOM in " ".join(screen.texts())
-
-    played(lambda: FilesScreen(desk), act)
-    assert desk.slot(SCORE).state == SCORE.state()
-    assert (desk.plays.plays, desk.parcel) == (FULL_LOG, parcel)
-
-
-def test_a_file_with_plays_that_are_all_here_adds_nothing() -> None:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*plays(2)))
-    desk.parcel = Parcel((), plays=plays(2))
-
-    async def act(screen: Screen) -> None:
-        assert "In the file: 2 games. You have them all." in screen.texts()
-        assert "Put it in" not in screen.names()
-        await screen.touch("Leave everything as it is")
-
-    played(lambda: FilesScreen(desk), act)
-    assert desk.plays.plays == plays(2)
-
-
-def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    desk, kept = opened(), dict[str, bytes]()
-    asyncio.run(desk.plays.keep(*plays(2)))
-
-    async def keep(name: str, data: bytes) -> None:
-        kept[name] = data
-
-    monkeypatch.setattr("screens.files.save", keep)
-
-    async def act(screen: Screen) -> None:
-        await screen.touch("Save them as a table (CSV)")
-        await screen.touch("Save them as JSON")
-        await screen.touch("Save everything as a file")
-
-    played(lambda: FilesScreen(desk), act)
-    assert kept["played-games.csv"] == export.as_csv(plays(2))
-    assert files.read(kept["companion.companion"], ()).plays == plays(2)
-    other = opened()
-
-    async def again(screen: Screen) -> None:
-        await choose(screen, b'{"format": "pizza"}')
-        assert export.NOT_PLAYS in screen.texts()
-        await choose(screen, BOM_UTF8 + kept["played-games.json"])
-
-    played(lambda: OpenFile(other), again)
-    assert other.parcel == Parcel((), plays=plays(2))
-
-
 def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> None:
     desk = opened()
     groups = [Table().renamed(0, f"Ann {number}") for number in range(13)]
     asyncio.run(desk.keep_device(desk.device.with_groups(groups[1:12])))
     asyncio.run(desk.keep_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
     assert desk.device.groups == (*groups[1:12], groups[0])
-
-
-def test_everything_that_is_entered_is_kept_in_one_file(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    desk = opened()
-    count(desk)
-    asyncio.run(desk.use_table(ANN))
-    kept: list[tuple[str, bytes]] = []
-
-    async def keep(name: str, data: bytes) -> None:
-        kept.append((name, data))
-
-    monkeypatch.setattr("screens.files.save", keep)
-
-    async def play(screen: Screen) -> None:
-        await screen.touch("Save everything as a file")
-
-    played(lambda: FilesScreen(desk), play)
-    ((name, data),) = kept
-    assert name == "companion.companion"
-    found = files.read(data, TOOLS.values())
-    assert found.screens == (Shared(ORDERS, desk.slot(ORDERS).state),)
-    assert found.kept == Kept(table=ANN)
-
-
-@pytest.mark.parametrize(
-    ("web", "place", "sentence"),
-    [
-        (True, None, WITH_DOWNLOADS),
-        (False, "/x", SAVED),
-        (False, None, ""),
-        (True, "-", NO_FILES),
-    ],
-)
-def test_the_device_keeps_a_file_and_says_where(
-    web: bool, place: str | None, sentence: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def save_file(self: ft.FilePicker, **given: object) -> str | None:
-        assert given == {"file_name": "a.companion", "src_bytes": b"data"}
-        if place == "-":
-            raise RuntimeError("not allowed here")
-        return place
-
-    monkeypatch.setattr(ft.FilePicker, "save_file", save_file)
-
-    async def play(screen: Screen) -> None:
-        screen.page.web = web
-        await save("a.companion", b"data")
-        await screen.settle()
-        assert screen.texts() == [""] + [sentence] * bool(sentence)
-
-    played(lambda: ft.Text(""), play)
-
-
-def test_nothing_entered_makes_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(screen: Screen) -> None:
-        await save_as_file("x", Parcel(()))
-        await screen.settle()
-        assert NOTHING in screen.texts()
-
-    played(lambda: ft.Text(""), play)
-
-
-def test_what_there_is_none_of_is_not_counted() -> None:
-    desk = opened()
-
-    async def look(screen: Screen) -> None:
-        assert f"The table. {CARRIES}" in screen.texts()
-
-    played(lambda: FilesScreen(desk), look)
-    desk = opened()
-    count(desk)
-    asyncio.run(desk.keep_device(desk.device.remembering(ANN)))
-
-    async def look_again(screen: Screen) -> None:
-        assert f"The table, 1 group, 1 screen. {CARRIES}" in screen.texts()
-
-    played(lambda: FilesScreen(desk), look_again)
-    desk = opened()
-    desk.parcel = Parcel((), Kept(table=ANN))
-
-    async def nobody(screen: Screen) -> None:
-        assert not [text for text in screen.texts() if "remembered" in text]
-
-    played(lambda: FilesScreen(desk), nobody)

@@ -8,13 +8,23 @@ from companion.plays import HALF_A_DAY
 from companion.values import Value
 from screens import keeping
 from screens.desk import Desk
-from screens.keeping import ANOTHER, CORRECTED, KEEP_GAME, KEPT, correct_game, in_its_place
+from screens.keeping import (
+    ANOTHER,
+    CORRECTED,
+    KEEP_AGAIN,
+    KEEP_GAME,
+    KEPT,
+    correct_game,
+    in_its_place,
+)
 from screens.slot import Slot
+from screens.tool import PICTURE
 from tests.companion.playing import play
-from tests.screens.desks import SCORE, opened
+from tests.screens.desks import SCORE, TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.test_plays import shown
+from tests.screens.whole import shown
 
+ROUND = TOOLS["the-law/round"]
 TWICE: Value = SCORE.example.put(("lines", 0, "tokens"), (30,))
 """Another end than the example's: Red had more."""
 
@@ -34,6 +44,70 @@ def ended(*states: Value) -> tuple[Desk, Slot]:
 
     asyncio.run(evening())
     return desk, slot
+
+
+def test_a_game_is_kept_once_by_two_touches_at_once() -> None:
+    desk = opened()
+    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch_at_once(KEEP_GAME, KEEP_GAME)
+        assert len(desk.plays.plays) == 1
+
+    shown(desk, "/g/lawless-empire/score", act)
+
+
+def test_a_finished_game_is_offered_to_be_kept_once() -> None:
+    desk = opened()
+    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        assert KEEP_GAME in screen.names()
+        await screen.touch(KEEP_GAME)
+        assert KEEP_GAME not in screen.names()
+        assert KEPT in screen.texts()
+        await screen.touch("More")
+        assert {PICTURE, KEEP_AGAIN} <= set(screen.names())
+        await screen.touch(PICTURE)
+        await screen.go("/plays")
+        assert [name for name in screen.names() if name.startswith("Lawless Empire · ")]
+
+    shown(desk, "/g/lawless-empire/score", act)
+    (kept,) = desk.plays.plays
+    assert kept.outcome == "Red with 21 MP"
+    again = opened(desk._store)
+    asyncio.run(again.plays.load())
+    assert again.plays.plays == (kept,)
+
+
+def test_a_game_that_goes_on_is_not_offered() -> None:
+    desk = opened()
+    log = desk.plays
+    assert not log.wants(SCORE, SCORE.state())
+    asyncio.run(log.keep_end(SCORE, SCORE.state()))
+    assert log.plays == ()
+
+
+def test_the_same_end_can_be_kept_once_more() -> None:
+    desk = opened()
+    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.plays.keep_end(SCORE, SCORE.example))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("More")
+        await screen.touch(KEEP_AGAIN)
+
+    shown(desk, "/g/lawless-empire/score", act)
+    assert len(desk.plays.plays) == 2
+
+
+def test_where_nobody_has_points_another_evening_is_another_game() -> None:
+    desk, over = opened(), ROUND.state(over=True)
+    asyncio.run(desk.plays.keep_end(ROUND, over))
+    (kept,) = desk.plays.plays
+    assert not desk.plays.wants(ROUND, over)
+    asyncio.run(desk.plays.keep(kept.evolve(minute=kept.minute - 10_000)))
+    assert desk.plays.wants(ROUND, over)
 
 
 def test_a_score_that_is_put_right_takes_the_place_of_the_game_that_was_kept() -> None:

@@ -15,7 +15,7 @@ from screens.controls import told_apart
 from screens.guard import LOST_NOTHING
 from screens.slot import Slot
 from screens.tool import ToolPane
-from tests.gallery import FIELDS
+from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
 from tests.states import every_tool, filled, fullest

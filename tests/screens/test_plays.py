@@ -1,121 +1,21 @@
-"""Played games on the screen: kept at the end, found again, corrected, deleted and brought back."""
+"""Played games on the screen: found again, counted in standings, and kept while there is room."""
 
 import asyncio
-from typing import Any
 
 import flet as ft
 import pytest
 
 from companion.errors import CompanionError
-from companion.plays import MOST_PLAYS, Play
+from companion.plays import MOST_PLAYS
 from companion.storage import MemoryStore
-from screens.desk import Desk
-from screens.keeping import KEEP_AGAIN, KEEP_GAME, KEPT
-from screens.play import GONE, NO_DAY, NO_NUMBER
 from screens.playlog import FULL, PlayLog
 from screens.plays import AT_ONCE, FIRST, Finder
-from screens.routes import rooted
-from screens.tool import PICTURE
 from tests.companion.playing import play, plays
-from tests.screens.desks import SCORE, TOOLS, opened
+from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
-
-ROUND = TOOLS["the-law/round"]
-
-
-def shown(desk: Desk, route: str, act: Any) -> None:
-    """Open the whole app at *route* and let *act* touch it."""
-
-    async def run() -> None:
-        screen = Screen()
-        screen.page.render_views(rooted(desk))
-        await screen.settle()
-        await desk.plays.load()
-        await screen.go(route)
-        await act(screen)
-
-    asyncio.run(run())
-
-
-def logged(*kept: Play) -> Desk:
-    desk = opened()
-    asyncio.run(desk.plays.keep(*kept))
-    return desk
-
-
-async def write(screen: Screen, label: str, text: str) -> None:
-    (field,) = [each for each in screen.all(ft.TextField) if each.label == label]
-    screen._session.apply_patch(field._i, {"value": text})
-    await screen.fire(field, "blur")
-
-
-async def corrected(screen: Screen) -> None:
-    await screen.touch("Add or correct something, closed")
-
-
-def test_a_game_is_kept_once_by_two_touches_at_once() -> None:
-    desk = opened()
-    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
-
-    async def act(screen: Screen) -> None:
-        await screen.touch_at_once(KEEP_GAME, KEEP_GAME)
-        assert len(desk.plays.plays) == 1
-
-    shown(desk, "/g/lawless-empire/score", act)
-
-
-def test_a_finished_game_is_offered_to_be_kept_once() -> None:
-    desk = opened()
-    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
-
-    async def act(screen: Screen) -> None:
-        assert KEEP_GAME in screen.names()
-        await screen.touch(KEEP_GAME)
-        assert KEEP_GAME not in screen.names()
-        assert KEPT in screen.texts()
-        await screen.touch("More")
-        assert {PICTURE, KEEP_AGAIN} <= set(screen.names())
-        await screen.touch(PICTURE)
-        await screen.go("/plays")
-        assert [name for name in screen.names() if name.startswith("Lawless Empire · ")]
-
-    shown(desk, "/g/lawless-empire/score", act)
-    (kept,) = desk.plays.plays
-    assert kept.outcome == "Red with 21 MP"
-    again = opened(desk._store)
-    asyncio.run(again.plays.load())
-    assert again.plays.plays == (kept,)
-
-
-def test_a_game_that_goes_on_is_not_offered() -> None:
-    desk = opened()
-    log = desk.plays
-    assert not log.wants(SCORE, SCORE.state())
-    asyncio.run(log.keep_end(SCORE, SCORE.state()))
-    assert log.plays == ()
-
-
-def test_the_same_end_can_be_kept_once_more() -> None:
-    desk = opened()
-    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
-    asyncio.run(desk.plays.keep_end(SCORE, SCORE.example))
-
-    async def act(screen: Screen) -> None:
-        await screen.touch("More")
-        await screen.touch(KEEP_AGAIN)
-
-    shown(desk, "/g/lawless-empire/score", act)
-    assert len(desk.plays.plays) == 2
-
-
-def test_where_nobody_has_points_another_evening_is_another_game() -> None:
-    desk, over = opened(), ROUND.state(over=True)
-    asyncio.run(desk.plays.keep_end(ROUND, over))
-    (kept,) = desk.plays.plays
-    assert not desk.plays.wants(ROUND, over)
-    asyncio.run(desk.plays.keep(kept.evolve(minute=kept.minute - 10_000)))
-    assert desk.plays.wants(ROUND, over)
+from tests.screens.logs import logged
+from tests.screens.whole import shown
 
 
 def test_an_empty_log_says_what_to_do_first() -> None:
@@ -173,91 +73,6 @@ def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
     assert found((corrected, other), "lawless attic") == (corrected,)
 
 
-def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
-    desk = logged(play().evolve(notes="", where=""))
-
-    def now() -> Play:
-        return desk.plays.plays[0]
-
-    async def act(screen: Screen) -> None:
-        assert now().outcome in screen.texts()
-        await corrected(screen)
-        await write(screen, "Where", "  Bob’s\u202e kitchen ")
-        await write(screen, "Notes", "Rain.\nThen pizza.")
-        await write(screen, "Minutes it took", "120")
-        await write(screen, "Name of Ann", "Anna")
-        await screen.touch(f"{now().players[1].called} won")
-        await write(screen, "Day and time", "2025-01-31 20:15")
-        await screen.touch("A day later")
-        assert {"Rain. Then pizza.", "Bob’s kitchen", "120 minutes", "Sat 01 Feb 2025"} <= set(
-            screen.texts()
-        )
-
-    shown(desk, f"/plays/{play().key}", act)
-    assert (now().where, now().notes, now().lasted) == (
-        "Bob’s kitchen", "Rain. Then pizza.", 120,
-    )  # fmt: skip
-    assert "Anna" in [each.name for each in now().players]
-    assert now().players[1].won
-    again = opened(desk._store)
-    asyncio.run(again.plays.load())
-    assert again.plays.plays == desk.plays.plays
-
-
-def test_two_players_of_one_name_are_told_apart() -> None:
-    desk = logged(play().renamed(0, "Ann").renamed(1, "Ann"))
-
-    async def act(screen: Screen) -> None:
-        await corrected(screen)
-        labels = [str(each.label) for each in screen.all(ft.TextField)]
-        assert {"Name of Ann (Red)", "Name of Ann (Green)"} <= set(labels)
-        assert {"Ann (Red) won", "Ann (Green) won"} <= set(screen.names())
-        assert len(screen.names()) == len(set(screen.names()))
-
-    shown(desk, f"/plays/{play().key}", act)
-
-
-@pytest.mark.parametrize(
-    ("label", "text", "sentence"),
-    [
-        ("Day and time", "yesterday", NO_DAY),
-        ("Day and time", "0001-01-01", NO_DAY),
-        ("Minutes it took", "an hour", NO_NUMBER),
-        ("Minutes it took", "6000", NO_NUMBER),
-    ],
-)
-def test_what_cannot_be_understood_is_said_and_changes_nothing(
-    label: str, text: str, sentence: str
-) -> None:
-    desk = logged(play())
-
-    async def act(screen: Screen) -> None:
-        await corrected(screen)
-        await write(screen, label, text)
-        assert sentence in screen.texts()
-
-    shown(desk, f"/plays/{play().key}", act)
-    assert desk.plays.plays == (play(),)
-
-
-def test_what_is_left_as_it_was_is_not_saved_and_minutes_can_be_emptied() -> None:
-    store = FailingStore()
-    desk = opened(store)
-    asyncio.run(desk.plays.keep(play()))
-    tries = store.tries
-
-    async def act(screen: Screen) -> None:
-        await corrected(screen)
-        fields = [(str(each.label), each.value or "") for each in screen.all(ft.TextField)]
-        for label, value in fields:
-            await write(screen, label, value)
-        assert store.tries == tries
-        await write(screen, "Minutes it took", "")
-
-    shown(desk, f"/plays/{play().key}", act)
-    assert desk.plays.plays[0].lasted is None
-
-
 def test_standings_are_shown_for_one_game_after_the_other() -> None:
     desk = logged(*plays(5), play(6).evolve(game="gone-west"))
 
@@ -278,13 +93,6 @@ def test_standings_of_nothing_say_what_to_do_first() -> None:
         assert FIRST in screen.texts()
 
     shown(opened(), "/plays/standings", act)
-
-
-def test_a_game_that_is_not_there_gets_its_sentence() -> None:
-    async def act(screen: Screen) -> None:
-        assert GONE in screen.texts()
-
-    shown(opened(), "/plays/00000000", act)
 
 
 def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:

@@ -8,7 +8,8 @@ from companion.plays import Play
 from screens.play import TAKE_BACK
 from tests.companion.playing import play, plays
 from tests.screens.harness import Screen
-from tests.screens.test_plays import corrected, logged, shown, write
+from tests.screens.logs import corrected, logged, write
+from tests.screens.whole import shown
 
 
 def test_a_deleted_game_can_be_brought_back() -> None:

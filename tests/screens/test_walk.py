@@ -14,7 +14,7 @@ from screens.sight import identity
 from screens.walk import CLOSED, asked_now, emptied, empty
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.test_plays import shown
+from tests.screens.whole import shown
 from tests.states import every_tool
 
 POWER = Count(title="Power", most=99, blank=True)

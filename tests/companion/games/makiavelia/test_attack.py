@@ -1,44 +1,17 @@
-from fractions import Fraction
-from itertools import product
-from random import Random
+"""An Attack from its firepower to its wounds: what is asked, cast or thrown here, and answered."""
+
 from typing import Any
 
 import pytest
 
-from companion.blocks import Answer, Ask, Block, Fold, Grid, Note, Odds, Press, Walk, Warn, flat
+from companion.blocks import Fold, Grid, Note, Odds, Press, Walk
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState, dice, stars_cast, throw_of
-from companion.games.makiavelia.battle import at_least, fallen, tails
+from companion.games.makiavelia.battle import fallen
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from companion.table import Table
-
-HALF = Fraction(1, 2)
-
-
-def only(state: AttackState, kind: type[Block]) -> list[Any]:
-    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
-
-
-def answer(state: AttackState) -> Answer:
-    (found,) = only(state, Answer)
-    assert isinstance(found, Answer)
-    return found
-
-
-def warns(state: AttackState) -> list[str]:
-    return [warn.text for warn in only(state, Warn)]
-
-
-def presses(state: AttackState) -> list[str]:
-    return [block.title for block in form(state) if isinstance(block, Press)]
-
-
-def asked(state: AttackState) -> dict[str, Ask]:
-    every = flat(form(state))
-    on_walks = [ask for block in every if isinstance(block, Walk) for ask in block.asks]
-    return {ask.title: ask for ask in (*(b for b in every if isinstance(b, Ask)), *on_walks)}
-
+from tests.companion.games.makiavelia.attacking import answer, asked, only, presses, warns
 
 # MK-G7
 
@@ -191,62 +164,6 @@ def test_another_attack_keeps_the_dice_and_drops_the_rest() -> None:
     assert not [b for b in form(after) if isinstance(b, Press)]
 
 
-# Chances
-
-
-def test_chances_agree_with_counting_every_throw() -> None:
-    cases = 0
-    for of, star in ((2, 1), (3, 1), (6, 2), (6, 0), (2, 2)):
-        for number in range(6):
-            throws = [sum(face < star for face in t) for t in product(range(of), repeat=number)]
-            for hits in range(-1, number + 2):
-                counted = Fraction(sum(each >= hits for each in throws), len(throws))
-                assert at_least(hits, number, Fraction(star, of)) == counted
-                cases += 1
-    assert cases > 100
-
-
-def test_chances_agree_with_adding_die_by_die() -> None:
-    draw = Random(20260108)
-    for _ in range(300):
-        faces = draw.randint(1, 12)
-        share = Fraction(draw.randint(0, faces), faces)
-        number = draw.randint(0, 15)
-        chances = [Fraction(1)]
-        for _ in range(number):
-            chances = [
-                (chances[k] if k < len(chances) else 0) * (1 - share)
-                + (chances[k - 1] * share if k else 0)
-                for k in range(len(chances) + 1)
-            ]
-        for hits in range(number + 1):
-            assert at_least(hits, number, share) == sum(chances[hits:])
-    assert tails(2, HALF) == (4, 3, 1)
-
-
-def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
-    state = AttackState(firepower=(4,), strength=(3,), wounds=(1,))
-    assert only(state, Odds)[0] == Odds("Bury it: at least 2 hits", 11, 16)
-    assert only(state, Odds)[1] == Odds("At least 1 hit", 15, 16)
-    one = state.evolve(wounds=(2,))
-    assert only(one, Odds)[0].title == "Bury it: at least 1 hit"
-    done = state.evolve(wounds=(3,))
-    assert len(only(done, Odds)) == 1
-    assert any("wounds enough" in note.text for note in only(done, Note))
-    hopeless = state.evolve(strength=(9,))
-    assert only(hopeless, Odds)[0].ways == 0
-
-
-def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None:
-    for state in (AttackState(firepower=(4,)), AttackState(firepower=(4,), strength=(3,))):
-        beside = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
-        assert "as in a preview of the game" in beside[-1]
-    own = state.evolve(stars=2, faces=6)
-    assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
-    (fold,) = [block for block in form(own) if isinstance(block, Fold)]
-    assert fold.title == "Red stars: 2 of 6 faces"
-
-
 def test_words_fit_one_die_and_one_face() -> None:
     one = [note.text for note in only(AttackState(firepower=(1,)), Note)]
     assert "Cast it and touch the red stars, or let the app throw." in one
@@ -256,12 +173,6 @@ def test_words_fit_one_die_and_one_face() -> None:
         block for block in form(AttackState(stars=3, faces=1)) if isinstance(block, Fold)
     ]
     assert fold.title == "Red stars: 1 of 1 face"
-
-
-def test_the_chances_of_so_many_hits_are_a_table() -> None:
-    grid = only(AttackState(firepower=(3,)), Grid)[0]
-    assert grid.rows == (("1", "87.5 %"), ("2", "50.0 %"), ("3", "12.5 %"))
-    assert len(only(AttackState(firepower=(30,)), Grid)[0].rows) == 12
 
 
 # What is asked, and taken

@@ -1,54 +1,17 @@
+"""Who earns in a negotiation, alone or in a regime, and what the others are short of."""
+
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from companion import share
-from companion.blocks import (
-    Facts,
-    Grid,
-    Note,
-    Press,
-    Silent,
-    Warn,
-)
+from companion.blocks import Grid, Note, Press, Silent
 from companion.games.makiavelia.negotiation import TOOL, summary
 from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import (
-    NegotiationState,
-    Power,
-    earning,
-    next_first,
-    winners,
-)
-from companion.games.makiavelia.power_state import City, PowerState
-from companion.games.makiavelia.round import RoundState
+from companion.games.makiavelia.negotiation_state import winners
 from companion.games.makiavelia.victory import Party, addition, strongest
-from tests.companion.games.makiavelia.negotiating import (
-    answer,
-    negotiated,
-    only,
-    promised,
-    walks,
-)
-
-# MK-G1 to MK-G6
-
-
-@pytest.mark.parametrize(
-    ("players", "market", "coins"),
-    [(3, 36, 3), (4, 44, 3), (5, 45, 4), (6, 54, 5), (7, 56, 6), (8, 64, 6)],
-)
-def test_market_and_makielons_are_those_of_the_rulebook(
-    players: int, market: int, coins: int
-) -> None:
-    state = negotiated(9, *[5] * (players - 1))
-    assert earning(state) == coins
-    assert answer(state).text == f"Red earns {coins} Makielons"
-    grid = only(state, Grid)[-1]
-    assert grid.rows[grid.marked] == (str(players), str(market), str(coins))
-    assert not only(state, Silent)
-
+from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 
 # MK-G9
 
@@ -67,23 +30,6 @@ def test_an_exact_tie_pays_nobody() -> None:
     assert [row[2] for row in grid.rows] == ["tie", "tie", "14 short"]
     assert grid.marked == -1
     assert "Shares" not in walks(state)
-
-
-# MK-G10
-
-
-def test_the_first_player_token_goes_to_the_right() -> None:
-    state = negotiated(1, 2, 3, 4).evolve(first=0)
-    assert next_first(state) == 3
-    assert state.table.clockwise_from(next_first(state)) == (3, 0, 1, 2)
-    assert only(state, Facts)[0].rows[1] == ("First Player next round", "Black, on Red's right")
-
-
-def test_without_a_first_player_there_is_no_next_one() -> None:
-    state = negotiated(1, 2, 3)
-    assert next_first(state) is None
-    assert only(state, Facts) == []
-    assert only(state.evolve(first=7), Facts) == []
 
 
 # Who earns
@@ -208,157 +154,9 @@ def test_a_power_below_nought_counts_and_is_told() -> None:
     assert answer(negotiated(-3, -4, -5)).text == "Red earns 3 Makielons"
 
 
-def test_two_players_agree_on_the_makielons() -> None:
-    state = negotiated(4, 5)
-    assert answer(state).text == "Green earns the Makielons"
-    assert only(state, Silent)[0].text.startswith(
-        "The rulebook has no number of Makielons for 2"
-    )
-    assert only(state, Grid)[-1].marked == -1
-    agreed = state.evolve(coins=1)
-    assert answer(agreed).text == "Green earns 1 Makielon"
-    assert not only(agreed, Silent)
-
-
-def test_a_table_may_play_for_its_own_number() -> None:
-    assert answer(negotiated(4, 5, 6).evolve(coins=2)).text == "Purple earns 2 Makielons"
-
-
-# Shares
-
-
-def test_shares_are_asked_only_of_the_winners() -> None:
-    assert "Shares" not in walks(negotiated(9, 5, 5))
-    regime = negotiated(9, 5, 5, regimes=((1, 2),))
-    assert [ask.player.name for ask in walks(regime)["Shares"] if ask.player] == [
-        "Green",
-        "Purple",
-    ]
-
-
-def test_shares_that_do_not_add_up_are_warned_about_and_block_nothing() -> None:
-    state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
-    assert only(state, Warn) == []
-    assert (
-        only(state, Note)[0].text
-        == "4 Makielons to share as agreed: enter the shares, if you like."
-    )
-    few = promised(state, 3)
-    assert only(few, Warn) == [
-        Warn(
-            "The shares make 3, the round brings 4: 1 still to give (no share yet: Green). "
-            "Instead of coins, cards or power may change hands."
-        )
-    ]
-    short = promised(state, 3, 0)
-    assert only(short, Warn) == [
-        Warn(
-            "The shares make 3, the round brings 4: 1 still to give. Instead of coins, cards or "
-            "power may change hands."
-        )
-    ]
-    assert answer(few).text == "Red and Green earn 4 Makielons"
-    many = promised(state, 3, 3, 9)
-    assert only(many, Warn) == [
-        Warn(
-            "The shares make 6, the round brings 4: 2 too many. Instead of coins, cards or power "
-            "may change hands."
-        )
-    ]
-    right = promised(state, 3, 1)
-    assert only(right, Warn) == []
-    assert answer(right).lines[-1] == "Drawn from the bag, face down: Red 3, Green 1."
-
-
-def test_all_for_one_of_the_winners_adds_up_too() -> None:
-    state = promised(negotiated(12, 9, 18, 7, 5, regimes=((0, 1),)), 4)
-    assert only(state, Warn) == []
-    assert only(state, Note) == [Note("Nothing is left for Green: enter 0, if so agreed.")]
-    assert not [line for line in answer(state).lines if line.startswith("Drawn")]
-    agreed = promised(state, 4, 0)
-    assert only(agreed, Note) == []
-    assert answer(agreed).lines[-1] == "Drawn from the bag, face down: Red 4, Green 0."
-
-
-def test_shares_of_an_unknown_number_are_not_checked() -> None:
-    state = promised(negotiated(4, 5, regimes=((0, 1),)), 3)
-    assert only(state, Warn) == []
-
-
-# The next round, the checklist, codes
-
-
-def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
-    state = promised(negotiated(12, 9, 18, regimes=((0, 1),)), 2, 1).evolve(first=1, coins=5)
-    (press,) = [block for block in form(state) if isinstance(block, Press)]
-    assert press.title == "Next round: Red is First Player"
-    after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == NegotiationState(table=state.table, first=0, coins=5)
-    (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Press)]
-    assert plain.title == "Next round"
-
-
-def test_the_first_player_comes_from_the_checklist() -> None:
-    take = next(each for each in TOOL.takes if each.source == "round")
-    state = negotiated(1, 2, 3)
-    taken = take.do(RoundState(first=2), state)
-    assert taken.first == 2
-    assert take.do(RoundState(first=2), taken) == taken
-    assert take.do(RoundState(), taken) == taken
-    assert take.do(RoundState(first=6), taken) == taken
-    after = TOOL.move(taken, "next", (), 0, 0)
-    assert take.do(RoundState(first=2), after) == after, "the token has moved on"
-    assert take.do(RoundState(round=1, first=0), after).first == 0
-
-
-def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> None:
-    take = next(each for each in TOOL.takes if each.source == "power")
-    state = NegotiationState(powers=(Power(power=(9,)), *(Power(),) * 7))
-    taken = take.do(added(5, 4), state)
-    assert [each.power for each in taken.powers[:3]] == [(9,), (4,), ()]
-    corrected = taken.put(("powers", 1, "power"), (6,))
-    assert take.do(added(8, 4), corrected) == corrected
-    assert take.do(added(8, 5), corrected).powers[1].power == (5,)
-
-
-def added(*strengths: int) -> PowerState:
-    cities = tuple(City(armies=(each,)) for each in strengths)
-    return PowerState(cities=(*cities, *(City(),) * (8 - len(cities))))
-
-
 def test_the_summary_says_who_earns() -> None:
     assert summary(TOOL.example) == "Red and Green earn 4 Makielons"
 
 
 def test_the_fullest_state_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 922
-
-
-# The bag
-
-
-def test_a_bag_with_too_few_makielons_is_warned_about_and_counted_down() -> None:
-    state = negotiated(9, 5, 4).evolve(bag=2)
-    assert only(state, Warn)[0].text == (
-        "2 Makielons left in the bag, the round brings 3. The rules do not say what then: "
-        "agree on it."
-    )
-    assert answer(state).text == "Red earns 3 Makielons"
-    assert TOOL.move(state, "next", (), 0, 0).bag == 0
-    assert not only(state.evolve(bag=3), Warn)
-    assert TOOL.move(state.evolve(bag=9), "next", (), 0, 0).bag == 6
-    tie = negotiated(9, 9, 4).evolve(bag=2)
-    assert not only(tie, Warn)
-    assert TOOL.move(tie, "next", (), 0, 0).bag == 2
-
-
-def test_a_share_of_few_makielons_is_one_touch() -> None:
-    state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
-    assert [words for _, words in walks(state)["Shares"][0].options] == [
-        "0",
-        "1",
-        "2",
-        "3",
-        "4",
-    ]
-    assert walks(state.evolve(coins=30))["Shares"][0].options == ()

@@ -1,0 +1,31 @@
+"""What the tool for an Attack asks and answers."""
+
+from typing import Any
+
+from companion.blocks import Answer, Ask, Block, Press, Walk, Warn, flat
+from companion.games.makiavelia.attack import TOOL, form
+from companion.games.makiavelia.attack_state import AttackState
+
+
+def only(state: AttackState, kind: type[Block]) -> list[Any]:
+    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
+
+
+def answer(state: AttackState) -> Answer:
+    (found,) = only(state, Answer)
+    assert isinstance(found, Answer)
+    return found
+
+
+def warns(state: AttackState) -> list[str]:
+    return [warn.text for warn in only(state, Warn)]
+
+
+def presses(state: AttackState) -> list[str]:
+    return [block.title for block in form(state) if isinstance(block, Press)]
+
+
+def asked(state: AttackState) -> dict[str, Ask]:
+    every = flat(form(state))
+    on_walks = [ask for block in every if isinstance(block, Walk) for ask in block.asks]
+    return {ask.title: ask for ask in (*(b for b in every if isinstance(b, Ask)), *on_walks)}

@@ -1,0 +1,66 @@
+"""What a negotiation takes from the other tools, and leaves to the next round."""
+
+from companion.blocks import Facts, Press
+from companion.games.makiavelia.negotiation import TOOL
+from companion.games.makiavelia.negotiation_form import form
+from companion.games.makiavelia.negotiation_state import NegotiationState, Power, next_first
+from companion.games.makiavelia.power_state import City, PowerState
+from companion.games.makiavelia.round import RoundState
+from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
+
+# MK-G10
+
+
+def test_the_first_player_token_goes_to_the_right() -> None:
+    state = negotiated(1, 2, 3, 4).evolve(first=0)
+    assert next_first(state) == 3
+    assert state.table.clockwise_from(next_first(state)) == (3, 0, 1, 2)
+    assert only(state, Facts)[0].rows[1] == ("First Player next round", "Black, on Red's right")
+
+
+def test_without_a_first_player_there_is_no_next_one() -> None:
+    state = negotiated(1, 2, 3)
+    assert next_first(state) is None
+    assert only(state, Facts) == []
+    assert only(state.evolve(first=7), Facts) == []
+
+
+# The next round, the other tools
+
+
+def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
+    state = promised(negotiated(12, 9, 18, regimes=((0, 1),)), 2, 1).evolve(first=1, coins=5)
+    (press,) = [block for block in form(state) if isinstance(block, Press)]
+    assert press.title == "Next round: Red is First Player"
+    after = TOOL.move(state, press.move, press.args, 0, 0)
+    assert after == NegotiationState(table=state.table, first=0, coins=5)
+    (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Press)]
+    assert plain.title == "Next round"
+
+
+def test_the_first_player_comes_from_the_checklist() -> None:
+    take = next(each for each in TOOL.takes if each.source == "round")
+    state = negotiated(1, 2, 3)
+    taken = take.do(RoundState(first=2), state)
+    assert taken.first == 2
+    assert take.do(RoundState(first=2), taken) == taken
+    assert take.do(RoundState(), taken) == taken
+    assert take.do(RoundState(first=6), taken) == taken
+    after = TOOL.move(taken, "next", (), 0, 0)
+    assert take.do(RoundState(first=2), after) == after, "the token has moved on"
+    assert take.do(RoundState(round=1, first=0), after).first == 0
+
+
+def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> None:
+    take = next(each for each in TOOL.takes if each.source == "power")
+    state = NegotiationState(powers=(Power(power=(9,)), *(Power(),) * 7))
+    taken = take.do(added(5, 4), state)
+    assert [each.power for each in taken.powers[:3]] == [(9,), (4,), ()]
+    corrected = taken.put(("powers", 1, "power"), (6,))
+    assert take.do(added(8, 4), corrected) == corrected
+    assert take.do(added(8, 5), corrected).powers[1].power == (5,)
+
+
+def added(*strengths: int) -> PowerState:
+    cities = tuple(City(armies=(each,)) for each in strengths)
+    return PowerState(cities=(*cities, *(City(),) * (8 - len(cities))))

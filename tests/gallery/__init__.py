@@ -1,0 +1,18 @@
+"""A game that no player opens: it shows every kind of field and every kind of block.
+
+It stands on ``companion`` alone, so that a copy of the app finds it as it finds any other game:
+see tests/browser/test_gallery.py.
+"""
+
+from companion.tool import Game
+from tests.gallery.blocks import BLOCKS
+from tests.gallery.fields import FIELDS
+
+GAME = Game(
+    key="gallery",
+    title="Gallery",
+    words="Everything that a screen can show",
+    tools=(FIELDS, BLOCKS),
+    least=2,
+    most=8,
+)

@@ -1,0 +1,26 @@
+"""A log of played games, and a played game corrected on its screen."""
+
+import asyncio
+
+import flet as ft
+
+from companion.plays import Play
+from screens.desk import Desk
+from tests.screens.desks import opened
+from tests.screens.harness import Screen
+
+
+def logged(*kept: Play) -> Desk:
+    desk = opened()
+    asyncio.run(desk.plays.keep(*kept))
+    return desk
+
+
+async def write(screen: Screen, label: str, text: str) -> None:
+    (field,) = [each for each in screen.all(ft.TextField) if each.label == label]
+    screen._session.apply_patch(field._i, {"value": text})
+    await screen.fire(field, "blur")
+
+
+async def corrected(screen: Screen) -> None:
+    await screen.touch("Add or correct something, closed")
