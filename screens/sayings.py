@@ -24,6 +24,9 @@ _SHAPES: Final[dict[int, dict[str, tuple[type, ...]]]] = {
 }
 """What a message has besides its kind: a touch, what was typed, what a call of the app gave."""
 
+_OWN: Final = ("_dismissed", "_selected_index")
+"""What Flet's own page says of dialogs and menus under such a name: a plain value, nothing in it."""
+
 _STRANGE: Final = (TypeError, ValueError, LookupError, msgpack.UnpackException)
 
 
@@ -68,9 +71,15 @@ def _outside(said: dict[Any, Any]) -> dict[Any, Any]:
     while waiting:
         part = waiting.pop()
         if isinstance(part, dict):
-            if not all(isinstance(name, str) and name[:1] != "_" for name in part):
+            if not all(_sayable(name, value) for name, value in part.items()):
                 raise UnfitError("This page says what no page knows of itself.")
             waiting += part.values()
         elif isinstance(part, list):
             waiting += part
     return said
+
+
+def _sayable(name: object, value: object) -> bool:
+    if name in _OWN:
+        return isinstance(value, bool | int)
+    return isinstance(name, str) and name[:1] != "_"

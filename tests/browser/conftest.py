@@ -107,6 +107,7 @@ def players(
     assert not problems, "\n".join(problems)
     said = server.log.read_text()[told:]
     assert "Traceback" not in said, said
+    assert "was let go" not in said, said
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ ODD: tuple[tuple[int, object], ...] = (
     (EVENT, {"target": 1, "name": "resize", "data": {"control": {"value": 7}}}),
     (CHANGE, {"id": 1, "props": 7}),
     (CHANGE, {"id": 1, "props": {"_i": {}}}),
+    (CHANGE, {"id": 1, "props": {"_dismissed": {}}}),
     (CHANGE, {"id": 1, "props": {"window": {"_i": {}}}}),
     (CHANGE, {"id": 1, "props": {"views": [[{"_values": {}}]]}}),
     (CALL, {"control_id": 1, "call_id": [], "result": 1, "error": None}),
@@ -45,6 +46,7 @@ def test_what_a_page_says_is_heard_as_it_was_said() -> None:
     said = (
         frame(EVENT, {"target": 7, "name": "result", "data": {"files": [{"bytes": b"x"}]}}),
         frame(CHANGE, {"id": 7, "props": {"value": "Ann", "window": {"width": 390.0}}}),
+        frame(CHANGE, {"id": 7, "props": {"_dismissed": True}}),  # a snack bar went
         frame(CALL, {"control_id": 7, "call_id": "a", "result": [1.5], "error": None}),
         frame(CALL, {"control_id": 7, "call_id": "a", "result": None, "error": "No."}),
     )
