@@ -81,24 +81,32 @@ function shown() {
     cover?.classList.add("away");
     setTimeout(() => cover?.remove(), 200);
   }));
-  if (trusted) tries(0);
+  if (trusted) localStorage.removeItem(STARTS);
   setTimeout(keep, 2000); // the first taps come first
 }
 
 // --- Python, in a worker of its own ---
 
-// Twice no screen came: this version does without the memory of earlier starts.
-const TRIES = `companion tries ${PARTS.app}`;
-const trusted = tries() < 2;
-tries(trusted ? tries() + 1 : 2);
+// Where twice no screen came, or the page went while the memory was made, this version does without.
+const STARTS = `companion starts ${PARTS.app}`;
+const MAKES = `companion makes ${PARTS.app}`;
+const trusted = tried(STARTS);
 
-function tries(count) {
+function tried(what) {
   try {
-    if (count !== undefined) localStorage.setItem(TRIES, count);
-    return Number(localStorage.getItem(TRIES));
+    const times = Number(localStorage.getItem(what));
+    if (times < 2) localStorage.setItem(what, times + 1);
+    return times < 2;
   } catch {
-    return 0; // refused, as the memory will be
+    return false; // nothing can be kept here
   }
+}
+
+function remember() {
+  if (!tried(MAKES)) return;
+  const other = begun();
+  other.onmessage = ({ data }) => { if (data.kind === "remembered") localStorage.removeItem(MAKES); };
+  other.postMessage({ kind: "remember", ...WHERE });
 }
 
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
@@ -178,7 +186,7 @@ async function keep() {
   });
   const found = await navigator.serviceWorker.register(`sw.js?${engine}`, { updateViaCache: "none" });
   (await navigator.serviceWorker.ready).active.postMessage("news?");
-  if (trusted && !remembered) setTimeout(() => begun().postMessage({ kind: "remember", ...WHERE }), 3000);
+  if (trusted && !remembered) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new
   if (known) look();
   addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());

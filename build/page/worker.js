@@ -109,7 +109,7 @@ function unpack(fs, bytes) {
 // It is another Python's than the one that is played with: there is nothing of any player in it.
 
 const MEMORY = "companion-memory"; // not swept with the versions: named by what it belongs to
-const ROOM = 8; // times its size must be left to what players keep
+const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
 
 const named = ({ python, app }) => `${location.href}?${[python, app, navigator.userAgent].map(encodeURIComponent)}`;
 
@@ -124,11 +124,11 @@ async function again(where) {
 }
 
 async function remember(where) {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < ROOM) return;
   const pyodide = await python(where, undefined, { _makeSnapshot: true });
   pyodide.runPython(`${IMPORTS}import every`);
   const memory = pyodide.makeMemorySnapshot();
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota - usage < ROOM * memory.length) return;
   await caches.delete(MEMORY);
   await (await caches.open(MEMORY)).put(named(where), new Response(memory));
 }
@@ -155,7 +155,7 @@ onmessage = ({ data }) => {
   } else if (data.kind === "start") {
     start(data).catch((error) => postMessage({ kind: "failed", why: String(error) }));
   } else if (data.kind === "remember") {
-    remember(data).catch(console.warn).finally(() => close());
+    remember(data).then(() => postMessage({ kind: "remembered" })).catch(console.warn).finally(() => close());
   } else if (data.kind === "news") {
     companion.news = true;
     companion.tell?.();

@@ -5,19 +5,22 @@ import re
 
 import pytest
 
-from tests.browser.copied import BEGAN, Visit, is_kept, is_remembered
+from tests.browser.copied import BEGAN, MEMORY, Visit, is_kept, is_remembered
 from tests.browser.files import FileServer
 
 SPOIL = """async () => {
   const cache = await caches.open('companion-memory');
   for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(70000)));
 }"""
-NEVER_CAME = """() => {
+TWICE = """what => {
   const parts = JSON.parse(document.getElementById('parts').textContent);
-  localStorage.setItem(`companion tries ${parts.app}`, 2);
-  return `companion tries ${parts.app}`;
+  localStorage.setItem(`companion ${what} ${parts.app}`, 2);
 }"""
-"""Twice before no screen came."""
+"""Twice before no screen came, or the page went while the memory was made."""
+TIMES = """what => {
+  const parts = JSON.parse(document.getElementById('parts').textContent);
+  return localStorage.getItem(`companion ${what} ${parts.app}`);
+}"""
 
 
 @pytest.mark.patient
@@ -62,11 +65,23 @@ def test_a_memory_that_is_no_good_is_forgotten_and_the_app_starts_without(
     thumb.reopen("/g/lawless-empire/orders")
     thumb.sees("100 secure beats 0 sabotage")
     assert thumb.page.evaluate(BEGAN, "again")
-    tries = thumb.page.evaluate(NEVER_CAME)
+    assert [thumb.page.evaluate(TIMES, what) for what in ("starts", "makes")] == [None, None]
+    thumb.page.evaluate(TWICE, "starts")
     thumb.reopen("/g/lawless-empire/orders")
     thumb.sees("100 secure beats 0 sabotage")
     assert thumb.page.evaluate(BEGAN, "anew")
-    assert thumb.page.evaluate("name => localStorage.getItem(name)", tries) == "2"
+    assert thumb.page.evaluate(TIMES, "starts") == "2"
+
+
+@pytest.mark.patient
+def test_where_the_page_went_twice_while_the_memory_was_made_it_is_made_no_more(
+    visit: Visit,
+) -> None:
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.page.evaluate(TWICE, "makes")
+    is_kept(thumb)
+    thumb.page.wait_for_timeout(8000)
+    assert not thumb.page.evaluate(MEMORY)
 
 
 @pytest.mark.patient
