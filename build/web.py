@@ -175,6 +175,7 @@ def scripts(to: Path, words: dict[str, str]) -> None:
     """Put there the page's own scripts and its look."""
     for name in ("start.js", "worker.js"):
         shutil.copyfile(PAGE / name, to / name)
+    shutil.copyfile(ASSETS / "tabs.js", to / "tabs.js")
     fill(PAGE / "page.css", to / "page.css", words)
 
 

@@ -82,11 +82,11 @@ KEPT: Final = (
     "{const make = URL.createObjectURL, taken = [];"
     "URL.createObjectURL = (what) => {const url = make.call(URL, what);"
     "if (what.type === 'image/jpeg' && taken.push(url) > 3) URL.revokeObjectURL(taken.shift());"
-    f"return url;}};}}{_AWAY}</script></head>"
+    f"return url;}};}}{_AWAY}</script><script src='/tabs.js'></script></head>"
 ).encode()
 """At the end of the page's head: Ctrl+S shares a screen here, and saves no page. Of the pictures
-that the camera takes, many a second, the browser keeps the last three, not all. And while the
-laptop is away, a line says so.
+that the camera takes, many a second, the browser keeps the last three, not all. While the laptop is
+away, a line says so. And another tab is listened to: assets/tabs.js.
 """
 
 

@@ -27,10 +27,13 @@ const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
 let engine = "skwasm";
 let broken = false;
+let here = false;
+let news = 0;
 
 function progress() {
   const bar = document.querySelector("#bar div");
   if (!bar || broken) return;
+  news = performance.now();
   const sizes = { ...PARTS.groups.all, ...PARTS.groups[engine] };
   const whole = sum(Object.values(sizes));
   const there = sum([...fetched].map((path) => sizes[path] ?? 0));
@@ -65,14 +68,27 @@ function failed(why) {
   if (broken) return;
   broken = true;
   say("The app did not open. Nothing that was kept is lost.");
+  offer();
+}
+
+function offer() {
+  if (document.querySelector("#loading button")) return;
   const button = document.createElement("button");
   button.textContent = "Try again";
   button.onclick = () => location.reload();
   document.getElementById("loading")?.append(button);
 }
 
+// What is broken off in the middle says nothing.
+const watch = setInterval(() => {
+  if (here || broken) return clearInterval(watch);
+  if (performance.now() - news < 20_000) return;
+  say("Nothing has come for a while. Is there a network?");
+  offer();
+}, 1000);
+
 addEventListener("error", ({ target }) => { // what draws does not come
-  if (target instanceof HTMLScriptElement) failed(`${target.src} did not come`);
+  if (target instanceof HTMLScriptElement && target.src.startsWith(HERE.href)) failed(`${target.src} did not come`);
 }, true);
 
 function shown() {
@@ -81,6 +97,7 @@ function shown() {
     cover?.classList.add("away");
     setTimeout(() => cover?.remove(), 200);
   }));
+  here = true;
   if (trusted) localStorage.removeItem(STARTS);
   setTimeout(keep, 2000); // the first taps come first
 }
@@ -102,10 +119,27 @@ function tried(what) {
   }
 }
 
+// Who leaves while it opens, or soon after, is no fault of the memory.
+addEventListener("pagehide", () => {
+  if (!here && performance.now() < 15_000) forgive(STARTS);
+  if (making) forgive(MAKES);
+});
+
+function forgive(what) {
+  const times = trusted ? Number(localStorage.getItem(what)) : 0;
+  if (times) localStorage.setItem(what, times - 1);
+}
+
+let making = false;
+
 function remember() {
   if (!tried(MAKES)) return;
   const other = begun();
-  other.onmessage = ({ data }) => { if (data.kind === "remembered") localStorage.removeItem(MAKES); };
+  making = true;
+  other.onmessage = ({ data }) => {
+    making = false;
+    if (data.kind === "remembered") localStorage.removeItem(MAKES);
+  };
   other.postMessage({ kind: "remember", ...WHERE });
 }
 

@@ -5,7 +5,7 @@ const FILES = {{files}};
 const ENGINE = new URL(location).search.slice(1);
 const WANTED = [...FILES.all, ...(FILES[ENGINE] ?? [])];
 const HERE = new URL("./", location).href;
-const NAME = "companion ";
+const NAME = `companion ${new URL(HERE).pathname} `; // another folder of this host may hold another copy
 const CHOICE = `${HERE}which-version`;
 const hashed = (path) => /^[a-z]+-[0-9a-f]{10}\//.test(path);
 
@@ -62,7 +62,10 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 self.addEventListener("message", (event) => event.waitUntil((async () => {
   if (event.data === "news?") {
     const now = await chosen();
-    if (now === VERSION) await sweep(VERSION);
+    if (now === VERSION) {
+      await sweep(VERSION);
+      if (!(await (await caches.open(NAME + VERSION)).match(`${HERE}whole`))) await fill(); // somebody cleared it
+    }
     else if (now) event.source.postMessage("news");
   }
   if (event.data === "take") {

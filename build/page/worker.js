@@ -108,7 +108,7 @@ function unpack(fs, bytes) {
 // --- the memory of Python when all is imported: kept in this browser, for this version of the app and of it ---
 // It is another Python's than the one that is played with: there is nothing of any player in it.
 
-const MEMORY = "companion-memory"; // not swept with the versions: named by what it belongs to
+const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
 
 const named = ({ python, app }) => `${location.href}?${[python, app, navigator.userAgent].map(encodeURIComponent)}`;
@@ -155,7 +155,9 @@ onmessage = ({ data }) => {
   } else if (data.kind === "start") {
     start(data).catch((error) => postMessage({ kind: "failed", why: String(error) }));
   } else if (data.kind === "remember") {
-    remember(data).then(() => postMessage({ kind: "remembered" })).catch(console.warn).finally(() => close());
+    remember(data)
+      .then(() => postMessage({ kind: "remembered" }), (error) => postMessage({ kind: "not", why: String(error) }))
+      .finally(() => close());
   } else if (data.kind === "news") {
     companion.news = true;
     companion.tell?.();

@@ -7,7 +7,7 @@ from tests.browser.thumb import Thumb
 Visit = Callable[..., Thumb]
 
 KEPT = "async () => !!navigator.serviceWorker.controller && !!(await caches.match('whole'))"
-MEMORY = "async () => (await (await caches.open('companion-memory')).keys()).length"
+MEMORY = "async () => (await (await caches.open('companion-memory /')).keys()).length"
 BEGAN = "name => performance.getEntriesByName(`began ${name}`).length"
 APPLE = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
 """Flutter draws with CanvasKit where the browser says this."""

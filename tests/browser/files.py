@@ -2,9 +2,10 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -19,6 +20,24 @@ class QuietServer(ThreadingHTTPServer):
     """A server to which a browser that goes away is nothing to speak of."""
 
     daemon_threads = True
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.visitors: set[socket] = set()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.visitors.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.visitors.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Close every connection that a browser keeps for its next question."""
+        for each in tuple(self.visitors):
+            with suppress(OSError):
+                each.shutdown(SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing."""
@@ -58,6 +77,7 @@ class FileServer:
     def stop(self) -> None:
         """Answer nobody any more."""
         self._server.shutdown()
+        self._server.hang_up()
         self._server.server_close()
 
     def _handler(self) -> type[BaseHTTPRequestHandler]:

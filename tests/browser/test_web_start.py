@@ -9,7 +9,7 @@ from tests.browser.copied import BEGAN, MEMORY, Visit, is_kept, is_remembered
 from tests.browser.files import FileServer
 
 SPOIL = """async () => {
-  const cache = await caches.open('companion-memory');
+  const cache = await caches.open('companion-memory /');
   for (const key of await cache.keys()) await cache.put(key, new Response(new Uint8Array(70000)));
 }"""
 TWICE = """what => {
@@ -42,6 +42,7 @@ def test_while_it_loads_the_page_says_how_far_it_is(visit: Visit, site: FileServ
         re.fullmatch(r"Fetching the app, once: [\d.]+ of [\d.]+ MB", each) for each in said
     )
     assert "Laying the table …" in said
+    assert not [each for each in said if "did not open" in each]
     thumb.until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
     groups = json.loads(thumb.page.text_content("#parts") or "")["groups"]
     fetched = {path for path in site.sent if "-" in path.split("/")[0]}
@@ -84,18 +85,29 @@ def test_where_the_page_went_twice_while_the_memory_was_made_it_is_made_no_more(
     assert not thumb.page.evaluate(MEMORY)
 
 
+LOST = "The app did not open. Nothing that was kept is lost."
+SLOW = "Nothing has come for a while. Is there a network?"
+
+
 @pytest.mark.patient
 @pytest.mark.parametrize(
-    "missing",
-    ["loader.js", "main.dart.wasm", "pyodide.asm.wasm", "python_stdlib.zip", "app.pack"],
+    ("missing", "said"),
+    [
+        ("loader.js", LOST),
+        ("main.dart.wasm", LOST),
+        ("pyodide.asm.wasm", LOST),
+        ("python_stdlib.zip", LOST),
+        ("app.pack", LOST),
+        ("skwasm.wasm", SLOW),
+    ],
 )
 def test_where_a_part_does_not_come_that_is_said_and_tried_again(
-    visit: Visit, site: FileServer, missing: str
+    visit: Visit, site: FileServer, missing: str, said: str
 ) -> None:
     thumb = visit()
     site.lost = missing
     thumb.page.goto(f"{thumb.address}/#/g/lawless-empire/orders")
-    thumb.page.get_by_text("The app did not open. Nothing that was kept is lost.").wait_for()
+    thumb.page.get_by_text(said).wait_for()
     thumb.errors.clear()  # Pyodide's own, of the half that was there
     site.lost = ""
     thumb.page.get_by_role("button", name="Try again").click()

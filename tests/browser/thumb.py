@@ -6,7 +6,6 @@ Nothing is forced: what lies behind something else, or outside the screen, canno
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
@@ -54,6 +53,11 @@ class Thumb:
         self.page.goto(f"{self.address}/#{route}", wait_until="commit")
         self._wait_for_semantics()
         return self
+
+    def opens_anew(self) -> None:
+        """Wait until the page has opened anew by itself."""
+        self.until(lambda: not self.page.evaluate("window.awake"), "it stays")
+        self._wait_for_semantics()
 
     def reopen(self, route: str = "/") -> "Thumb":
         """Close the app and open it again: what this device has kept is still there."""
@@ -198,15 +202,15 @@ class Thumb:
         return page
 
     def _wait_for_semantics(self) -> None:
-        awake = partial(self.page.evaluate, _READY)
         button = self.page.locator("flt-semantics-placeholder")
 
         def woken() -> bool:
-            if not awake() and button.count():
+            if not self.page.evaluate(_READY) and button.count():
                 button.evaluate("button => button.click()")
-            return bool(awake())
+            return bool(self.page.evaluate(_READY))
 
         self.until(woken, "the app does not appear")
+        self.page.evaluate("window.awake = true")
 
     def _shows(self, text: str) -> bool:
         return any(text in shown for shown in self.texts())
