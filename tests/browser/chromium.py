@@ -2,7 +2,10 @@
 
 import os
 import shutil
+import signal
+import subprocess
 import sys
+from contextlib import suppress
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -23,3 +26,18 @@ def path() -> str:
     if found := find():
         return found
     sys.exit(MISSING)
+
+
+def let_go() -> None:
+    """Kill the pages of every browser that this program started: who waits for one is told so."""
+    words = ["ps", "-e", "-o", "pid=,ppid=,args="]
+    listed = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    rows = [line.split(maxsplit=2) for line in listed.splitlines()]
+    parents = {int(pid): int(parent) for pid, parent, *_ in rows}
+    for pid, _, *words in rows:
+        above = int(pid)
+        while above in parents and above != os.getpid():
+            above = parents[above]
+        if above == os.getpid() and "--type=renderer" in " ".join(words):
+            with suppress(ProcessLookupError):
+                os.kill(int(pid), signal.SIGKILL)

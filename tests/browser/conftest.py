@@ -5,6 +5,7 @@ A test fails when the page or the app breaks, and when anything asks another hos
 
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -30,6 +31,8 @@ ARGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 PHONE = (390, 844)
+MOST, MOST_PATIENT = 150, 1500
+"""Seconds: twice as long as the longest play takes here."""
 WINDOW = (1280, 800)
 
 Player = Callable[..., Thumb]
@@ -61,6 +64,19 @@ def pytest_runtest_makereport(
     report = yield
     item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
     return report
+
+
+@pytest.fixture(autouse=True)
+def ends(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let a page go that stands still for ever, as one in some thousand does: its test fails, and is
+    played once more.
+    """
+    patient = request.node.get_closest_marker("patient") is not None
+    timer = Timer(MOST_PATIENT if patient else MOST, chromium.let_go)
+    timer.daemon = True
+    timer.start()
+    yield
+    timer.cancel()
 
 
 @pytest.fixture(scope="session")
