@@ -17,6 +17,7 @@ def names(code: CodeType) -> Iterator[str]:
 
 for name, module in list(sys.modules.items()):
     if name.startswith("screens."):
-        for used in names(module.__loader__.get_code(name)):
-            if used in flet.__all__:
-                getattr(flet, used)
+        for used in sorted(
+            {*names(module.__loader__.get_code(name))}.intersection(flet.__all__)
+        ):
+            getattr(flet, used)

@@ -11,9 +11,8 @@ from companion.playlog import open_log
 from companion.storage import FolderStore
 from screens.desk import Desk
 from screens.plays import Finder
-from screens.routes import rooted
 from tests.companion.playing import play, plays
-from tests.screens.harness import Screen
+from tests.screens.whole import appeared
 
 MANY = 1000
 TIMES = 7
@@ -30,9 +29,7 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
     desk = Desk(store, "https://example.org")
     await desk.load()
     await desk.plays.keep(*plays(MANY))
-    screen = Screen()
-    screen.page.render_views(rooted(desk))
-    await screen.settle()
+    screen = await appeared(desk)
 
     async def draw() -> None:
         await screen.go("/plays")

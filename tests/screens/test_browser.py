@@ -17,6 +17,7 @@ from screens.routes import rooted
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
+from tests.screens.whole import appeared
 
 
 @pytest.fixture
@@ -71,9 +72,7 @@ def test_a_file_is_recommended_where_the_browser_may_forget(
 
     async def play() -> None:
         monkeypatch.setattr(browser, "may_be_wiped", answer)
-        screen = Screen()
-        screen.page.render_views(rooted(Desk(MemoryStore(), "https://example.org")))
-        await screen.settle()
+        screen = await appeared(Desk(MemoryStore(), "https://example.org"))
         await screen.go("/files")
         assert (MAY_GO in screen.texts()) is may
         assert "Save everything as a file" in screen.names()
@@ -98,10 +97,8 @@ def test_a_newer_version_that_was_there_before_is_told(page: Any) -> None:
 
 def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: Any) -> None:
     async def play() -> None:
-        screen = Screen()
         desk = Desk(MemoryStore(), "https://example.org")
-        screen.page.render_views(rooted(desk))
-        await screen.settle()
+        screen = await appeared(desk)
         assert NEWER not in screen.texts()
         desk.newer = True
         await screen.settle()

@@ -13,10 +13,10 @@ from screens.history import CUT, MORE, OPENING, ROOM, UNDONE
 from screens.home import route_of
 from screens.layout import lay_out
 from screens.pads import becomes
-from screens.routes import rooted
 from screens.tool import HAPPENED
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened
 from tests.screens.harness import Screen
+from tests.screens.whole import appeared
 
 STRONG = "Syndicate 1: +1 Strong sabotage"
 WEAK = "Syndicate 1: +1 Weak sabotage"
@@ -24,9 +24,7 @@ WEAK = "Syndicate 1: +1 Weak sabotage"
 
 def on_the_phone(desk: Desk, play: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
-        screen = Screen()
-        screen.page.render_views(rooted(desk))
-        await screen.settle()
+        screen = await appeared(desk)
         await screen.go(route_of(ORDERS))
         await screen.touch("More")
         assert HAPPENED in screen.names()

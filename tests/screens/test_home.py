@@ -7,9 +7,9 @@ import pytest
 
 from companion.storage import MemoryStore
 from screens.desk import AGO, Desk
-from screens.routes import rooted
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
+from tests.screens.whole import appeared
 
 NOW = 29_700_000
 
@@ -30,9 +30,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
-        screen = Screen()
-        screen.page.render_views(rooted(desk))
-        await screen.settle()
+        screen = await appeared(desk)
         await act(screen)
 
     asyncio.run(run())

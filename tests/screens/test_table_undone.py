@@ -9,18 +9,16 @@ from companion.table import Table
 from companion.tool import table_of
 from screens.app import pressed
 from screens.desk import Desk
-from screens.routes import rooted
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
+from tests.screens.whole import appeared
 
 ANN = Table().renamed(0, "Ann")
 
 
 def at_the_table(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
     async def run() -> None:
-        screen = Screen()
-        screen.page.render_views(rooted(desk))
-        await screen.settle()
+        screen = await appeared(desk)
         await screen.go("/table")
         await act(screen)
 
