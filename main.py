@@ -15,7 +15,10 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens import client, host  # noqa: PLC0415 - a phone has no server to import
+    from screens.server import (
+        desktop_client,
+        host,
+    )
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")
@@ -37,7 +40,7 @@ def start() -> None:
         parser.error("A port is a number from 0 to 65535.")
     if chosen.certificate and not host.fit(chosen.certificate, chosen.key):
         parser.error("This certificate and this key cannot be used together.")
-    why = "" if chosen.serve or chosen.browser else client.why_none()
+    why = "" if chosen.serve or chosen.browser else desktop_client.why_no_window()
     if not (chosen.serve or chosen.browser or why):
         host.say("Companion opens in a window of its own.")
         ft.run(main, assets_dir="assets")

@@ -18,7 +18,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 from PIL import Image
 
-from screens.fonts import ASIAN, file_for
+from screens.ui.fonts import ASIAN, file_for
 
 ROOT = Path(__file__).parents[1]
 TO = ROOT / "assets" / "fonts"

@@ -23,8 +23,8 @@ import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
-from screens import fonts  # noqa: E402
-from screens.theme import DARK, LIGHT  # noqa: E402
+from screens.ui import fonts  # noqa: E402
+from screens.ui.theme import DARK, LIGHT  # noqa: E402
 
 PAGE = Path(__file__).parent / "page"
 OUT = ROOT / "build" / "out" / "web"

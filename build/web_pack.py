@@ -52,7 +52,7 @@ def compress(made: Path) -> None:
 
 
 def is_worth_it(file: Path) -> bool:
-    """Say whether *file* gets smaller by packing."""
+    """Return whether *file* gets smaller by packing."""
     return file.suffix not in PACKED_ALREADY and file.stat().st_size >= WORTH
 
 

@@ -8,15 +8,16 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from companion import files, saves, share
-from companion.blocks import Answer
 from companion.catalogue import GAMES, every_tool
-from companion.errors import CompanionError, ShareError, StorageError
-from companion.fields import Seats
-from companion.history import History
-from companion.house import all_that_travels
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.core.blocks import Answer
+from companion.core.errors import CompanionError, ShareError, StorageError
+from companion.core.fields import Seats
+from companion.core.values import Value
+from companion.exchange import files, share
+from companion.exchange.house_rules import all_that_travels
+from companion.storage import saves
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
 
 USAGE: Final = "Give one code, link or file: python -m companion CODE"
 NOTHING: Final = "This is not a Companion code, and no file that can be read."

@@ -5,7 +5,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from companion import games
-from companion.tool import AnyTool, Game
+from companion.tools.tool import AnyTool, Game
 
 
 def load(folders: Iterable[str], package: str) -> tuple[Game, ...]:

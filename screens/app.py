@@ -6,21 +6,21 @@ from pathlib import Path
 import flet as ft
 
 from companion.catalogue import find_game
-from companion.storage import FolderStore, Store
-from companion.tool import AnyTool
-from screens import browser, window
-from screens.desk import Desk
-from screens.device_store import DeviceStore
-from screens.guard import with_event
-from screens.home import route_of
-from screens.keyboard import NOTHING, keyboard
-from screens.reached import loopback
-from screens.routes import rooted
-from screens.ruler import measure
-from screens.share import OWN_SCHEME
-from screens.slot import Slot
-from screens.swift import look_where_set
-from screens.theme import LOW, WIDE, wear
+from companion.storage.store import FolderStore, Store
+from companion.tools.tool import AnyTool
+from screens.device import browser, window
+from screens.device.store import DeviceStore
+from screens.device.transport_security import loopback
+from screens.pages.home import route_of
+from screens.pages.share import OWN_SCHEME
+from screens.routes import app_root
+from screens.state.desk import Desk
+from screens.state.keyboard import NOTHING, keyboard
+from screens.state.slot import Slot
+from screens.ui.flet_internals import configure_only_set_fields
+from screens.ui.guard import with_event
+from screens.ui.text_scale import measure
+from screens.ui.theme import LOW, WIDE, apply_theme
 
 AWAY = (
     ft.AppLifecycleState.HIDE,
@@ -63,14 +63,14 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
 
     Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
     """
-    look_where_set()
+    configure_only_set_fields()
     page.title = "Companion"
-    wear(page, "system")
+    apply_theme(page, "system")
     base = link_base(page)
     desk = Desk(store, for_phones if for_phones and loopback(base) else base)
     desk.for_phones = for_phones
     await desk.load()
-    wear(page, desk.device.shade)
+    apply_theme(page, desk.device.shade)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
@@ -101,7 +101,7 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     page.on_app_lifecycle_state_change = with_event(away)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
-    page.render_views(rooted(desk))
+    page.render_views(app_root(desk))
     browser.shown(lambda: page.run_task(newer))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
@@ -126,13 +126,13 @@ async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
 
 
 def covered(page: ft.Page) -> bool:
-    """Say whether a sheet or a question lies over the screen: the keys are for that."""
+    """Return whether a sheet or a question lies over the screen: the keys are for that."""
     opened = [each for each in page._dialogs.controls if each.open]
     return any(not isinstance(each, ft.SnackBar) for each in opened)
 
 
 def shows(route: str, tool: AnyTool) -> bool:
-    """Say whether *route* is the tool's own screen, and none that lies on top of it."""
+    """Return whether *route* is the tool's own screen, and none that lies on top of it."""
     return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 

@@ -6,28 +6,28 @@ from typing import Any
 import flet as ft
 
 from companion.catalogue import GAMES
-from companion.errors import ShareError
-from companion.tool import AnyTool, Game
-from screens.across import AcrossScreen
-from screens.controls import made, tap_text
-from screens.desk import Desk
-from screens.files import FilesScreen
-from screens.game import GameScreen, ToolScreen
-from screens.guard import component, handler
-from screens.history import HistoryScreen
-from screens.home import HomeScreen, route_of
-from screens.phones import PhonesScreen
-from screens.play import PlayScreen
-from screens.plays import PlaysScreen
-from screens.poster import PosterScreen
-from screens.scan import CodeScreen, ScanScreen, first_code
-from screens.share import ShareScreen, TableShareScreen
-from screens.standings import StandingsScreen
-from screens.table import TableScreen
-from screens.theme import EDGE, title
+from companion.core.errors import ShareError
+from companion.tools.tool import AnyTool, Game
+from screens.pages.files import FilesScreen
+from screens.pages.flipped_answer import AcrossScreen
+from screens.pages.game import GameScreen, ToolScreen
+from screens.pages.history import HistoryScreen
+from screens.pages.home import HomeScreen, route_of
+from screens.pages.phones import PhonesScreen
+from screens.pages.play import PlayScreen
+from screens.pages.plays import PlaysScreen
+from screens.pages.poster import PosterScreen
+from screens.pages.scan import CodeScreen, ScanScreen, first_code
+from screens.pages.share import ShareScreen, TableShareScreen
+from screens.pages.standings import StandingsScreen
+from screens.pages.table import TableScreen
+from screens.state.desk import Desk
+from screens.ui.controls import made, tap_text
+from screens.ui.guard import component, handler
+from screens.ui.theme import EDGE, title
 
 
-def rooted(desk: Desk) -> Callable[[], Any]:
+def app_root(desk: Desk) -> Callable[[], Any]:
     """Return the component that shows the screens of the route, each on top of the one before.
 
     It does not watch the desk, and so is drawn anew for another route only: each screen does.
@@ -83,7 +83,7 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
     return _at(tool.key, ToolScreen, desk, game, tool, below=below)
 
 
-def led_to(route: str) -> str:
+def screen_at(route: str) -> str:
     """Return where an address leads that is none of ours, '' for nowhere.
 
     Phones hand a link of ours over whole, or with its host in front: its code is what counts.
@@ -100,7 +100,7 @@ def Nowhere() -> ft.Control:  # noqa: N802 - components are named like controls
     page = ft.context.page
 
     async def follow() -> None:
-        if found := led_to(page.route):
+        if found := screen_at(page.route):
             page.navigate(found)
 
     async def home() -> None:

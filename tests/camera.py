@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from companion import qr, reader
-from companion.errors import ShareError
+from companion.core.errors import ShareError
+from companion.exchange import qr, qr_decoder
 
 FOCAL = 967
 WIDTH = 6.0
@@ -30,7 +30,7 @@ OUT = Path(__file__).parents[1] / "build" / "out" / "camera"
 
 
 def is_read(text: str, distance: float) -> bool:
-    """Say whether one of three pictures of *text* from *distance* cm is read as it stands."""
+    """Return whether one of three pictures of *text* from *distance* cm is read as it stands."""
     return any(reads(text, distance, attempt) for attempt in range(ENOUGH))
 
 
@@ -48,11 +48,11 @@ def tried(name: str, text: str, distance: float, times: int = ENOUGH) -> int:
 
 
 def reads(text: str, distance: float, attempt: int) -> bool:
-    """Say whether the picture that was taken at this *attempt* is read as *text*."""
+    """Return whether the picture that was taken at this *attempt* is read as *text*."""
     picture = BytesIO()
     photograph(text, distance, attempt).save(picture, "PNG")
     try:
-        return reader.texts(picture.getvalue()) == (text,)
+        return qr_decoder.texts(picture.getvalue()) == (text,)
     except ShareError:
         return False
 

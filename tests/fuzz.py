@@ -13,10 +13,11 @@ import atheris
 from PIL import Image
 
 with atheris.instrument_imports(include=["companion"]):
-    from companion import catalogue, codec, files, qr, reader, share
-    from companion.errors import ShareError
-    from companion.files import Parcel
-    from companion.share import Shared
+    from companion import catalogue
+    from companion.core.errors import ShareError
+    from companion.exchange import codec, files, qr, qr_decoder, share
+    from companion.exchange.files import Parcel
+    from companion.exchange.share import Shared
 
 from tests.hostile import signed
 
@@ -41,7 +42,7 @@ def file(data: bytes) -> None:
 
 def picture(data: bytes) -> None:
     """Open *data* as a picture."""
-    reader.texts(data)
+    qr_decoder.texts(data)
 
 
 def _lawful(open_it: Callable[[bytes], None]) -> Callable[[bytes], None]:
@@ -65,7 +66,7 @@ def seeds(what: str) -> list[bytes]:
     if what == "files":
         whole = [files.write(Parcel((Shared(tool, tool.example),))) for tool in TOOLS]
         return [raw.partition(b"\n")[2] for raw in whole]
-    return [_saved(kind) for kind in reader.FORMATS]
+    return [_saved(kind) for kind in qr_decoder.FORMATS]
 
 
 def _saved(kind: str) -> bytes:

@@ -11,12 +11,13 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from companion import catalogue, files, share
-from companion.codec import struct
-from companion.errors import ShareError
-from companion.files import Kept, Parcel
-from companion.share import Shared
-from companion.table import Table
+from companion import catalogue
+from companion.core.errors import ShareError
+from companion.core.table import Table
+from companion.exchange import files, share
+from companion.exchange.codec import struct
+from companion.exchange.files import Kept, Parcel
+from companion.exchange.share import Shared
 
 TOOLS = catalogue.every_tool()
 MEASURED = 10

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from companion import export, files, share, told
-from companion.blocks import (
+from companion.core.blocks import (
     Ask,
     Block,
     Fold,
@@ -23,15 +22,17 @@ from companion.blocks import (
     flat,
     uncovered,
 )
-from companion.fields import SEATS, Kind, Marks
-from companion.files import Parcel
-from companion.plays import played
-from companion.poster import poster, spoken
-from companion.shape import bare, carried, field_at, public, stays
-from companion.share import Shared
-from companion.standings import standings
-from companion.tool import AnyTool, table_of
-from companion.values import Value
+from companion.core.fields import SEATS, Kind, Marks
+from companion.core.shape import field_at, is_private, merge_fields, public, without_secrets
+from companion.core.values import Value
+from companion.exchange import export, files, share
+from companion.exchange.files import Parcel
+from companion.exchange.poster import poster, spoken
+from companion.exchange.share import Shared
+from companion.plays.play import played
+from companion.plays.standings import standings
+from companion.tools import step_label
+from companion.tools.tool import AnyTool, table_of
 
 
 def shown(tool: AnyTool, state: Value) -> Result:
@@ -134,7 +135,7 @@ def check_record(tool: AnyTool, state: Value) -> None:
 
 def check_secrets(tool: AnyTool, state: Value) -> None:
     """What is secret changes nothing that everybody sees, and is asked under cover only."""
-    poor = bare(state)
+    poor = without_secrets(state)
     assert uncovered(shown(tool, state)) == uncovered(shown(tool, poor))
     assert tool.summary(state) == tool.summary(poor)
     if tool.what_if:
@@ -146,8 +147,10 @@ def check_secrets(tool: AnyTool, state: Value) -> None:
 
 def check_goes_out(tool: AnyTool, state: Value) -> None:
     """A file, a played game, its picture, and what other programs get of it tell no secret."""
-    assert _file(tool, state) == _file(tool, bare(state)), "a file would tell a secret"
-    assert _of_a_play(tool, state) == _of_a_play(tool, bare(state))
+    assert _file(tool, state) == _file(tool, without_secrets(state)), (
+        "a file would tell a secret"
+    )
+    assert _of_a_play(tool, state) == _of_a_play(tool, without_secrets(state))
 
 
 def _file(tool: AnyTool, state: Value) -> bytes:
@@ -173,23 +176,23 @@ def _of_a_play(tool: AnyTool, state: Value) -> tuple[object, ...]:
 
 def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]) -> None:
     """A history names every touch; of what is touched under cover it tells nothing more."""
-    blocks, poor = shown(tool, state), bare(state)
+    blocks, poor = shown(tool, state), without_secrets(state)
     in_the_open = asked(uncovered(blocks))
     of_a_thief = {(ask.path, ask.move, ask.args): ask for ask in asked(shown(tool, poor))}
     for ask in asked(blocks):
-        words = told.answered(tool, state, ask, ask.value, ask.value)
+        words = step_label.answer_label(tool, state, ask, ask.value, ask.value)
         assert words.strip()
         if ask in in_the_open:
             continue
         for answer in answers(ask):
-            assert told.answered(tool, state, ask, ask.value, answer) == words
+            assert step_label.answer_label(tool, state, ask, ask.value, answer) == words
         if same := of_a_thief.get((ask.path, ask.move, ask.args)):
-            assert told.answered(tool, poor, same, same.value, same.value) == words
+            assert step_label.answer_label(tool, poor, same, same.value, same.value) == words
     for block in flat(blocks):
         if isinstance(block, Press):
             hidden = block not in flat(uncovered(blocks))
             known = [move.title for move in tool.moves] if hidden else [block.title]
-            assert told.pressed(tool, state, block) in known
+            assert step_label.press_label(tool, state, block) in known
         if isinstance(block, Steps):
             assert block in flat(uncovered(blocks)), "what is ticked stands in the history"
 
@@ -200,4 +203,4 @@ def check_share(tool: AnyTool, state: Value) -> None:
     assert share.read(code, (tool,)) == (tool, public(state))
     assert share.write(tool, public(state)) == code, "what is secret changed the code"
     assert len(code) <= len(share.worst(tool))
-    assert public(carried(state, public(tool.example), stays)) == public(tool.example)
+    assert public(merge_fields(state, public(tool.example), is_private)) == public(tool.example)

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from pydantic import ValidationError
 
-from companion import catalogue, letters
-from companion.fields import (
+from companion import catalogue
+from companion.core import alphabet
+from companion.core.fields import (
     SEATS,
     AnyKind,
     Cards,
@@ -31,8 +32,8 @@ from companion.fields import (
     Sequence,
     Text,
 )
-from companion.shape import Field, fields_of
-from companion.values import Value
+from companion.core.shape import Field, fields_of
+from companion.core.values import Value
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -58,7 +59,7 @@ every_tool = pytest.mark.parametrize(
 def texts(most: int) -> SearchStrategy[str]:
     """Draw a name, or up to *most* of all characters that can be held."""
     fitting = [name for name in NAMES if len(name) <= most]
-    signs = st.integers(0, letters.SIZE - 1).map(letters.letter)
+    signs = st.integers(0, alphabet.SIZE - 1).map(alphabet.letter)
     return st.sampled_from(["", *fitting]) | st.text(signs, max_size=most)
 
 
@@ -186,7 +187,7 @@ def fullest(field: Field) -> Any:
         case Sequence() as kind:
             return (kind.most,) * kind.longest
         case Text() as kind:
-            return letters.letter(letters.SIZE - 1) * kind.most
+            return alphabet.letter(alphabet.SIZE - 1) * kind.most
         case Groups():
             return tuple(range(SEATS))
         case Order() as kind:

@@ -13,8 +13,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.catalogue import GAMES
-from companion.tool import Game
-from screens import fonts
+from companion.tools.tool import Game
+from screens.ui import fonts
 from tests.browser.icons import ASSETS, SIZES
 
 
@@ -83,7 +83,7 @@ def test_each_sign_of_a_name_is_in_the_font_that_a_page_asks_for(name: str) -> N
 
 
 def moved(font: TTFont, first: str, second: str) -> bool:
-    """Say whether *font* moves *second* nearer to *first*, or further away."""
+    """Return whether *font* moves *second* nearer to *first*, or further away."""
     kerning = {
         number
         for each in font["GPOS"].table.FeatureList.FeatureRecord

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from screens.covers import OVERHEARD
+from screens.views.folds import OVERHEARD
 from tests.browser.server import ROOT, AppServer, trusting
 from tests.phones import phone
 

@@ -4,13 +4,13 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.blocks import Ask, Block, Fold, Result, Secret, Walk, flat
-from companion.fields import AnyKind, Hidden, Inside, Order, Seats
-from companion.shape import fields_of
-from companion.values import Value
+from companion.core.blocks import Ask, Block, Fold, Result, Secret, Walk, flat
+from companion.core.fields import AnyKind, Inside, Internal, Order, Seats
+from companion.core.shape import fields_of
+from companion.core.values import Value
 from tests.gallery import GAME
 
-SILENT = (Hidden, Inside, Seats)
+SILENT = (Internal, Inside, Seats)
 """Kinds without a pad: they are seen as what they hold, or not at all."""
 
 

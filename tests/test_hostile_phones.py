@@ -16,8 +16,8 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from screens import gate
-from screens.bounds import Bounds
+from screens.server import gate
+from screens.server.limits import Limits
 from tests.browser.server import AppServer
 from tests.phones import CHANGE, EVENT, REGISTER, Phone, frame, hello, phone, wired
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 HONEST, HOSTILE = "127.0.0.1", "127.0.0.2"
 ORDERS = "/g/lawless-empire/orders"
 EVENTS = frame(EVENT, {"target": 1, "name": "click", "data": None})
-BOUNDS = Bounds()
+BOUNDS = Limits()
 MANY = 400
 
 Deed = Callable[[AppServer, Phone], Awaitable[None]]

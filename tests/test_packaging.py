@@ -10,11 +10,11 @@ import pytest
 from packaging.requirements import Requirement
 from PIL import Image
 
-from companion import share
 from companion.catalogue import every_tool
-from screens.routes import led_to
-from screens.share import OWN_SCHEME
-from screens.theme import DARK, LIGHT
+from companion.exchange import share
+from screens.pages.share import OWN_SCHEME
+from screens.routes import screen_at
+from screens.ui.theme import DARK, LIGHT
 
 ROOT = Path(__file__).parents[1]
 CONFIG: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -97,12 +97,12 @@ def test_links_of_codes_lead_into_the_app() -> None:
     ],
 )
 def test_a_link_that_a_phone_hands_over_leads_to_its_code(route: str) -> None:
-    assert led_to(route) == f"/q/{CODE}"
+    assert screen_at(route) == f"/q/{CODE}"
 
 
 @pytest.mark.parametrize("route", ["/nowhere", f"/q/{CODE[:-1]}", "/"])
 def test_any_other_address_leads_nowhere(route: str) -> None:
-    assert led_to(route) == ""
+    assert screen_at(route) == ""
 
 
 def test_the_app_says_what_it_is_called_and_asks_for_a_camera() -> None:

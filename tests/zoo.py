@@ -4,16 +4,16 @@ from typing import Annotated, Self
 
 from pydantic import model_validator
 
-from companion.blocks import Answer, Result
-from companion.fields import (
+from companion.core.blocks import Answer, Result
+from companion.core.fields import (
     SEATS,
     Cards,
     Count,
     Dice,
     Flag,
     Groups,
-    Hidden,
     Inside,
+    Internal,
     Marks,
     Moment,
     Option,
@@ -26,9 +26,9 @@ from companion.fields import (
     Text,
     Total,
 )
-from companion.table import Table
-from companion.tool import Tool
-from companion.values import Value
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.tool import Tool
 
 
 class Cage(Value):
@@ -60,7 +60,7 @@ class ZooState(Value):
     table: Table = Table()
     count: Annotated[int, Count(title="Count", least=1, most=20)] = 1
     total: Annotated[int | None, Total(title="Total", most=36, blank=True)] = None
-    round: Annotated[int, Hidden(most=5)] = 0
+    round: Annotated[int, Internal(most=5)] = 0
     until: Annotated[int | None, Moment(title="Until")] = None
     seat: Annotated[int | None, Seat(title="Seat")] = None
     open: Annotated[bool, Flag(title="Open")] = False

@@ -1,7 +1,7 @@
 // The half of the page that runs Python. It starts at once, while the other half fetches what draws.
 self.flet_js = {};
 
-// What Python may ask of the page (screens/browser.py), and what the page told it.
+// What Python may ask of the page (screens/device/browser.py), and what the page told it.
 self.companion = {
   news: false,
   tell: null,

@@ -7,8 +7,9 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from zlib import compressobj
 
-from companion import catalogue, qr, share
-from companion.shape import public
+from companion import catalogue
+from companion.core.shape import public
+from companion.exchange import qr, share
 
 BASE = "https://tabletop.example.org"
 HEAD = (

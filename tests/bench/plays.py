@@ -7,10 +7,10 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from companion.playlog import open_log
-from companion.storage import FolderStore
-from screens.desk import Desk
-from screens.plays import Finder
+from companion.storage.playlog import open_log
+from companion.storage.store import FolderStore
+from screens.pages.plays import Finder
+from screens.state.desk import Desk
 from tests.companion.playing import play, plays
 from tests.screens.whole import appeared
 

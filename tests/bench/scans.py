@@ -5,8 +5,8 @@ A code of 6 cm before a 720p camera: every tool's example at 40 cm, its fullest 
 
 from collections.abc import Iterator
 
-from companion import qr, share
-from companion.house import all_that_travels
+from companion.exchange import qr, share
+from companion.exchange.house_rules import all_that_travels
 from tests import camera
 
 BASE = "https://tabletop.example.org"

@@ -12,15 +12,16 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 from pydantic import ValidationError
 
-from companion import catalogue, saves
-from companion.blocks import Result
-from companion.games.lawless_empire.plans_chances import chances
-from companion.games.lawless_empire.plans_state import SCHEMES
-from companion.games.lawless_empire.plans_worth import Board
-from companion.history import KEPT, History
-from companion.shape import fields_of
-from companion.tool import AnyTool
-from companion.values import Value
+from companion import catalogue
+from companion.core.blocks import Result
+from companion.core.shape import fields_of
+from companion.core.values import Value
+from companion.games.lawless_empire.plans.chances import chances
+from companion.games.lawless_empire.plans.state import SCHEMES
+from companion.games.lawless_empire.plans.worth import Board
+from companion.storage import saves
+from companion.tools.history import MOST_STEPS, History
+from companion.tools.tool import AnyTool
 from tests.states import states
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +57,7 @@ def histories() -> Iterator[tuple[object, ...]]:
         model: type[Value] = tool.state
         drawn, names = _drawn(tool, FEWER), [field.name for field in fields_of(model)]
         history, step = History(tool.example), 0
-        while len(history.past) < KEPT and step < 10 * KEPT and names:
+        while len(history.past) < MOST_STEPS and step < 10 * MOST_STEPS and names:
             name, other = names[step % len(names)], drawn[step % len(drawn)]
             step += 1
             with suppress(ValidationError):

@@ -33,7 +33,7 @@ async () => (await axe.run(document, {
 })).violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
 """
 """What is told to screen readers has no colour, so axe can say nothing of contrast, and takes long
-to find that out: tests/screens/test_theme.py works it out of what is drawn.
+to find that out: tests/screens/ui/test_theme.py works it out of what is drawn.
 """
 
 

@@ -32,7 +32,7 @@ http {{
 
 
 def is_here() -> bool:
-    """Say whether nginx and its module are installed."""
+    """Return whether nginx and its module are installed."""
     return MODULE.exists() and shutil.which("nginx") is not None
 
 

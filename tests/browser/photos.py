@@ -10,9 +10,9 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser
 
-from companion import share
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.core.values import Value
+from companion.exchange import share
+from companion.tools.tool import AnyTool
 from tests.browser.conftest import PHONE, WINDOW
 from tests.browser.thumb import Thumb
 

@@ -5,12 +5,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from companion import export, share
 from companion.catalogue import every_tool
+from companion.exchange import export, share
 from companion.games.lawless_empire import orders, score
-from companion.games.lawless_empire import round as rounds
-from companion.tool import AnyTool
-from screens.home import route_of
+from companion.games.lawless_empire.round import tool as rounds
+from companion.tools.tool import AnyTool
+from screens.pages.home import route_of
 from tests.browser.photos import LARGE, LOOKS, Camera, Look
 from tests.browser.picker import open_file
 from tests.companion.playing import plays as kept_plays

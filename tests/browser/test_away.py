@@ -2,9 +2,9 @@
 
 from time import monotonic
 
-from companion import share
 from companion.catalogue import every_tool
-from screens.answers import AWAY
+from companion.exchange import share
+from screens.server.response_headers import AWAY
 from tests.browser.conftest import Player
 from tests.browser.server import AppServer
 from tests.browser.thumb import Thumb

@@ -7,11 +7,11 @@ from statistics import median
 import pytest
 from playwright.sync_api import Browser
 
-from companion import share
 from companion.catalogue import every_tool
-from companion.share import NOT_OURS, TORN
-from companion.tool import AnyTool
-from screens.camera import NONE_THERE, REFUSED
+from companion.exchange import share
+from companion.exchange.share import NOT_OURS, TORN
+from companion.tools.tool import AnyTool
+from screens.device.camera import NONE_THERE, REFUSED
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, Player, players
 from tests.browser.film import Film
@@ -68,7 +68,7 @@ def scan(thumb: Thumb) -> None:
 
 
 def let_go(thumb: Thumb) -> bool:
-    """Say whether the app has let go of every camera that it opened."""
+    """Return whether the app has let go of every camera that it opened."""
     return bool(
         thumb.page.evaluate("camera.tracks.every(track => track.readyState === 'ended')")
     )

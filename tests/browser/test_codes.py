@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from companion import qr, share
 from companion.catalogue import every_tool
-from companion.reader import NO_CODE
-from companion.share import NEWER, NOT_OURS, TORN
-from companion.table import Table
+from companion.core.table import Table
+from companion.exchange import qr, share
+from companion.exchange.qr_decoder import NO_CODE
+from companion.exchange.share import NEWER, NOT_OURS, TORN
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 

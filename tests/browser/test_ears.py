@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Set
 
 import pytest
 
-from companion.blocks import Ask
 from companion.catalogue import every_tool
-from companion.fields import Cards
-from screens.theme import TALLY, TOUCH
+from companion.core.blocks import Ask
+from companion.core.fields import Cards
+from screens.ui.theme import TALLY, TOUCH
 from tests.browser.axe import ENGINE, ON_DIALOGS, faults
 from tests.browser.conftest import PHONE, WINDOW, Player
 from tests.browser.nodes import Node
@@ -55,7 +55,7 @@ def least(node: Node) -> int:
 
 
 def aside(node: Node) -> bool:
-    """Say whether *node* goes on beyond the side of its list; its width is not known then.
+    """Return whether *node* goes on beyond the side of its list; its width is not known then.
 
     All that lies in such a list, a row of tools, lies further down on the same screen as well.
     """

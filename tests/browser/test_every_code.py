@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import share
 from companion.catalogue import every_tool
-from companion.tool import AnyTool
-from screens.home import route_of
+from companion.exchange import share
+from companion.tools.tool import AnyTool
+from screens.pages.home import route_of
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 

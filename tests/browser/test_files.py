@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.files import NOT_OURS
+from companion.exchange.files import NOT_OURS
 from tests.browser.conftest import Player
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb

@@ -41,7 +41,7 @@ def parts(thumb: Thumb) -> dict[tuple[str, str], Image.Image]:
 
 
 def alike(one: Image.Image, other: Image.Image) -> bool:
-    """Say whether two pictures show the same."""
+    """Return whether two pictures show the same."""
     return one.size == other.size and ImageChops.difference(one, other).getextrema() == (0, 0)
 
 

@@ -1,7 +1,7 @@
 """The phone goes from hand to hand, in a real browser: kept, turned, handed on, and looks."""
 
 from companion.catalogue import every_tool
-from companion.shape import keeps_secrets
+from companion.core.shape import keeps_secrets
 from tests.browser.test_play import seat
 from tests.browser.thumb import Thumb
 

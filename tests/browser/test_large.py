@@ -1,7 +1,7 @@
 """Letters twice as large, as the device or the browser is set to."""
 
-from companion import share
-from companion.tool import AnyTool
+from companion.exchange import share
+from companion.tools.tool import AnyTool
 from tests.browser.conftest import Player
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb

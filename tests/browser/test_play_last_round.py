@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
-from companion import share
-from companion.games.lawless_empire.round import TOOL as ROUND
-from companion.games.lawless_empire.round import RoundState
-from companion.table import Table
+from companion.core.table import Table
+from companion.exchange import share
+from companion.games.lawless_empire.round.tool import TOOL as ROUND
+from companion.games.lawless_empire.round.tool import RoundState
 from tests.browser.test_play import count, give, go_on, pick, seat
 from tests.browser.test_play_plans import LONG_ENOUGH, Played, enter, keep
 from tests.browser.thumb import Thumb

@@ -73,7 +73,7 @@ def lay(thumb: Thumb, faces: str) -> None:
 
 
 def soon(thumb: Thumb, text: str) -> bool:
-    """Say whether *text* comes within two seconds."""
+    """Return whether *text* comes within two seconds."""
     deadline = time.monotonic() + 2
     while text not in thumb.texts():
         if time.monotonic() > deadline:

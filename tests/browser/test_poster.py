@@ -4,10 +4,10 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from companion import export
-from companion.poster import poster, spoken
-from screens.poster import FINER, WIDTH
-from screens.times import day
+from companion.exchange import export
+from companion.exchange.poster import poster, spoken
+from screens.inputs.moment import day
+from screens.pages.poster import FINER, WIDTH
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
 from tests.companion.playing import play

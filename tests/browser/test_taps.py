@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
-from companion import share
 from companion.catalogue import every_tool
-from companion.tool import AnyTool
+from companion.exchange import share
+from companion.tools.tool import AnyTool
 from tests.browser.conftest import Player
 from tests.browser.server import ROOT
 from tests.browser.test_play import give, go_on, seat

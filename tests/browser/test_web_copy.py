@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion import files, qr, share
 from companion.catalogue import every_tool
-from companion.reader import NO_CODE
-from screens.camera import NONE_THERE
-from screens.frame import NEWER
+from companion.exchange import files, qr, share
+from companion.exchange.qr_decoder import NO_CODE
+from screens.device.camera import NONE_THERE
+from screens.views.page_frame import NEWER
 from tests import copies
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, PHONE, new_context

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
-from companion import reader
-from companion.errors import ShareError
+from companion.core.errors import ShareError
+from companion.exchange import qr_decoder
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
 from tests.browser.wrongs import Wrongs
 
@@ -116,7 +116,7 @@ class Thumb:
 
         def read() -> bool:
             try:
-                found[:] = reader.texts(self.picture())
+                found[:] = qr_decoder.texts(self.picture())
             except ShareError:
                 return False
             return True

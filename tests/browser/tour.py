@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion import files, share
 from companion.catalogue import every_tool
-from companion.files import Parcel
-from companion.house import TABLE, HouseState
-from companion.share import Shared
-from companion.table import Table
-from companion.tool import AnyTool
-from screens.home import route_of
+from companion.core.table import Table
+from companion.exchange import files, share
+from companion.exchange.files import Parcel
+from companion.exchange.house_rules import TABLE, HouseState
+from companion.exchange.share import Shared
+from companion.tools.tool import AnyTool
+from screens.pages.home import route_of
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from companion.storage import FolderStore
+from companion.storage.store import FolderStore
 
 KEY = "kills/number"
 TIMES = 4000
@@ -16,7 +16,7 @@ TIMES = 4000
 APP = f"""
 import asyncio, sys
 from pathlib import Path
-from companion.storage import FolderStore
+from companion.storage.store import FolderStore
 
 async def app():
     store = FolderStore(Path(sys.argv[1]))

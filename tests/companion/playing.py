@@ -3,9 +3,9 @@
 from typing import Any
 
 from companion.catalogue import every_tool
-from companion.fields import SEATS
-from companion.plays import MOST_PARTS, Part, Play, Seated
-from companion.tool import AnyTool
+from companion.core.fields import SEATS
+from companion.plays.play import MOST_PARTS, Part, Play, Seated
+from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
 NAMES = ("Ann", "Bob", "Zoë", "عائشة", "李小龍")

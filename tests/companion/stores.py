@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.storage import LONGEST_KEY, Store
+from companion.storage.store import LONGEST_KEY, Store
 
 KEY = "lawless-empire/orders"
 OLDER, OLD, NEW = "older " * 99, "old " * 99, "new " * 99

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from companion.fields import SEATS
-from companion.games.lawless_empire import round_state
+from companion.core.fields import SEATS
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.lawless_empire.notes_state import About, NotesState
+from companion.games.lawless_empire.round import state as round_state
 from companion.games.lawless_empire.score_state import Line, ScoreState
 from companion.games.lawless_empire.throws import FirstState, Hand
 from companion.games.mafia_works.round_state import RoundState as Turns
@@ -16,8 +18,6 @@ from companion.games.makiavelia.round import RoundState
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang import GangState
 from companion.games.turf_war.treasury_state import TreasuryState
-from companion.table import Table
-from companion.values import Value
 
 TWO: Final = Table(seats=(0, 1))
 

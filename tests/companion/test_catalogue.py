@@ -9,17 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import catalogue, games, saves, share
-from companion.blocks import Answer, Steps
-from companion.history import History
-from companion.shape import public
-from companion.tool import AnyTool, Game
+from companion import catalogue, games
+from companion.core.blocks import Answer, Steps
+from companion.core.shape import public
+from companion.exchange import share
+from companion.storage import saves
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game
 from tests import laws
 from tests.states import extremes, states
 
 INIT = """
 from made_up_games.harbour import crates, round
-from companion.tool import Game
+from companion.tools.tool import Game
 
 GAME = Game(
     key="harbour", title="Harbour", words="Crates at night",
@@ -55,9 +57,9 @@ steps = [{ text = "Count the coins." }]
 ROUND = '''
 """The nights of Harbour."""
 
-from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.resources import load
-from companion.tool import Tool
+from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.tools.resources import load
+from companion.tools.tool import Tool
 
 NIGHTS = 3
 LAMPS = 2
@@ -86,11 +88,11 @@ CRATES = '''
 
 from typing import Annotated
 
-from companion.blocks import Answer, Result
-from companion.fields import SEATS, Count, Seats, Text
-from companion.table import Table
-from companion.tool import Tool
-from companion.values import Value
+from companion.core.blocks import Answer, Result
+from companion.core.fields import SEATS, Count, Seats, Text
+from companion.core.table import Table
+from companion.tools.tool import Tool
+from companion.core.values import Value
 
 WORTH = 4
 

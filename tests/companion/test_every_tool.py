@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from companion import catalogue, codec, qr, share
-from companion.blocks import (
+from companion import catalogue
+from companion.core.blocks import (
     Answer,
     Ask,
     Note,
@@ -22,10 +22,11 @@ from companion.blocks import (
     Turn,
     flat,
 )
-from companion.fields import AnyKind, Cards, Number, Seat, Sequence, Text
-from companion.shape import field_at, keeps_secrets
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.core.fields import AnyKind, Cards, Number, Seat, Sequence, Text
+from companion.core.shape import field_at, keeps_secrets
+from companion.core.values import Value
+from companion.exchange import codec, qr, share
+from companion.tools.tool import AnyTool
 from tests.laws import (
     asked,
     check_goes_out,

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
-from companion import share
-from companion.codec import pack, struct
-from companion.house import all_that_travels
-from companion.tool import AnyTool
+from companion.exchange import share
+from companion.exchange.codec import pack, struct
+from companion.exchange.house_rules import all_that_travels
+from companion.tools.tool import AnyTool
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PLANS, CODES = GOLDEN / "plans.txt", GOLDEN / "codes.txt"

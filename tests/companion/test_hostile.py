@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion import files, share
+from companion.exchange import files, share
 from tests.conftest import Tell
 from tests.hostile import Judge, blobs, texts
 

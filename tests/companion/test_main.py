@@ -9,14 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import __main__ as program
-from companion import catalogue, files, saves, share
-from companion.device import Device
-from companion.files import Kept, Parcel
-from companion.history import History
-from companion.shape import public
-from companion.share import Shared
-from companion.table import Table
-from companion.tool import AnyTool
+from companion import catalogue
+from companion.core.shape import public
+from companion.core.table import Table
+from companion.exchange import files, share
+from companion.exchange.files import Kept, Parcel
+from companion.exchange.share import Shared
+from companion.storage import saves
+from companion.storage.device import Device
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
 from tests.companion.playing import play
 from tests.states import every_tool
 from tests.zoo import TOOL as ZOO

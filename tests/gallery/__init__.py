@@ -4,7 +4,7 @@ It stands on ``companion`` alone, so that a copy of the app finds it as it finds
 see tests/browser/test_gallery.py.
 """
 
-from companion.tool import Game
+from companion.tools.tool import Game
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 

@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Ask,
     Block,
@@ -32,10 +31,11 @@ from companion.blocks import (
     Warn,
     When,
 )
-from companion.fields import SEATS, Count, Dice, Hidden, Marks, Total
-from companion.table import Table
-from companion.tool import Move, Tool
-from companion.values import Value
+from companion.core.fields import SEATS, Count, Dice, Internal, Marks, Total
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Tool
 from tests.gallery.evening import EVENING, FIVE
 
 
@@ -43,7 +43,7 @@ class BlocksState(Value):
     """What the blocks can change."""
 
     table: Table = Table()
-    at: Annotated[int, Hidden(most=SEATS - 1)] = 0
+    at: Annotated[int, Internal(most=SEATS - 1)] = 0
     ticks: Annotated[frozenset[int], Marks(size=4)] = frozenset()
     hand: Annotated[int, Count(title="Cards in my hand", most=9, travels="secret")] = 0
     boss: Annotated[int, Count(title="Boss", most=9, travels="secret")] = 0

@@ -1,7 +1,7 @@
 """The evening on which both screens of the gallery are seen."""
 
-from companion.fields import SEATS
-from companion.table import Person, Table
+from companion.core.fields import SEATS
+from companion.core.table import Person, Table
 
 EVENING = 29_716_980
 """A summer's evening, in minutes since 1970 UTC."""

@@ -2,17 +2,16 @@
 
 from typing import Annotated
 
-from companion.asking import ask, every_field
-from companion.blocks import Answer, Ask, Result
-from companion.fields import (
+from companion.core.blocks import Answer, Ask, Result
+from companion.core.fields import (
     SEATS,
     Cards,
     Count,
     Dice,
     Flag,
     Groups,
-    Hidden,
     Inside,
+    Internal,
     Marks,
     Moment,
     Option,
@@ -25,9 +24,10 @@ from companion.fields import (
     Text,
     Total,
 )
-from companion.table import Table
-from companion.tool import Tool
-from companion.values import Value
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.questions import ask, every_field
+from companion.tools.tool import Tool
 from tests.gallery.evening import EVENING, FIVE
 
 
@@ -49,7 +49,7 @@ class FieldsState(Value):
     """One field of every kind."""
 
     table: Table = Table()
-    turn: Annotated[int, Hidden(most=5)] = 0
+    turn: Annotated[int, Internal(most=5)] = 0
     flag: Annotated[bool, Flag(title="A flag: was there a raid in this round?")] = False
     flag_on: Annotated[bool, Flag(title="A flag that is on")] = True
     pick: Annotated[

@@ -2,7 +2,7 @@
 
 import pytest
 
-from screens import scanner
+from screens.device import scanner
 
 
 @pytest.fixture

@@ -2,13 +2,13 @@
 
 import asyncio
 
-from companion.blocks import Ask, Press
 from companion.catalogue import every_tool
-from companion.storage import MemoryStore, Store
-from companion.table import Table
-from screens.desk import Desk
-from screens.layout import lay_out
-from screens.slot import Slot
+from companion.core.blocks import Ask, Press
+from companion.core.table import Table
+from companion.storage.store import MemoryStore, Store
+from screens.state.desk import Desk
+from screens.state.layout import lay_out
+from screens.state.slot import Slot
 
 TOOLS = {tool.name: tool for tool in every_tool()}
 ORDERS = TOOLS["lawless-empire/orders"]

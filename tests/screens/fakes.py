@@ -2,8 +2,8 @@
 
 import asyncio
 
-from companion.errors import StorageError
-from companion.storage import MemoryStore
+from companion.core.errors import StorageError
+from companion.storage.store import MemoryStore
 
 FULL = "The disk is full."
 

@@ -11,10 +11,10 @@ import sys
 import time
 from pathlib import Path
 
-from companion.history import KEPT
-from companion.plays import Play
-from companion.storage import FolderStore
-from screens.desk import Desk
+from companion.plays.play import Play
+from companion.storage.store import FolderStore
+from companion.tools.history import MOST_STEPS
+from screens.state.desk import Desk
 from tests.companion.playing import play
 from tests.screens.desks import ORDERS, found
 from tests.screens.whole import appeared
@@ -103,7 +103,9 @@ def kill(folder: Path, first: int, seconds: float) -> int:
     cards, plays, steps = look(folder)
     assert plays in (plays_at(done["play"]), plays_at(done["play"] + 1))
     taps = (done["tap"], done["tap"] + 1)
-    (tap,) = [each for each in taps if (cards, steps) == (cards_at(each), min(each, KEPT))]
+    (tap,) = [
+        each for each in taps if (cards, steps) == (cards_at(each), min(each, MOST_STEPS))
+    ]
     return tap
 
 

@@ -4,8 +4,8 @@ import asyncio
 
 import flet as ft
 
-from companion.plays import Play
-from screens.desk import Desk
+from companion.plays.play import Play
+from screens.state.desk import Desk
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 

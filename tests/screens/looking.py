@@ -8,8 +8,8 @@ from typing import Any
 import flet as ft
 from PIL import Image
 
-from companion import share
-from screens.scan import ScanScreen
+from companion.exchange import share
+from screens.pages.scan import ScanScreen
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen
 

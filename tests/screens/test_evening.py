@@ -11,11 +11,11 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 import pytest
 
-from companion import export, files
 from companion.catalogue import every_tool
-from companion.shape import bare
-from companion.storage import FolderStore
-from screens.keeping import KEEP_GAME
+from companion.core.shape import without_secrets
+from companion.exchange import export, files
+from companion.storage.store import FolderStore
+from screens.tool.save_play import KEEP_GAME
 from tests.screens.desks import ORDERS, TOOLS, found
 from tests.screens.harness import Screen
 from tests.screens.picker import choose
@@ -83,7 +83,7 @@ def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the
         assert back.plays.plays == other.plays.plays == desk.plays.plays
         assert (back.device.table, back.device.groups) == (desk.device.table, ())
         for tool in every_tool():
-            assert back.slot(tool).state == bare(desk.slot(tool).state), tool.name
+            assert back.slot(tool).state == without_secrets(desk.slot(tool).state), tool.name
         assert back.slot(ORDERS).state.syndicates[0].orders == (0, 1, 0, 0)
 
         screen = await appeared(back)

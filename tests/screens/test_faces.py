@@ -3,9 +3,9 @@
 import flet as ft
 import pytest
 
-from companion.table import Player
-from screens import form
-from screens.form import face_height, seat_grid
+from companion.core.table import Player
+from screens.inputs import form
+from screens.inputs.form import face_height, seat_grid
 
 
 def players(*names: str) -> tuple[Player, ...]:

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from companion.plays import Play
-from screens.desk import Desk
-from screens.device_store import FULL, REFUSED, DeviceStore
+from companion.plays.play import Play
+from screens.device.store import FULL, REFUSED, DeviceStore
+from screens.state.desk import Desk
 from tests.companion.playing import play
 from tests.screens.desks import ORDERS, cards, found
 from tests.screens.fakes import FakeDevice

@@ -7,13 +7,13 @@ import flet as ft
 import pytest
 
 from companion.catalogue import every_tool
-from companion.history import History
-from companion.shape import fields_of, keeps_secrets, noted
-from companion.storage import MemoryStore
-from companion.tool import AnyTool
-from companion.values import Value
-from screens.home import route_of
-from screens.layout import lay_out
+from companion.core.shape import fields_of, is_lasting, keeps_secrets
+from companion.core.values import Value
+from companion.storage.store import MemoryStore
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.pages.home import route_of
+from screens.state.layout import lay_out
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen, on_the_phone
 
@@ -23,7 +23,7 @@ SECRET = [tool for tool in every_tool() if keeps_secrets(tool.state)]
 def notes_of(tool: AnyTool) -> list[str]:
     """Return the names of the fields that hold notes on the box."""
     state: type[Value] = tool.state
-    return [field.name for field in fields_of(state) if noted(field)]
+    return [field.name for field in fields_of(state) if is_lasting(field)]
 
 
 NOTED = [tool for tool in every_tool() if notes_of(tool)]

@@ -5,16 +5,16 @@ from collections import Counter
 
 import flet as ft
 
-from companion.fields import Text
-from companion.history import History
-from companion.shape import Field
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.core.fields import Text
+from companion.core.shape import Field
+from companion.core.values import Value
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
 from screens.app import main
-from screens.controls import told_apart
-from screens.guard import LOST_NOTHING
-from screens.slot import Slot
-from screens.tool import ToolPane
+from screens.state.slot import Slot
+from screens.tool.pane import ToolPane
+from screens.ui.controls import told_apart
+from screens.ui.guard import LOST_NOTHING
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played

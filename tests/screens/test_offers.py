@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from companion.shape import carried, noted
-from companion.storage import MemoryStore
-from companion.table import Table
-from companion.tool import AnyTool, table_of
+from companion.core.shape import is_lasting, merge_fields
+from companion.core.table import Table
+from companion.storage.store import MemoryStore
+from companion.tools.tool import AnyTool, table_of
 from tests.screens.desks import (
     ORDERS,
     SCORE,
@@ -97,7 +97,7 @@ def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_wha
     slot = desk.slot(tool)
     asyncio.run(desk.put_in(slot, tool.example, "Show me an example"))
     asyncio.run(desk.start_over(slot))
-    fresh = carried(tool.example, tool.opening(THREE), noted)
+    fresh = merge_fields(tool.example, tool.opening(THREE), is_lasting)
     assert slot.state == fresh
     asyncio.run(desk.undo(slot))
     assert slot.state == tool.example

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from companion.storage import MemoryStore
-from companion.tool import AnyTool
+from companion.storage.store import MemoryStore
+from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.home import route_of
+from screens.pages.home import route_of
 from tests.screens.harness import Screen
 from tests.states import every_tool
 

@@ -3,8 +3,8 @@
 import asyncio
 from typing import Any
 
-from screens.bounds import Bounds
-from screens.gate import Gate, Message, Receive, Scope, Send
+from screens.server.gate import Gate, Message, Receive, Scope, Send
+from screens.server.limits import Limits
 from tests.phones import EVENT, frame
 
 OURS = "192.168.1.7:8550"
@@ -73,7 +73,7 @@ class Listener:
 
 def visited(app: Any, wire: Wire, **bounds: Any) -> Listener:
     heard: Listener = app
-    door = Gate(heard, Bounds(**bounds))
+    door = Gate(heard, Limits(**bounds))
     asyncio.run(door(scope(), wire.receive, wire.send))
     assert not door.here
     return heard

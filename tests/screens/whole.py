@@ -3,15 +3,15 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from screens.desk import Desk
-from screens.routes import rooted
+from screens.routes import app_root
+from screens.state.desk import Desk
 from tests.screens.harness import Screen
 
 
 async def appeared(desk: Desk) -> Screen:
     """Open the whole app over *desk*, at its first screen."""
     screen = Screen()
-    screen.page.render_views(rooted(desk))
+    screen.page.render_views(app_root(desk))
     await screen.settle()
     return screen
 

@@ -5,15 +5,15 @@ from companion.games.lawless_empire import (
     notes,
     orders,
     placement,
-    plans,
     role,
     roles,
     score,
     soldati,
     terms,
 )
-from companion.games.lawless_empire import round as rounds
-from companion.tool import Game
+from companion.games.lawless_empire.plans import tool as plans
+from companion.games.lawless_empire.round import tool as rounds
+from companion.tools.tool import Game
 
 GAME = Game(
     key="lawless-empire",

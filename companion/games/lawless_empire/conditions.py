@@ -8,10 +8,10 @@ that ends and stands as the card says, and for what the player owns.
 from dataclasses import dataclass, replace
 from typing import Annotated, NamedTuple
 
-from companion.fields import Count, Option, Pick, Rows, Text
+from companion.core.fields import Count, Option, Pick, Rows, Text
+from companion.core.values import Value
+from companion.core.words import signed
 from companion.games.lawless_empire.tiles import Tile
-from companion.values import Value
-from companion.words import signed
 
 CLAUSES = 3
 """As many kinds of Syndicates as one card can score for."""
@@ -147,7 +147,7 @@ def matching(clause: Clause, view: View) -> tuple[Tile, ...]:
 
 
 def assists_matter(card: Card, view: View) -> bool:
-    """Say whether counting Assist tokens on sabotaged Syndicates changes the points."""
+    """Return whether counting Assist tokens on sabotaged Syndicates changes the points."""
     other = replace(view, fallen_count=not view.fallen_count)
     return points(card, view).total != points(card, other).total
 

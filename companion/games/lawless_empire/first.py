@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
-from companion.blocks import Answer, Grid, Note, Odds, Result, Warn
-from companion.chance import tie_for_lowest
+from companion.core.blocks import Answer, Grid, Note, Odds, Result, Warn
+from companion.core.chance import tie_for_lowest
+from companion.core.table import Table
 from companion.games.lawless_empire.first_form import form
 from companion.games.lawless_empire.rolloff import (
     THROWN,
@@ -24,8 +25,7 @@ from companion.games.lawless_empire.throws import (
     thrown,
     typed,
 )
-from companion.table import Table
-from companion.tool import Move, Tool
+from companion.tools.tool import Move, Tool
 
 CHAPTER = "Preparation Phase"
 

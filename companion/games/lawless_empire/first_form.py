@@ -1,8 +1,7 @@
 """What is asked for first player: totals or dice, stage by stage, and whom the lowest chooses."""
 
-from companion.asking import ask
-from companion.blocks import Ask, Press, Result, Walk
-from companion.fields import Dice, Total
+from companion.core.blocks import Ask, Press, Result, Walk
+from companion.core.fields import Dice, Total
 from companion.games.lawless_empire.rolloff import THROWN, RollOff, rerolled, spoken
 from companion.games.lawless_empire.throws import (
     LEAST,
@@ -11,6 +10,7 @@ from companion.games.lawless_empire.throws import (
     roll_off,
     throwable,
 )
+from companion.tools.questions import ask
 
 SHOWN = 4
 """So many stages stand side by side on a phone."""

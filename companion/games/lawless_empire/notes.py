@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Ask,
     Block,
@@ -17,7 +16,7 @@ from companion.blocks import (
     Walk,
     Warn,
 )
-from companion.fields import Marks
+from companion.core.fields import Marks
 from companion.games.lawless_empire.notes_state import (
     INFORMANT,
     KEYS,
@@ -34,8 +33,9 @@ from companion.games.lawless_empire.notes_state import (
 )
 from companion.games.lawless_empire.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score_state import ScoreState
-from companion.takes import heard
-from companion.tool import Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Take, Tool
+from companion.tools.transfers import transferred
 
 RULE = (
     "One role more than there are players is turned up, shuffled face down and dealt; the last "
@@ -233,7 +233,7 @@ def take_shown(source: ScoreState, target: NotesState) -> NotesState:
         role: Any = source.lines[seat].role
         if role and role in keys:
             mine = target.about[seat]
-            about = heard(mine, mine.evolve(shown=role), role)
+            about = transferred(mine, mine.evolve(shown=role), role)
             after = after.put(("about", seat), about)
     return after
 

@@ -6,12 +6,12 @@ Rulebook: Dealing the Mafioso card, End of Game.
 from collections.abc import Sequence
 from typing import Annotated
 
-from companion.fields import SEATS, Marks, Option, Pick, Rows, Seat, Seats, Text
+from companion.core.fields import SEATS, Marks, Option, Pick, Rows, Seat, Seats, Text
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER
 from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
-from companion.table import Table
-from companion.takes import Told
-from companion.values import Value
+from companion.tools.transfers import Fingerprint
 
 KEYS = ("undercover", "sociopath", "informant", *OWN)
 """All roles by their keys, those of the text first. The place of a key is the role's number."""
@@ -49,7 +49,7 @@ class About(Value):
     ] = frozenset()
     guess: Annotated[str, Pick(title="Guess", options=OPTIONS, travels="secret")] = ""
     shown: Annotated[str, Pick(title="Shown", options=OPTIONS)] = ""
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 class NotesState(Value):

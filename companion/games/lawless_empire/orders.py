@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Facts, Fold, Grid, Note, Press, Result, Warn
+from companion.core.blocks import Answer, Ask, Facts, Fold, Grid, Note, Press, Result, Warn
+from companion.core.shape import field_at
 from companion.games.lawless_empire.orders_joint import (
     add,
     as_others,
@@ -30,8 +30,8 @@ from companion.games.lawless_empire.orders_state import (
     touched,
     verdict,
 )
-from companion.shape import field_at
-from companion.tool import Move, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Tool
 
 RULE = (
     "Strong Orders count 100, weak ones 1. A Syndicate is sabotaged only when its sabotage "

@@ -6,6 +6,7 @@ Rulebook: End of Game.
 from collections import Counter
 from collections.abc import Callable
 
+from companion.core.table import Table
 from companion.games.lawless_empire.orders_state import (
     NAMES,
     SYNDICATES,
@@ -15,7 +16,6 @@ from companion.games.lawless_empire.orders_state import (
     exist,
     seen,
 )
-from companion.table import Table
 
 Row = tuple[int, Syndicate]
 
@@ -67,7 +67,7 @@ def _with(state: OrdersState, more: tuple[Syndicate, ...]) -> OrdersState | None
 
 
 def can_be_others(state: OrdersState) -> bool:
-    """Say whether tiles and Orders are enough for the alike Syndicates to be others."""
+    """Return whether tiles and Orders are enough for the alike Syndicates to be others."""
     return bool(state.alike) and _with(state, state.alike) is not None
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.fields import Cards, Flag, Hidden, Rows, Seat
-from companion.table import Table
-from companion.values import Value
+from companion.core.fields import Cards, Flag, Internal, Rows, Seat
+from companion.core.table import Table
+from companion.core.values import Value
 
 SYNDICATES = 8
 """Syndicate tiles in the box. Components."""
@@ -44,7 +44,7 @@ class OrdersState(Value):
         tuple[Syndicate, ...],
         Rows(title="Syndicates", noun="Syndicate", least=1, most=SYNDICATES),
     ] = (Syndicate(),)
-    at: Annotated[int, Hidden(most=SYNDICATES - 1)] = 0
+    at: Annotated[int, Internal(most=SYNDICATES - 1)] = 0
     done: Annotated[bool, Flag()] = False
     second: Annotated[bool, Flag(title="This is a second count of the same Syndicates")] = False
     other: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
@@ -93,18 +93,18 @@ def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
 
 
 def touched(syndicate: Syndicate) -> bool:
-    """Say whether somebody has counted *syndicate*, or said whose it is."""
+    """Return whether somebody has counted *syndicate*, or said whose it is."""
     return syndicate.owner is not None or any(syndicate.orders)
 
 
 def closed(state: OrdersState) -> bool:
-    """Say whether something is counted, and whose it is is known of all that is."""
+    """Return whether something is counted, and whose it is is known of all that is."""
     rows = counted(state)
     return bool(rows) and all(syndicate.owner is not None for _, syndicate in rows)
 
 
 def finished(state: OrdersState) -> bool:
-    """Say whether all Syndicates are counted and closed."""
+    """Return whether all Syndicates are counted and closed."""
     return state.done and closed(state)
 
 

@@ -2,15 +2,15 @@
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
-from companion.fields import SEATS, Seat, Seats, Total
-from companion.games.lawless_empire.round import DICE, MOST_DICE, RoundState
-from companion.games.lawless_empire.round_state import dice
-from companion.table import Table
-from companion.takes import Told, heard
-from companion.tool import Move, Take, Tool
-from companion.values import Value
+from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, Walk
+from companion.core.fields import SEATS, Seat, Seats, Total
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.games.lawless_empire.round.state import dice
+from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+from companion.tools.transfers import Fingerprint, transferred
 
 CHAPTER = "Planning Phase"
 
@@ -43,8 +43,8 @@ class PlacementState(Value):
     hands: Annotated[tuple[Left, ...], Seats()] = (Left(),) * SEATS
     first: Annotated[int | None, Seat(title="First player")] = None
     turn: Annotated[int | None, Seat()] = None
-    told: Told = 0
-    told_dice: Told = 0
+    told: Fingerprint = 0
+    told_dice: Fingerprint = 0
 
 
 def limits(own: int, right: int) -> range:
@@ -68,7 +68,7 @@ def now(state: PlacementState) -> int | None:
 
 
 def over(state: PlacementState) -> bool:
-    """Say whether nobody has dice left. Planning Phase."""
+    """Return whether nobody has dice left. Planning Phase."""
     return not any(state.hands[seat].dice for seat in state.table.seats)
 
 
@@ -99,7 +99,7 @@ def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     seats = target.table.seats
     if source.first in seats:
         said = (source.round, source.first)
-        target = heard(target, target.evolve(first=source.first), said)
+        target = transferred(target, target.evolve(first=source.first), said)
     hands = {seat: min(MOST_DICE, dice(source.supplies[seat])) for seat in seats}
     nothing = not target.told_dice and set(hands.values()) == {DICE}
     if target.turn is not None or nothing:
@@ -107,7 +107,7 @@ def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     after = target
     for seat, count in hands.items():
         after = after.put(("hands", seat, "dice"), count)
-    return heard(target, after, (source.round, tuple(hands.items())), "told_dice")
+    return transferred(target, after, (source.round, tuple(hands.items())), "told_dice")
 
 
 def next_round(state: PlacementState) -> PlacementState:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.core.table import Player
+from companion.core.words import signed
 from companion.games.lawless_empire.conditions import (
     Card,
     View,
@@ -14,8 +16,6 @@ from companion.games.lawless_empire.score_state import (
     role_title,
     splits,
 )
-from companion.table import Player
-from companion.words import signed
 
 RIGHT_GUESS = 4
 """MP for each role that the Informant guessed. End of Game."""
@@ -185,6 +185,6 @@ def summed(parts: tuple[int, ...]) -> str:
 
 
 def assists_in_doubt(state: ScoreState) -> bool:
-    """Say whether Assist tokens on sabotaged Syndicates change anybody's points."""
+    """Return whether Assist tokens on sabotaged Syndicates change anybody's points."""
     held = ((seat, card_of(state, state.lines[seat].role)) for seat in state.table.seats)
     return any(card and assists_matter(card, view_of(state, seat)) for seat, card in held)

@@ -1,6 +1,7 @@
 """One role card: to send a single role to another phone by code. Rulebook: Mafioso cards."""
 
-from companion.blocks import Answer, Note, Result
+from companion.core.blocks import Answer, Note, Result
+from companion.core.values import Value
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card, reading
 from companion.games.lawless_empire.roles import (
     CHAPTER,
@@ -10,16 +11,15 @@ from companion.games.lawless_empire.roles import (
     card_asks,
     opened,
 )
-from companion.takes import Told, heard
-from companion.tool import Take, Tool
-from companion.values import Value
+from companion.tools.tool import Take, Tool
+from companion.tools.transfers import Fingerprint, transferred
 
 
 class RoleState(Value):
     """One card on its way."""
 
     card: Card = Card()
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 def form(state: RoleState) -> Result:
@@ -47,7 +47,7 @@ def take_open(source: RolesState, target: RoleState) -> RoleState:
     if place < 0:
         return target
     card = source.cards[place]
-    return heard(target, target.evolve(card=card), card)
+    return transferred(target, target.evolve(card=card), card)
 
 
 TOOL = Tool(

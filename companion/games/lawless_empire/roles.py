@@ -7,9 +7,9 @@ Rulebook: Mafioso cards, End of Game.
 from collections import Counter
 from typing import Annotated, Any
 
-from companion.asking import ask
-from companion.blocks import Answer, Facts, Heading, Note, Press, Result, Warn
-from companion.fields import Hidden, Rows
+from companion.core.blocks import Answer, Facts, Heading, Note, Press, Result, Warn
+from companion.core.fields import Internal, Rows
+from companion.core.values import Path, Value
 from companion.games.lawless_empire.conditions import (
     SOCIOPATH,
     UNDERCOVER,
@@ -17,9 +17,9 @@ from companion.games.lawless_empire.conditions import (
     Clause,
     reading,
 )
-from companion.takes import Told, heard
-from companion.tool import Move, Take, Tool
-from companion.values import Path, Value
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+from companion.tools.transfers import Fingerprint, transferred
 
 OWN_ROLES = 9
 """Roles whose text only the box has: twelve, less the three that the rulebook explains."""
@@ -37,8 +37,8 @@ class RolesState(Value):
     cards: Annotated[
         tuple[Card, ...], Rows(title="Role cards", noun="role", most=OWN_ROLES)
     ] = ()
-    at: Annotated[int, Hidden(most=OWN_ROLES - 1)] = 0
-    told: Told = 0
+    at: Annotated[int, Internal(most=OWN_ROLES - 1)] = 0
+    told: Fingerprint = 0
 
 
 def called(card: Card, place: int) -> str:
@@ -176,7 +176,7 @@ def take_sent(source: Any, target: RolesState) -> RolesState:
         after = target.put(("cards", names.index(card.name.casefold())), card)
     else:
         after = joined(target, RolesState(cards=(card,)))
-    return heard(target, after, card)
+    return transferred(target, after, card)
 
 
 def summary(state: RolesState) -> str:

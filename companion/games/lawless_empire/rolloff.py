@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import prod
 from typing import NamedTuple
 
-from companion.chance import FACES
+from companion.core.chance import FACES
 
 THROWN = 6
 """Resource dice that everyone throws. Preparation Phase."""

@@ -1,15 +1,8 @@
 """Score: everybody's MP, with the roles of the text and those of the box. Rulebook: End of Game."""
 
-from companion.asking import ask
-from companion.blocks import (
-    Ask,
-    Block,
-    Heading,
-    Note,
-    Result,
-    Walk,
-)
-from companion.fields import Seat
+from companion.core.blocks import Ask, Block, Heading, Note, Result, Walk
+from companion.core.fields import Seat
+from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.reckoning import reckoned
 from companion.games.lawless_empire.score_state import (
@@ -26,8 +19,8 @@ from companion.games.lawless_empire.score_state import (
 )
 from companion.games.lawless_empire.standings import recorded, standings
 from companion.games.lawless_empire.tiles import Tile
-from companion.table import Table
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 
 def form(state: ScoreState) -> Result:

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from companion.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
+from companion.core.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.notes_state import KEYS, NotesState
 from companion.games.lawless_empire.orders_state import SYNDICATES, OrdersState
 from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
 from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
-from companion.table import Table
-from companion.takes import Told as Print
-from companion.takes import heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint as Print
+from companion.tools.transfers import transferred
 
 KNOWN = {"undercover": UNDERCOVER, "sociopath": SOCIOPATH}
 """The roles whose text the rulebook has, by their keys."""
@@ -113,7 +113,7 @@ def informant(state: ScoreState) -> int | None:
 
 
 def splits(state: ScoreState, seat: int) -> bool:
-    """Say whether Lucre, Bribery and Soldati are asked one by one for *seat*."""
+    """Return whether Lucre, Bribery and Soldati are asked one by one for *seat*."""
     card = card_of(state, state.lines[seat].role)
     return state.split or (card is not None and card.needs_tokens)
 
@@ -159,7 +159,7 @@ def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
         moved[OWN[place]] = "" if at is None else OWN[at]
     lines = tuple(line.evolve(role=moved.get(line.role, line.role)) for line in state.lines)
     after = state.evolve(cards=tuple(cards), lines=lines)
-    return heard(state, after, roles.cards, "told_cards")
+    return transferred(state, after, roles.cards, "told_cards")
 
 
 def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
@@ -175,7 +175,7 @@ def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
         return state
     number = sum(notes.about[each].guess == role for each, role in held.items())
     after = state.put(("lines", seat, "right"), number)
-    return heard(state, after, (seat, number), "told_right")
+    return transferred(state, after, (seat, number), "told_right")
 
 
 def _found(card: OwnCard, place: int, cards: list[OwnCard]) -> int | None:

@@ -5,8 +5,7 @@ Rulebook: Setup (Soldato tokens), Abilities Phase.
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Ask,
     Facts,
@@ -18,8 +17,9 @@ from companion.blocks import (
     Terms,
     Tone,
 )
-from companion.fields import SEATS, Flag, Marks, Pick, Sum, Total
-from companion.games.lawless_empire.round import PLANS, ROUNDS, SOLDATI_EACH
+from companion.core.fields import SEATS, Flag, Marks, Pick, Sum, Total
+from companion.core.values import Value
+from companion.games.lawless_empire.round.tool import PLANS, ROUNDS, SOLDATI_EACH
 from companion.games.lawless_empire.soldati_words import (
     ABILITIES,
     ANY,
@@ -29,8 +29,8 @@ from companion.games.lawless_empire.soldati_words import (
     WORDS,
     flipped,
 )
-from companion.tool import Move, Tool
-from companion.values import Value
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Tool
 
 CHAPTER = "Abilities Phase"
 

@@ -1,9 +1,9 @@
 """The eight abilities and what they do. Rulebook: Abilities Phase, Soldato Abilities."""
 
-from companion.blocks import Term
-from companion.fields import Option
-from companion.resources import load
-from companion.values import Value
+from companion.core.blocks import Term
+from companion.core.fields import Option
+from companion.core.values import Value
+from companion.tools.resources import load
 
 ABILITIES = (
     Option("exchange", "Exchange"),

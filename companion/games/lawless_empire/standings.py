@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from companion.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
+from companion.core.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
+from companion.core.words import signed
 from companion.games.lawless_empire.reckoning import Reckoned, assists_in_doubt, reckoned
 from companion.games.lawless_empire.score_state import Line, ScoreState, in_use, role_title
-from companion.plays import Recorded, of_scores
-from companion.words import signed
+from companion.plays.play import Recorded, of_scores
 
 RULE = (
     "Each role scores as its card says, and each Lucre, Bribery and Soldato adds 1 MP. The "

@@ -4,15 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.asking import every_field
-from companion.blocks import Answer, Result, Term, Terms
-from companion.fields import Option, Pick
-from companion.games.lawless_empire.plans import RULES
-from companion.games.lawless_empire.plans_state import SCHEMES
+from companion.core.blocks import Answer, Result, Term, Terms
+from companion.core.fields import Option, Pick
+from companion.core.values import Value
+from companion.games.lawless_empire.plans.state import SCHEMES
+from companion.games.lawless_empire.plans.tool import RULES
 from companion.games.lawless_empire.soldati_words import TERMS as ABILITIES
-from companion.resources import load
-from companion.tool import Tool
-from companion.values import Value
+from companion.tools.questions import every_field
+from companion.tools.resources import load
+from companion.tools.tool import Tool
 
 
 class Entry(Value):

@@ -6,8 +6,10 @@ A correction drops what was thrown after it: a reroll belongs to the tie it was 
 from collections.abc import Callable, Mapping
 from typing import Annotated
 
-from companion.chance import throw
-from companion.fields import SEATS, Dice, Flag, Option, Pick, Seat, Seats, Sum
+from companion.core.chance import throw
+from companion.core.fields import SEATS, Dice, Flag, Option, Pick, Seat, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.lawless_empire.rolloff import (
     THROWN,
     RollOff,
@@ -15,8 +17,6 @@ from companion.games.lawless_empire.rolloff import (
     rerolled,
     totals_of,
 )
-from companion.table import Table
-from companion.values import Value
 
 REROLLS = 12
 """How many rerolls of one player are remembered; before another, the dice count as new."""

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from companion.fields import SEATS, Flag, Marks, Seat
+from companion.core.fields import SEATS, Flag, Marks, Seat
+from companion.core.values import Value
 from companion.games.lawless_empire.orders_state import (
     SYNDICATES,
     OrdersState,
     counted,
     verdict,
 )
-from companion.values import Value
 
 
 class Told(Value):

@@ -2,7 +2,7 @@
 
 from companion.games.mafia_works import acquire, right_hand, score, timing, track
 from companion.games.mafia_works import round as rounds
-from companion.tool import Game
+from companion.tools.tool import Game
 
 GAME = Game(
     key="mafia-works",

@@ -1,8 +1,8 @@
 """Acquire: which Allies to rest for a Victory card. Rulebook: Main Phase, Acquire."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
-from companion.fields import Marks, Seat, Total
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
+from companion.core.fields import Marks, Seat, Total
+from companion.core.table import Player
 from companion.games.mafia_works.acquire_state import (
     MOST,
     STRONGEST,
@@ -19,8 +19,8 @@ from companion.games.mafia_works.acquire_state import (
     turned_to,
     ways,
 )
-from companion.table import Player
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "Rest standing Allies whose Power together is at least the Victory card's. It can lie on any "

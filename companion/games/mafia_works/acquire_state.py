@@ -2,7 +2,9 @@
 
 from typing import Annotated, Final
 
-from companion.fields import SEATS, Count, Marks, Seat, Seats, Sum
+from companion.core.fields import SEATS, Count, Marks, Seat, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.mafia_works.acquire_rules import payments
 from companion.games.mafia_works.round_state import (
     MAIN,
@@ -10,9 +12,7 @@ from companion.games.mafia_works.round_state import (
     turns_begun,
     whose_turn,
 )
-from companion.table import Table
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 MOST: Final = 10
 """As many Allies as a player can have here; the rules stop at five or six."""
@@ -37,7 +37,7 @@ class AcquireState(Value):
     who: Annotated[int | None, Seat(title="Who acquires?")] = None
     families: Annotated[tuple[Family, ...], Seats(title="Allies")] = (Family(),) * SEATS
     price: Annotated[int | None, Count(title="The card's Power", most=99, blank=True)] = None
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 def buyer(state: AcquireState) -> int:
@@ -121,4 +121,4 @@ def from_round(source: RoundState, target: AcquireState) -> AcquireState:
         after = stood(turned_to(target, seat))
     else:
         after = stood(target) if source.phase < MAIN else target
-    return heard(target, after, (turns_begun(source), seat))
+    return transferred(target, after, (turns_begun(source), seat))

@@ -1,8 +1,7 @@
 """Right Hand: may it be flipped now? Rulebook: Turn Order, Get an Ally card."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Note, Press, Result, Silent, Walk
-from companion.fields import Seat
+from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Silent, Walk
+from companion.core.fields import Seat
 from companion.games.mafia_works.right_hand_rules import of_leader
 from companion.games.mafia_works.right_hand_state import (
     Hand,
@@ -26,7 +25,8 @@ from companion.games.mafia_works.right_hand_words import (
     standing,
     unit,
 )
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Turn Order, Get an Ally card"
 
@@ -94,7 +94,7 @@ def _house(state: RightHandState) -> Fold:
 
 
 def right_hand(state: RightHandState) -> Result:
-    """Say whether the Right Hand may be flipped, and why. Get an Ally card."""
+    """Return whether the Right Hand may be flipped, and why. Get an Ally card."""
     verdict, name = may_flip(state), state.table.name(turn(state))
     text, why = said(state, name)
     return (

@@ -2,7 +2,9 @@
 
 from typing import Annotated
 
-from companion.fields import SEATS, Flag, Seat, Seats, Sum, Total
+from companion.core.fields import SEATS, Flag, Seat, Seats, Sum, Total
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.mafia_works.right_hand_rules import (
     Known,
     both,
@@ -14,9 +16,7 @@ from companion.games.mafia_works.right_hand_rules import (
 )
 from companion.games.mafia_works.round_state import RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.score_state import ScoreState
-from companion.table import Table
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 
 class Hand(Value):
@@ -31,7 +31,7 @@ class Hand(Value):
     others: Annotated[int | None, Total(title="Others", most=10, blank=True)] = None
     alike: Annotated[int | None, Total(title="Most of another", most=10, blank=True)] = None
     points: Annotated[tuple[int, ...], Sum(title="VP", least=-360, most=1100, longest=3)] = ()
-    told: Told = 0
+    told: Fingerprint = 0
 
     @property
     def total(self) -> int | None:
@@ -52,7 +52,7 @@ class RightHandState(Value):
     one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction", house=True)] = False
     sole: Annotated[bool, Flag(title="A tie for the lowest does not count", house=True)] = False
     tokens_only: Annotated[bool, Flag(title="Only VP tokens count here", house=True)] = False
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 def turn(state: RightHandState) -> int:
@@ -123,7 +123,7 @@ def from_round(source: RoundState, target: RightHandState) -> RightHandState:
     seat = whose_turn(source)
     if seat not in target.table.seats or seat == turn(target):
         return target
-    return heard(target, turned_to(target, seat), (turns_begun(source), seat))
+    return transferred(target, turned_to(target, seat), (turns_begun(source), seat))
 
 
 def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
@@ -136,6 +136,6 @@ def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
         whole = line.total if line.known else None
         points = line.tokens if target.tokens_only else whole
         if points not in (None, mine.total):
-            counted = heard(mine, mine.evolve(points=(points,)), points)
+            counted = transferred(mine, mine.evolve(points=(points,)), points)
             target = target.put(("hands", seat), counted)
     return target

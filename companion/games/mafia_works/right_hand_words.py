@@ -1,5 +1,6 @@
 """What is said about the Right Hand, as this table reads the rule. Rulebook: Get an Ally card."""
 
+from companion.core.words import counted, signed
 from companion.games.mafia_works.right_hand_rules import NEEDED, of_leader
 from companion.games.mafia_works.right_hand_state import (
     Hand,
@@ -10,7 +11,6 @@ from companion.games.mafia_works.right_hand_state import (
     rivals,
     turn,
 )
-from companion.words import counted, signed
 
 
 def rule(state: RightHandState) -> str:

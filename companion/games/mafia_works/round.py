@@ -1,13 +1,13 @@
 """The turn of Mafia Works. Rulebook: Game Setup, Turn Order, Winning the game."""
 
-from companion.asking import ask
-from companion.blocks import Fold, Note, Result, Silent
-from companion.checklist import Checklist, ChecklistWords
+from companion.core.blocks import Fold, Note, Result, Silent
 from companion.games.mafia_works.round_state import MAIN, RoundState, turns_begun
 from companion.games.mafia_works.track_state import TrackState, ended, possible
-from companion.resources import load
-from companion.takes import heard
-from companion.tool import Move, Take, Tool
+from companion.tools.checklist import Checklist, ChecklistWords
+from companion.tools.questions import ask
+from companion.tools.resources import load
+from companion.tools.tool import Move, Take, Tool
+from companion.tools.transfers import transferred
 
 HAND = 4
 """Action cards that every player starts with. Game Setup."""
@@ -107,7 +107,7 @@ def from_track(source: TrackState, target: RoundState) -> RoundState:
     if known or not possible(source, turns_begun(target)):
         return target
     said = (source.gone, source.spaces, sorted(source.cards), source.told)
-    return heard(target, target.evolve(final_job=True), said)
+    return transferred(target, target.evolve(final_job=True), said)
 
 
 def begun(state: RoundState) -> RoundState:

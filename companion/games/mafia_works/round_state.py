@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from companion.checklist import MOST_ROUNDS, ChecklistState
-from companion.fields import SEATS, Flag, Marks
-from companion.takes import Told
+from companion.core.fields import SEATS, Flag, Marks
+from companion.tools.checklist import MOST_ROUNDS, ChecklistState
+from companion.tools.transfers import Fingerprint
 
 MAIN = 1
 """The place of the Main Phase among the two parts of a turn."""
@@ -21,7 +21,7 @@ class RoundState(ChecklistState):
     stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
         frozenset()
     )
-    told: Told = 0
+    told: Fingerprint = 0
     literal: Annotated[bool, Flag(title="Six Allies may lie there", house=True)] = False
 
 

@@ -1,7 +1,7 @@
 """Score: Victory Points during the game and at its end. Rulebook: Winning the game."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Walk, Warn
+from companion.core.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Walk, Warn
+from companion.core.words import counted, signed
 from companion.games.mafia_works.score_state import (
     TOKENS,
     Line,
@@ -10,9 +10,9 @@ from companion.games.mafia_works.score_state import (
     ranked,
     waiting,
 )
-from companion.plays import Recorded, of_scores
-from companion.tool import Take, Tool
-from companion.words import counted, signed
+from companion.plays.play import Recorded, of_scores
+from companion.tools.questions import ask
+from companion.tools.tool import Take, Tool
 
 RULE = (
     "VP tokens, the Victory values on a player's Allies and those on the Victory cards together "

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Final
 
-from companion.fields import SEATS, Flag, Seats, Sum, Total
+from companion.core.fields import SEATS, Flag, Seats, Sum, Total
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.mafia_works.round_state import RoundState, turns_begun
-from companion.table import Table
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 TOKENS: Final = 10
 """VP tokens in the box. This game contains."""
@@ -43,7 +43,7 @@ class ScoreState(Value):
     table: Table = Table()
     lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
     over: Annotated[bool, Flag(title="The game is over")] = False
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 def ranked(state: ScoreState) -> tuple[int, ...]:
@@ -61,4 +61,4 @@ def from_round(source: RoundState, target: ScoreState) -> ScoreState:
     """Return *target* with its end, once the checklist has it; a correction stays."""
     if not source.over or target.over:
         return target
-    return heard(target, target.evolve(over=True), turns_begun(source))
+    return transferred(target, target.evolve(over=True), turns_begun(source))

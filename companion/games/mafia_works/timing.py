@@ -1,7 +1,16 @@
 """Can I play this now? Kinds, moments and keywords. Rulebook: Reading Skills, Keywords."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Grid, Heading, Note, Result, Secret, Silent, Term, Terms
+from companion.core.blocks import (
+    Answer,
+    Grid,
+    Heading,
+    Note,
+    Result,
+    Secret,
+    Silent,
+    Term,
+    Terms,
+)
 from companion.games.mafia_works.timing_rules import MOMENTS, Verdict, allowed, hindered
 from companion.games.mafia_works.timing_state import (
     BOOST,
@@ -11,7 +20,8 @@ from companion.games.mafia_works.timing_state import (
     WORDS,
     TimingState,
 )
-from companion.tool import Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Tool
 
 
 def form(state: TimingState) -> Result:

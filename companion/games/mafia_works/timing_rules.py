@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from companion.fields import Option
+from companion.core.fields import Option
 
 Verdict = Literal["yes", "no", "ask", "auto", "on"]
 """Allowed, not allowed, the rules are silent, it happens by itself, always on."""

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from companion.fields import Flag, Marks, Option, Pick, Total
+from companion.core.fields import Flag, Marks, Option, Pick, Total
+from companion.core.values import Value
 from companion.games.mafia_works.timing_rules import MOMENTS
-from companion.resources import load
-from companion.values import Value
+from companion.tools.resources import load
 
 
 class KindWords(Value):

@@ -1,7 +1,6 @@
 """Victory Track: advances, turns and rounds to the end. Rulebook: Winning the game, Turn Order."""
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Ask,
     Facts,
@@ -14,7 +13,9 @@ from companion.blocks import (
     Walk,
     Warn,
 )
-from companion.fields import Marks, Total
+from companion.core.fields import Marks, Total
+from companion.core.table import Table
+from companion.core.words import counted
 from companion.games.mafia_works.track_rules import escapes
 from companion.games.mafia_works.track_state import (
     TrackState,
@@ -33,9 +34,8 @@ from companion.games.mafia_works.track_words import (
     when,
     why,
 )
-from companion.table import Table
-from companion.tool import Move, Take, Tool
-from companion.words import counted
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Winning the game"
 

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Final
 
-from companion.fields import Count, Flag, Hidden, Marks, Option, Pick, Seat
+from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Seat
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.mafia_works.round_state import TURNS, RoundState, turns_begun, whose_turn
 from companion.games.mafia_works.track_rules import advances_left, pushed
-from companion.table import Table
-from companion.values import Value
 
 SPACES: Final = 30
 """As many spaces as a Track can have here; the rulebook gives no number."""
@@ -46,7 +46,7 @@ class TrackState(Value):
     escape_only: Annotated[bool, Flag(title="Only its escape ends the game", house=True)] = (
         False
     )
-    told: Annotated[int, Hidden(most=TURNS + 1, travels="told")] = 0
+    told: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
 
 
 def to_go(state: TrackState) -> int | None:

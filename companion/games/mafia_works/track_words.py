@@ -1,8 +1,8 @@
 """What is said about the Victory Track, as this table reads the rules. Rulebook: Winning the game."""
 
-from companion.blocks import Silent
+from companion.core.blocks import Silent
+from companion.core.words import counted
 from companion.games.mafia_works.track_state import TrackState
-from companion.words import counted
 
 
 def rule(state: TrackState) -> str:

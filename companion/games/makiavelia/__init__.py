@@ -9,7 +9,7 @@ from companion.games.makiavelia import (
     terms,
 )
 from companion.games.makiavelia import round as rounds
-from companion.tool import Game
+from companion.tools.tool import Game
 
 GAME = Game(
     key="makiavelia",

@@ -1,7 +1,7 @@
 """Attack: dice to cast, and what the hits do. Rulebook: Attack, Damage Resolution."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Note, Press, Result, Walk, Warn
+from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Walk, Warn
+from companion.core.words import counted
 from companion.games.makiavelia.attack_odds import chances
 from companion.games.makiavelia.attack_state import (
     AttackState,
@@ -16,8 +16,8 @@ from companion.games.makiavelia.attack_state import (
     with_firepower,
 )
 from companion.games.makiavelia.victory import addition
-from companion.tool import Move, Take, Tool
-from companion.words import counted
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "Attack one other player. Cast a die for each firepower of your Armies, as other cards "

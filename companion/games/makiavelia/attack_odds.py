@@ -5,7 +5,8 @@ Once the dice lie there the answer is what happened; how likely that was stays f
 
 from fractions import Fraction
 
-from companion.blocks import Fold, Grid, Note, Odds, Result
+from companion.core.blocks import Fold, Grid, Note, Odds, Result
+from companion.core.words import counted
 from companion.games.makiavelia.attack_state import (
     AttackState,
     dice,
@@ -15,7 +16,6 @@ from companion.games.makiavelia.attack_state import (
     stars_cast,
 )
 from companion.games.makiavelia.battle import at_least
-from companion.words import counted
 
 SHOWN = 12
 """Chances are listed for up to so many stars."""
@@ -40,7 +40,7 @@ def chances(state: AttackState) -> Result:
 
 
 def _came(state: AttackState, cast: int) -> Result:
-    """Say whether the stars that were cast bury the card that is aimed at."""
+    """Return whether the stars that were cast bury the card that is aimed at."""
     more = needed(state)
     if more is None:
         return ()

@@ -3,14 +3,14 @@
 from fractions import Fraction
 from typing import Annotated, Final
 
-from companion.chance import SEED_MOST
-from companion.fields import SEATS, Count, Hidden, Marks, Seat, Sum
+from companion.core.chance import SEED_MOST
+from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.makiavelia.battle import fallen
 from companion.games.makiavelia.power_state import PowerState, firepower
 from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
-from companion.table import Table
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 LEAST_TERM: Final = -20
 
@@ -39,7 +39,7 @@ class AttackState(Value):
         Sum(title="Firepower", least=LEAST_TERM, most=MOST_TERM, longest=MOST_TERMS),
     ] = ()
     hits: Annotated[int | None, Count(title="Red stars", most=MOST_DICE, blank=True)] = None
-    seed: Annotated[int | None, Hidden(most=SEED_MOST, blank=True)] = None
+    seed: Annotated[int | None, Internal(most=SEED_MOST, blank=True)] = None
     strength: Annotated[
         tuple[int, ...], Sum(title="Strength", least=0, most=MOST_AIM, longest=1)
     ] = ()
@@ -48,8 +48,8 @@ class AttackState(Value):
     ] = ()
     stars: Annotated[int, Count(title="Faces with a red star", most=20)] = 1
     faces: Annotated[int, Count(title="Faces of a die", least=1, most=20)] = 2
-    told: Told = 0
-    told_firepower: Told = 0
+    told: Fingerprint = 0
+    told_firepower: Fingerprint = 0
 
 
 def dice(state: AttackState) -> int:
@@ -118,7 +118,7 @@ def from_power(source: PowerState, target: AttackState) -> AttackState:
     if not found:
         return target
     after = with_firepower(target, found if len(found) <= MOST_TERMS else (sum(found),))
-    return heard(target, after, (target.attacker, found), "told_firepower")
+    return transferred(target, after, (target.attacker, found), "told_firepower")
 
 
 def from_round(source: RoundState, target: AttackState) -> AttackState:
@@ -127,4 +127,4 @@ def from_round(source: RoundState, target: AttackState) -> AttackState:
     seat = CHECKLIST.now(source)
     if named or not acting(source) or seat not in target.table.seats:
         return target
-    return heard(target, target.evolve(attacker=seat), (source.round, source.turn, seat))
+    return transferred(target, target.evolve(attacker=seat), (source.round, source.turn, seat))

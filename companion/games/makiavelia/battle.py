@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
-from companion.chance import throw
+from companion.core.chance import throw
 
 THROWS: Final = 12
 """Six-sided throws behind one die: no face is likelier by more than one in 100 million."""

@@ -1,6 +1,8 @@
 """Damage: who is healed, who is buried, what a Memorial is worth. Rulebook: Damage Resolution."""
 
-from companion.blocks import Answer, Grid, Note, Result, Silent, Warn
+from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
+from companion.core.table import Table
+from companion.core.words import counted
 from companion.games.makiavelia.damage_form import form, name_of
 from companion.games.makiavelia.damage_state import (
     Card,
@@ -15,9 +17,7 @@ from companion.games.makiavelia.damage_state import (
     settlements,
 )
 from companion.games.makiavelia.victory import addition
-from companion.table import Table
-from companion.tool import Move, Tool
-from companion.words import counted
+from companion.tools.tool import Move, Tool
 
 RULE = (
     "First each Hospital may take the wounds off one Army, anybody's. Then every Army and "

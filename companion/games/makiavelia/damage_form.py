@@ -1,9 +1,9 @@
 """What damage asks: wounded cards, Hospitals, Memorials. Rulebook: Damage Resolution."""
 
-from companion.asking import ask
-from companion.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.table import Player
 from companion.games.makiavelia.damage_state import Card, DamageState, fates
-from companion.table import Player
+from companion.tools.questions import ask
 
 
 def form(state: DamageState) -> Result:

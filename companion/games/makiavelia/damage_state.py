@@ -7,9 +7,9 @@ strength are buried; then a Memorial grows by the Armies in its owner's Cemetery
 from itertools import groupby
 from typing import Annotated, Final, NamedTuple
 
-from companion.fields import Count, Flag, Hidden, Option, Pick, Rows, Seat, Sum
-from companion.table import Table
-from companion.values import Value
+from companion.core.fields import Count, Flag, Internal, Option, Pick, Rows, Seat, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 
 MOST_CARDS: Final = 24
 MOST_STRENGTH: Final = 60
@@ -51,11 +51,11 @@ class Change(Value):
     *number* is that of the settlement.
     """
 
-    number: Annotated[int, Hidden(most=SETTLED - 1)] = 0
+    number: Annotated[int, Internal(most=SETTLED - 1)] = 0
     owner: Annotated[int | None, Seat()] = None
     kind: Annotated[str, Pick(options=KINDS)] = "army"
-    was: Annotated[int, Hidden(most=999)] = 0
-    now: Annotated[int | None, Hidden(most=999, blank=True)] = None
+    was: Annotated[int, Internal(most=999)] = 0
+    now: Annotated[int | None, Internal(most=999, blank=True)] = None
 
 
 class DamageState(Value):
@@ -89,9 +89,9 @@ class DamageState(Value):
         ),
     ] = "before"
     changes: Annotated[
-        tuple[Change, ...], Rows(most=MOST_CHANGES, noun="change", travels="told")
+        tuple[Change, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
     ] = ()
-    settled: Annotated[int, Hidden(most=SETTLED - 1, travels="told")] = 0
+    settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
 
 
 class Fate(NamedTuple):

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Final
 
-from companion.asking import ask
-from companion.blocks import Answer, Note, Part, Press, Result, Score, Scores, Silent, Walk
-from companion.fields import SEATS, Flag, Seats, Sum
+from companion.core.blocks import Answer, Note, Part, Press, Result, Score, Scores, Silent, Walk
+from companion.core.fields import SEATS, Flag, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.makiavelia.victory import addition
-from companion.plays import Recorded, of_scores
-from companion.table import Table
-from companion.tool import Move, Tool
-from companion.values import Value
+from companion.plays.play import Recorded, of_scores
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Tool
 
 MOST_VALUE: Final = 99
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
-from companion.fields import Option, Pick, Seat, Sum
-from companion.table import Table
-from companion.values import Value
-from companion.words import signed
+from companion.core.fields import Option, Pick, Seat, Sum
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.core.words import signed
 
 EFFECTS: Final = (
     Option("", ""),

@@ -1,6 +1,8 @@
 """Negotiation: who wins the round, and how many Makielons that is. Rulebook: Victory."""
 
-from companion.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.table import Table
+from companion.core.words import signed
 from companion.games.makiavelia.modifiers import complete
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
@@ -29,9 +31,7 @@ from companion.games.makiavelia.negotiation_words import (
 from companion.games.makiavelia.round import EARNING, MARKET
 from companion.games.makiavelia.victory import tied
 from companion.games.makiavelia.what_if import what_if
-from companion.table import Table
-from companion.tool import Move, Take, Tool
-from companion.words import signed
+from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "Players who join their Power tokens add their powers and stand as one. The one regime or "

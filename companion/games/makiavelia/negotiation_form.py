@@ -1,8 +1,8 @@
 """What the negotiation asks: powers, cards that change them, regimes, shares, the token."""
 
-from companion.asking import ask
-from companion.blocks import Ask, Fold, Press, Result, Walk
-from companion.fields import Hidden
+from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.fields import Internal
+from companion.core.table import Player
 from companion.games.makiavelia.modifiers import EFFECTS, Modifier
 from companion.games.makiavelia.negotiation_state import (
     MOST_MODIFIERS,
@@ -12,7 +12,7 @@ from companion.games.makiavelia.negotiation_state import (
     next_first,
     winners,
 )
-from companion.table import Player
+from companion.tools.questions import ask
 
 MANY = 20
 """Up to so many Makielons a share is touched as one number; more are typed."""
@@ -93,7 +93,7 @@ def _reorder(state: NegotiationState) -> Result:
             "Change the order",
             (
                 Ask(
-                    Hidden(most=MOST_MODIFIERS - 1),
+                    Internal(most=MOST_MODIFIERS - 1),
                     None,
                     "Played earlier",
                     move="earlier",

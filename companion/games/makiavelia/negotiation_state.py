@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from companion.fields import SEATS, Count, Groups, Rows, Seat, Seats, Sum
+from companion.core.fields import SEATS, Count, Groups, Rows, Seat, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.makiavelia.modifiers import Modifier, Stage, worked
 from companion.games.makiavelia.power_state import PowerState, strengths
 from companion.games.makiavelia.round import EARNING, RoundState
 from companion.games.makiavelia.victory import Party, parties, winner
-from companion.table import Table
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 ALONE = tuple(range(SEATS))
 """The groups in which everybody stands alone."""
@@ -34,7 +34,7 @@ class Power(Value):
         tuple[int, ...],
         Sum(title="Power", least=LEAST_POWER, most=MOST_POWER, longest=MOST_TERMS),
     ] = ()
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 class Share(Value):
@@ -65,7 +65,7 @@ class NegotiationState(Value):
     bag: Annotated[
         int | None, Count(title="Makielons left in the bag", most=99, blank=True)
     ] = None
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 def missing(state: NegotiationState) -> tuple[int, ...]:
@@ -147,7 +147,7 @@ def from_round(source: RoundState, target: NegotiationState) -> NegotiationState
     """Return *target* with the First Player of the checklist, once in a round."""
     if source.first not in target.table.seats:
         return target
-    return heard(target, target.evolve(first=source.first), (source.round, source.first))
+    return transferred(target, target.evolve(first=source.first), (source.round, source.first))
 
 
 def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
@@ -159,7 +159,7 @@ def from_power(source: PowerState, target: NegotiationState) -> NegotiationState
     for seat in target.table.seats:
         mine, found = powers[seat], strengths(source, seat)
         if found and (mine.told or not mine.power):
-            powers[seat] = heard(mine, mine.evolve(power=_as_terms(found)), found)
+            powers[seat] = transferred(mine, mine.evolve(power=_as_terms(found)), found)
     return target.evolve(powers=tuple(powers))
 
 

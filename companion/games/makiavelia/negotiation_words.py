@@ -1,5 +1,6 @@
 """How the negotiation stands, as players say it. Rulebook: Regimes, Victory."""
 
+from companion.core.words import counted, signed
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     earning,
@@ -9,7 +10,6 @@ from companion.games.makiavelia.negotiation_state import (
     winners,
 )
 from companion.games.makiavelia.victory import Party, addition, strongest, tied, winner
-from companion.words import counted, signed
 
 
 def headline(state: NegotiationState) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """Power and firepower of each City, added up from its cards. Rulebook: Card types, Power Score."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Grid, Note, Press, Result, Walk, Warn
+from companion.core.blocks import Answer, Grid, Note, Press, Result, Walk, Warn
+from companion.core.table import Table
 from companion.games.makiavelia.power_state import (
     City,
     PowerState,
@@ -11,8 +11,8 @@ from companion.games.makiavelia.power_state import (
     strengths,
 )
 from companion.games.makiavelia.victory import addition
-from companion.table import Table
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "Power is the full strength of your Armies and Buildings in play, those with wounds too. "

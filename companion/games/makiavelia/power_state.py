@@ -2,11 +2,11 @@
 
 from typing import Annotated, Final
 
-from companion.fields import SEATS, Marks, Seats, Sum
+from companion.core.fields import SEATS, Marks, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.makiavelia.damage_state import Change, DamageState, settlements
-from companion.table import Table
-from companion.takes import Told, fingerprint, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
 MOST_STRENGTH: Final = 60
 """Room for a few cards typed as one number; the rules print no strength."""
@@ -45,7 +45,7 @@ class PowerState(Value):
     table: Table = Table()
     cities: Annotated[tuple[City, ...], Seats(title="Cities")] = (City(),) * SEATS
     unsure: Annotated[frozenset[int], Marks(size=SEATS)] = frozenset()
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 def strengths(state: PowerState, seat: int) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ def _after(target: PowerState, news: tuple[tuple[Change, ...], ...]) -> PowerSta
     for changes in news:
         for seat in entered:
             after = _struck(after, seat, [each for each in changes if each.owner == seat])
-    return heard(target, after, news[-1])
+    return transferred(target, after, news[-1])
 
 
 def _struck(state: PowerState, seat: int, changes: list[Change]) -> PowerState:

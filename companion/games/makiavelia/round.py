@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
-from companion.asking import ask
-from companion.blocks import Ask, Facts, Fold, Note, Result, Warn
-from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import Cards, Count, Flag, Option, Pick
+from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
+from companion.core.fields import Cards, Count, Flag, Option, Pick
+from companion.core.table import Player
+from companion.core.words import counted
 from companion.games.makiavelia.actions import (
     ACTIONS,
     BASIC,
@@ -17,11 +17,11 @@ from companion.games.makiavelia.actions import (
     left,
     spoken,
 )
-from companion.resources import load
-from companion.table import Player
-from companion.timer import MOVES, Clock
-from companion.tool import Move, Tool
-from companion.words import counted
+from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.tools.questions import ask
+from companion.tools.resources import load
+from companion.tools.timer import MOVES, Clock
+from companion.tools.tool import Move, Tool
 
 RESERVE = 4
 """Cards dealt to every player. Setup."""

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from pydantic import Field
 
-from companion.blocks import Answer, Heading, Note, Result, Term, Terms
-from companion.resources import load
-from companion.tool import Tool
-from companion.values import Value
+from companion.core.blocks import Answer, Heading, Note, Result, Term, Terms
+from companion.core.values import Value
+from companion.tools.resources import load
+from companion.tools.tool import Tool
 
 
 class Entry(Value):

@@ -5,11 +5,11 @@ All regimes of a kind are listed: first those that could spare nobody, the other
 
 from collections.abc import Callable
 
-from companion.blocks import Answer, Fold, Grid, Note, Result
+from companion.core.blocks import Answer, Fold, Grid, Note, Result
+from companion.core.words import signed
 from companion.games.makiavelia.coalitions import Outlook, fewest, outlooks, sides_of
 from companion.games.makiavelia.negotiation_state import NegotiationState, missing, ranked
 from companion.games.makiavelia.victory import Party, addition, tied
-from companion.words import signed
 
 SHOWN = 12
 """So many regimes of a kind lie open at once; the others are folded away."""

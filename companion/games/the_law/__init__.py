@@ -2,7 +2,7 @@
 
 from companion.games.the_law import change, patrols, questions, sorting
 from companion.games.the_law import round as rounds
-from companion.tool import Game
+from companion.tools.tool import Game
 
 GAME = Game(
     key="the-law",

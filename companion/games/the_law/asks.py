@@ -1,7 +1,9 @@
 """What Patrols and Scene change both ask and say of the city. Rulebook: New Mechanics: Patrols."""
 
-from companion.blocks import Ask, Block, Fold, Heading, Silent, Walk, Warn
-from companion.fields import Pick
+from companion.core.blocks import Ask, Block, Fold, Heading, Silent, Walk, Warn
+from companion.core.fields import Pick
+from companion.core.shape import field_at
+from companion.core.values import Path
 from companion.games.the_law.city import (
     COLUMNS,
     NAMES,
@@ -15,8 +17,6 @@ from companion.games.the_law.city import (
     row_of,
 )
 from companion.games.the_law.round import PATROLS
-from companion.shape import field_at
-from companion.values import Path
 
 
 def named(cards: tuple[Card, ...], patrol: int) -> str:

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from companion.asking import ask
-from companion.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
+from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent, Walk
 from companion.games.the_law.asks import (
     effect,
     named,
@@ -25,7 +24,8 @@ from companion.games.the_law.change_state import (
 from companion.games.the_law.change_words import answer, summary
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
 from companion.games.the_law.questions import rulings
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 _FIRST_STEP = (
     "Only in your own turn. Choose the scene, then enter the difficulty and your influence. "
@@ -70,7 +70,7 @@ def _given(state: ChangeState, patrol: int) -> Ask:
 
 
 def _hand_decides(state: ChangeState) -> bool:
-    """Say whether the hand is asked for now: at the stop, where the Vice Squad makes it."""
+    """Return whether the hand is asked for now: at the stop, where the Vice Squad makes it."""
     open_now = outcome(state.evolve(hand=None)) == "open"
     return state.stage == "determine" and open_now
 
@@ -81,7 +81,7 @@ def _hand(state: ChangeState) -> Ask:
 
 
 def change(state: ChangeState) -> Result:
-    """Say whether the attempt succeeds, and whether the scene moves. FAQ."""
+    """Return whether the attempt succeeds, and whether the scene moves. FAQ."""
     done = state.stage == "determine" or state.watch == "here"
     ready = outcome(state) != "ask"
     return (

@@ -24,7 +24,7 @@ def patrols(state: ChangeState) -> tuple[int, ...]:
 
 
 def applies(state: ChangeState, patrol: int) -> bool:
-    """Say whether *patrol* applies to this attempt. New Mechanics: Patrols."""
+    """Return whether *patrol* applies to this attempt. New Mechanics: Patrols."""
     return patrol in patrols(state)
 
 
@@ -73,5 +73,5 @@ def outcome(state: ChangeState) -> Outcome:
 
 
 def moves(state: ChangeState) -> bool:
-    """Say whether the scene moves: a success that would not cover a protected scene. FAQ."""
+    """Return whether the scene moves: a success that would not cover a protected scene. FAQ."""
     return outcome(state) == "success" and state.watch == "none"

@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from companion.fields import Count, Option, Pick, Rows, Sum, Total
+from companion.core.fields import Count, Option, Pick, Rows, Sum, Total
+from companion.core.values import Value
 from companion.games.the_law.city import CARDS, City, Counts, Noted, Scene, put
 from companion.games.the_law.patrols_state import PatrolsState
 from companion.games.the_law.round import PATROLS
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 MANY = 9
 """So many cards in hand stand for more as well: the Vice Squad looks at four. FAQ."""
@@ -65,9 +65,9 @@ class ChangeState(Value):
         Count(title="Influence as your table counts it", least=-99, most=999, blank=True),
     ] = None
     cards: Noted = CARDS
-    told: Told = 0
-    told_scene: Told = 0
-    told_cards: Told = 0
+    told: Fingerprint = 0
+    told_scene: Fingerprint = 0
+    told_cards: Fingerprint = 0
 
 
 def stopped(state: ChangeState) -> ChangeState:
@@ -95,13 +95,13 @@ def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
 
 def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
     """Return *target* with the Patrols of the city, and their scene where none was chosen."""
-    after = heard(target, target.evolve(city=source.city), source.city)
+    after = transferred(target, target.evolve(city=source.city), source.city)
     chosen = target.scene != Scene() and not target.told_scene
     if chosen or source.scene == Scene():
         return after
-    return heard(after, after.evolve(scene=source.scene), source.scene, "told_scene")
+    return transferred(after, after.evolve(scene=source.scene), source.scene, "told_scene")
 
 
 def from_notes(source: PatrolsState, target: ChangeState) -> ChangeState:
     """Return *target* with what is noted of the nine Patrol cards."""
-    return heard(target, target.evolve(cards=source.cards), source.cards, "told_cards")
+    return transferred(target, target.evolve(cards=source.cards), source.cards, "told_cards")

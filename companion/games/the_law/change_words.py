@@ -1,6 +1,6 @@
 """What is said of an attempt at a scene change. Rulebook: FAQ."""
 
-from companion.blocks import Answer, Tone
+from companion.core.blocks import Answer, Tone
 from companion.games.the_law.asks import named
 from companion.games.the_law.change_rules import (
     applies,

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Final, NamedTuple
 
-from companion.fields import Option, Pick, Rows, Text, Total
+from companion.core.fields import Option, Pick, Rows, Text, Total
+from companion.core.values import Value
 from companion.games.the_law.round import HAND, PATROLS, VICE
-from companion.values import Value
 
 COLUMNS: Final = {"who": "Who", "what": "What", "where": "Where"}
 """The scene types: a Patrol lies above. New Mechanics: Patrols."""

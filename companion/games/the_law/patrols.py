@@ -1,7 +1,6 @@
 """Patrols: where they lie, and which of them a scene faces. Rulebook: New Mechanics: Patrols."""
 
-from companion.asking import ask
-from companion.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
 from companion.games.the_law.asks import (
     effect,
     lying,
@@ -23,7 +22,8 @@ from companion.games.the_law.patrols_state import (
     placed,
 )
 from companion.games.the_law.questions import rulings
-from companion.tool import Move, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Tool
 
 CHAPTER = "New Mechanics: Patrols"
 

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from companion.fields import Hidden, Option, Pick
+from companion.core.fields import Internal, Option, Pick
+from companion.core.values import Value
 from companion.games.the_law.city import CARDS, PLACES, City, Counts, Noted, Scene, put
 from companion.games.the_law.round import PATROLS
-from companion.values import Value
 
 
 class Done(Value):
@@ -22,8 +22,8 @@ class Done(Value):
             )
         ),
     ] = ""
-    patrol: Annotated[int | None, Hidden(most=PATROLS - 1, blank=True)] = None
-    discarded: Annotated[int | None, Hidden(most=PATROLS - 1, blank=True)] = None
+    patrol: Annotated[int | None, Internal(most=PATROLS - 1, blank=True)] = None
+    discarded: Annotated[int | None, Internal(most=PATROLS - 1, blank=True)] = None
 
 
 class PatrolsState(Value):

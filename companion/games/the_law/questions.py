@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from companion.asking import every_field
-from companion.blocks import Answer, Fold, Result, Term, Terms
-from companion.fields import Option, Pick
-from companion.resources import load
-from companion.tool import Tool
-from companion.values import Value
+from companion.core.blocks import Answer, Fold, Result, Term, Terms
+from companion.core.fields import Option, Pick
+from companion.core.values import Value
+from companion.tools.questions import every_field
+from companion.tools.resources import load
+from companion.tools.tool import Tool
 
 
 class Entry(Value):

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import Result
-from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import Flag
+from companion.core.blocks import Result
+from companion.core.fields import Flag
 from companion.games.the_law.questions import rulings
-from companion.plays import Recorded, seated
-from companion.resources import load
-from companion.tool import Tool
+from companion.plays.play import Recorded, seated
+from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.tools.questions import ask
+from companion.tools.resources import load
+from companion.tools.tool import Tool
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
 """The Noir cards by type. Component Lists."""

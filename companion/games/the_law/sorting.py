@@ -2,8 +2,9 @@
 
 from typing import Annotated, Final
 
-from companion.blocks import Answer, Note, Press, Result, Silent, Step, Steps
-from companion.fields import Marks
+from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Steps
+from companion.core.fields import Marks
+from companion.core.values import Value
 from companion.games.the_law.round import (
     AGENDAS,
     CHARACTERS,
@@ -13,8 +14,7 @@ from companion.games.the_law.round import (
     PATROLS,
     REACTIONS,
 )
-from companion.tool import Move, Tool
-from companion.values import Value
+from companion.tools.tool import Move, Tool
 
 KINDS: Final = (
     ("Character", CHARACTERS),

@@ -2,7 +2,7 @@
 
 from companion.games.turf_war import alliances, combat, gang, orders, terms, treasury
 from companion.games.turf_war import round as rounds
-from companion.tool import Game
+from companion.tools.tool import Game
 
 GAME = Game(
     key="turf-war",

@@ -5,8 +5,7 @@ Rulebook: Diplomacy rules, Victory.
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Fold,
     Heading,
@@ -19,13 +18,14 @@ from companion.blocks import (
     Walk,
     Warn,
 )
-from companion.fields import SEATS, Count, Flag, Groups, Marks, Seats
+from companion.core.fields import SEATS, Count, Flag, Groups, Marks, Seats
+from companion.core.shape import members
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.turf_war.pacts import cliques, left_out, literal, most_areas
-from companion.plays import Recorded, seated
-from companion.shape import members
-from companion.table import Table
-from companion.tool import Move, Tool
-from companion.values import Value
+from companion.plays.play import Recorded, seated
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Tool
 
 CHAPTER = "Diplomacy rules"
 

@@ -1,7 +1,6 @@
 """Combat: who dies, who stays, who leaves, and which XP. Rulebook: Combat resolution."""
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Fold,
     Grid,
@@ -13,6 +12,7 @@ from companion.blocks import (
     Walk,
     Warn,
 )
+from companion.core.table import Table
 from companion.games.turf_war.alliances import AlliancesState
 from companion.games.turf_war.combat_silent import silent
 from companion.games.turf_war.combat_state import (
@@ -26,9 +26,9 @@ from companion.games.turf_war.combat_state import (
     present,
 )
 from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Side, Spared
-from companion.table import Table
-from companion.takes import heard
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+from companion.tools.transfers import transferred
 
 CHAPTER = "Combat resolution"
 
@@ -258,7 +258,7 @@ def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
     """Return *target* with the open alliances, where nobody said before who fights as one."""
     if target.sides != ALONE and not target.told:
         return target
-    return heard(target, target.evolve(sides=source.open), source.open)
+    return transferred(target, target.evolve(sides=source.open), source.open)
 
 
 def summary(state: CombatState) -> str:

@@ -1,6 +1,6 @@
 """Where the rules are silent and it changes this fight: C1 to C19. Rulebook: Combat resolution."""
 
-from companion.blocks import Result, Silent
+from companion.core.blocks import Result, Silent
 from companion.games.turf_war.combat_state import CombatState, Outcome
 from companion.games.turf_war.pieces import HITMAN, KILLS_DON, Fight
 
@@ -64,7 +64,7 @@ def _afterwards(state: CombatState, end: Outcome) -> list[str]:
 
 
 def _spared(state: CombatState, end: Outcome) -> bool:
-    """Say whether a lone Don lives through an attack among three sides, and nobody ruled on it."""
+    """Return whether a lone Don lives through an attack among three sides, and nobody ruled on it."""
     alone = {seat for side in end.fight.sides if not side.fighters for seat in side.seats}
     attacked = any(KILLS_DON > side.strength >= least(state) for side in end.fight.sides)
     return (

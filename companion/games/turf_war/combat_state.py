@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.fields import (
+from companion.core.fields import (
     SEATS,
     Count,
     Flag,
     Groups,
-    Hidden,
+    Internal,
     Marks,
     Option,
     Pick,
@@ -16,12 +16,12 @@ from companion.fields import (
     Seats,
     Text,
 )
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.core.words import counted
 from companion.games.turf_war.fight import earned, fought, matched
 from companion.games.turf_war.pieces import Fate, Fight, Gang, Switches
-from companion.table import Table
-from companion.takes import Told
-from companion.values import Value
-from companion.words import counted
+from companion.tools.transfers import Fingerprint
 
 MOST = 99
 """More pieces of a rank than a gang can ever pay."""
@@ -98,7 +98,7 @@ class CombatState(Value):
     """
 
     table: Table = Table()
-    fight: Annotated[int, Hidden(most=FIGHTS - 1)] = 0
+    fight: Annotated[int, Internal(most=FIGHTS - 1)] = 0
     area: Annotated[str, Text(title="Area", most=14)] = ""
     here: Annotated[frozenset[int], Marks(title="Who meets here?", size=SEATS)] = frozenset()
     forces: Annotated[tuple[Force, ...], Seats(title="Pieces")] = (Force(),) * SEATS
@@ -107,7 +107,7 @@ class CombatState(Value):
     sides: Annotated[tuple[int, ...], Groups(title="Who fights as one?")] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats(title="Rulings")] = (Ruling(),) * SEATS
     ways: Ways = Ways()
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,22 @@ Rulebook: Initial setup, Combat resolution, End of turn.
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Grid, Heading, Note, Post, Press, Result, Warn
-from companion.fields import Count, Hidden, Marks, Pick, Rows, Seat, Text
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Grid,
+    Heading,
+    Note,
+    Post,
+    Press,
+    Result,
+    Warn,
+)
+from companion.core.fields import Count, Internal, Marks, Pick, Rows, Seat, Text
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.core.words import counted
 from companion.games.turf_war.combat_state import CombatState, missing, outcome, present
 from companion.games.turf_war.orders_state import (
     MOST_PIECES,
@@ -18,11 +31,9 @@ from companion.games.turf_war.orders_state import (
 )
 from companion.games.turf_war.promotions import rise
 from companion.games.turf_war.round import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
-from companion.table import Table
-from companion.takes import PRINTS, heard
-from companion.tool import Move, Take, Tool
-from companion.values import Value
-from companion.words import counted
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+from companion.tools.transfers import PRINTS, transferred
 
 CHAPTER = "End of turn"
 
@@ -72,7 +83,7 @@ class GangState(Value):
         frozenset[int], Marks(title="Who died?", size=MOST_PIECES, travels="local")
     ] = frozenset()
     told: Annotated[str, Text(most=60, travels="local")] = ""
-    fight: Annotated[int, Hidden(most=PRINTS, travels="local")] = 0
+    fight: Annotated[int, Internal(most=PRINTS, travels="local")] = 0
 
 
 def called(state: GangState, place: int) -> str:
@@ -81,7 +92,7 @@ def called(state: GangState, place: int) -> str:
 
 
 def has_don(state: GangState) -> bool:
-    """Say whether the gang has a Don."""
+    """Return whether the gang has a Don."""
     return any(each.rank == "don" for each in state.pieces)
 
 
@@ -225,7 +236,7 @@ def from_combat(source: CombatState, target: GangState) -> GangState:
         f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
     )
     after = target.evolve(xp=fate.xp, told=told)
-    return heard(target, after, (source.fight, source.area, fates), "fight")
+    return transferred(target, after, (source.fight, source.area, fates), "fight")
 
 
 def to_orders(source: GangState, target: OrdersState) -> OrdersState:
@@ -236,7 +247,7 @@ def to_orders(source: GangState, target: OrdersState) -> OrdersState:
     pieces = tuple(Named(name=each.name, rank=each.rank) for each in source.pieces)
     if not pieces or target.seal is not None:
         return target
-    return heard(target, target.evolve(pieces=pieces), pieces, "told_pieces")
+    return transferred(target, target.evolve(pieces=pieces), pieces, "told_pieces")
 
 
 def summary(state: GangState) -> str:

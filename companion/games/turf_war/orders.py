@@ -5,9 +5,19 @@ Rulebook: Movement, Diplomacy rules.
 
 from dataclasses import replace
 
-from companion.asking import ask
-from companion.blocks import Answer, Ask, Fold, Heading, Note, Post, Press, Result, Secret, Warn
-from companion.fields import Marks
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Heading,
+    Note,
+    Post,
+    Press,
+    Result,
+    Secret,
+    Warn,
+)
+from companion.core.fields import Marks
 from companion.games.turf_war.gang import to_orders
 from companion.games.turf_war.orders_state import (
     MOST_ORDERS,
@@ -30,7 +40,8 @@ from companion.games.turf_war.orders_state import (
     written,
 )
 from companion.games.turf_war.seal import STIRS, fingerprint, read, shown, unpacked
-from companion.tool import Move, Take, Tool
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Movement"
 
@@ -166,7 +177,7 @@ def _verdict(state: OrdersState) -> Result:
 
 
 def orders(state: OrdersState) -> Result:
-    """Say whether the orders are open, sealed or being written, and what to post."""
+    """Return whether the orders are open, sealed or being written, and what to post."""
     if state.seal is None:
         return (
             Answer(

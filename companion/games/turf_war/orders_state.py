@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from companion.fields import Count, Flag, Hidden, Marks, Option, Pick, Rows, Text
+from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Rows, Text
+from companion.core.values import Value
 from companion.games.turf_war.round import HITMEN, LIEUTENANTS, RoundState
 from companion.games.turf_war.seal import (
     BYTES,
@@ -17,8 +18,7 @@ from companion.games.turf_war.seal import (
     signs,
     stirred,
 )
-from companion.takes import Told, heard
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, transferred
 
 MOST_PIECES = 24
 MOST_ORDERS = 12
@@ -81,16 +81,16 @@ class OrdersState(Value):
     allies: Annotated[
         str, Text(title="We ally this turn with (name them all)", most=60, travels="secret")
     ] = ""
-    salt: Annotated[int, Hidden(most=SALTS - 1, travels="secret")] = 0
-    stirs: Annotated[int, Hidden(most=STIRS, travels="secret")] = 0
-    seal: Annotated[int | None, Hidden(most=PRINTS - 1, blank=True)] = None
-    opened: Annotated[int, Hidden(most=(1 << 8 * BYTES) - 1)] = 0
+    salt: Annotated[int, Internal(most=SALTS - 1, travels="secret")] = 0
+    stirs: Annotated[int, Internal(most=STIRS, travels="secret")] = 0
+    seal: Annotated[int | None, Internal(most=PRINTS - 1, blank=True)] = None
+    opened: Annotated[int, Internal(most=(1 << 8 * BYTES) - 1)] = 0
     claimed: Annotated[str, Text(title="Fingerprint as posted", most=40, travels="local")] = ""
     text: Annotated[
         str, Text(title="Orders as revealed", most=600, tall=True, travels="local")
     ] = ""
-    told: Told = 0
-    told_pieces: Told = 0
+    told: Fingerprint = 0
+    told_pieces: Fingerprint = 0
 
 
 def piece(state: OrdersState, place: int) -> str:
@@ -100,7 +100,7 @@ def piece(state: OrdersState, place: int) -> str:
 
 
 def has_don(state: OrdersState, order: Order) -> bool:
-    """Say whether the Don is among the pieces of *order*."""
+    """Return whether the Don is among the pieces of *order*."""
     return any(each.rank == "don" for at, each in enumerate(state.pieces) if at in order.pieces)
 
 
@@ -164,7 +164,7 @@ def _faults(state: OrdersState, order: Order) -> list[str]:
 
 
 def changed(state: OrdersState) -> bool:
-    """Say whether the orders are other than what was sealed."""
+    """Return whether the orders are other than what was sealed."""
     return state.seal is not None and fingerprint(sealed_text(state)) != state.seal
 
 
@@ -232,4 +232,4 @@ def from_round(source: RoundState, target: OrdersState) -> OrdersState:
     """Return *target* for the turn of the checklist, as long as nothing is sealed."""
     if not source.round or target.seal is not None:
         return target
-    return heard(target, target.evolve(turn=source.round), source.round)
+    return transferred(target, target.evolve(turn=source.round), source.round)

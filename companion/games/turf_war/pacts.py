@@ -7,7 +7,7 @@ Named = Mapping[int, frozenset[int]]
 
 
 def mutual(named: Named, one: int, other: int) -> bool:
-    """Say whether two gangs named each other. Diplomacy rules, 1."""
+    """Return whether two gangs named each other. Diplomacy rules, 1."""
     return other in named[one] and one in named[other]
 
 

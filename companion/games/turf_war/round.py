@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from companion.asking import ask
-from companion.blocks import Facts, Fold, Note, Post, Press, Result, When
-from companion.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.fields import SEATS, Flag, Marks, Moment, Text
+from companion.core.blocks import Facts, Fold, Note, Post, Press, Result, When
+from companion.core.fields import SEATS, Flag, Marks, Moment, Text
 from companion.games.turf_war.dates import utc
-from companion.resources import load
-from companion.tool import Move, Tool
+from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.tools.questions import ask
+from companion.tools.resources import load
+from companion.tools.tool import Move, Tool
 
 HOURS = 48
 """Hours that a turn takes. Turn length."""

@@ -1,10 +1,10 @@
 """Rules and terms of Turf War, to look up. Rulebook: all chapters."""
 
-from companion.blocks import Answer, Result, Term, Terms
+from companion.core.blocks import Answer, Result, Term, Terms
+from companion.core.values import Value
 from companion.games.turf_war.round import RoundState, numbers
-from companion.resources import load
-from companion.tool import Tool
-from companion.values import Value
+from companion.tools.resources import load
+from companion.tools.tool import Tool
 
 
 class TermWords(Value):

@@ -3,8 +3,7 @@
 Rulebook: Upkeep, Recruitment, End of turn, Death of a Don.
 """
 
-from companion.asking import ask
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Facts,
     Fold,
@@ -17,7 +16,8 @@ from companion.blocks import (
     Walk,
     Warn,
 )
-from companion.fields import SEATS
+from companion.core.fields import SEATS
+from companion.core.words import counted
 from companion.games.turf_war.money import Bill, consolation, safe_recruits
 from companion.games.turf_war.round import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
 from companion.games.turf_war.treasury_outlook import everybody, outlook
@@ -31,8 +31,8 @@ from companion.games.turf_war.treasury_state import (
     replaced,
     seat_of,
 )
-from companion.tool import Move, Take, Tool
-from companion.words import counted
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Upkeep"
 

@@ -1,6 +1,6 @@
 """Where all gangs stand, and what lies ahead of one. Rulebook: Upkeep, End of turn."""
 
-from companion.blocks import Grid, Line, Note, Result, Warn
+from companion.core.blocks import Grid, Line, Note, Result, Warn
 from companion.games.turf_war.treasury_state import TreasuryState, ahead, bill_of, seat_of
 
 

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from companion.fields import SEATS, Count, Flag, Hidden, Rows, Seat, Seats
+from companion.core.fields import SEATS, Count, Flag, Internal, Rows, Seat, Seats
+from companion.core.table import Table
+from companion.core.values import Value
 from companion.games.turf_war.combat_state import CombatState, gang, missing, outcome, present
 from companion.games.turf_war.money import Bill, Books, bill, coming
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.games.turf_war.round import AREAS, HITMEN, MONEY
-from companion.table import Table
-from companion.takes import Told, fingerprint
-from companion.values import Value
+from companion.tools.transfers import Fingerprint, fingerprint
 
 MOST = 99
 """More pieces or areas than a gang can have."""
@@ -22,7 +22,7 @@ TURNS = 6
 FIGHTS = 24
 """So many fights are remembered, so that none is taken twice."""
 
-Fallen = Annotated[int, Hidden(most=MOST, travels="told")]
+Fallen = Annotated[int, Internal(most=MOST, travels="received")]
 """How many the last fight that was taken over added to those who may die."""
 
 
@@ -89,7 +89,7 @@ class Purse(Value):
 class Taken(Value):
     """A fight whose dead were taken over, with the rulings on it, as a number."""
 
-    told: Told = 0
+    told: Fingerprint = 0
 
 
 class TreasuryState(Value):
@@ -108,9 +108,11 @@ class TreasuryState(Value):
     penalty_stays: Annotated[
         bool, Flag(title="No income in every turn without a Don", house=True)
     ] = False
-    taken: Annotated[tuple[Taken, ...], Rows(most=FIGHTS, noun="fight", travels="told")] = ()
-    fight: Told = 0
-    pieces: Told = 0
+    taken: Annotated[
+        tuple[Taken, ...], Rows(most=FIGHTS, noun="fight", travels="received")
+    ] = ()
+    fight: Fingerprint = 0
+    pieces: Fingerprint = 0
 
 
 def seat_of(state: TreasuryState) -> int:
@@ -190,7 +192,7 @@ def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
 
 
 def replaced(state: TreasuryState) -> bool:
-    """Say whether the last fight took the place of one with other pieces of the same gangs."""
+    """Return whether the last fight took the place of one with other pieces of the same gangs."""
     return any(any(purse.replaced) for purse in state.purses)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from companion.blocks import Answer, Press, Result, Silent, Steps
-from companion.checklist import MOST_STEPS, Checklist, ChecklistState
-from companion.table import Table
-from companion.tool import AnyTool
+from companion.core.blocks import Answer, Press, Result, Silent, Steps
+from companion.core.table import Table
+from companion.tools.checklist import MOST_STEPS, Checklist, ChecklistState
+from companion.tools.tool import AnyTool
 
 PLAYERS = range(2, 9)
 """As many players as a table can have."""
@@ -50,7 +50,7 @@ def main_button(tool: AnyTool, state: Any) -> str:
 
 
 def says(tool: AnyTool, state: Any, *words: str) -> bool:
-    """Say whether one step or silent note on the screen has all these words."""
+    """Return whether one step or silent note on the screen has all these words."""
     said = (*texts(tool, state), *silent(tool, state))
     return any(all(word in text for word in words) for text in said)
 

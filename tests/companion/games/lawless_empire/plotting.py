@@ -8,11 +8,11 @@ from typing import Any
 
 from hypothesis import settings
 
-from companion.blocks import Answer, Ask, Block, Press, Walk, flat
-from companion.games.lawless_empire.plans import TOOL
-from companion.games.lawless_empire.plans_state import PlansState
-from companion.games.lawless_empire.plans_worth import Board, Faces
-from companion.table import Table
+from companion.core.blocks import Answer, Ask, Block, Press, Walk, flat
+from companion.core.table import Table
+from companion.games.lawless_empire.plans.state import PlansState
+from companion.games.lawless_empire.plans.tool import TOOL
+from companion.games.lawless_empire.plans.worth import Board, Faces
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 HERE, AWAY, GONE = "here", "away", "gone"

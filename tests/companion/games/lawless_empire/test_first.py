@@ -2,8 +2,8 @@ from itertools import product
 
 import pytest
 
-from companion.blocks import Ask, Grid, Note, Press, Warn
-from companion.fields import Dice
+from companion.core.blocks import Ask, Grid, Note, Press, Warn
+from companion.core.fields import Dice
 from companion.games.lawless_empire.first import TOOL, starter, summary
 from companion.games.lawless_empire.first_form import form
 from companion.games.lawless_empire.rolloff import (

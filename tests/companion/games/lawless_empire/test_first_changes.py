@@ -1,5 +1,5 @@
-from companion.blocks import Note, Press
-from companion.fields import Dice
+from companion.core.blocks import Note, Press
+from companion.core.fields import Dice
 from companion.games.lawless_empire.first import TOOL, starter
 from companion.games.lawless_empire.first_form import form
 from companion.games.lawless_empire.rolloff import (

@@ -6,7 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.blocks import Answer, Ask, Facts, Note, Odds, Secret, Walk, Warn, flat, uncovered
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Facts,
+    Note,
+    Odds,
+    Secret,
+    Walk,
+    Warn,
+    flat,
+    uncovered,
+)
+from companion.core.shape import public
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card
 from companion.games.lawless_empire.notes import TOOL, take_shown
 from companion.games.lawless_empire.notes_state import (
@@ -18,7 +30,6 @@ from companion.games.lawless_empire.notes_state import (
 )
 from companion.games.lawless_empire.roles import RolesState
 from companion.games.lawless_empire.score_state import Line, ScoreState, take_guesses
-from companion.shape import public
 from tests.companion.games.walks import table
 
 UNDERCOVER_, SOCIOPATH_, INFORMANT_, OWN1, OWN2, OWN3 = range(6)

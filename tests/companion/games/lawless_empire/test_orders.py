@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.blocks import Answer, Ask, Grid, Note, Press, Result, Warn
-from companion.fields import Cards, Hidden, Seat
+from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Warn
+from companion.core.fields import Cards, Internal, Seat
+from companion.core.table import Table
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_joint import add
 from companion.games.lawless_empire.orders_state import (
@@ -16,7 +17,6 @@ from companion.games.lawless_empire.orders_state import (
     Syndicate,
     verdict,
 )
-from companion.table import Table
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 
@@ -185,7 +185,7 @@ def test_one_syndicate_can_be_counted_again() -> None:
 
 def test_every_syndicate_can_be_opened_again() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), None), at=1)
-    ask = only(TOOL.form(state), Hidden)
+    ask = only(TOOL.form(state), Internal)
     assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2"))
     assert answer(TOOL.answer(state, ask, 0, 0, 0)).text == "SECURED"
 

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import share
-from companion.arrival import ADD, ways
-from companion.blocks import Facts, Fold, Note, Press
-from companion.fields import Cards, Hidden, Seat
+from companion.core.blocks import Facts, Fold, Note, Press
+from companion.core.fields import Cards, Internal, Seat
+from companion.core.shape import is_secret
+from companion.core.table import Table
+from companion.exchange import share
+from companion.exchange.import_choices import ADD, import_choices
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_joint import add
 from companion.games.lawless_empire.orders_state import (
     OrdersState,
 )
-from companion.shape import hidden
-from companion.table import Table
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
     Pile,
@@ -97,7 +97,7 @@ def test_the_end_is_offered_only_when_nothing_is_left_open() -> None:
 
 def test_after_the_end_one_can_be_counted_again() -> None:
     state = played(((1, 0, 0, 0), 0), ((0, 0, 1, 0), 1))
-    ask = only(TOOL.form(state), Hidden)
+    ask = only(TOOL.form(state), Internal)
     assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2 · Green"))
     again = TOOL.answer(state, ask, 0, 0, 0)
     assert only(TOOL.form(again), Cards).title == "Syndicate 1 · Red"
@@ -154,7 +154,7 @@ def presses(state: OrdersState) -> list[str]:
 def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> None:
     mine = count(((1, 0, 0, 2), 0), ((0, 1, 0, 0), 1))
     for theirs in (count(((1, 0, 0, 2), 0)), count(((1, 0, 0, 2), 0), ((0, 0, 1, 0), 2))):
-        offered = dict(ways(TOOL, mine, True, theirs, hidden))
+        offered = dict(import_choices(TOOL, mine, True, theirs, is_secret))
         same = offered[ADD]
         assert isinstance(same, OrdersState)
         rest = theirs.syndicates[1:]

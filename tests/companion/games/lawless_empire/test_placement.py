@@ -3,8 +3,9 @@
 from random import Random
 from typing import Any
 
-from companion.blocks import Answer, Ask, Block, Grid, Note, Press, Turn, Walk
-from companion.fields import Total
+from companion.core.blocks import Answer, Ask, Block, Grid, Note, Press, Turn, Walk
+from companion.core.fields import Total
+from companion.core.table import Table
 from companion.games.lawless_empire.placement import (
     TOOL,
     Left,
@@ -14,8 +15,7 @@ from companion.games.lawless_empire.placement import (
     now,
     placed,
 )
-from companion.games.lawless_empire.round import RoundState
-from companion.table import Table
+from companion.games.lawless_empire.round.tool import RoundState
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
 
 RULEBOOK = Table(seats=(PURPLE, BLACK, GREEN))

@@ -1,15 +1,10 @@
 """Plan boards as a table taps them in: the answer, its words, and the boards kept."""
 
-from companion.blocks import Facts, Grid, Heading, Note, Odds, Press, Silent, Walk, Warn
-from companion.fields import Dice
-from companion.games.lawless_empire.plans import TOOL
-from companion.games.lawless_empire.plans_state import (
-    MOST_BOARDS,
-    PLAN_TYPES,
-    PlansState,
-    keep,
-)
-from companion.table import Table
+from companion.core.blocks import Facts, Grid, Heading, Note, Odds, Press, Silent, Walk, Warn
+from companion.core.fields import Dice
+from companion.core.table import Table
+from companion.games.lawless_empire.plans.state import MOST_BOARDS, PLAN_TYPES, PlansState, keep
+from companion.games.lawless_empire.plans.tool import TOOL
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from companion.games.lawless_empire.plans_chances import chances, shares
-from companion.games.lawless_empire.plans_uses import after, uses, winning
-from companion.games.lawless_empire.plans_worth import Board
+from companion.games.lawless_empire.plans.chances import chances, shares
+from companion.games.lawless_empire.plans.uses import after, uses, winning
+from companion.games.lawless_empire.plans.worth import Board
 from companion.games.lawless_empire.soldati_words import ABILITIES
 from tests.companion.games.lawless_empire.plotting import (
     MANY,

@@ -2,19 +2,19 @@
 
 import pytest
 
-from companion.blocks import Facts, Note, Odds, Silent, flat
-from companion.games.lawless_empire.plans import TOOL
-from companion.games.lawless_empire.plans_state import (
+from companion.core.blocks import Facts, Note, Odds, Silent, flat
+from companion.core.table import Table
+from companion.exchange.house_rules import readings
+from companion.games.lawless_empire.plans.state import (
     PlansState,
     from_round,
     from_soldati,
     next_round,
 )
-from companion.games.lawless_empire.round import RoundState
+from companion.games.lawless_empire.plans.tool import TOOL
+from companion.games.lawless_empire.round.tool import RoundState
 from companion.games.lawless_empire.soldati import TOOL as SOLDATI
 from companion.games.lawless_empire.soldati import SoldatiState
-from companion.house import readings
-from companion.table import Table
 from tests.companion.games.lawless_empire.plotting import (
     BLACK,
     GREEN,

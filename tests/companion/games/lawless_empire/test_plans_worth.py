@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.games.lawless_empire.plans_worth import Board, Faces, winner, worth, worths
+from companion.games.lawless_empire.plans.worth import Board, Faces, winner, worth, worths
 from tests.companion.games.lawless_empire.plotting import MANY, SCHEMES, champion, value
 
 NONE: frozenset[int] = frozenset()

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
-from companion import share
-from companion.blocks import Answer, Silent, Warn, flat
+from companion.core.blocks import Answer, Silent, Warn, flat
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.exchange import share
+from companion.exchange.house_rules import readings
 from companion.games.lawless_empire import GAME
 from companion.games.lawless_empire.notes_state import About, NotesState
-from companion.games.lawless_empire.plans_state import Hand, PlansState, won_by
-from companion.games.lawless_empire.round_state import (
+from companion.games.lawless_empire.plans.state import Hand, PlansState, won_by
+from companion.games.lawless_empire.round.state import (
     DICE,
     Reply,
     RoundState,
@@ -21,10 +24,7 @@ from companion.games.lawless_empire.round_state import (
 )
 from companion.games.lawless_empire.score_state import ScoreState
 from companion.games.lawless_empire.soldati import SoldatiState
-from companion.house import readings
-from companion.table import Table
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.tools.tool import AnyTool
 
 TWO, FIVE = Table(seats=(0, 1)), Table(seats=(0, 1, 2, 3, 4))
 EXCHANGE, FLIP, SWITCH = 0, 1, 7

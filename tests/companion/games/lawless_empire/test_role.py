@@ -1,7 +1,7 @@
 """One role by code. Rulebook: Mafioso cards."""
 
-from companion import share
-from companion.blocks import Answer, Ask, Note
+from companion.core.blocks import Answer, Ask, Note
+from companion.exchange import share
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.role import TOOL, RoleState, take_open
 from companion.games.lawless_empire.roles import OWN_ROLES, RolesState, take_sent

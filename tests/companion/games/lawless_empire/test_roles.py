@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.blocks import Answer, Ask, Facts, Heading, Note, Press, Result, Warn
+from companion.core.blocks import Answer, Ask, Facts, Heading, Note, Press, Result, Warn
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
 from companion.games.lawless_empire.roles import OWN_ROLES, TOOL, RolesState, called, joined
 from tests.companion.games.lawless_empire.boards import cards

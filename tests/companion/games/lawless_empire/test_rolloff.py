@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import share
-from companion.blocks import Grid, Odds, Warn
-from companion.chance import tie_for_lowest
-from companion.fields import Dice
+from companion.core.blocks import Grid, Odds, Warn
+from companion.core.chance import tie_for_lowest
+from companion.core.fields import Dice
+from companion.core.table import Table
+from companion.exchange import share
 from companion.games.lawless_empire.first import TOOL, summary
 from companion.games.lawless_empire.rolloff import (
     replay,
@@ -24,7 +25,6 @@ from companion.games.lawless_empire.throws import (
     folded,
     roll_off,
 )
-from companion.table import Table
 from tests.companion.games.lawless_empire.throwing import (
     RED,
     answer,

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from companion.blocks import Press, Silent, flat
-from companion.games.lawless_empire.round import TOOL
-from companion.games.lawless_empire.round_state import RoundState, assisting
-from companion.table import Table
+from companion.core.blocks import Press, Silent, flat
+from companion.core.table import Table
+from companion.games.lawless_empire.round.state import RoundState, assisting
+from companion.games.lawless_empire.round.tool import TOOL
 from tests.companion.games.lawless_empire.test_round_helpers import (
     BLACK,
     GREEN,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.blocks import Ask, Facts, Fold, Note, Result, Warn, flat
-from companion.games.lawless_empire.round import TOOL
-from companion.games.lawless_empire.round_state import RoundState
-from companion.table import Table
+from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn, flat
+from companion.core.table import Table
+from companion.games.lawless_empire.round.state import RoundState
+from companion.games.lawless_empire.round.tool import TOOL
 from tests.companion.games.walks import says, table, went
 
 PHASES = ("Preparation", "Scheming", "Planning", "Abilities", "Execution", "Command")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Ask,
     Heading,
@@ -17,6 +17,7 @@ from companion.blocks import (
     Walk,
     Warn,
 )
+from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles import RolesState
@@ -29,7 +30,6 @@ from companion.games.lawless_empire.score_state import (
     take_tally,
 )
 from companion.games.lawless_empire.tiles import Tile
-from companion.table import Table
 
 FIVE = Table(seats=(0, 1, 2, 3, 4))
 TWO = Table(seats=(0, 1))

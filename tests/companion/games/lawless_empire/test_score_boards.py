@@ -3,13 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import qr
-from companion.blocks import (
-    Ask,
-    Heading,
-    Note,
-    Silent,
-)
+from companion.core.blocks import Ask, Heading, Note, Silent
+from companion.core.shape import public
+from companion.exchange import qr
+from companion.exchange.share import link, read, worst, write
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 from companion.games.lawless_empire.roles import RolesState
@@ -21,8 +18,6 @@ from companion.games.lawless_empire.score_state import (
     take_roles,
 )
 from companion.games.lawless_empire.tiles import Tile
-from companion.shape import public
-from companion.share import link, read, worst, write
 from tests.companion.games.lawless_empire.boards import cards, tiles
 from tests.companion.games.lawless_empire.test_score import (
     ANTIQUITIES,

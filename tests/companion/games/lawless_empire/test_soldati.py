@@ -4,7 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms, flat
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Block,
+    Facts,
+    Fold,
+    Note,
+    Press,
+    Silent,
+    Terms,
+    flat,
+)
 from companion.games.lawless_empire.soldati import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS, flipped
 

@@ -1,8 +1,8 @@
 import pytest
 
-from companion.blocks import Answer, Term, Terms
+from companion.core.blocks import Answer, Term, Terms
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER
-from companion.games.lawless_empire.plans_state import SCHEMES
+from companion.games.lawless_empire.plans.state import SCHEMES
 from companion.games.lawless_empire.terms import TOOL, TOPICS, TermsState
 
 

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from companion.blocks import Answer, Ask, Block, Press, Walk
-from companion.fields import Seat
+from companion.core.blocks import Answer, Ask, Block, Press, Walk
+from companion.core.fields import Seat
+from companion.core.table import Table
 from companion.games.lawless_empire.first import TOOL, first
 from companion.games.lawless_empire.first_form import form
 from companion.games.lawless_empire.throws import (
     FirstState,
     roll_off,
 )
-from companion.table import Table
 
 RED, GREEN, PURPLE, BLACK, WHITE = range(5)
 RULEBOOK_DICE = ((1, 1, 1, 6, 6, 6), (1, 1, 1, 6, 6, 6), (1, 1, 5, 6, 6, 6))

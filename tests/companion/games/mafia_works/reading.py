@@ -2,9 +2,9 @@
 
 from typing import Any, TypeVar
 
-from companion.blocks import Answer, Ask, Block, Press, Silent, flat
-from companion.table import Table
-from companion.tool import AnyTool
+from companion.core.blocks import Answer, Ask, Block, Press, Silent, flat
+from companion.core.table import Table
+from companion.tools.tool import AnyTool
 from tests.laws import asked, shown
 
 BlockT = TypeVar("BlockT", bound=Block)

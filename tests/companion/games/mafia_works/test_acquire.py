@@ -3,7 +3,8 @@ from random import Random
 
 import pytest
 
-from companion.blocks import Ask, Fold, Grid, Note, Press
+from companion.core.blocks import Ask, Fold, Grid, Note, Press
+from companion.core.words import shown
 from companion.games.mafia_works.acquire import TOOL
 from companion.games.mafia_works.acquire_rules import payments
 from companion.games.mafia_works.acquire_state import (
@@ -16,7 +17,6 @@ from companion.games.mafia_works.acquire_state import (
     standing,
 )
 from companion.games.mafia_works.round_state import MAIN, RoundState
-from companion.words import shown
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,

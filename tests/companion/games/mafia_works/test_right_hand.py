@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from companion.blocks import Fold, Note, Press, Silent, Walk
+from companion.core.blocks import Fold, Note, Press, Silent, Walk
 from companion.games.mafia_works.right_hand import TOOL
 from companion.games.mafia_works.right_hand_rules import both, either
 from companion.games.mafia_works.right_hand_state import (

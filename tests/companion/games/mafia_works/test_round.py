@@ -1,6 +1,6 @@
 import pytest
 
-from companion.blocks import Ask, Turn
+from companion.core.blocks import Ask, Turn
 from companion.games.mafia_works.round import CHECKLIST, TOOL, from_track
 from companion.games.mafia_works.round_state import RoundState, turns_begun
 from companion.games.mafia_works.track_state import TrackState

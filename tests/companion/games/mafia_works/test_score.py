@@ -1,6 +1,6 @@
 import pytest
 
-from companion.blocks import Note, Scores, Warn
+from companion.core.blocks import Note, Scores, Warn
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.score import TOOL
 from companion.games.mafia_works.score_state import Line, ScoreState, from_round

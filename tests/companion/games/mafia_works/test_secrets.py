@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from companion import files
-from companion.blocks import Note
-from companion.fields import Marks, Text
+from companion.core.blocks import Note
+from companion.core.fields import Marks, Text
+from companion.core.shape import fields_of
+from companion.core.values import Value
+from companion.exchange import files
+from companion.exchange.share import Shared
 from companion.games.mafia_works import GAME
 from companion.games.mafia_works.round import TOOL
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.timing import TOOL as TIMING
 from companion.games.mafia_works.timing_state import TimingState
-from companion.shape import fields_of
-from companion.share import Shared
-from companion.values import Value
 from tests.companion.games.mafia_works.reading import only, question, tapped, titles
 
 TYPED = {("table", "people", "name")}

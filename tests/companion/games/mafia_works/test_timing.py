@@ -1,11 +1,21 @@
 import pytest
 
-from companion import share
-from companion.blocks import Ask, Grid, Heading, Note, Secret, Silent, Terms, flat, uncovered
+from companion.core.blocks import (
+    Ask,
+    Grid,
+    Heading,
+    Note,
+    Secret,
+    Silent,
+    Terms,
+    flat,
+    uncovered,
+)
+from companion.core.words import step
+from companion.exchange import share
 from companion.games.mafia_works.timing import TOOL
 from companion.games.mafia_works.timing_rules import MOMENTS, WHEN, allowed
 from companion.games.mafia_works.timing_state import KINDS, TimingState
-from companion.words import step
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,

@@ -2,7 +2,8 @@ from random import Random
 
 import pytest
 
-from companion.blocks import Facts, Grid, Press, Silent, Warn
+from companion.core.blocks import Facts, Grid, Press, Silent, Warn
+from companion.core.words import counted
 from companion.games.mafia_works.round_state import RoundState
 from companion.games.mafia_works.track import TOOL
 from companion.games.mafia_works.track_rules import escapes, pushed
@@ -14,7 +15,6 @@ from companion.games.mafia_works.track_state import (
     places,
     to_go,
 )
-from companion.words import counted
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.blocks import Answer, Ask, Block, Press, Walk, Warn, flat
+from companion.core.blocks import Answer, Ask, Block, Press, Walk, Warn, flat
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState
 

@@ -2,13 +2,10 @@
 
 from typing import Any
 
-from companion.blocks import (
-    Answer,
-    Ask,
-    Block,
-    Walk,
-)
-from companion.fields import SEATS
+from companion.core.blocks import Answer, Ask, Block, Walk
+from companion.core.fields import SEATS
+from companion.core.shape import join_groups
+from companion.core.table import Table
 from companion.games.makiavelia.negotiation import negotiation
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
@@ -17,8 +14,6 @@ from companion.games.makiavelia.negotiation_state import (
     Power,
     Share,
 )
-from companion.shape import together
-from companion.table import Table
 
 
 def negotiated(
@@ -26,7 +21,7 @@ def negotiated(
 ) -> NegotiationState:
     groups = ALONE
     for seats in regimes:
-        groups = together(groups, seats)
+        groups = join_groups(groups, seats)
     filled = [*powers, *(None,) * SEATS][:SEATS]
     return NegotiationState(
         table=Table().resized(len(powers)),

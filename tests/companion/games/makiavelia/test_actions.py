@@ -3,10 +3,10 @@ from random import Random
 
 import pytest
 
-from companion.blocks import Ask, Facts, Fold, Note, Warn, flat
+from companion.core.blocks import Ask, Facts, Fold, Note, Warn, flat
+from companion.core.table import Table
 from companion.games.makiavelia.actions import check, left, spoken
 from companion.games.makiavelia.round import TOOL, RoundState, rounds_left
-from companion.table import Table
 
 DRAW, PLAY, ATTACK = "0", "1", "2"
 LIBRARY, POISON = "0", "3"

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.blocks import Fold, Grid, Note, Odds, Press, Walk
+from companion.core.blocks import Fold, Grid, Note, Odds, Press, Walk
+from companion.core.table import Table
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState, dice, stars_cast, throw_of
 from companion.games.makiavelia.battle import fallen
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
-from companion.table import Table
 from tests.companion.games.makiavelia.attacking import answer, asked, only, presses, warns
 
 # MK-G7

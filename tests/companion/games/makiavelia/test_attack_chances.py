@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from companion.blocks import Fold, Grid, Note, Odds
+from companion.core.blocks import Fold, Grid, Note, Odds
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.battle import at_least, tails

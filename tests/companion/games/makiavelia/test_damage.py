@@ -1,7 +1,7 @@
 from random import Random
 from typing import Any
 
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Ask,
     Block,
@@ -14,10 +14,10 @@ from companion.blocks import (
     Warn,
     flat,
 )
+from companion.core.table import Table
 from companion.games.makiavelia.damage import TOOL
 from companion.games.makiavelia.damage_form import form
 from companion.games.makiavelia.damage_state import Card, DamageState, fates
-from companion.table import Table
 
 
 def hurt(strength: int, wounds: int, owner: int | None = 0, **more: Any) -> Card:

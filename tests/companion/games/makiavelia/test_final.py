@@ -1,10 +1,10 @@
 from random import Random
 from typing import Any
 
-from companion.blocks import Answer, Block, Note, Press, Scores, Silent, Walk
-from companion.fields import SEATS
+from companion.core.blocks import Answer, Block, Note, Press, Scores, Silent, Walk
+from companion.core.fields import SEATS
+from companion.core.table import Table
 from companion.games.makiavelia.final import TOOL, FinalState, Treasure, form
-from companion.table import Table
 
 
 def turned_up(*coins: tuple[int, ...]) -> FinalState:

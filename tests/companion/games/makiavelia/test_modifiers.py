@@ -1,7 +1,8 @@
 from random import Random
 
-from companion.blocks import Ask, Fold, Note, Silent, Walk
-from companion.fields import SEATS
+from companion.core.blocks import Ask, Fold, Note, Silent, Walk
+from companion.core.fields import SEATS
+from companion.core.table import Table
 from companion.games.makiavelia.modifiers import EFFECTS, Modifier, worked
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_form import form
@@ -13,7 +14,6 @@ from companion.games.makiavelia.negotiation_state import (
     winners,
 )
 from companion.games.makiavelia.power_state import City, PowerState
-from companion.table import Table
 from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
 
 

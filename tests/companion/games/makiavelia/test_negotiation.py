@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from companion import share
-from companion.blocks import Grid, Note, Press, Silent
+from companion.core.blocks import Grid, Note, Press, Silent
+from companion.exchange import share
 from companion.games.makiavelia.negotiation import TOOL, summary
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import winners

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.blocks import Grid, Note, Silent, Warn
+from companion.core.blocks import Grid, Note, Silent, Warn
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_state import earning
 from tests.companion.games.makiavelia.negotiating import (

@@ -1,6 +1,6 @@
 """What a negotiation takes from the other tools, and leaves to the next round."""
 
-from companion.blocks import Facts, Press
+from companion.core.blocks import Facts, Press
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import NegotiationState, Power, next_first

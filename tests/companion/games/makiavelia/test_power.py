@@ -1,11 +1,11 @@
 from random import Random
 from typing import Any
 
-from companion.blocks import Answer, Block, Grid, Note, Press, Walk
-from companion.fields import SEATS
+from companion.core.blocks import Answer, Block, Grid, Note, Press, Walk
+from companion.core.fields import SEATS
+from companion.core.table import Table
 from companion.games.makiavelia.power import TOOL, form
 from companion.games.makiavelia.power_state import City, PowerState, strengths
-from companion.table import Table
 
 
 def cities(*each: City) -> PowerState:

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from companion import share
-from companion.blocks import Answer, Grid, Note, Press, Warn
-from companion.fields import SEATS
+from companion.core.blocks import Answer, Grid, Note, Press, Warn
+from companion.core.fields import SEATS
+from companion.core.table import Table
+from companion.exchange import share
 from companion.games.makiavelia.damage import TOOL as DAMAGE
 from companion.games.makiavelia.damage_state import (
     MOST_CHANGES,
@@ -23,7 +24,6 @@ from companion.games.makiavelia.power_state import (
     from_every_damage,
     strengths,
 )
-from companion.table import Table
 
 
 def cities(*each: City) -> PowerState:

@@ -1,8 +1,8 @@
 import pytest
 
-from companion.blocks import Ask, Turn
+from companion.core.blocks import Ask, Turn
+from companion.core.table import Table
 from companion.games.makiavelia.round import CHECKLIST, EARNING, MARKET, TOOL, RoundState
-from companion.table import Table
 from tests.companion.games.walks import (
     PLAYERS,
     answer,

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion import share
-from companion.blocks import Ask, Walk, flat
+from companion.core.blocks import Ask, Walk, flat
+from companion.core.shape import Field, fields_of
+from companion.core.values import Value
+from companion.exchange import share
 from companion.games.makiavelia import GAME
 from companion.games.makiavelia.final import TOOL as FINAL
 from companion.games.makiavelia.final import FinalState
-from companion.shape import Field, fields_of
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.tools.tool import AnyTool
 
 TOOLS = pytest.mark.parametrize("tool", GAME.tools, ids=lambda tool: tool.key)
 

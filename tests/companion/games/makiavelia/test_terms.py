@@ -1,6 +1,6 @@
 import pytest
 
-from companion.blocks import Terms
+from companion.core.blocks import Terms
 from companion.games.makiavelia.terms import LEXICON, TOOL, TermsState
 
 WORDS = (

@@ -3,7 +3,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import share
+from companion.core.shape import join_groups
+from companion.exchange import share
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
@@ -11,7 +12,6 @@ from companion.games.makiavelia.negotiation_state import (
     winners,
 )
 from companion.games.makiavelia.victory import parties, tied, winner
-from companion.shape import together
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -32,7 +32,7 @@ def test_the_winner_agrees_with_thousands_of_partitions() -> None:
         for a in range(players):
             for b in range(a):
                 if side[a] == side[b]:
-                    groups = together(groups, (a, b))
+                    groups = join_groups(groups, (a, b))
         sums = dict.fromkeys(side, 0)
         for seat, power in powers.items():
             sums[side[seat]] += power

@@ -3,7 +3,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from companion.blocks import Answer, Block, Fold, Grid, Note, flat
+from companion.core.blocks import Answer, Block, Fold, Grid, Note, flat
 from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
 from companion.games.makiavelia.negotiation_state import NegotiationState
 from companion.games.makiavelia.what_if import what_if

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.blocks import Answer, Ask, Block, Result, Walk, flat
-from companion.tool import AnyTool
-from companion.values import Value
+from companion.core.blocks import Answer, Ask, Block, Result, Walk, flat
+from companion.core.values import Value
+from companion.tools.tool import AnyTool
 
 FEDS, TRAFFIC, VICE, NEIGHBORHOOD, FIFTH = range(5)
 

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from companion.blocks import Facts, Press, Walk
+from companion.core.blocks import Facts, Press, Walk
 from companion.games.the_law.change import TOOL
 from companion.games.the_law.change_rules import moves, outcome, totals
 from companion.games.the_law.change_state import (

@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from companion import share
-from companion.blocks import Note, Press, Silent, Terms, Walk, Warn
+from companion.core.blocks import Note, Press, Silent, Terms, Walk, Warn
+from companion.exchange import share
 from companion.games.the_law.change import TOOL
 from companion.games.the_law.change_rules import outcome, totals
 from companion.games.the_law.change_state import (

@@ -3,8 +3,8 @@ from random import Random
 
 import pytest
 
-from companion import share
-from companion.blocks import Facts, Grid, Note, Press, Silent, Terms, Walk, Warn
+from companion.core.blocks import Facts, Grid, Note, Press, Silent, Terms, Walk, Warn
+from companion.exchange import share
 from companion.games.the_law.asks import effect, named
 from companion.games.the_law.city import (
     CARDS,

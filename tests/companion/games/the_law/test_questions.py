@@ -1,4 +1,4 @@
-from companion.blocks import Terms
+from companion.core.blocks import Terms
 from companion.games.the_law.questions import ENTRIES, TOOL, QuestionsState, rulings
 from tests.companion.games.the_law.city import answer, answered, only
 

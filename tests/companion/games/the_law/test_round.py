@@ -1,6 +1,6 @@
 import pytest
 
-from companion.blocks import Terms, Turn, flat
+from companion.core.blocks import Terms, Turn, flat
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
 from tests.companion.games.walks import (
     PLAYERS,

@@ -1,4 +1,4 @@
-from companion.blocks import Press, Silent, Steps
+from companion.core.blocks import Press, Silent, Steps
 from companion.games.the_law.sorting import CARDS, KINDS, NOIR, TOOL, SortingState
 from tests.companion.games.the_law.city import answer, only, went
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion import share
-from companion.blocks import (
+from companion.core.blocks import (
     Answer,
     Heading,
     Note,
@@ -17,6 +16,9 @@ from companion.blocks import (
     Warn,
     flat,
 )
+from companion.core.shape import join_groups
+from companion.core.table import Table
+from companion.exchange import share
 from companion.games.turf_war.alliances import (
     TOOL,
     AlliancesState,
@@ -26,8 +28,6 @@ from companion.games.turf_war.alliances import (
     summary,
 )
 from companion.games.turf_war.pacts import cliques, left_out, most_areas
-from companion.shape import together
-from companion.table import Table
 
 ALONE = tuple(range(8))
 
@@ -58,7 +58,7 @@ def ended(*areas: int | None, allied: bool = True) -> AlliancesState:
     seats = range(len(areas))
     return AlliancesState(
         pacts=(*(Pact(areas=each) for each in areas), *(Pact(),) * 8)[:8],
-        open=together(ALONE, seats) if allied else ALONE,
+        open=join_groups(ALONE, seats) if allied else ALONE,
         over=True,
         left=frozenset(seats),
     )
@@ -142,14 +142,14 @@ def test_secret_lists_are_seen_under_the_cover_alone() -> None:
 
 
 def test_open_alliances_are_told_and_posted() -> None:
-    state = AlliancesState(open=together(ALONE, (0, 1)))
+    state = AlliancesState(open=join_groups(ALONE, (0, 1)))
     assert answer(state).text == "Red and Green"
     (post,) = [block for block in alliances(state) if isinstance(block, Post)]
     assert post.text == "Allied in the open: Red and Green."
 
 
 def test_the_next_turn_keeps_what_is_open() -> None:
-    state = lists({1}, {0}, literal=True, open=together(ALONE, (0, 1)))
+    state = lists({1}, {0}, literal=True, open=join_groups(ALONE, (0, 1)))
     (press,) = [block for block in form(state) if isinstance(block, Press)]
     after = TOOL.move(state, press.move, press.args, 0, 0)
     assert after == AlliancesState(table=state.table, literal=True, open=state.open)

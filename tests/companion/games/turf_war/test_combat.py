@@ -1,7 +1,9 @@
 from typing import Any
 
-from companion import share
-from companion.blocks import Answer, Grid, Note, Post, Press, Silent, Walk, Warn, flat
+from companion.core.blocks import Answer, Grid, Note, Post, Press, Silent, Walk, Warn, flat
+from companion.core.shape import join_groups
+from companion.core.table import Table
+from companion.exchange import share
 from companion.games.turf_war.alliances import AlliancesState
 from companion.games.turf_war.combat import BACKSTAB, TOOL, combat, form, summary
 from companion.games.turf_war.combat_state import (
@@ -13,8 +15,6 @@ from companion.games.turf_war.combat_state import (
     Ways,
     outcome,
 )
-from companion.shape import together
-from companion.table import Table
 
 
 def meets(*hitmen: int | None, lieutenants: tuple[int, ...] = (), **more: Any) -> CombatState:
@@ -79,7 +79,7 @@ def test_three_gangs_fight_and_every_death_is_named() -> None:
 
 
 def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
-    ways, sides = Ways(equal_lose=True), together(tuple(range(8)), (0, 1))
+    ways, sides = Ways(equal_lose=True), join_groups(tuple(range(8)), (0, 1))
     state = meets(4, 3, ways=ways, sides=sides, held=1)
     (press,) = only(state, Press)
     after = TOOL.move(state, press.move, press.args, 0, 0)
@@ -93,7 +93,7 @@ def test_headlines_say_who_is_where() -> None:
     assert answer(meets(0, 0)).why == "no piece is here"
     assert answer(meets(2, 0)).text == "Nobody fights"
     assert (
-        answer(meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))).text
+        answer(meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))).text
         == "Red and Green stay"
     )
     don = meets(4, 0, dons=frozenset({1}), held=1)
@@ -151,16 +151,16 @@ def test_every_fight_has_a_number_of_its_own() -> None:
 
 
 def test_allies_kill_together_and_one_kills_alone() -> None:
-    lines = answer(meets(2, 2, 3, sides=together(ALONE, (0, 1)))).lines
+    lines = answer(meets(2, 2, 3, sides=join_groups(ALONE, (0, 1)))).lines
     assert "Rule 2a: Red and Green kill a Hitman of Purple." in lines
     assert "Rule 2a: Purple kills a Hitman of Red." in lines
-    don = meets(2, 2, 0, dons=frozenset({2}), sides=together(ALONE, (0, 1)))
+    don = meets(2, 2, 0, dons=frozenset({2}), sides=join_groups(ALONE, (0, 1)))
     assert "Red and Green on Purple kill nobody" in answer(don).lines[0]
 
 
 def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
     """TW-19."""
-    allied = meets(2, 2, 3, sides=together(ALONE, (0, 1)))
+    allied = meets(2, 2, 3, sides=join_groups(ALONE, (0, 1)))
     assert Note(BACKSTAB) in form(allied)
     assert Note(BACKSTAB) not in form(meets(2, 2, 3))
     (take,) = TOOL.takes
@@ -191,7 +191,7 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert says(meets(4, 1, lieutenants=(0, 1)), "Who of a gang dies is not said")
     chosen = meets(4, 3, ways=Ways(owner_chooses=True))
     assert says(chosen, "Each gang chooses who dies")
-    allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
+    allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
     assert says(allies, "Which ally loses a piece")
     assert says(allies, "Whose area it is")
     assert not says(meets(4, 3), "Whose area it is")
@@ -246,19 +246,19 @@ def test_the_log_says_whose_area_it_is_where_that_is_plain() -> None:
     empty = meets(1, 1, held=2)
     assert answer(empty).lines[-1] == "Nobody stays: the area still belongs to Purple."
     assert "area" not in answer(meets(1, 1)).lines[-1]
-    allies = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 1)))
+    allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
     assert "area" not in answer(allies).lines[-1]
     assert "area" not in answer(meets(4, 0, dons=frozenset({1}), held=1)).lines[-1]
 
 
 def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
     (take,) = TOOL.takes
-    allied = AlliancesState(open=together(tuple(range(8)), (0, 1)))
+    allied = AlliancesState(open=join_groups(tuple(range(8)), (0, 1)))
     taken = take.do(allied, meets(2, 2, 1))
     assert taken.sides == allied.open
     corrected = TOOL.move(taken.evolve(sides=ALONE), "next", (), 0, 0)
     assert take.do(allied, corrected) == corrected, "they fight on their own today"
-    later = AlliancesState(open=together(tuple(range(8)), (1, 2)))
+    later = AlliancesState(open=join_groups(tuple(range(8)), (1, 2)))
     assert take.do(later, corrected).sides == later.open
-    own = meets(2, 2, 1, sides=together(tuple(range(8)), (0, 2)))
+    own = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 2)))
     assert take.do(allied, own) == own

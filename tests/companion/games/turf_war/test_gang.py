@@ -2,9 +2,9 @@ from typing import Any
 
 import pytest
 
-from companion import share
-from companion.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn, flat
-from companion.fields import Marks
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn, flat
+from companion.core.fields import Marks
+from companion.exchange import share
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang import (
     HERE,

@@ -2,8 +2,20 @@ from typing import Any
 
 import pytest
 
-from companion import share
-from companion.blocks import Answer, Ask, Fold, Note, Post, Press, Secret, Warn, flat, uncovered
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Note,
+    Post,
+    Press,
+    Secret,
+    Warn,
+    flat,
+    uncovered,
+)
+from companion.core.words import step
+from companion.exchange import share
 from companion.games.turf_war.orders import MIX, TOOL, form, orders, summary
 from companion.games.turf_war.orders_state import (
     MOST_ORDERS,
@@ -16,7 +28,6 @@ from companion.games.turf_war.seal import (
     shown,
     stirred,
 )
-from companion.words import step
 
 
 def pressed(state: OrdersState, *keys: str, seed: int = 7) -> OrdersState:

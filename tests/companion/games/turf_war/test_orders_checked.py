@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import saves, share
-from companion.blocks import Fold, Note, Warn
+from companion.core.blocks import Fold, Note, Warn
+from companion.core.values import Value
+from companion.exchange import share
 from companion.games.turf_war.orders import TOOL, form, summary
 from companion.games.turf_war.orders_state import Order, OrdersState, written
 from companion.games.turf_war.round import RoundState
@@ -19,8 +20,8 @@ from companion.games.turf_war.seal import (
     shown,
     unpacked,
 )
-from companion.history import History
-from companion.values import Value
+from companion.storage import saves
+from companion.tools.history import History
 from tests.companion.games.turf_war.test_orders import moved, pressed, sealed
 
 # Checking somebody's orders

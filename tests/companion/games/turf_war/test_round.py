@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.blocks import Ask, Facts, Fold, Note, Post, Press, Turn, When, flat
+from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Turn, When, flat
 from companion.games.turf_war.dates import utc
 from companion.games.turf_war.round import CHECKLIST, TOOL, RoundState, deadline, report
 from tests.companion.games.walks import (

@@ -1,4 +1,4 @@
-from companion.blocks import Answer, Terms
+from companion.core.blocks import Answer, Terms
 from companion.games.turf_war.terms import TERMS, TOOL, TermsState, terms
 
 

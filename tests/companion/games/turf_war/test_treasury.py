@@ -3,8 +3,19 @@ from typing import Any
 
 import pytest
 
-from companion import share
-from companion.blocks import Answer, Facts, Grid, Line, Note, Post, Press, Silent, Warn, flat
+from companion.core.blocks import (
+    Answer,
+    Facts,
+    Grid,
+    Line,
+    Note,
+    Post,
+    Press,
+    Silent,
+    Warn,
+    flat,
+)
+from companion.exchange import share
 from companion.games.turf_war.money import Books, bill, coming, safe_recruits
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState

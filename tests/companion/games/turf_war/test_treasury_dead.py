@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.blocks import Answer, Ask, Facts, Line, Note, Post, Press, Silent, flat
+from companion.core.blocks import Answer, Ask, Facts, Line, Note, Post, Press, Silent, flat
 from companion.games.turf_war.combat import TOOL as COMBAT
 from companion.games.turf_war.combat_state import CombatState, Force, Ruling
 from companion.games.turf_war.money import Books, coming

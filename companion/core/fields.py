@@ -1,0 +1,297 @@
+"""What a tool can ask.
+
+A field of a state says with a *kind* how it is asked, what it may hold and whether it travels::
+
+    class Syndicate(Value):
+        orders: Annotated[tuple[int, ...], Cards(names=("Strong", "Weak"), most=40)] = (0, 0)
+        owner: Annotated[int | None, Seat(title="Owner")] = None
+
+A kind is plain data, read in four places: pydantic checks values by it, ``codec`` counts them
+out as a number, ``screens/inputs/form.py`` draws a pad for it, and the tests draw random states
+from it. The bounds and the order of the fields are the format of released codes.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+from companion.core.alphabet import refused
+from companion.core.values import Value
+
+SEATS = 8
+"""As many players as a table can hold. A seat's number is 0 to 7 and stays with its player."""
+
+Travels = Literal["open", "secret", "local", "received"]
+"""Whether a field goes into codes: only *open* ones do. A *local* one is a note that outlives
+every game, a *told* one what another tool of this device said last (see ``takes``).
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """What is common to all kinds. A field without a *title* is set by moves, not asked.
+
+    What is the *house's* is how this table reads a rule: it outlives a fresh start.
+    """
+
+    title: str = ""
+    travels: Travels = "open"
+    house: bool = False
+
+    def refusal(self, value: Any) -> str:
+        """Return why *value* cannot be held, as a sentence for players, or ''."""
+        raise NotImplementedError
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Check the type as annotated, then the bounds of this kind."""
+        return core_schema.no_info_after_validator_function(self._check, handler(source))
+
+    def _check(self, value: Any) -> Any:
+        if why := self.refusal(value):
+            raise ValueError(why)
+        return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Kind):
+    """A whole number from *least* to *most*; None for "not yet" where *blank* allows it."""
+
+    least: int = 0
+    most: int
+    blank: bool = False
+
+    def refusal(self, value: int | None) -> str:
+        """Refuse what lies outside the bounds."""
+        if value is None:
+            return "" if self.blank else "A number belongs here."
+        if value < self.least:
+            return f"At least {self.least}."
+        return f"At most {self.most}." if value > self.most else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Number):
+    """A number asked with a minus and a plus, or typed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Total(Number):
+    """A number asked with a grid of all that are possible: one tap."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Internal(Number):
+    """A number that no player is asked: a round, a place in a list, a seed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment(Number):
+    """A time as whole minutes since 1970 in UTC; None when it was not set."""
+
+    most: int = 2**26 - 1
+    blank: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat(Number):
+    """One player, by the number of the seat; None for nobody."""
+
+    most: int = SEATS - 1
+    blank: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flag(Kind):
+    """Yes or no."""
+
+    def refusal(self, value: bool) -> str:
+        """Accept both."""
+        return ""
+
+
+class Option(NamedTuple):
+    """One choice: *key* is kept for ever, *title* is what players read."""
+
+    key: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick(Kind):
+    """One of a few options, held as its key. The order of the options is the format."""
+
+    options: tuple[Option, ...]
+
+    def refusal(self, value: str) -> str:
+        """Refuse what is not an option."""
+        return "" if value in self.keys else "That is not one of the choices."
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys in their order."""
+        return tuple(option.key for option in self.options)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards(Kind):
+    """How many cards of each named kind were counted: a number for each, 0 to *most*."""
+
+    names: tuple[str, ...]
+    most: int
+
+    def refusal(self, value: tuple[int, ...]) -> str:
+        """Refuse another number of kinds, and counts outside the bounds."""
+        if len(value) != len(self.names):
+            return f"{len(self.names)} numbers belong here."
+        inside = all(0 <= count <= self.most for count in value)
+        return "" if inside else f"From 0 to {self.most} of each card."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sequence(Kind):
+    """Up to *longest* whole numbers from *least* to *most*, in the order they were given."""
+
+    least: int
+    most: int
+    longest: int
+
+    def refusal(self, value: tuple[int, ...]) -> str:
+        """Refuse too many numbers, and numbers outside the bounds."""
+        if len(value) > self.longest:
+            return f"At most {self.longest} numbers."
+        inside = all(self.least <= number <= self.most for number in value)
+        return "" if inside else f"Each from {self.least} to {self.most}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dice(Sequence):
+    """A hand of dice as thrown, faces 1 to 6."""
+
+    least: int = 1
+    most: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum(Sequence):
+    """A number kept as the sum it was typed as, such as 3+6+2. Empty for "not yet"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Kind):
+    """A few characters that players type; ``letters.clean`` makes typed text fit.
+
+    A *tall* one is asked with room for several lines.
+    """
+
+    most: int = 12
+    tall: bool = False
+
+    def refusal(self, value: str) -> str:
+        """Refuse what is too long, and characters that turn or hide other text."""
+        if len(value) > self.most:
+            return f"At most {self.most} characters."
+        return "Some of these characters cannot be kept." if refused(value) else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Groups(Kind):
+    """Who stands with whom: a group's number for each seat, the first group 0, no gaps."""
+
+    def refusal(self, value: tuple[int, ...]) -> str:
+        """Refuse what does not number the groups in the order in which they appear."""
+        if len(value) != SEATS:
+            return f"{SEATS} seats belong here."
+        top = -1
+        for group in value:
+            if not 0 <= group <= top + 1:
+                return "The groups are not numbered in order."
+            top = max(top, group)
+        return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order(Kind):
+    """From *least* to *longest* different whole numbers below *size*, in order."""
+
+    size: int
+    least: int = 0
+    longest: int
+
+    def refusal(self, value: tuple[int, ...]) -> str:
+        """Refuse repeats, strangers, too few and too many."""
+        if not self.least <= len(value) <= self.longest:
+            return f"From {self.least} to {self.longest} belong here."
+        apart = len(set(value)) == len(value)
+        inside = all(0 <= number < self.size for number in value)
+        return "" if apart and inside else "Each can stand here once."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marks(Kind):
+    """Which of *size* things are ticked, as the set of their places from 0.
+
+    *names* is what players read on each; without them a place is shown as its player or number.
+    """
+
+    size: int
+    names: tuple[str, ...] = ()
+
+    def refusal(self, value: frozenset[int]) -> str:
+        """Refuse places that do not exist."""
+        inside = all(0 <= place < self.size for place in value)
+        return "" if inside else f"From 0 to {self.size - 1}."
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Write the set sorted: equal states make equal saves."""
+        schema = core_schema.no_info_after_validator_function(self._check, handler(source))
+        schema["serialization"] = core_schema.plain_serializer_function_ser_schema(
+            sorted, when_used="json"
+        )
+        return schema
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows(Kind):
+    """From *least* to *most* values of one model; *noun* is what players call one of them."""
+
+    least: int = 0
+    most: int
+    noun: str
+
+    def refusal(self, value: tuple[Value, ...]) -> str:
+        """Refuse too few and too many."""
+        bound = self.least if len(value) < self.least else self.most
+        said = f"{bound} {self.noun}{'' if bound == 1 else 's'}."
+        if len(value) < self.least:
+            return f"At least {said}"
+        return f"At most {said}" if len(value) > self.most else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats(Kind):
+    """One value for each of the eight seats, so that what is entered stays with its seat."""
+
+    def refusal(self, value: tuple[Value, ...]) -> str:
+        """Refuse any other number than eight."""
+        return "" if len(value) == SEATS else f"{SEATS} seats belong here."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inside(Kind):
+    """A value within a value. Fields that are plainly a ``Value`` have this kind."""
+
+    def refusal(self, value: Value) -> str:
+        """Accept it: the value has checked itself."""
+        return ""
+
+
+AnyKind = (
+    Count | Total | Internal | Moment | Seat | Flag | Pick | Cards | Dice | Sum
+    | Text | Groups | Order | Marks | Rows | Seats | Inside
+)  # fmt: skip

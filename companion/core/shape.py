@@ -1,0 +1,152 @@
+"""The shape of a state: which fields it has, of which kind, down to every row; and groups."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, NamedTuple, TypeVar, get_args
+
+from companion.core.fields import AnyKind, Inside, Kind, Rows, Seats
+from companion.core.values import Path, Value
+
+ValueT = TypeVar("ValueT", bound=Value)
+
+
+class Field(NamedTuple):
+    """A field of a model: its name, its kind and, where it holds values, their model."""
+
+    name: str
+    kind: AnyKind
+    model: type[Value] | None
+
+
+@cache
+def fields_of(model: type[Value]) -> tuple[Field, ...]:
+    """Return the fields of *model* in their order. Every field must have a kind."""
+    return tuple(_field(name, info) for name, info in model.model_fields.items())
+
+
+def _field(name: str, info: Any) -> Field:
+    kinds = [meta for meta in info.metadata if isinstance(meta, Kind)]
+    annotation = info.annotation
+    if not kinds and isinstance(annotation, type) and issubclass(annotation, Value):
+        return Field(name, Inside(title=info.title or ""), annotation)
+    (kind,) = kinds
+    assert isinstance(kind, AnyKind), (
+        f"{name}: {type(kind).__name__} stands in no list of kinds"
+    )
+    if isinstance(kind, Rows | Seats):
+        return Field(name, kind, get_args(annotation)[0])
+    return Field(name, kind, annotation if isinstance(kind, Inside) else None)
+
+
+def field_at(model: type[Value], path: Path) -> Field:
+    """Return the field that stands at *path* in a value of *model*."""
+    name, rest = path[0], path[1:]
+    (field,) = [field for field in fields_of(model) if field.name == name]
+    if isinstance(field.kind, Rows | Seats):
+        rest = rest[1:]
+    return field_at(field.model, rest) if field.model and rest else field
+
+
+Keep = Callable[[Field], bool]
+
+
+def reset_unless(value: Value, keep: Keep) -> Value:
+    """Return *value* with the fields that *keep* refuses set back to their defaults."""
+    changes: dict[str, object] = {}
+    for field in fields_of(type(value)):
+        old = getattr(value, field.name)
+        if not keep(field):
+            changes[field.name] = (
+                type(value).model_fields[field.name].get_default(call_default_factory=True)
+            )
+        elif isinstance(field.kind, Rows | Seats):
+            changes[field.name] = tuple(reset_unless(row, keep) for row in old)
+        elif isinstance(field.kind, Inside):
+            changes[field.name] = reset_unless(old, keep)
+    return value.evolve(**changes)
+
+
+def public(state: Value) -> Value:
+    """Return *state* as it travels: all but its open fields are as in a fresh one."""
+    return reset_unless(state, lambda field: field.kind.travels == "open")
+
+
+def without_secrets(state: Value) -> Value:
+    """Return *state* as a thief may find it: secret fields are as in a fresh one."""
+    return reset_unless(state, lambda field: field.kind.travels != "secret")
+
+
+def merge_fields(mine: Value, new: ValueT, keep: Keep) -> ValueT:
+    """Return *new* with the fields that *keep* names as they are in *mine*, row by row.
+
+    Rows that *mine* has no more of stay as they came.
+    """
+    changes: dict[str, object] = {}
+    for field in fields_of(type(new)):
+        old, other = getattr(mine, field.name), getattr(new, field.name)
+        if keep(field):
+            changes[field.name] = old
+        elif isinstance(field.kind, Rows | Seats):
+            both = [merge_fields(a, b, keep) for a, b in zip(old, other, strict=False)]
+            changes[field.name] = (*both, *other[len(both) :])
+        elif isinstance(field.kind, Inside):
+            changes[field.name] = merge_fields(old, other, keep)
+    return new.evolve(**changes)
+
+
+def is_private(field: Field) -> bool:
+    """Return whether a code that comes in leaves *field* alone, as none ever takes it along.
+
+    What other tools told is forgotten then: it was of the state that was here before.
+    """
+    return field.kind.travels in ("secret", "local")
+
+
+def is_secret(field: Field) -> bool:
+    """Return whether *field* is secret: not even a file takes it along."""
+    return field.kind.travels == "secret"
+
+
+def is_house_rule(field: Field) -> bool:
+    """Return whether *field* is how this table reads a rule."""
+    return field.kind.house
+
+
+def is_lasting(field: Field) -> bool:
+    """Return whether *field* outlives every game: a note about the box, or how rules are read."""
+    return field.kind.travels == "local" or is_house_rule(field)
+
+
+def keeps_secrets(model: type[Value]) -> bool:
+    """Return whether a value of *model* can hold something secret."""
+    return any(
+        field.kind.travels == "secret"
+        or (field.model is not None and keeps_secrets(field.model))
+        for field in fields_of(model)
+    )
+
+
+def join_groups(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[int, ...]:
+    """Return *groups* (a group's number for each seat) with those of all *seats* made one."""
+    joined = {groups[seat] for seat in seats}
+    one = min(joined, default=0)
+    return _numbered(one if group in joined else group for group in groups)
+
+
+def leave_group(groups: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return *groups* with *seat* alone."""
+    alone = len(groups)
+    return _numbered(alone if at == seat else group for at, group in enumerate(groups))
+
+
+def members(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return who stands together among *seats*: each group in their order."""
+    found: dict[int, list[int]] = {}
+    for seat in seats:
+        found.setdefault(groups[seat], []).append(seat)
+    return tuple(tuple(group) for group in found.values())
+
+
+def _numbered(groups: Iterable[int]) -> tuple[int, ...]:
+    numbers: dict[int, int] = {}
+    return tuple(numbers.setdefault(group, len(numbers)) for group in groups)

@@ -1,0 +1,143 @@
+"""What was chosen, in a player's words: for the history, and for screen readers."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from companion.core.blocks import Ask
+from companion.core.fields import (
+    Cards,
+    Flag,
+    Groups,
+    Marks,
+    Moment,
+    Pick,
+    Rows,
+    Seat,
+    Sequence,
+    Sum,
+    Text,
+)
+
+NOTHING = "–"
+
+MINUS = "−"
+"""The minus that players read; what they type may have it too."""
+
+
+def spoken(ask: Ask) -> str:
+    """Return the title as it is read aloud: no other question on the screen is called so."""
+    return f"{ask.title}, {ask.row}" if ask.row else ask.title
+
+
+def shown(ask: Ask, value: Any) -> str:
+    """Return *value* as it is read aloud, a dash where nothing was chosen yet."""
+    for option, words in ask.options:
+        if option == value:
+            return words
+    match ask.kind:
+        case Flag():
+            return "Yes" if value else "No"
+        case Pick() as kind:
+            return dict(kind.options).get(value, "") or NOTHING
+        case Seat():
+            return next((p.name for p in ask.players if p.seat == value), "nobody")
+        case Sum():
+            return sum_words(value)
+        case Cards() as kind:
+            return ", ".join(
+                f"{count} {name}" for name, count in zip(kind.names, value, strict=True)
+            )
+        case Rows():
+            return str(len(value))
+        case Moment() if value is not None:
+            return moment(value)
+        case Sequence():
+            return " ".join(map(str, value)) or NOTHING
+        case Text():
+            return value or NOTHING
+        case Marks() as kind:
+            return ", ".join(_marked(ask, kind, place) for place in sorted(value)) or NOTHING
+        case Groups():
+            parties = [
+                "+".join(p.name for p in ask.players if value[p.seat] == group)
+                for group in dict.fromkeys(value)
+            ]
+            return ", ".join(party for party in parties if "+" in party) or "everybody alone"
+        case _:
+            if isinstance(value, int):
+                return signed(value)
+            return NOTHING if value is None else str(value)
+
+
+def _marked(ask: Ask, kind: Marks, place: int) -> str:
+    """Return what one tick stands for: its name, its player, or its number from 1."""
+    named = {player.seat: player.name for player in ask.players}
+    return dict(enumerate(kind.names)).get(place) or named.get(place) or str(place + 1)
+
+
+def sum_words(terms: tuple[int, ...]) -> str:
+    """Return a sum as it was typed, with what it makes: "5+4+5 = 14"."""
+    if not terms:
+        return NOTHING
+    first, *others = terms
+    typed = signed(first) + "".join(_added(term) for term in others)
+    return typed if len(terms) == 1 else f"{typed} = {signed(sum(terms))}"
+
+
+def signed(number: int) -> str:
+    """Return *number* with a minus sign as printed."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _added(number: int) -> str:
+    return f"+{number}" if number >= 0 else signed(number)
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """Return how many there are of something: "1 turn", "5 turns"; *more* where no "s" does."""
+    return f"{signed(number)} {one if number == 1 else more or one + 's'}"
+
+
+def one(noun: str) -> str:
+    """Return one of something: "a card", "an order"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def moment(minute: int) -> str:
+    """Return a moment, in minutes since 1970, as the same words everywhere."""
+    return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"
+
+
+def step(ask: Ask, old: Any, new: Any) -> str:
+    """Return what a touch did, in words: "Red · Total: 21", "+1 Weak secure".
+
+    Of what is secret it says no more than that it changed.
+    """
+    whose = f"{ask.player.name} · " if ask.player else ""
+    colon = "" if ask.title.endswith("?") else ":"
+    if ask.kind.travels == "secret":
+        return f"{whose}{ask.title}"
+    if isinstance(ask.kind, Cards):
+        changes = [
+            f"{_added(after - before)} {name}"
+            for name, before, after in zip(ask.kind.names, old, new, strict=True)
+            if after != before
+        ]
+        return f"{ask.title}{colon} {', '.join(changes)}"
+    return f"{whose}{ask.title}{colon} {shown(ask, new)}"
+
+
+def ago(minutes: int) -> str:
+    """Return how long ago something was: "12 min ago"."""
+    for most, length, word in _AGO:
+        if minutes < most:
+            return f"{_one(minutes // length, word)} ago" if length else "just now"
+    return f"{counted(minutes // _DAY, 'day')} ago"
+
+
+_DAY: Final = 24 * 60
+_AGO: Final = ((2, 0, ""), (60, 1, "min"), (2 * _DAY, 60, "hour"))
+
+
+def _one(number: int, word: str) -> str:
+    return f"{number} {word}" if word == "min" else counted(number, word)

@@ -1,0 +1,1 @@
+"""What leaves a device or comes in: codes, QR pictures, files, exports. Nothing secret passes here."""

@@ -1,0 +1,195 @@
+"""Played games for other programs: a table for spreadsheets, JSON, and a link for BG Stats.
+
+A cell of the table that a spreadsheet would take for a formula gets an apostrophe in front:
+names and notes may come from anybody's file.
+"""
+
+import csv
+import json
+from codecs import BOM_UTF8
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from io import StringIO
+from typing import Final
+from unicodedata import category, normalize
+from urllib.parse import quote
+
+from companion.catalogue import find_game
+from companion.core.errors import ShareError
+from companion.core.values import Value
+from companion.plays.play import Play, Plays, Seated
+
+HEAD: Final = (
+    "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
+    "Place", "Score", "Unit", "Won",
+)  # fmt: skip
+
+FORMULA: Final = ("=", "+", "-", "@")
+"""What begins with one of these is worked out by a spreadsheet instead of being shown, also where
+it is as wide as two, as the keyboards of China and Japan write it, or where a space, the end of
+a line or something that nobody sees comes first.
+"""
+
+_BEGINS_A_CELL: Final = ("\t", "\r", "\n")
+
+FORMAT: Final = "companion plays"
+VERSION: Final = 1
+
+MOST_BYTES: Final = 40_000_000
+"""Larger than the fullest log as JSON."""
+
+NOT_PLAYS: Final = "This is not a file of played games."
+NEWER: Final = "These played games are from a newer version of the app."
+
+BG_STATS: Final = "app.bgstatsapp.com/createPlay.html?data="
+SOURCE: Final = "Companion"
+
+_START = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Head(Value, extra="ignore"):
+    """What a JSON file says that it is, whatever else is in it."""
+
+    format: str
+    version: int
+
+    @property
+    def newer(self) -> bool:
+        """Whether a newer app wrote it."""
+        return self.format == FORMAT and self.version > VERSION
+
+
+class Log(Head, extra="forbid"):
+    """Played games as JSON holds them."""
+
+    plays: Plays
+
+
+def game_title(key: str) -> str:
+    """Return what the game called *key* is called by players, also where this app lacks it."""
+    game = find_game(key)
+    return game.title if game else key.replace("-", " ").title()
+
+
+def as_csv(plays: Iterable[Play]) -> bytes:
+    """Return *plays* as a table, a line for each player, with a column for each source.
+
+    As RFC 4180 has it, in UTF-8 with its mark: without it some spreadsheets spoil names.
+    """
+    every = tuple(plays)
+    sources = tuple(
+        dict.fromkeys(
+            part.title for play in every for who in play.players for part in who.parts
+        )
+    )
+    text = StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow([*HEAD, *(f"From {source}" for source in sources)])
+    for play in every:
+        for who in play.players:
+            writer.writerow(_cells(play, who, sources))
+    return text.getvalue().encode("utf-8-sig")
+
+
+def harmless(text: str) -> str:
+    """Return *text* as a cell that no spreadsheet takes for a formula."""
+    seen = next((each for each in text if category(each)[0] not in "CZ"), "")
+    worked_out = normalize("NFKC", seen).startswith(FORMULA)
+    return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
+
+
+def as_json(plays: Iterable[Play]) -> bytes:
+    """Return *plays* as JSON, which ``from_json`` reads."""
+    log = Log(format=FORMAT, version=VERSION, plays=tuple(plays))
+    whole = json.loads(log.model_dump_json())
+    return json.dumps(whole, ensure_ascii=False, indent=1).encode()
+
+
+def from_json(raw: bytes) -> tuple[Play, ...]:
+    """Return the plays that ``as_json`` wrote, also where an editor put the mark of UTF-8 before
+    them. Raises ShareError, and never anything else.
+    """
+    if len(raw) > MOST_BYTES:
+        raise ShareError(NOT_PLAYS)
+    raw = raw.removeprefix(BOM_UTF8)
+    try:
+        log = Log.model_validate_json(raw)
+    except ValueError as error:
+        raise ShareError(NEWER if _is_newer(raw) else NOT_PLAYS) from error
+    if log.newer or log.format != FORMAT:
+        raise ShareError(NEWER if log.newer else NOT_PLAYS)
+    return log.plays
+
+
+def _is_newer(raw: bytes) -> bool:
+    """Return whether *raw*, which this app cannot read, says that a newer one wrote it."""
+    try:
+        return Head.model_validate_json(raw).newer
+    except ValueError:
+        return False
+
+
+def bg_stats(play: Play, scheme: str = "https") -> str:
+    """Return the link that puts *play* into the app BG Stats, on the device that opens it.
+
+    With the *scheme* "bgstats" it opens nothing but the app, and nothing goes over a network.
+    """
+    text = json.dumps(bg_stats_play(play), ensure_ascii=False, separators=(",", ":"))
+    return f"{scheme}://{BG_STATS}{quote(text, safe='')}"
+
+
+def bg_stats_play(play: Play) -> Mapping[str, object]:
+    """Return *play* as BG Stats takes it; what names it there stays the same whenever it is sent."""
+    scored = any(who.score is not None for who in play.players)
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": play.key,
+        "playDate": f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M:%S}",
+        **({} if play.lasted is None else {"durationMin": play.lasted}),
+        **({"comments": play.notes} if play.notes.strip() else {}),
+        **({"location": play.where} if play.where.strip() else {}),
+        "game": {
+            "name": game_title(play.game),
+            "sourceGameId": play.game,
+            "highestWins": True,
+            "noPoints": not scored,
+        },
+        "players": list(map(_bg_stats_player, play.players, play.names)),
+    }
+
+
+def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
+    return {
+        "name": name,
+        "sourcePlayerId": sha256(name.casefold().encode()).hexdigest()[:12],
+        "startPlayer": False,
+        "rank": who.place or 0,
+        **({"role": who.role} if who.role.strip() else {}),
+        **({} if who.score is None else {"score": str(who.score)}),
+        "winner": who.won,
+    }
+
+
+def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
+    parts: Counter[str] = Counter()
+    for part in who.parts:
+        parts[part.title] += part.points
+    texts = (game_title(play.game), play.where)
+    return [
+        play.key,
+        f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M}",
+        *map(harmless, texts),
+        _number(play.lasted),
+        *map(harmless, (play.notes, who.called, who.colour, who.role)),
+        _number(who.place),
+        _number(who.score),
+        harmless(play.unit),
+        "yes" if who.won else "no",
+        *(parts.get(source, "") for source in sources),
+    ]
+
+
+def _number(number: int | None) -> object:
+    return "" if number is None else number

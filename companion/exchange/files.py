@@ -1,0 +1,149 @@
+"""What is too large for a code, or is a note on the box, as a ``.companion`` file; and back.
+
+A file is UTF-8 text. Its first line says what it is, and has the CRC-32 of all that follows;
+then comes one thing a line: its name, its version, and its value as JSON::
+
+    companion 1 0b5d3f91
+    table 1 {"table":{...},"groups":[...]}
+    lawless-empire/roles 1 {"cards":[...],"at":0}
+    play 1 {"key":"00c0ffee","game":"lawless-empire",...}
+
+Where an editor put the mark of UTF-8 before it, that does no harm. Secret fields take no part,
+whoever writes the file. Every line is checked like a code: what is in no released plan, or
+outside its bounds, is refused.
+"""
+
+import re
+from codecs import BOM_UTF8
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from companion.core.errors import ShareError
+from companion.core.shape import without_secrets
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.exchange.share import Shared
+from companion.plays.play import MOST_PLAYS, Play, Plays
+from companion.storage.device import Groups
+from companion.tools.tool import AnyTool
+
+SUFFIX: Final = "companion"
+FORMAT: Final = 1
+"""The shape of these files; an app that meets a higher number says that it is too old."""
+
+NOT_OURS: Final = "This is not a Companion file."
+TORN: Final = "This file is damaged: part of it is missing or was changed. Get it once more."
+NEWER: Final = "This file is from a newer version of the app."
+TOO_LARGE: Final = "This file is too large to be a Companion file."
+
+MOST_BYTES: Final = 16_000_000
+"""Larger than everything on a device can be, with the fullest log of plays."""
+
+MOST_LINE: Final = 60_000
+"""Longer than any tool's state can be."""
+
+MOST_LINES: Final = 3 * MOST_PLAYS
+"""Many more things than one device has."""
+
+_HEAD = re.compile(rb"companion ([0-9]{1,4}) ([0-9a-f]{8})", re.ASCII)
+_LINE = re.compile(rb"([a-z0-9/-]{1,80}) ([0-9]{1,4}) (.+)", re.ASCII)
+
+
+class Kept(Value):
+    """What a device knows of its tables: tonight's, and remembered groups, newest first."""
+
+    table: Table = Table()
+    groups: Groups = ()
+
+
+class Parcel(NamedTuple):
+    """What a file holds: *screens*, each of another tool; *kept*, if the tables are in it;
+    how many things in it are *newer* than this app; and the *plays* of a log.
+    """
+
+    screens: tuple[Shared, ...]
+    kept: Kept | None = None
+    newer: int = 0
+    plays: Plays = ()
+
+
+def write(parcel: Parcel) -> bytes:
+    """Return *parcel* as the bytes of a file, without anything secret."""
+    lines = [] if parcel.kept is None else [_line(_TABLE, _TABLE_VERSION, parcel.kept)]
+    lines += [
+        _line(tool.name, tool.version, without_secrets(state)) for tool, state in parcel.screens
+    ]
+    lines += [_line(_PLAY, _PLAY_VERSION, play) for play in parcel.plays]
+    body = b"".join(line + b"\n" for line in lines)
+    return b"companion %d %08x\n%b" % (FORMAT, crc32(body), body)
+
+
+def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
+    """Return what the file *raw* holds; older states become those of today.
+
+    Raises ShareError, and never anything else, for every other file.
+    """
+    if len(raw) > MOST_BYTES:
+        raise ShareError(TOO_LARGE)
+    first, _, body = raw.removeprefix(BOM_UTF8).partition(b"\n")
+    head = _HEAD.fullmatch(first)
+    if head is None:
+        raise ShareError(NOT_OURS)
+    if int(head[1]) > FORMAT:
+        raise ShareError(NEWER)
+    if int(head[2], 16) != crc32(body):
+        raise ShareError(TORN)
+    return _parcel(body, {tool.name: tool for tool in tools})
+
+
+_TABLE = "table"
+_TABLE_VERSION = 1
+_PLAY = "play"
+_PLAY_VERSION = 1
+
+
+def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
+    *lines, rest = body.split(b"\n")
+    if rest or len(lines) > MOST_LINES:
+        raise ShareError(TORN)
+    parts = [_part(line, tools) for line in lines]
+    screens = tuple(part for part in parts if isinstance(part, Shared))
+    kept = [part for part in parts if isinstance(part, Kept)]
+    plays = tuple(part for part in parts if isinstance(part, Play))
+    twice = len({tool.name for tool, _ in screens}) < len(screens) or len(kept) > 1
+    if twice or len({play.key for play in plays}) < len(plays) or len(plays) > MOST_PLAYS:
+        raise ShareError(TORN)
+    if not screens and not kept and not plays:
+        raise ShareError(NEWER if parts else TORN)
+    return Parcel(screens, kept[0] if kept else None, parts.count(None), plays)
+
+
+def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | Play | None:
+    """Return what *line* holds, None where it is newer than this app."""
+    found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
+    if found is None:
+        raise ShareError(TORN)
+    name, version, text = found[1].decode(), int(found[2]), found[3]
+    if name == _TABLE:
+        return _opened(Kept, text) if version <= _TABLE_VERSION else None
+    if name == _PLAY:
+        return _opened(Play, text) if version <= _PLAY_VERSION else None
+    tool = tools.get(name)
+    if tool is None or version > tool.version:
+        return None
+    models = {each.version: each.state for each in tool.older} | {tool.version: tool.state}
+    if version not in models:
+        raise ShareError(TORN)
+    return Shared(tool, tool.upgraded(version, without_secrets(_opened(models[version], text))))
+
+
+def _opened(model: type[Any], text: bytes) -> Any:
+    try:
+        return model.model_validate_json(text)
+    except ValueError as error:
+        raise ShareError(TORN) from error
+
+
+def _line(name: str, version: int, value: Value) -> bytes:
+    return f"{name} {version} {value.model_dump_json()}".encode()

@@ -1,0 +1,156 @@
+"""A whole table as one code: who plays, and how this table reads the rules.
+
+A reading is a field that is marked as the *house's*: yes or no, or one of a few. Only those
+that differ from the default travel, each by a number that its name gives for ever, so a table
+of today can be read by every later version; a reading that is not known there is left alone.
+"""
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Annotated, Any, Final, NamedTuple
+
+from companion.catalogue import GAMES, every_tool
+from companion.core.blocks import Answer, Facts, Note, Result
+from companion.core.fields import Flag, Inside, Internal, Pick, Rows
+from companion.core.shape import fields_of
+from companion.core.table import Table
+from companion.core.values import Path, Value
+from companion.core.words import counted
+from companion.tools.tool import AnyTool, Tool
+
+MOST_READINGS: Final = 40
+NUMBERS: Final = 2**16
+MOST_WAYS: Final = 8
+
+
+class Reading(NamedTuple):
+    """A field of *tool* that says how the table reads a rule; *ways* are its values."""
+
+    tool: AnyTool
+    path: Path
+    title: str
+    ways: tuple[tuple[Any, str], ...]
+
+    @property
+    def number(self) -> int:
+        """Its number in codes: two bytes of a hash of its name."""
+        name = f"{self.tool.name} {'.'.join(map(str, self.path))}"
+        return int.from_bytes(sha256(name.encode()).digest()[:2], "big")
+
+    @property
+    def usual(self) -> int:
+        """The place of the way that the rules, or we, take by default."""
+        return self.place(self.tool.state())
+
+    def place(self, state: Value) -> int:
+        """Return the place of the way that *state* takes."""
+        return [value for value, _ in self.ways].index(state.look(self.path))
+
+
+class Choice(Value):
+    """One reading that is not the usual one: its number, and the place of its way."""
+
+    reading: Annotated[int, Internal(most=NUMBERS - 1)] = 0
+    way: Annotated[int, Internal(most=MOST_WAYS - 1)] = 0
+
+
+class HouseState(Value):
+    """Who plays, and which rules this table reads in its own way."""
+
+    table: Table = Table()
+    choices: Annotated[tuple[Choice, ...], Rows(noun="reading", most=MOST_READINGS)] = ()
+
+
+def readings(tools: Iterable[AnyTool]) -> tuple[Reading, ...]:
+    """Return every reading that *tools* know."""
+    return tuple(
+        Reading(tool, path, title, ways)
+        for tool in tools
+        for path, title, ways in _readings(tool.state, ())
+    )
+
+
+def _readings(
+    model: type[Value], under: Path
+) -> Iterator[tuple[Path, str, tuple[tuple[Any, str], ...]]]:
+    for field in fields_of(model):
+        path = (*under, field.name)
+        match field.kind:
+            case Inside() if field.model:
+                yield from _readings(field.model, path)
+            case Flag(house=True, title=title):
+                yield path, title, ((False, "no"), (True, "yes"))
+            case Pick(house=True, title=title, options=options):
+                yield path, title, tuple((option.key, option.title) for option in options)
+            case _:
+                pass
+
+
+def choices_of(states: Iterable[tuple[AnyTool, Value]]) -> tuple[Choice, ...]:
+    """Return how the table reads the rules in *states*, where that is not the usual way."""
+    return tuple(
+        Choice(reading=reading.number, way=reading.place(state))
+        for tool, state in states
+        for reading in readings((tool,))
+        if reading.place(state) != reading.usual
+    )
+
+
+def with_choices(tool: AnyTool, state: Value, choices: Iterable[Choice]) -> Value:
+    """Return *state* of *tool* with the rules read as *choices* say, the others as usual."""
+    ways = {choice.reading: choice.way for choice in choices}
+    for reading in readings((tool,)):
+        way = ways.get(reading.number, reading.usual)
+        if way < len(reading.ways):
+            state = state.put(reading.path, reading.ways[way][0])
+    return state
+
+
+def describe(choices: Iterable[Choice]) -> tuple[tuple[str, str], ...]:
+    """Return *choices* in words, as (where, what); those of a later version are left out."""
+    titles = {game.key: game.title for game in GAMES}
+    known = {reading.number: reading for reading in readings(every_tool())}
+    found = [(known[each.reading], each.way) for each in choices if each.reading in known]
+    return tuple(
+        (
+            f"{titles[reading.tool.game]}, {reading.tool.title}",
+            f"{reading.title}: {reading.ways[way][1]}",
+        )
+        for reading, way in found
+        if way < len(reading.ways)
+    )
+
+
+def house(state: HouseState) -> Result:
+    """Say who plays, and which rules are read in this table's own way."""
+    rows = describe(state.choices)
+    names = ", ".join(player.name for player in state.table.players)
+    return (
+        Answer(f"{state.table.size} players", names),
+        Facts(rows) if rows else Note("All rules are read in the usual way."),
+    )
+
+
+def summary(state: HouseState) -> str:
+    """Say how many play, and how many rules are read differently."""
+    rules = len(describe(state.choices))
+    own = f", {counted(rules, 'rule')} read in its own way" if rules else ""
+    return f"{state.table.size} players{own}"
+
+
+TABLE: Final = Tool(
+    game="companion",
+    key="table",
+    title="The table",
+    state=HouseState,
+    result=house,
+    summary=summary,
+    form=lambda state: (),
+    example=HouseState(table=Table().resized(5)),
+)
+"""Shaped like a tool, so that it goes by the same codes; no game has it."""
+
+
+def all_that_travels() -> tuple[AnyTool, ...]:
+    """Return everything that a code can hold: all tools, and the table."""
+    return (*every_tool(), TABLE)

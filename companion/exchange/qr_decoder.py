@@ -1,0 +1,126 @@
+"""A picture as the texts of the QR codes in it.
+
+Needs Pillow, and zxing-cpp as on laptops or zbar as on phones, for which the other is not built:
+``available`` says whether they are here. Pictures come from outside, so their size is checked
+before they are unpacked.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from io import BytesIO
+from struct import error as StructError  # noqa: N812 - a class, called like a function
+from typing import Any, Final
+
+from companion.core.errors import ShareError
+from companion.exchange.picture_size import size_of
+
+with suppress(ImportError):
+    from PIL import Image
+
+Decoded = Callable[["Image.Image"], tuple[str, ...]]
+
+NO_READER = "This device cannot read codes from pictures. Paste the code instead."
+NO_PICTURE = "This is not a picture that can be opened. Try a PNG or JPEG."
+TOO_LARGE = "This picture is too large. Try a screenshot, or cut it to the code."
+NO_CODE = "No code was found in this picture."
+
+MOST_BYTES: Final = 20_000_000
+MOST_PIXELS: Final = 25_000_000
+"""What phones take by default: 24 megapixels. Unpacked, a pixel needs up to four bytes."""
+
+FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
+"""What phones and screenshots make. Pillow knows many more; none of them is let in."""
+
+_ENOUGH: Final = 2000
+"""Pixels a side that a code needs at most: a larger JPEG is unpacked at a half or less."""
+
+
+def available() -> bool:
+    """Return whether anything here reads pictures."""
+    return _read is not None
+
+
+def texts(picture: bytes) -> tuple[str, ...]:
+    """Return what the QR codes in *picture* say, at least one.
+
+    Raises ShareError, and never anything else, for every other picture.
+    """
+    found = read_codes(picture)
+    if not found:
+        raise ShareError(NO_CODE)
+    return found
+
+
+def read_codes(picture: bytes) -> tuple[str, ...]:
+    """Return what the QR codes in *picture* say, () where there is none.
+
+    Raises ShareError, and never anything else, for what is no picture or too large.
+    """
+    if _read is None:
+        raise ShareError(NO_READER)
+    return _read(_grey(measured(picture)))
+
+
+def decode_with_zxing() -> Decoded:
+    """Return what reads with zxing-cpp. Raises ImportError where it is not."""
+    zxing: Any = import_module("zxingcpp")
+
+    def read(image: "Image.Image") -> tuple[str, ...]:
+        found = zxing.read_barcodes(image, formats=zxing.BarcodeFormat.QRCode)
+        return tuple(code.text for code in found)
+
+    return read
+
+
+def decode_with_zbar() -> Decoded:
+    """Return what reads with zbar. Raises ImportError where it, or its library in C, is not."""
+    zbar: Any = import_module("pyzbar.pyzbar")
+
+    def read(image: "Image.Image") -> tuple[str, ...]:
+        found = zbar.decode(image, symbols=[zbar.ZBarSymbol.QRCODE])
+        return tuple(code.data.decode("utf-8", "replace") for code in found)
+
+    return read
+
+
+def _first_of(*makes: Callable[[], Decoded]) -> Decoded | None:
+    """Return what reads with the first of them that is here, None where none is."""
+    for make in makes:
+        try:
+            import_module("PIL")
+            return make()
+        except (ImportError, OSError):
+            continue
+    return None
+
+
+def measured(picture: bytes) -> bytes:
+    """Return *picture* as it is, where it may be unpacked; by Pillow, or by a browser.
+
+    Raises ShareError for one that is too large, or of a kind that is not let in.
+    """
+    if len(picture) > MOST_BYTES:
+        raise ShareError(TOO_LARGE)
+    size = size_of(picture)
+    if size is None:
+        raise ShareError(NO_PICTURE)
+    if size[0] * size[1] > MOST_PIXELS:
+        raise ShareError(TOO_LARGE)
+    return picture
+
+
+def _grey(picture: bytes) -> "Image.Image":
+    try:
+        with Image.open(BytesIO(picture), formats=FORMATS) as image:
+            if image.width * image.height > MOST_PIXELS:
+                raise ShareError(TOO_LARGE)
+            image.draft("L", (_ENOUGH, _ENOUGH))
+            return image.convert("L")
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise ShareError(TOO_LARGE) from error
+    except (ValueError, OSError, EOFError, SyntaxError, LookupError, StructError) as error:
+        raise ShareError(NO_PICTURE) from error
+
+
+_read = _first_of(decode_with_zxing, decode_with_zbar)

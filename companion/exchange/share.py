@@ -1,0 +1,127 @@
+"""Turn any tool's state into a code, and back.
+
+A code is decimal digits: QR codes pack them densest and every chat, mail and keyboard keeps
+them. The digits are one number, in bytes: three for the tag (which tool, which version, which
+plan of fields), the state as ``codec`` counts it out, four for a CRC-32 over both. The tag's
+highest bit is set, so no code begins with a nought and the length says where the tag is.
+
+    <link base>/#/q/<digits>
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from itertools import islice
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from companion.core.errors import ShareError
+from companion.core.values import Value
+from companion.exchange.codec import pack, struct, unpack
+from companion.tools.tool import AnyTool
+
+NOT_OURS = "This is not a Companion code."
+TORN = "Part of the code is missing. Scan it again."
+NEWER = "This code is from a newer version of the app."
+
+MOST_DIGITS = 1200
+"""Longer than any code can be: a QR code of version 15 holds fewer than a thousand."""
+
+_TAG, _CRC = 3, 4
+_WHOLE = re.compile(r"(?:^|/q/)([0-9]+)$", re.ASCII)
+_LINK = re.compile(r"/q/([0-9]+)", re.ASCII)
+_TRIED = 6
+"""Links that are tried in one text: a chat may hold several."""
+
+
+class Shared(NamedTuple):
+    """What a code holds: a tool, and a state of it as of today."""
+
+    tool: AnyTool
+    state: Value
+
+
+def tag(name: str, version: int, model: type[Value]) -> bytes:
+    """Return the three bytes that stand for a tool, its version and the plan of its fields."""
+    text = f"{name} {version} {struct(model).plan}"
+    first, *rest = sha256(text.encode()).digest()[:_TAG]
+    return bytes((first | 0x80, *rest))
+
+
+def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
+    """Return every tag that *tool* reads, with the version and the model behind it."""
+    editions = [(edition.version, edition.state) for edition in tool.older]
+    return {
+        tag(tool.name, version, model): (version, model)
+        for version, model in [*editions, (tool.version, tool.state)]
+    }
+
+
+def write(tool: AnyTool, state: Value) -> str:
+    """Return the digits for *state*. Secret and local fields take no part."""
+    return sealed(tag(tool.name, tool.version, tool.state), pack(state))
+
+
+def link(base: str, digits: str) -> str:
+    """Return the link that opens a code; *base* ends without a slash."""
+    return f"{base}/#/q/{digits}"
+
+
+def read(text: str, tools: Iterable[AnyTool]) -> Shared:
+    """Return what *text* (digits, a link, words around a link) holds.
+
+    Raises ShareError, and never anything else, for every other text.
+    """
+    trouble, tools = ShareError(NOT_OURS), tuple(tools)
+    for place, digits in enumerate(_candidates(text)):
+        try:
+            return _parse(digits, tools)
+        except ShareError as error:
+            trouble = trouble if place else error
+    raise trouble
+
+
+def _candidates(text: str) -> Iterator[str]:
+    """Give the digits in *text* that may be a code, the likeliest first, each once.
+
+    Chats and mails break long links in two, and people write on behind them.
+    """
+    tail = text[-2 * MOST_DIGITS :]
+    joined = "".join(tail.split())
+    found = [*_WHOLE.findall(joined), *_LINK.findall(tail), *_LINK.findall(joined)]
+    fit = (digits for digits in dict.fromkeys(found) if len(digits) <= MOST_DIGITS)
+    return islice(fit, _TRIED)
+
+
+def _parse(digits: str, tools: Iterable[AnyTool]) -> Shared:
+    whole = int(digits)
+    raw = whole.to_bytes((whole.bit_length() + 7) // 8, "big")
+    body, crc = raw[:-_CRC], raw[-_CRC:]
+    if len(body) < _TAG or crc32(body).to_bytes(_CRC, "big") != crc:
+        raise ShareError(TORN)
+    for tool in tools:
+        if known := tags_of(tool).get(body[:_TAG]):
+            return _open(tool, *known, body, digits)
+    raise ShareError(NEWER)
+
+
+def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: str) -> Shared:
+    try:
+        state = unpack(model, int.from_bytes(body[_TAG:], "big"))
+    except ValueError as error:
+        raise ShareError(TORN) from error
+    if sealed(body[:_TAG], pack(state)) != digits:
+        raise ShareError(TORN)
+    return Shared(tool, tool.upgraded(version, state))
+
+
+def sealed(head: bytes, packed: int) -> str:
+    """Return the digits of tag *head* and a packed state, with their CRC behind."""
+    body = head + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
+    return str(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))
+
+
+def worst(tool: AnyTool) -> str:
+    """Return as many digits as the fullest state of *tool* can need, from its plan's maxima."""
+    fullest = struct(tool.state).size - 1
+    return sealed(b"\xff" * _TAG, fullest)

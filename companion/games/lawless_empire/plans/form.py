@@ -1,0 +1,156 @@
+"""What is asked of a Plan board, and what is told of how it stands. Rulebook: Execution Phase."""
+
+from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
+from companion.core.fields import Dice, Option, Pick
+from companion.games.lawless_empire.plans.state import (
+    MOST_BOARDS,
+    PLAN_TYPES,
+    SCHEMES,
+    PlansState,
+    all_won,
+    left,
+    order,
+    won_by,
+)
+from companion.games.lawless_empire.round.tool import MOST_DICE
+from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
+from companion.tools.questions import ask
+
+_KEEP = Pick(options=(Option("", "Which Plan was it?"), *PLAN_TYPES))
+
+SLOTS, SPARE = 6, 2
+"""Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
+
+_UNTHROWN = "Dice whose faces are not known yet. What if? then tells everybody's exact chance."
+
+
+def form(state: PlansState) -> Result:
+    """Ask for the Scheme and everybody's dice, then for what this Scheme needs.
+
+    Where all boards of the round are won, nothing is asked any more.
+    """
+    if all_won(state):
+        return (Press("Next round", "round", main=True), *_corrections(state))
+    begun = any(state.hands[seat].count for seat in state.table.seats)
+    players = state.table.players
+    return (
+        Walk("Scheme", (_scheme(state),), optional=begun),
+        Walk(
+            "Dice on this board",
+            tuple(_dice(state, seat) for seat in order(state)),
+            optional=begun,
+        ),
+        *_picks(state),
+        *_rerolls(state),
+        *_keep(state),
+        ask(state, ("first",), players=players),
+        *([Press("Clear this board", "clear")] if begun or state.scheme else []),
+        *([Press("Next round", "round")] if state.won else []),
+        Fold("Try one use of a Soldato", _soldato(state)),
+        Fold(
+            "Dice not thrown yet",
+            (
+                Note(_UNTHROWN),
+                *(ask(state, ("hands", p.seat, "unthrown"), p.name, player=p) for p in players),
+            ),
+        ),
+        *_corrections(state),
+        Fold("How this table plays", (ask(state, ("sixes",)),)),
+    )
+
+
+def _scheme(state: PlansState) -> Ask:
+    options = tuple((option.key, option.title) for option in SCHEMES[1:])
+    return ask(state, ("scheme",), options=options)
+
+
+def _dice(state: PlansState, seat: int) -> Ask:
+    path = ("hands", seat, "dice")
+    dice = state.hands[seat].dice
+    room = Dice(longest=min(MOST_DICE, max(SLOTS, len(dice) + SPARE)))
+    return Ask(room, dice, "Dice", path=path, player=state.table.player(seat))
+
+
+def _picks(state: PlansState) -> Result:
+    """Ask who has different dice for the one that is compared. Level the Field."""
+    choosers = [seat for seat in order(state) if len(set(state.hands[seat].dice)) > 1]
+    if state.scheme != "level" or not choosers:
+        return ()
+    return (Walk("Who picks which die?", tuple(_pick(state, seat) for seat in choosers)),)
+
+
+def _pick(state: PlansState, seat: int) -> Ask:
+    faces = sorted(set(state.hands[seat].dice), reverse=True)
+    return ask(
+        state,
+        ("hands", seat, "pick"),
+        player=state.table.player(seat),
+        options=tuple((face, str(face)) for face in faces),
+    )
+
+
+def _rerolls(state: PlansState) -> Result:
+    """Ask for the dice as they fall again, or throw them. Let Fate Decide."""
+    counts = {seat: state.hands[seat].count for seat in order(state)}
+    if state.scheme != "fate" or not any(counts.values()):
+        return ()
+    asks = tuple(
+        Ask(
+            Dice(title="Rerolled", longest=count),
+            state.hands[seat].again,
+            "Rerolled",
+            path=("hands", seat, "again"),
+            player=state.table.player(seat),
+        )
+        for seat, count in counts.items()
+        if count
+    )
+    throw = [Press("Reroll for us", "throw")] if left(state) else []
+    return (Walk("In Execution: the dice as rerolled", asks), *throw)
+
+
+def _keep(state: PlansState) -> Result:
+    """Ask which Plan it was: that keeps the winner and opens the next board."""
+    seat = won_by(state)
+    if seat is None or len(state.won) == MOST_BOARDS:
+        return ()
+    name = state.table.name(seat)
+    question = Ask(_KEEP, "", "Plan", move="keep", options=PLAN_TYPES)
+    return (Walk(f"Keep it for {name}; the next board opens", (question,), optional=True),)
+
+
+def _soldato(state: PlansState) -> Result:
+    abilities = tuple((option.key, option.title) for option in ABILITIES)
+    return (
+        ask(state, ("who",), players=state.table.players),
+        ask(state, ("ability",), options=abilities),
+        ask(state, ("values",)),
+        *([Note(_switch(state))] if state.ability == "switch" else []),
+        Note(
+            "Then open What if? below: every single use that wins this board is listed there."
+        ),
+    )
+
+
+def _switch(state: PlansState) -> str:
+    where = "How this table plays, under Soldati, says so for both tools."
+    if state.switch == "any":
+        return f"Switch may take any die here. {where}"
+    return f"Switch takes a die of the {dict(SWITCHES)[state.switch].lower()}. {where}"
+
+
+def _corrections(state: PlansState) -> Result:
+    if not state.won:
+        return ()
+    asks: list[Ask] = []
+    for place in range(len(state.won)):
+        asks.append(ask(state, ("won", place, "plan"), f"Board {place + 1}"))
+        asks.append(
+            ask(
+                state,
+                ("won", place, "winner"),
+                f"Board {place + 1} is won by",
+                players=state.table.players,
+            )
+        )
+    return (Fold("Correct the boards that are kept", tuple(asks)),)

@@ -1,0 +1,264 @@
+"""One Plan board: whose dice lie there, and the boards won this round. Rulebook: Execution Phase."""
+
+from typing import Annotated
+
+from companion.core.chance import throw
+from companion.core.fields import (
+    SEATS,
+    Count,
+    Dice,
+    Flag,
+    Marks,
+    Option,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Total,
+)
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, worths
+from companion.games.lawless_empire.round.tool import MOST_DICE, PLANS, RoundState
+from companion.games.lawless_empire.soldati import SoldatiState
+from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
+from companion.tools.transfers import Fingerprint, transferred
+
+SCHEMES = (
+    Option("", "–"),
+    Option("none", "No Scheme"),
+    Option("deceive", "Deceive"),
+    Option("gang", "Gang Up"),
+    Option("less", "Less is More"),
+    Option("fate", "Let Fate Decide"),
+    Option("level", "Level the Field"),
+    Option("hit", "Organised Hit"),
+    Option("same", "Same Old Shit"),
+    Option("size", "Size Matters"),
+    Option("stack", "Stack the Odds"),
+    Option("underhand", "Underhand Attacks"),
+)
+"""The Schemes, after "not said yet", which counts as none. Scheming Phase."""
+
+PLAN_TYPES = (
+    Option("bribe", "Bribe"),
+    Option("extort", "Extort"),
+    Option("organise", "Organise"),
+    Option("recruit", "Recruit"),
+)
+"""The Plan types. Preparation Phase."""
+
+MOST_BOARDS = PLANS + SEATS
+"""Boards in a round at the largest table that a tool holds."""
+
+
+class Hand(Value):
+    """One player's dice on the board: as they lie, as Let Fate Decide rerolled them, the one
+    picked for Level the Field, and how many are not thrown yet.
+    """
+
+    dice: Annotated[Faces, Dice(title="Dice", longest=MOST_DICE)] = ()
+    again: Annotated[Faces, Dice(title="Rerolled", longest=MOST_DICE)] = ()
+    pick: Annotated[int | None, Total(title="Pick", least=1, most=6, blank=True)] = None
+    unthrown: Annotated[int, Count(title="Not yet thrown", most=MOST_DICE)] = 0
+
+    @property
+    def count(self) -> int:
+        """All dice there, thrown or not."""
+        return min(MOST_DICE, len(self.dice) + self.unthrown)
+
+
+class Won(Value):
+    """A board that was won and kept: its type and who won it."""
+
+    plan: Annotated[str, Pick(title="Plan", options=PLAN_TYPES)] = "bribe"
+    winner: Annotated[int | None, Seat(title="Won by")] = None
+
+
+class PlansState(Value):
+    """One board, and the boards *won* before it in this round.
+
+    *who*, *ability*, *values* and *switch* are for What if: a player, one of that player's
+    ability sides, which value sides there are, and what the Switch token says.
+    """
+
+    table: Table = Table()
+    scheme: Annotated[str, Pick(title="Scheme", options=SCHEMES)] = ""
+    hands: Annotated[tuple[Hand, ...], Seats()] = (Hand(),) * SEATS
+    thrown: Annotated[bool, Flag()] = False
+    first: Annotated[int | None, Seat(title="First player")] = None
+    sixes: Annotated[
+        bool, Flag(title="Gang Up: more than three sixes need not pair", house=True)
+    ] = False
+    won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
+    who: Annotated[int | None, Seat(title="Who uses a Soldato?")] = None
+    ability: Annotated[str, Pick(title="Ability", options=ABILITIES)] = "flip"
+    values: Annotated[
+        frozenset[int], Marks(title="Value sides; none means any", size=7, names=VALUES)
+    ] = frozenset()
+    switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
+    told: Fingerprint = 0
+    told_switch: Fingerprint = 0
+
+
+def order(state: PlansState) -> tuple[int, ...]:
+    """Return the seats in turn order; as they sit while nobody knows who is first."""
+    return state.table.clockwise_from(state.first)
+
+
+def there(state: PlansState) -> tuple[int, ...]:
+    """Return who has a die on the board, in turn order."""
+    return tuple(seat for seat in order(state) if state.hands[seat].count)
+
+
+def picked(hand: Hand) -> int | None:
+    """Return the die that counts for Level the Field, None before it is picked."""
+    if len(set(hand.dice)) == 1:
+        return hand.dice[0]
+    return hand.pick if hand.pick in hand.dice else None
+
+
+def left(state: PlansState) -> dict[int, int]:
+    """Return how many dice of each player there are still to be thrown, in turn order.
+
+    With Let Fate Decide those are all the dice that are not rerolled. Execution Phase.
+    """
+    fate = state.scheme == "fate"
+    hands = {seat: state.hands[seat] for seat in order(state)}
+    wanted = {
+        seat: max(0, hand.count - len(hand.again)) if fate else hand.count - len(hand.dice)
+        for seat, hand in hands.items()
+    }
+    return {seat: count for seat, count in wanted.items() if count}
+
+
+def picking(state: PlansState) -> tuple[int, ...]:
+    """Return who still has to pick a die for Level the Field, in turn order."""
+    if state.scheme != "level":
+        return ()
+    return tuple(
+        seat
+        for seat in order(state)
+        if state.hands[seat].dice and picked(state.hands[seat]) is None
+    )
+
+
+def counting(state: PlansState, seat: int) -> Faces:
+    """Return the dice of *seat* that count: rerolled, picked, or as they lie."""
+    hand = state.hands[seat]
+    if state.scheme == "fate":
+        return hand.again[: hand.count]
+    pick = picked(hand)
+    return (pick,) if state.scheme == "level" and pick is not None else hand.dice
+
+
+def board(state: PlansState) -> Board:
+    """Return the board as it is compared, in turn order."""
+    hands = tuple(counting(state, seat) for seat in order(state))
+    return Board(state.scheme, hands, state.sixes)
+
+
+def lying(state: PlansState) -> Board:
+    """Return the board with the dice as they lie now, in turn order."""
+    hands = tuple(state.hands[seat].dice for seat in order(state))
+    return Board(state.scheme, hands, state.sixes)
+
+
+def values(state: PlansState) -> dict[int, Worth]:
+    """Return what the dice of each player on the board are worth, in turn order."""
+    told = zip(order(state), worths(board(state)), strict=True)
+    return {seat: worth for seat, worth in told if worth}
+
+
+def leading(state: PlansState) -> tuple[int, ...]:
+    """Return who has the best value, in turn order; everybody, where nobody has a die there."""
+    points = {seat: worth.points for seat, worth in values(state).items()}
+    if not points:
+        return order(state)
+    found = min(points.values()) if state.scheme == "underhand" else max(points.values())
+    return tuple(seat for seat, value in points.items() if value == found)
+
+
+def known(state: PlansState) -> bool:
+    """Return whether somebody at the table is First player."""
+    return state.first in state.table.seats
+
+
+def won_by(state: PlansState) -> int | None:
+    """Return the seat that wins. Execution Phase.
+
+    None while dice or picks are missing, and where only the turn order could tell and nobody
+    is First player yet.
+    """
+    best = leading(state)
+    if left(state) or picking(state) or (len(best) > 1 and not known(state)):
+        return None
+    return best[0]
+
+
+def boards(state: PlansState) -> int:
+    """Return how many boards this table has in a round. Preparation Phase."""
+    return PLANS + state.table.size
+
+
+def untouched(state: PlansState) -> bool:
+    """Return whether nothing is entered of the board that is open."""
+    return not state.scheme and not there(state)
+
+
+def all_won(state: PlansState) -> bool:
+    """Return whether all boards of the round are kept, and no other one is begun."""
+    return untouched(state) and len(state.won) >= boards(state)
+
+
+def keep(state: PlansState, plan: str) -> PlansState:
+    """Return the state with the board kept as one of *plan*, and the next board open."""
+    seat = won_by(state)
+    known = plan in {option.key for option in PLAN_TYPES}
+    if seat is None or not known or len(state.won) >= MOST_BOARDS:
+        return state
+    return cleared(state).evolve(won=(*state.won, Won(plan=plan, winner=seat)))
+
+
+def cleared(state: PlansState) -> PlansState:
+    """Return the state with nothing on the board."""
+    return state.evolve(scheme="", hands=(Hand(),) * SEATS, thrown=False)
+
+
+def next_round(state: PlansState) -> PlansState:
+    """Return the state for the next round: the same table, its readings, and what it heard."""
+    return PlansState(
+        table=state.table,
+        sixes=state.sixes,
+        switch=state.switch,
+        told=state.told,
+        told_switch=state.told_switch,
+    )
+
+
+def fated(state: PlansState, seed: int) -> PlansState:
+    """Return the state after the app rerolled what Let Fate Decide still wants."""
+    wanted = left(state)
+    if state.scheme != "fate" or not wanted:
+        return state
+    faces = throw(sum(wanted.values()), seed)
+    hands = list(state.hands)
+    for seat, count in wanted.items():
+        dice = (*hands[seat].again, *faces[:count])
+        hands[seat], faces = hands[seat].evolve(again=dice), faces[count:]
+    return state.evolve(hands=tuple(hands), thrown=True)
+
+
+def from_round(source: RoundState, target: PlansState) -> PlansState:
+    """Return *target* with the first player of the checklist, once in a round."""
+    if source.first not in target.table.seats:
+        return target
+    return transferred(target, target.evolve(first=source.first), (source.round, source.first))
+
+
+def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
+    """Return *target* with what the Switch token says, which a table sets under Soldati."""
+    if source.switch == PlansState().switch and not target.told_switch:
+        return target
+    said = source.switch
+    return transferred(target, target.evolve(switch=said), said, "told_switch")

@@ -1,0 +1,129 @@
+"""One new Syndicate: who takes it, who is called, who answers, and what follows.
+
+Rulebook: Execution Phase, Assist; Command Phase.
+"""
+
+from collections.abc import Iterable
+
+from companion.core.blocks import Ask, Facts, Fold, Note, Press, Result, Silent
+from companion.games.lawless_empire.round.state import (
+    REPLIES,
+    RoundState,
+    answering,
+    assisting,
+    choices,
+    exhausted,
+    owner_of,
+    said,
+)
+from companion.tools.questions import ask
+
+
+def assists(state: RoundState) -> Result:
+    """Go through one new Syndicate: who takes it, who is called, who answers. Assist."""
+    if exhausted(state):
+        return ()
+    owner = owner_of(state)
+    return (
+        Fold(
+            "A Syndicate is taken: who assists?",
+            (
+                ask(state, ("owner",), players=state.table.players),
+                *(
+                    ()
+                    if owner is None
+                    else (
+                        _calls(state, owner),
+                        *_replies(state, owner),
+                    )
+                ),
+                ask(state, ("more_bids",)),
+            ),
+        ),
+    )
+
+
+def _calls(state: RoundState, owner: int) -> Ask:
+    """Ask whom the owner calls: anybody, or nobody; one touch for each."""
+    return ask(
+        state,
+        ("called",),
+        f"{state.table.name(owner)} calls",
+        options=tuple(
+            (
+                state.called ^ {seat},
+                f"{state.table.name(seat)}: called"
+                if seat in state.called
+                else f"Call {state.table.name(seat)}",
+            )
+            for seat in answering(state)
+        ),
+    )
+
+
+def _replies(state: RoundState, owner: int) -> Result:
+    open_ones = [seat for seat in answering(state) if not said(state, seat)]
+    words = {option.key: option.title for option in REPLIES}
+    rows = tuple(
+        (state.table.name(seat), words[said(state, seat)])
+        for seat in answering(state)
+        if said(state, seat)
+    )
+    refused = any(
+        said(state, seat) == "decline" and not state.more_bids for seat in state.called
+    )
+    return (
+        *([Facts(rows)] if rows else []),
+        *([_question(state, open_ones[0], words)] if open_ones else _settled(state, owner)),
+        *(
+            [Press("The others do nothing", "rest")]
+            if any(seat not in state.called for seat in open_ones)
+            else []
+        ),
+        *([Silent(_REFUSED)] if refused else []),
+    )
+
+
+_REFUSED = (
+    "May a player who was called and declined still buy in? The rules do not say. Our suggestion: "
+    "no. Switch it on below if your table allows it."
+)
+
+
+def _question(state: RoundState, seat: int, words: dict[str, str]) -> Ask:
+    how = "is called" if seat in state.called else "is not called"
+    return ask(
+        state,
+        ("replies", seat, "said"),
+        f"{state.table.name(seat)} {how}",
+        options=tuple((key, words[key]) for key in choices(state, seat)),
+    )
+
+
+def _settled(state: RoundState, owner: int) -> Result:
+    """Say who can give Orders to the new Syndicate, and who paid whom. Command Phase."""
+    name, helpers = state.table.name(owner), assisting(state)
+    paid = [(seat, said(state, seat)) for seat in helpers if said(state, seat) != "accept"]
+    return (
+        Note(
+            f"{_tokens_of(state, helpers)} on it: "
+            f"{state.table.names((owner, *helpers))} can give it Orders."
+            if helpers
+            else f"No Assist token on it: nobody can give it Orders, not even {name}. Only the "
+            "Bribery action Add reaches it."
+        ),
+        *(
+            Note(
+                f"{state.table.name(seat)} gives {name} 1 {what.title()}"
+                + (f": {name} has one action more in Command." if what == "bribery" else ".")
+            )
+            for seat, what in paid
+        ),
+        Press("Next Syndicate", "assisted"),
+    )
+
+
+def _tokens_of(state: RoundState, helpers: Iterable[int]) -> str:
+    seats = tuple(helpers)
+    tokens = "Assist token" if len(seats) == 1 else "Assist tokens"
+    return f"{tokens} of {state.table.names(seats)}"

@@ -1,0 +1,207 @@
+"""What helps within a phase: bonuses, Schemes, assists, actions. Below the checklist's steps.
+
+Rulebook: Preparation, Scheming, Execution and Command Phase.
+"""
+
+from companion.core.blocks import Ask, Facts, Fold, Result, Warn
+from companion.games.lawless_empire.round.assists import assists
+from companion.games.lawless_empire.round.state import (
+    DICE,
+    MOST_DICE,
+    TOKENS,
+    RoundState,
+    boards,
+    dice,
+    exhausted,
+    left,
+    on_turn,
+    schemes,
+    short,
+    still_fit,
+    unused,
+)
+from companion.tools.questions import ask
+
+PREPARATION, SCHEMING, PLANNING, EXECUTION, COMMAND = 0, 1, 2, 4, 5
+"""Places of the phases in which something is counted."""
+
+
+def asks(state: RoundState) -> Result:
+    """Return what this phase asks, folded away below its steps."""
+    helpers = {
+        PREPARATION: _preparation,
+        SCHEMING: _schemes,
+        EXECUTION: assists,
+        COMMAND: _bribery,
+    }
+    helper = helpers.get(state.phase)
+    return helper(state) if helper else ()
+
+
+def more(state: RoundState) -> Result:
+    """Return what follows from the counts, for everybody to see."""
+    if not state.round or state.over:
+        return ()
+    return (*_scarce(state), *_covered(state), *_dice(state))
+
+
+def _preparation(state: RoundState) -> Result:
+    return (*_tiles(state), *_lucre(state))
+
+
+def _tiles(state: RoundState) -> Result:
+    if state.round == 1:
+        return ()
+    numbers = tuple((number, f"{number} out") for number in range(boards(state) + 1))
+    return (
+        Fold(
+            "Syndicates and Organise boards",
+            (
+                ask(state, ("in_play",)),
+                *([] if exhausted(state) else [ask(state, ("organise",), options=numbers)]),
+            ),
+        ),
+    )
+
+
+def _scarce(state: RoundState) -> Result:
+    """Warn where Organise boards are out and too few Syndicates, or none. Preparation Phase."""
+    if state.phase not in (PREPARATION, EXECUTION) or not short(state):
+        return ()
+    number, tiles = state.organise or 0, left(state)
+    out = "1 Organise board is" if number == 1 else f"{number} Organise boards are"
+    if exhausted(state):
+        return (Warn(f"{out} out, but all Syndicates are in play. They become Bribe."),)
+    here = "1 Syndicate is" if tiles == 1 else f"{tiles} Syndicates are"
+    return (Warn(f"{out} out, but only {here} left. Some winner may get none."),)
+
+
+def _lucre(state: RoundState) -> Result:
+    seat = on_turn(state)
+    if state.round == 1 or seat is None:
+        return ()
+    name, supply = state.table.name(seat), state.supplies[seat]
+    return (
+        Fold(
+            "Lucre bonuses",
+            (
+                _tokens(state, seat, "lucre", f"Lucre of {name}"),
+                *(_bonuses(state, seat) if supply.lucre or sum(supply.bonuses) else ()),
+            ),
+        ),
+    )
+
+
+FEW = 9
+"""So many tokens are offered first; whoever has more is offered more."""
+
+
+def _tokens(state: RoundState, seat: int, field: str, words: str) -> Ask:
+    """Ask for tokens, up to as many as all boards of the rounds before can have brought."""
+    won = state.round if field == "bribery" else state.round - 1
+    value: int = state.look(("supplies", seat, field)) or 0
+    most = min(TOKENS, won * boards(state), FEW if value < FEW else value + FEW)
+    numbers = tuple((number, str(number)) for number in range(most + 1))
+    return ask(state, ("supplies", seat, field), words, options=numbers)
+
+
+def _bonuses(state: RoundState, seat: int) -> Result:
+    supply = state.supplies[seat]
+    lucre, rest, fit = supply.lucre or 0, unused(supply), still_fit(supply)
+    now = dice(supply)
+    bonuses = "bonus" if lucre == 1 else "bonuses"
+    return (
+        *_too_many(
+            rest, f"Only {lucre} Lucre {bonuses}, and {sum(supply.bonuses)} were taken."
+        ),
+        *([Warn(f"{now} dice: a player has {MOST_DICE} at most.")] if now > MOST_DICE else []),
+        ask(
+            state,
+            ("supplies", seat, "bonuses"),
+            f"{max(0, rest)} of {lucre} {bonuses} left",
+            notes=("", f"{now} dice, {fit} more fit", "same kind of side"),
+            limits=(lucre, min(MOST_DICE - DICE, lucre), lucre),
+        ),
+    )
+
+
+def _too_many(rest: int, words: str) -> list[Warn]:
+    return [Warn(words)] if rest < 0 else []
+
+
+def _dice(state: RoundState) -> Result:
+    """Say in Planning how many dice everybody has, where somebody rolled more. Planning Phase."""
+    seats = state.table.clockwise_from(state.first)
+    everybody = [dice(state.supplies[seat]) for seat in seats]
+    if state.phase != PLANNING or set(everybody) == {DICE}:
+        return ()
+    names = map(state.table.name, seats)
+    return (
+        Facts(
+            tuple(
+                (f"Dice of {name}", str(number))
+                for name, number in zip(names, everybody, strict=True)
+            )
+        ),
+    )
+
+
+def _schemes(state: RoundState) -> Result:
+    seat = on_turn(state)
+    if seat is None:
+        return ()
+    name = state.table.name(seat)
+    numbers = tuple((number, str(number)) for number in range(boards(state) + 1))
+    question = ask(
+        state,
+        ("supplies", seat, "schemes"),
+        f"{name} plays so many Schemes",
+        move="schemes",
+        args=(seat,),
+        options=numbers,
+    )
+    return (Fold("Count the Schemes", (question,)),)
+
+
+def _covered(state: RoundState) -> Result:
+    """Say in Scheming how many boards have a Scheme; one each at most. Scheming Phase."""
+    number, most = schemes(state), boards(state)
+    if state.phase != SCHEMING or number is None:
+        return ()
+    if number > most:
+        return (Warn(f"{number} Schemes on {most} boards: each board takes only one."),)
+    free = most - number
+    rest = "nobody can play another" if not free else f"{free} still free"
+    return (Facts((("Boards with a Scheme", f"{number} of {most}, {rest}"),)),)
+
+
+def _bribery(state: RoundState) -> Result:
+    seat = on_turn(state)
+    if seat is None:
+        return ()
+    name, supply = state.table.name(seat), state.supplies[seat]
+    bribery, used = supply.bribery or 0, sum(supply.actions)
+    actions = "action" if bribery == 1 else "actions"
+    tally: Result = (
+        *_too_many(bribery - used, f"Only {bribery} {actions}, and {used} were used."),
+        ask(
+            state,
+            ("supplies", seat, "actions"),
+            f"{max(0, bribery - used)} of {bribery} {actions} left",
+            notes=(
+                "a random Order, to your hand",
+                "1 of yours, anywhere",
+                "2 Syndicates, unseen",
+            ),
+            limits=(bribery,) * 3,
+        ),
+    )
+    return (
+        Fold(
+            "Bribery actions",
+            (
+                _tokens(state, seat, "bribery", f"Bribery of {name}"),
+                *(tally if bribery or used else ()),
+            ),
+        ),
+    )

@@ -1,0 +1,206 @@
+"""Where the table stands in its five rounds, and what was counted this round.
+
+Rulebook: Preparation, Scheming, Execution and Command Phase.
+"""
+
+from typing import Annotated
+
+from companion.core.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat, Seats, Total
+from companion.core.values import Value
+from companion.games.lawless_empire.orders_state import SYNDICATES
+from companion.tools.checklist import ChecklistState
+from companion.tools.transfers import Fingerprint
+
+ROUNDS = 5
+"""A game takes five rounds. Phases."""
+
+DICE = 6
+"""Resource dice that every player starts with. Setup."""
+
+MOST_DICE = 9
+"""Resource dice that a player can have at most. Preparation Phase, Collect Lucre bonus."""
+
+PLANS = 4
+"""What the Opportunity card says of Plan boards; every player adds one. Preparation Phase."""
+
+TOKENS = 45
+"""Lucre tokens in the box, and Bribery tokens. Components."""
+
+BONUSES = ("Draw a Scheme", "Roll an extra die", "Swap a Soldato")
+"""What one Lucre can bring. Preparation Phase, Collect Lucre bonus."""
+
+EXTRA_DIE = 1
+"""The place of the extra die in BONUSES."""
+
+ACTIONS = ("Steal", "Add", "Swap")
+"""What one Bribery can do. Command Phase, Use Bribery actions."""
+
+REPLIES = (
+    Option("", ""),
+    Option("accept", "Accepts"),
+    Option("decline", "Declines"),
+    Option("nothing", "Does nothing"),
+    Option("lucre", "Gives 1 Lucre"),
+    Option("bribery", "Gives 1 Bribery"),
+)
+CALLED, UNCALLED = ("accept", "decline"), ("nothing", "lucre", "bribery")
+"""What a player who is called to assist can say, and one who is not. Execution Phase, Assist."""
+
+
+class Supply(Value):
+    """What was counted of one player this round: tokens, and what they were used for."""
+
+    lucre: Annotated[int | None, Total(title="Lucre", most=TOKENS, blank=True)] = None
+    bonuses: Annotated[
+        tuple[int, ...], Cards(title="Bonuses taken", names=BONUSES, most=TOKENS)
+    ] = (0, 0, 0)
+    schemes: Annotated[
+        int | None, Total(title="Schemes played", most=PLANS + SEATS, blank=True)
+    ] = None
+    bribery: Annotated[int | None, Total(title="Bribery", most=TOKENS, blank=True)] = None
+    actions: Annotated[
+        tuple[int, ...], Cards(title="Actions used", names=ACTIONS, most=TOKENS)
+    ] = (0, 0, 0)
+
+
+class Reply(Value):
+    """What one player says to a new Syndicate."""
+
+    said: Annotated[str, Pick(title="Assists?", options=REPLIES)] = ""
+
+
+class RoundState(ChecklistState):
+    """Where the table stands, and what helps it there.
+
+    *in_play* is how many Syndicates players control, *organise* how many Organise boards are
+    out this round. *owner*, *called* and *replies* are about one new Syndicate. *told*
+    is about the roll-off that was used last: it is for one round.
+    """
+
+    in_play: Annotated[int, Total(title="Syndicates in play", most=SYNDICATES)] = 0
+    organise: Annotated[
+        int | None, Total(title="Organise boards this round", most=PLANS + SEATS, blank=True)
+    ] = None
+    supplies: Annotated[tuple[Supply, ...], Seats()] = (Supply(),) * SEATS
+    owner: Annotated[int | None, Seat(title="Who takes a Syndicate?")] = None
+    called: Annotated[frozenset[int], Marks(title="Called to assist", size=SEATS)] = frozenset()
+    replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
+    told: Fingerprint = 0
+    more_bids: Annotated[
+        bool, Flag(title="Who was called and declines may still buy in", house=True)
+    ] = False
+
+
+ASSIST_CLEARS: dict[str, object] = {
+    "owner": None,
+    "called": frozenset(),
+    "replies": (Reply(),) * SEATS,
+}
+"""What the next Syndicate sets back."""
+
+CLEARS: dict[str, object] = {
+    "organise": None,
+    "supplies": (Supply(),) * SEATS,
+    **ASSIST_CLEARS,
+}
+"""What a new round sets back."""
+
+
+def boards(state: RoundState) -> int:
+    """Return how many Plan boards a round has. Preparation Phase."""
+    return PLANS + state.table.size
+
+
+def exhausted(state: RoundState) -> bool:
+    """Return whether all Syndicates are in play; in round 1 that cannot be yet."""
+    return state.in_play == SYNDICATES and state.round > 1
+
+
+def left(state: RoundState) -> int:
+    """Return how many Syndicates nobody controls yet."""
+    return SYNDICATES - (state.in_play if state.round > 1 else 0)
+
+
+def short(state: RoundState) -> bool:
+    """Return whether more Organise boards are out than Syndicates are left."""
+    return (state.organise or 0) > left(state)
+
+
+def on_turn(state: RoundState) -> int | None:
+    """Return whose turn it is, None before anybody is first."""
+    if state.first not in state.table.seats:
+        return None
+    order = state.table.clockwise_from(state.first)
+    return order[state.turn % len(order)]
+
+
+def dice(supply: Supply) -> int:
+    """Return how many dice a player has this round, as far as counted."""
+    return DICE + supply.bonuses[EXTRA_DIE]
+
+
+def still_fit(supply: Supply) -> int:
+    """Return how many extra dice a player can still roll. Collect Lucre bonus."""
+    return max(0, min(unused(supply), MOST_DICE - dice(supply)))
+
+
+def unused(supply: Supply) -> int:
+    """Return how many Lucre bonuses are left to choose; below 0 where too many were taken."""
+    return (supply.lucre or 0) - sum(supply.bonuses)
+
+
+def schemes(state: RoundState) -> int | None:
+    """Return how many Schemes were played this round, None while nobody counted."""
+    said = [state.supplies[seat].schemes for seat in state.table.seats]
+    known = [number for number in said if number is not None]
+    return sum(known) if known else None
+
+
+def played(state: RoundState, seat: int, number: int) -> RoundState:
+    """Return the state after *seat* played *number* Schemes: the next player's turn."""
+    after = state.put(("supplies", seat, "schemes"), number)
+    later = after.turn + 1
+    return after.evolve(turn=later) if later < after.table.size else after
+
+
+def owner_of(state: RoundState) -> int | None:
+    """Return who takes the new Syndicate, None where nobody at the table does."""
+    return state.owner if state.owner in state.table.seats else None
+
+
+def answering(state: RoundState) -> tuple[int, ...]:
+    """Return who may assist, in order: clockwise from the first player, not the owner. Assist."""
+    return tuple(
+        seat for seat in state.table.clockwise_from(state.first) if seat != owner_of(state)
+    )
+
+
+def choices(state: RoundState, seat: int) -> tuple[str, ...]:
+    """Return what the player of *seat* can say to the new Syndicate. Assist."""
+    if seat not in state.called:
+        return UNCALLED
+    return (*CALLED, "lucre", "bribery") if state.more_bids else CALLED
+
+
+def said(state: RoundState, seat: int) -> str:
+    """Return what the player of *seat* said, '' for nothing that still holds."""
+    reply = state.replies[seat].said
+    return reply if reply in choices(state, seat) else ""
+
+
+def assisting(state: RoundState) -> tuple[int, ...]:
+    """Return who has an Assist token on the new Syndicate, in order."""
+    return tuple(
+        seat for seat in answering(state) if said(state, seat) in {"accept", "lucre", "bribery"}
+    )
+
+
+def rest_of(state: RoundState) -> RoundState:
+    """Return the state after all who are not called and have not answered do nothing."""
+    silent = [
+        seat for seat in answering(state) if seat not in state.called and not said(state, seat)
+    ]
+    after = state
+    for seat in silent:
+        after = after.put(("replies", seat, "said"), "nothing")
+    return after

@@ -1,0 +1,147 @@
+"""Round and phases of Lawless Empire. Rulebook: Setup, and all phases up to End of Game."""
+
+from typing import Any
+
+from companion.games.lawless_empire.first import starter
+from companion.games.lawless_empire.orders_state import SYNDICATES
+from companion.games.lawless_empire.round.helpers import asks, more
+from companion.games.lawless_empire.round.state import (
+    ASSIST_CLEARS,
+    CLEARS,
+    DICE,
+    MOST_DICE,
+    PLANS,
+    ROUNDS,
+    RoundState,
+    boards,
+    exhausted,
+    left,
+    played,
+    rest_of,
+    short,
+)
+from companion.games.lawless_empire.throws import roll_off
+from companion.tools.checklist import Checklist, ChecklistWords
+from companion.tools.resources import load
+from companion.tools.tool import Move, Take, Tool
+from companion.tools.transfers import transferred
+
+__all__ = [
+    "CHECKLIST",
+    "DICE",
+    "MOST_DICE",
+    "PLANS",
+    "ROUNDS",
+    "TOOL",
+    "RoundState",
+    "from_roll",
+]
+
+ASSISTS = 8
+"""Assist tokens of every player. Setup."""
+
+SCHEMES, SCHEMES_EACH = 30, 2
+"""Scheme cards in the box, and dealt to every player. Components, Setup."""
+
+ORDERS_EACH = 8
+"""Order cards of every player. Setup."""
+
+SOLDATI_EACH, LIST = 3, 3
+"""Soldati drawn by every player, and those on the List. Setup."""
+
+COLOURS, PLAN_BOARDS, MAFIOSI = 5, 9, 12
+"""Colours of dice, Plan boards and different Mafiosi in the box. Components."""
+
+
+def numbers(state: RoundState) -> dict[str, object]:
+    """Return the numbers for this table. Rulebook: Setup, Preparation Phase."""
+    n = state.table.size
+    roles = n + 1
+    order = state.table.clockwise_from(state.first)
+    between = order[1:-1]
+    return {
+        "colours": COLOURS,
+        "tiles": PLAN_BOARDS,
+        "syndicates": SYNDICATES,
+        "schemes": SCHEMES,
+        "hand": SCHEMES_EACH,
+        "dealt": SCHEMES_EACH * n,
+        "deck": SCHEMES - SCHEMES_EACH * n,
+        "dice": DICE,
+        "most": MOST_DICE,
+        "assists": ASSISTS,
+        "each": ORDERS_EACH,
+        "orders": ORDERS_EACH * n,
+        "own": SOLDATI_EACH,
+        "drawn": SOLDATI_EACH * n,
+        "list": LIST,
+        "soldati": SOLDATI_EACH * n + LIST,
+        "mafiosi": MAFIOSI,
+        "roles": roles,
+        "unused": MAFIOSI - roles,
+        "boards": boards(state),
+        "left": left(state),
+        "organise": state.organise,
+        "between": state.table.names(between) if between else "",
+        "last": state.table.name(order[-1]),
+    }
+
+
+def flags(state: RoundState) -> frozenset[str]:
+    """Return what holds now: the tiles have run out or not, somebody sits between first and last."""
+    n = state.table.size
+    holds = {
+        "exhausted": exhausted(state),
+        "some": state.in_play > 0 and state.round > 1,
+        "two": n == 2,
+        "between": n > 2,
+        "too-many": n > COLOURS,
+        "enough": state.organise is not None and not short(state),
+    }
+    return frozenset(word for word, true in holds.items() if true)
+
+
+def from_roll(source: Any, target: RoundState) -> RoundState:
+    """Return *target* with the first player of the roll-off, where one is still to be named.
+
+    Rulebook: Preparation Phase. Later in the round the table's own word stands, and the
+    roll-off of an earlier round is not used again.
+    """
+    wanted, first = target.phase == 0 or target.first is None, starter(source)
+    if target.over or not target.round or not wanted or first not in target.table.seats:
+        return target
+    thrown = [tuple(stage.totals.items()) for stage in roll_off(source).stages]
+    return transferred(target, target.evolve(first=first), (first, thrown))
+
+
+CHECKLIST = Checklist(
+    words=load(ChecklistWords, __package__, "round.toml"),
+    new_round="ask",
+    last=lambda state: state.round >= ROUNDS,
+    numbers=numbers,
+    flags=flags,
+    asks=asks,
+    more=more,
+    clears=CLEARS,
+)
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="round",
+    title="Round and phases",
+    state=RoundState,
+    result=CHECKLIST.result,
+    summary=CHECKLIST.where,
+    form=CHECKLIST.form,
+    moves=(
+        *CHECKLIST.moves(),
+        Move("schemes", "Schemes", lambda state, args, now, seed: played(state, *args)),
+        Move("rest", "The others do nothing", lambda state, args, now, seed: rest_of(state)),
+        Move(
+            "assisted", "Assist", lambda state, args, now, seed: state.evolve(**ASSIST_CLEARS)
+        ),
+    ),
+    takes=(Take("first", "Use the first player from the roll-off", from_roll),),
+    hint="Next and back through the five rounds",
+    example=RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),
+)

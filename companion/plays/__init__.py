@@ -1,0 +1,1 @@
+"""Finished games: how one is recorded, and what many say together."""

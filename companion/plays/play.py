@@ -1,0 +1,213 @@
+"""A finished game as it is remembered: when, where, who, how many points from what, who won.
+
+A tool that knows how a game ended makes a ``Recorded`` of its state, and the player keeps it
+as a ``Play``. Nothing secret is ever in either: at the end of a game the cards lie open.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, Self
+from zlib import crc32
+
+from pydantic import AfterValidator, Field
+
+from companion.core.blocks import Score, Scores
+from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
+from companion.core.table import COLOURS, NAME_MOST, Table
+from companion.core.values import Value
+
+MOST_PLAYS: Final = 2000
+"""So many plays fit into a log: one a week for forty years."""
+
+MOST_PARTS: Final = 6
+MOST_POINTS: Final = 9999
+MOST_MINUTES: Final = 5999
+"""The longest game: under a hundred hours."""
+
+HALF_A_DAY: Final = 12 * 60
+KEY: Final = r"^[0-9a-f]{8}$"
+
+
+class Part(Value):
+    """Points from one source, such as 14 from tokens."""
+
+    title: Annotated[str, Text(most=16)]
+    points: Annotated[int, Count(least=-MOST_POINTS, most=MOST_POINTS)]
+
+
+class Seated(Value):
+    """One player of a play. *name* is '' for somebody who goes by the *colour*.
+
+    *place* counts from 1 and is shared on a tie; None where the game gives none.
+    """
+
+    name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
+    colour: Annotated[str, Pick(options=COLOURS)] = COLOURS[0].key
+    role: Annotated[str, Text(most=20)] = ""
+    score: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
+    place: Annotated[int | None, Count(least=1, most=SEATS, blank=True)] = None
+    won: Annotated[bool, Flag()] = False
+    parts: Annotated[tuple[Part, ...], Rows(noun="source", most=MOST_PARTS)] = ()
+
+    @property
+    def called(self) -> str:
+        """What players read: the name, or else the colour."""
+        return self.name.strip() or self.painted
+
+    @property
+    def painted(self) -> str:
+        """What the colour is called."""
+        return {each.key: each.title for each in COLOURS}[self.colour]
+
+
+Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)]
+
+
+class Recorded(Value):
+    """What a tool knows of the game that ended: the players, best first, and what is counted."""
+
+    players: Players
+    unit: Annotated[str, Text(most=12)] = ""
+
+    @property
+    def mark(self) -> int:
+        """A number for this very end, by which it is known again."""
+        return crc32(self.model_dump_json().encode())
+
+
+class Play(Value):
+    """A game that was played. *key* is its own for ever, *mark* tells how it was recorded."""
+
+    key: Annotated[str, Field(pattern=KEY)]
+    mark: Annotated[int, Internal(most=2**32 - 1)]
+    game: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+    minute: Annotated[int, Internal(most=2**26 - 1)]
+    where: Annotated[str, Text(title="Where", most=30)] = ""
+    lasted: Annotated[
+        int | None, Count(title="Minutes it took", most=MOST_MINUTES, blank=True)
+    ] = None
+    notes: Annotated[str, Text(title="Notes", most=240, tall=True)] = ""
+    unit: Annotated[str, Text(most=12)] = ""
+    players: Players
+
+    @property
+    def winners(self) -> tuple[Seated, ...]:
+        """Those who won, several where they share it."""
+        return tuple(each for each in self.players if each.won)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, each otherwise: two of one name by their colours too."""
+        plain = Counter(each.called.casefold() for each in self.players)
+        names: list[str] = []
+        for each in self.players:
+            shared = each.name.strip() and plain[each.called.casefold()] > 1
+            name = f"{each.called} ({each.painted})" if shared else each.called
+            taken = {other.casefold() for other in names}
+            numbers = (f"{name} {number}" for number in range(2, SEATS + 1))
+            names.append(next(n for n in (name, *numbers) if n.casefold() not in taken))
+        return tuple(names)
+
+    @property
+    def outcome(self) -> str:
+        """Who won, in words: "Ann and Bob with 21 MP"."""
+        if not self.winners:
+            return "Nobody is marked as the winner"
+        called = zip(self.players, self.names, strict=True)
+        *others, last = [name for each, name in called if each.won]
+        names = f"{', '.join(others)} and {last}" if others else last
+        scores = {each.score for each in self.winners}
+        (score,) = scores if len(scores) == 1 else (None,)
+        return names if score is None else f"{names} with {score} {self.unit}".rstrip()
+
+    def renamed(self, place: int, name: str) -> Self:
+        """Return the play with another *name* for the player at *place* in the list."""
+        return self.put(("players", place, "name"), name)
+
+    def ended(self, recorded: Recorded) -> Self:
+        """Return the play with another end. When and where it was and its notes stay, and so do
+        the names that were written here for those who have none there.
+        """
+        names = {each.colour: each.name for each in self.players}
+        players = tuple(
+            each if each.name else each.evolve(name=names.get(each.colour, ""))
+            for each in recorded.players
+        )
+        return self.evolve(mark=recorded.mark, unit=recorded.unit, players=players)
+
+    def turned(self, place: int) -> Self:
+        """Return the play in which the player at *place* won, or no longer did."""
+        return self.put(("players", place, "won"), not self.players[place].won)
+
+
+def same(one: Play, other: Play) -> bool:
+    """Return whether both are one game: kept once and changed, or kept on two phones."""
+    near = abs(one.minute - other.minute) < HALF_A_DAY
+    return one.key == other.key or (one.game, one.mark, near) == (other.game, other.mark, True)
+
+
+def news(plays: Iterable[Play], here: Iterable[Play]) -> tuple[Play, ...]:
+    """Return those of *plays* that are not *here* yet, each once."""
+    known = {play.key: play for play in here}
+    ends: dict[tuple[str, int], list[Play]] = {}
+    for play in known.values():
+        ends.setdefault((play.game, play.mark), []).append(play)
+    found = []
+    for play in plays:
+        alike = ends.setdefault((play.game, play.mark), [])
+        if play.key not in known and not any(same(play, each) for each in alike):
+            known[play.key] = play
+            alike.append(play)
+            found.append(play)
+    return tuple(found)
+
+
+def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
+    """Return *recorded* as a play of *game* that ended *now*."""
+    return Play(
+        key=f"{seed:08x}",
+        mark=recorded.mark,
+        game=game,
+        minute=now,
+        unit=recorded.unit,
+        players=recorded.players,
+    )
+
+
+def of_scores(
+    table: Table, scores: Scores, unit: str, roles: Mapping[int, str] | None = None
+) -> Recorded:
+    """Return the end that *scores* show: who is in the first place has won."""
+    rows = tuple(
+        _scored(table, row, (roles or {}).get(row.player.seat, "")) for row in scores.rows
+    )
+    return Recorded(players=rows, unit=unit)
+
+
+def seated(table: Table, seat: int, **more: object) -> Seated:
+    """Return the player of *seat* as a play knows them, with *more* of what happened."""
+    player = table.player(seat)
+    known = {"name": table.people[seat].name.strip(), "colour": player.colour}
+    return Seated.model_validate({**known, **more})
+
+
+def _scored(table: Table, row: Score, role: str) -> Seated:
+    return seated(
+        table,
+        row.player.seat,
+        role=role,
+        score=row.total,
+        place=row.place,
+        won=row.place == 1,
+        parts=tuple(Part(title=part.title, points=part.points) for part in row.parts),
+    )
+
+
+def _apart(plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    if len({play.key for play in plays}) < len(plays):
+        raise ValueError("two plays have one key")
+    return plays
+
+
+Plays = Annotated[tuple[Play, ...], Field(max_length=MOST_PLAYS), AfterValidator(_apart)]
+"""A log as a whole."""

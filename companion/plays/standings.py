@@ -1,0 +1,207 @@
+"""What many plays say together: who won how often, with which roles, from what, in which place."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import ceil, floor, sqrt
+from typing import Final
+
+from companion.core.blocks import Facts, Grid, Line, Note, Part, Result, Score, Scores
+from companion.core.table import COLOURS, LETTERS, Player
+from companion.core.words import counted, signed
+from companion.plays.play import Play, Seated
+
+CERTAIN: Final = 1.959964
+"""So many standard deviations hold 95 of 100."""
+
+MOST_ROWS: Final = 24
+"""So many players are listed, those who played most."""
+
+MOST_POINTS: Final = 30
+"""So many plays are drawn as a line, the latest."""
+
+PLACES: Final = ("1st", "2nd", "3rd", "Later")
+
+NOBODY = "Standings need names: give the players of a game theirs, and they are counted."
+INTERVAL = (
+    "The last column says where the share of wins lies in the long run, with 95 % certainty. "
+    "After a few plays it is wide: luck and skill cannot be told apart yet."
+)
+
+_LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, strict=True)}
+
+
+def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
+    """Return *who* as blocks show a player; *name* tells two of one name apart."""
+    letter = who.name.strip()[:1].upper()[:1] or _LETTERS[who.colour]
+    return Player(seat, name or who.called, who.colour, letter)
+
+
+def describe(play: Play) -> Result:
+    """Return one play as blocks: the points by source, best first, and who had none."""
+    scores = scored(play)
+    called = zip(play.players, play.names, strict=True)
+    facts = tuple((name, fate(each)) for each, name in called if each.score is None)
+    return (
+        *([scores] if scores.rows else []),
+        *([Facts(facts)] if facts else []),
+        *([Note(play.notes)] if play.notes.strip() else []),
+    )
+
+
+def scored(play: Play) -> Scores:
+    """Return the points of those who have some, the best first."""
+    rows = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
+    rows.sort(key=lambda pair: pair[1].place or len(play.players))
+    return Scores(tuple(_row(seat, each, play) for seat, each in rows), play.unit)
+
+
+def fate(who: Seated) -> str:
+    """Return what became of *who*: the role, a victory, points from what."""
+    sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
+    return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
+
+
+def wilson(wins: int, plays: int) -> tuple[int, int]:
+    """Return between which percentages the share of wins lies, with 95 % certainty (Wilson)."""
+    share, square = wins / plays, CERTAIN**2
+    middle = (share + square / (2 * plays)) / (1 + square / plays)
+    spread = sqrt(share * (1 - share) / plays + square / (4 * plays**2))
+    half = CERTAIN * spread / (1 + square / plays)
+    low, high = 100 * (middle - half), 100 * (middle + half)
+    return (floor(low) if wins else 0, ceil(high) if wins < plays else 100)
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What was counted of one player, or of one role."""
+
+    shown: Seated
+    plays: int = 0
+    wins: int = 0
+    scored: int = 0
+    points: int = 0
+    parts: Counter[str] = field(default_factory=Counter)
+    places: Counter[int] = field(default_factory=Counter)
+
+    def add(self, who: Seated) -> None:
+        """Count one more play."""
+        self.plays += 1
+        self.wins += who.won
+        if who.score is not None:
+            self.scored += 1
+            self.points += who.score
+        for part in who.parts:
+            self.parts[part.title] += part.points
+        if who.place is not None:
+            self.places[who.place] += 1
+
+    @property
+    def cells(self) -> tuple[str, str, str]:
+        """How many plays and wins, and what that says of the long run."""
+        low, high = wilson(self.wins, self.plays)
+        return (str(self.plays), str(self.wins), f"{low}–{high} %")
+
+
+def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
+    """Return what the *plays* of one game say together. *days* are in words, by a play's key."""
+    newest_first = sorted(plays, key=lambda play: -play.minute)
+    people: dict[str, _Tally] = {}
+    roles: dict[str, _Tally] = {}
+    for play in newest_first:
+        for who in play.players:
+            for tallies, name in ((people, who.name), (roles, who.role)):
+                if name.strip():
+                    key = name.strip().casefold()
+                    if key not in tallies:
+                        tallies[key] = _Tally(who)
+                    tallies[key].add(who)
+    unit = newest_first[0].unit if newest_first else ""
+    named = sorted(people.values(), key=lambda each: -each.plays)[:MOST_ROWS]
+    by_name = [(each.shown.called, each) for each in named]
+    by_role = [(each.shown.role.strip(), each) for each in roles.values()]
+    return (
+        *(_won("Players", by_name) or (Note(NOBODY),)),
+        *([Note(INTERVAL)] if named or roles else []),
+        *_places("Players", by_name),
+        *_sources(named, unit),
+        *_won("Roles", by_role),
+        *_places("Roles", by_role),
+        *_line(newest_first, unit, days),
+    )
+
+
+def _won(title: str, found: list[tuple[str, _Tally]]) -> Result:
+    """Return plays and wins, those first who surely win most."""
+    best = sorted(found, key=lambda each: (-wilson(each[1].wins, each[1].plays)[0], each[0]))
+    rows = tuple((name, *tally.cells) for name, tally in best)
+    return (Grid(title, (title[:-1], "Plays", "Wins", "Share"), rows),) if rows else ()
+
+
+def _places(title: str, found: list[tuple[str, _Tally]]) -> Result:
+    """Return how often who, or which role, came in which place. The plays stand with the wins."""
+    placed = [(name, tally) for name, tally in found if tally.places]
+    order = sorted(placed, key=lambda each: (_middle(each[1]), each[0]))
+    rows = tuple(
+        (
+            name,
+            *(str(tally.places[place]) for place in (1, 2, 3)),
+            str(sum(count for place, count in tally.places.items() if place > 3)),
+        )
+        for name, tally in order
+    )
+    return (Grid(f"{title}, places", (title[:-1], *PLACES), rows),) if rows else ()
+
+
+def _middle(tally: _Tally) -> float:
+    return sum(place * count for place, count in tally.places.items()) / tally.places.total()
+
+
+def _sources(named: list[_Tally], unit: str) -> Result:
+    """Return the points of an average play, by where they came from."""
+    scored = [each for each in named if each.scored]
+    means = {id(each): each.points / each.scored for each in scored}
+    best = sorted(scored, key=lambda each: (-means[id(each)], each.shown.called))
+    rows = tuple(
+        Score(
+            as_player(each.shown, min(seat, 7)),
+            1 + sum(means[id(other)] > means[id(each)] for other in scored),
+            round(means[id(each)]),
+            tuple(map(Part, each.parts, rounded(tuple(each.parts.values()), each.scored))),
+            f"{signed(each.points)} {unit} in {counted(each.scored, 'play')}",
+        )
+        for seat, each in enumerate(best)
+    )
+    return (Scores(rows, f"{unit} on average".strip()),) if rows else ()
+
+
+def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Return each of *sums* divided by *number*, whole, so that together they are what their own
+    sum divided by it is, rounded: those go up whose rest is largest.
+    """
+    shares = [divmod(each, number) for each in sums]
+    up = round(sum(sums) / number) - sum(whole for whole, _ in shares)
+    largest_first = sorted(range(len(sums)), key=lambda place: -shares[place][1])
+    return tuple(
+        whole + (place in largest_first[:up]) for place, (whole, _) in enumerate(shares)
+    )
+
+
+def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Result:
+    """Return with how many points the plays were won, over time."""
+    tops = [
+        (days[play.key], max(each.score for each in play.winners if each.score is not None))
+        for play in reversed(newest_first)
+        if any(each.score is not None for each in play.winners)
+    ][-MOST_POINTS:]
+    if len(tops) < 2:
+        return ()
+    return (Line("Won with", tuple(tops), unit or "points"),)
+
+
+def _row(seat: int, who: Seated, play: Play) -> Score:
+    parts = tuple(Part(part.title, part.points) for part in who.parts)
+    place = who.place or len(play.players)
+    return Score(
+        as_player(who, seat, play.names[seat]), place, who.score or 0, parts, fate(who)
+    )

@@ -1,0 +1,182 @@
+"""Keep the log of plays in a store: on a few pages, so that a thousand plays open in a moment.
+
+A play's key says for ever on which page it stands. A page is one play a line, each with the
+CRC-32 of what follows it, and the version of its shape::
+
+    0b5d3f91 1 {"key":"00c0ffee","game":"lawless-empire",...}
+
+So a damaged line harms no other play. One of a newer version of the app is carried along as
+it stands, and one that is damaged is looked for in the page's older copy and set aside.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from companion.core.errors import StorageError
+from companion.core.words import counted
+from companion.plays.play import Play
+from companion.storage.store import Store
+
+PAGES: Final = 32
+VERSION: Final = 1
+"""The shape of a play; lines of a higher one are left as they are."""
+
+PREFIX: Final = "plays/"
+_LINE = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
+
+
+class Page(NamedTuple):
+    """A page as read: its plays by key, lines of a *newer* app, and how many are *damaged*."""
+
+    plays: dict[str, Play]
+    newer: tuple[str, ...] = ()
+    damaged: int = 0
+
+
+class Opened(NamedTuple):
+    """The log as found: every play that can be read, and what the player should know, or ''."""
+
+    plays: tuple[Play, ...]
+    words: str = ""
+
+
+def page_of(key: str) -> int:
+    """Return the number of the page on which the play with this *key* stands."""
+    return int(key, 16) % PAGES
+
+
+def key_of(page: int) -> str:
+    """Return the key of *page* in a store."""
+    return f"{PREFIX}{page:02}"
+
+
+def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
+    """Return a page with *plays*, and the lines of a *newer* app behind them.
+
+    An empty page is an empty line: no text at all would be one that cannot be read.
+    """
+    lines = [f"{VERSION} {play.model_dump_json()}" for play in plays]
+    return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer)) or "\n"
+
+
+def read(text: str) -> Page:
+    """Return what stands on a page. Never raises."""
+    plays: dict[str, Play] = {}
+    newer: list[str] = []
+    damaged = 0
+    for line in filter(None, text.split("\n")):
+        found = _LINE.fullmatch(line)
+        if not found or int(found[1], 16) != crc32(found[2].encode("utf-8", "replace")):
+            damaged += 1
+            continue
+        version, _, json = found[2].partition(" ")
+        if int(version) > VERSION:
+            newer.append(line)
+            continue
+        try:
+            play = Play.model_validate_json(json)
+        except ValueError:
+            damaged += 1
+        else:
+            plays[play.key] = play
+    return Page(plays, tuple(newer), damaged)
+
+
+async def open_log(store: Store) -> Opened:
+    """Return every play that can be read. Never raises: the app goes on.
+
+    A page with damaged lines is mended from its older copy, once what stood on it is set aside.
+    """
+    plays: list[Play] = []
+    said: list[str] = []
+    newer = 0
+    try:
+        kept = set(await store.keys())
+    except StorageError as error:
+        return Opened((), failed("open the played games", error))
+    for number in range(PAGES):
+        if key_of(number) in kept:
+            try:
+                page, words, torn = await _open_page(store, number)
+            except StorageError as error:
+                said.append(failed("open all played games", error))
+            else:
+                if torn:
+                    with suppress(StorageError):  # it is mended the next time, then
+                        await _rewrite(store, number, page.plays.values(), page.newer, torn)
+                plays += page.plays.values()
+                newer += len(page.newer)
+                said.append(words)
+    said += [_newer(newer)] if newer else []
+    return Opened(tuple(plays), " ".join(dict.fromkeys(filter(None, said))))
+
+
+async def change(store: Store, changes: Mapping[str, Play | None]) -> None:
+    """Keep the new or changed plays, and forget those that are None, by their keys.
+
+    What stands on a page is asked anew: another tab may have kept a play meanwhile. Raises
+    StorageError: "Could not save the played games: ...".
+    """
+    pages: dict[int, dict[str, Play | None]] = {}
+    for key, play in changes.items():
+        pages.setdefault(page_of(key), {})[key] = play
+    try:
+        for number, changed in pages.items():
+            page, _, torn = await _open_page(store, number)
+            plays = {**page.plays, **changed}
+            kept = [play for play in plays.values() if play is not None]
+            await _rewrite(store, number, kept, page.newer, torn)
+    except StorageError as error:
+        raise StorageError(failed("save the played games", error)) from error
+
+
+def failed(deed: str, error: StorageError) -> str:
+    """Return what could not be done and why, as a sentence."""
+    why = str(error)
+    return f"Could not {deed}: {why[:1].lower()}{why[1:]}"
+
+
+async def _open_page(store: Store, number: int) -> tuple[Page, str, tuple[str, ...]]:
+    """Return a page, what the player should know of it, and its copies where one is torn."""
+    texts = await store.copies(key_of(number))
+    copies = [read(text) if text else Page({}, (), 1) for text in texts]
+    newest = next(iter(copies), Page({}))
+    if not newest.damaged:
+        return newest, "", ()
+    page = _joined(copies)
+    lost = newest.damaged > len(page.plays) - len(newest.plays)
+    return page, LOST if lost else MENDED, texts
+
+
+async def _rewrite(
+    store: Store,
+    number: int,
+    plays: Iterable[Play],
+    newer: tuple[str, ...],
+    torn: tuple[str, ...],
+) -> None:
+    """Keep a page anew, once its *torn* copies are set aside."""
+    for text in filter(None, reversed(torn)):
+        await store.save(f"{key_of(number)}-aside", text)
+    await store.save(key_of(number), write(plays, newer))
+
+
+def _joined(copies: list[Page]) -> Page:
+    """Return what stands on any copy of a page, the newest counting most."""
+    plays = {key: play for copy in reversed(copies) for key, play in copy.plays.items()}
+    return Page(plays, tuple(dict.fromkeys(line for copy in copies for line in copy.newer)))
+
+
+LOST: Final = "Some played games are damaged and could not be read. The others are here."
+MENDED: Final = "The last save of the played games was damaged. This is the one before it."
+
+
+def _sealed(line: str) -> str:
+    return f"{crc32(line.encode()):08x} {line}"
+
+
+def _newer(number: int) -> str:
+    return f"{counted(number, 'played game')} can be opened by a newer version of the app only."

@@ -1,0 +1,226 @@
+"""Keep every tool's history and the device's own notes as text; read them whatever happened.
+
+A save is JSON: the state whole, secrets too since it stays on this device, and each step of
+undo and redo as the few places where it differs from its neighbour nearer to now::
+
+    {"format": 1, "tool": "lawless-empire/orders", "version": 1, "state": {...},
+     "past": [["Weak sabotage +1", [[["syndicates", 0, "orders"], [0, 0, 1, 0]]]]],
+     "future": []}
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
+
+from pydantic import JsonValue, TypeAdapter
+from pydantic_core import from_json, to_json
+
+from companion.core.errors import StorageError
+from companion.core.values import Path, Value
+from companion.storage import differences
+from companion.storage.device import Device
+from companion.storage.store import Store
+from companion.tools.history import MOST_STEPS, History, Step
+from companion.tools.tool import AnyTool
+
+FORMAT: Final = 1
+"""The shape of these texts; an app that meets a higher number says that it is too old."""
+
+DEVICE: Final = "device"
+"""The key under which a store keeps the Device. Tools have a slash in theirs."""
+
+T = TypeVar("T")
+ValueT = TypeVar("ValueT", bound=Value)
+
+
+class Save(Value):
+    """A tool's save as it stands in its text; state and steps are still to be checked."""
+
+    format: int
+    tool: str
+    version: int
+    state: JsonValue
+    past: JsonValue
+    future: JsonValue
+
+
+class _Note(Value):
+    """The device's save as it stands in its text."""
+
+    format: int = FORMAT
+    device: Device
+
+
+class Found(NamedTuple):
+    """The history that could be read, if any, and what the player should know of it, or ''."""
+
+    history: History | None
+    words: str
+
+
+_STEPS = TypeAdapter(list[tuple[str, list[tuple[Path, JsonValue]]]])
+
+
+async def save_history(store: Store, tool: AnyTool, history: History) -> None:
+    """Keep *history*. Raises StorageError: "Could not save the Order tally: ..."."""
+    await _save(store, tool.name, f"the {tool.title}", write(tool, history))
+
+
+async def open_history(store: Store, tool: AnyTool) -> Found:
+    """Return the newest history that can be read. Never raises: the app goes on."""
+    what = f"the {tool.title}"
+    return Found(*await _newest(store, tool.name, what, lambda text: read(tool, text)))
+
+
+async def set_aside(store: Store, tool: AnyTool) -> None:
+    """Keep what could not be read under another key, so that beginning afresh loses nothing.
+
+    A newer version of the app, or somebody with patience, may still read it.
+    """
+    for text in filter(None, await store.copies(tool.name)):
+        await store.save(f"{tool.name}-aside", text)
+
+
+async def save_device(store: Store, device: Device) -> None:
+    """Keep *device*. Raises StorageError: "Could not save the table: the disk is full."."""
+    await _save(store, DEVICE, "the table", write_device(device))
+
+
+async def open_device(store: Store) -> tuple[Device, str]:
+    """Return the newest Device that can be read, or a fresh one, and what the player should
+    know of it, or ''. Never raises.
+    """
+    device, words = await _newest(store, DEVICE, "the table", read_device)
+    return device or Device(), words
+
+
+def write(tool: AnyTool, history: History) -> str:
+    """Return *history* as the text of a save."""
+    save = {
+        "format": FORMAT,
+        "tool": tool.name,
+        "version": tool.version,
+        "state": history.now.model_dump(mode="json"),
+        "past": _written(history.now, history.past),
+        "future": _written(history.now, history.future),
+    }
+    return to_json(save).decode()
+
+
+def read(tool: AnyTool, text: str) -> History:
+    """Return the history that *text* holds. Raises StorageError where it is damaged, of
+    another tool or from a newer app. Where only the steps are damaged the state is kept.
+    """
+    what = f"the {tool.title}"
+    save = read_save(text, what)
+    if save.tool != tool.name:
+        raise _damaged(what)
+    if save.version > tool.version:
+        raise _newer(what)
+    if save.version < tool.version:
+        # The steps are differences between states of the older shape: undo ends here.
+        return History(_upgraded(tool, save, what))
+    now = _checked(tool.state, save.state, what)
+    try:
+        return History(
+            now, *(_steps(tool, save.state, each) for each in (save.past, save.future))
+        )
+    except (LookupError, TypeError, ValueError, StorageError):
+        return History(now)
+
+
+def read_save(text: str, what: str = "this tool") -> Save:
+    """Return the save that *text* is, of whichever tool. Raises StorageError."""
+    return _checked(Save, _opened(text, what), what)
+
+
+def write_device(device: Device) -> str:
+    """Return *device* as the text of a save."""
+    return _Note(device=device).model_dump_json()
+
+
+def read_device(text: str) -> Device:
+    """Return the Device that *text* holds. Raises StorageError."""
+    what = "the table"
+    return _checked(_Note, _opened(text, what), what).device
+
+
+async def _save(store: Store, key: str, what: str, text: str) -> None:
+    try:
+        await store.save(key, text)
+    except StorageError as error:
+        raise StorageError(_failed(f"save {what}", error)) from error
+
+
+async def _newest(
+    store: Store, key: str, what: str, reader: Callable[[str], T]
+) -> tuple[T | None, str]:
+    """Return what *reader* makes of the newest copy it can read, and what was wrong before."""
+    try:
+        copies = await store.copies(key)
+    except StorageError as error:
+        return None, _failed(f"open {what}", error)
+    wrong = ""
+    for copy in copies:
+        try:
+            return reader(copy), f"{wrong} This is the one before it." if wrong else ""
+        except StorageError as error:
+            wrong = wrong or str(error)
+    return None, f"{wrong} It begins afresh." if wrong else ""
+
+
+def _failed(deed: str, error: StorageError) -> str:
+    why = str(error)
+    return f"Could not {deed}: {why[:1].lower()}{why[1:]}"
+
+
+def _damaged(what: str) -> StorageError:
+    return StorageError(f"The last save of {what} was damaged.")
+
+
+def _newer(what: str) -> StorageError:
+    return StorageError(f"The last save of {what} is from a newer version of the app.")
+
+
+def _opened(text: str, what: str) -> JsonValue:
+    try:
+        data: JsonValue = from_json(text)
+    except ValueError as error:
+        raise _damaged(what) from error
+    number = data.get("format") if isinstance(data, dict) else None
+    if not isinstance(number, int):
+        raise _damaged(what)
+    if number > FORMAT:
+        raise _newer(what)
+    return data
+
+
+def _checked(model: type[ValueT], data: JsonValue, what: str) -> ValueT:
+    try:
+        return model.model_validate_json(to_json(data))
+    except ValueError as error:
+        raise _damaged(what) from error
+
+
+def _upgraded(tool: AnyTool, save: Save, what: str) -> Value:
+    models = {edition.version: edition.state for edition in tool.older}
+    if save.version not in models:
+        raise _damaged(what)
+    state: Value = tool.upgraded(save.version, _checked(models[save.version], save.state, what))
+    return state
+
+
+def _written(now: Value, steps: tuple[Step, ...]) -> list[object]:
+    lines: list[object] = []
+    for step in reversed(steps):
+        lines.insert(0, (step.said, differences.between(now, step.state)))
+        now = step.state
+    return lines
+
+
+def _steps(tool: AnyTool, data: JsonValue, lines: JsonValue) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for said, changes in reversed(_STEPS.validate_python(lines)[-MOST_STEPS:]):
+        for change in changes:
+            data = differences.put(data, change)
+        steps.insert(0, Step(_checked(tool.state, data, said), said))
+    return tuple(steps)

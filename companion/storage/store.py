@@ -1,0 +1,207 @@
+"""Where texts are kept: in memory, or in a folder where a crash leaves the last one readable.
+
+In the folder every key has up to three files, and a save goes through them in this order::
+
+    orders.new    the draft: written and on the disk before anything else moves
+    orders.old    what was saved before: last time's text is renamed to this
+    orders.json   what is saved: the draft is renamed to this
+
+So wherever a save is cut off, the new text or the one before it can be read whole.
+"""
+
+import asyncio
+import errno
+import os
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from companion.core.errors import StorageError
+
+T = TypeVar("T")
+
+KEY: Final = re.compile(r"[a-z0-9][a-z0-9_-]*(/[a-z0-9][a-z0-9_-]*)*")
+LONGEST_KEY: Final = 80
+
+SYNCS_FOLDERS = os.name != "nt"
+"""Windows opens no folders, and keeps renames by itself."""
+
+REASONS: Final = {
+    errno.ENOSPC: "The disk is full.",
+    errno.EDQUOT: "The disk is full.",
+    errno.EROFS: "The disk can only be read.",
+    errno.EACCES: "The app is not allowed to use this folder.",
+    errno.EPERM: "The app is not allowed to use this folder.",
+}
+
+
+class Store(Protocol):
+    """Keeps a text for each key, such as ``lawless-empire/orders``.
+
+    Raises StorageError, with what is wrong with the place as a sentence ("The disk is full.").
+    """
+
+    async def copies(self, key: str) -> tuple[str, ...]:
+        """Return what is saved, newest first: the text and, in case it is damaged, the one
+        before. A copy that cannot be read is '', which is never a text that somebody saved.
+        """
+        ...
+
+    async def save(self, key: str, text: str) -> None:
+        """Keep *text*, and the text before it as the older copy."""
+        ...
+
+    async def remove(self, key: str) -> None:
+        """Forget all copies; no harm where there are none."""
+        ...
+
+    async def keys(self) -> tuple[str, ...]:
+        """Return the keys of what is saved, sorted."""
+        ...
+
+
+def checked(key: str) -> str:
+    """Return *key*, or raise ValueError: no file may get a name that a store cannot hold."""
+    if len(key) > LONGEST_KEY or not KEY.fullmatch(key):
+        raise ValueError(f"not a key: {key!r}")
+    return key
+
+
+class MemoryStore:
+    """A store that forgets everything when the app ends; for tests and for a first try."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self._saved: dict[str, tuple[str, ...]] = {}
+
+    async def copies(self, key: str) -> tuple[str, ...]:
+        """Return what is saved, newest first."""
+        return self._saved.get(checked(key), ())
+
+    async def save(self, key: str, text: str) -> None:
+        """Keep *text*, and the text before it."""
+        self._saved[checked(key)] = (text, *self._saved.get(key, ())[:1])
+
+    async def remove(self, key: str) -> None:
+        """Forget all copies."""
+        self._saved.pop(checked(key), None)
+
+    async def keys(self) -> tuple[str, ...]:
+        """Return the keys of what is saved, sorted."""
+        return tuple(sorted(self._saved))
+
+
+class Files(NamedTuple):
+    """The three files of one key."""
+
+    saved: Path
+    draft: Path
+    old: Path
+
+
+class FolderStore:
+    """A store in a folder of small files, which is made when something is first saved.
+
+    One worker does all the work, away from the event loop and in the order it was asked for.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Keep everything in *folder*."""
+        self.folder = folder
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="saves")
+
+    async def copies(self, key: str) -> tuple[str, ...]:
+        """Return what is saved, newest first; '' for a copy that cannot be read."""
+        return await self._done(self._copies, self._files(key))
+
+    async def save(self, key: str, text: str) -> None:
+        """Keep *text*, and the text before it."""
+        await self._done(self._save, self._files(key), text.encode())
+
+    async def remove(self, key: str) -> None:
+        """Forget all copies."""
+        await self._done(self._remove, self._files(key))
+
+    async def keys(self) -> tuple[str, ...]:
+        """Return the keys of what is saved, sorted; strange files are passed over."""
+        return await self._done(self._keys)
+
+    def _files(self, key: str) -> Files:
+        name = checked(key).replace("/", ".")
+        return Files(*(self.folder / (name + end) for end in (".json", ".new", ".old")))
+
+    async def _done(self, work: Callable[..., T], *given: object) -> T:
+        job = partial(work, *given)
+        try:
+            # Shielded: who stops waiting, because a screen closed, still gets it saved.
+            return await asyncio.shield(
+                asyncio.get_running_loop().run_in_executor(self._worker, job)
+            )
+        except OSError as error:
+            raise StorageError(reason(error)) from error
+
+    def _copies(self, files: Files) -> tuple[str, ...]:
+        found = {file: _text(file) for file in files}
+        if found[files.saved] is not None or found[files.old] is None:
+            del found[files.draft]
+        return tuple(text for text in found.values() if text is not None)
+
+    def _save(self, files: Files, raw: bytes) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if files.old.exists() and not files.saved.exists():
+            with suppress(FileNotFoundError):
+                files.draft.replace(files.saved)  # cut off between the two renames
+        try:
+            with files.draft.open("wb") as file:
+                file.write(raw)
+                file.flush()
+                os.fsync(file.fileno())
+            with suppress(FileNotFoundError):
+                files.saved.replace(files.old)
+        except OSError:
+            with suppress(OSError):
+                files.draft.unlink()
+            raise
+        files.draft.replace(files.saved)
+        self._sync()
+
+    def _remove(self, files: Files) -> None:
+        for file in (files.old, files.draft, files.saved):
+            file.unlink(missing_ok=True)  # the old one first, or a crash would bring it back
+        if self.folder.exists():
+            self._sync()
+
+    def _keys(self) -> tuple[str, ...]:
+        if not self.folder.exists():
+            return ()
+        found = [file for file in self.folder.iterdir() if file.suffix in (".json", ".old")]
+        keys = {file.stem.replace(".", "/") for file in found}
+        return tuple(sorted(key for key in keys if KEY.fullmatch(key)))
+
+    def _sync(self) -> None:
+        """Bring the renames onto the disk."""
+        if SYNCS_FOLDERS:
+            folder = os.open(self.folder, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+
+def reason(error: OSError) -> str:
+    """Return what is wrong with the disk, as a sentence for players."""
+    return REASONS.get(error.errno or 0, f"The disk reports an error ({error.strerror}).")
+
+
+def _text(file: Path) -> str | None:
+    """Return what *file* holds, '' where that cannot be read, None where there is no file."""
+    try:
+        return file.read_bytes().decode()
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError):
+        return ""

@@ -1,0 +1,97 @@
+"""What a touch did, in a player's words: the lines of a history.
+
+A line names the player, the row or the seat that it is about, also where the screen need not:
+"Syndicate 2 · Red: +1 Weak secure". Of what is asked under cover it says that it changed.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.core.blocks import Ask, Press, Result, Steps, Timer, Turn, Walk, flat, uncovered
+from companion.core.fields import Rows, Seats, Text
+from companion.core.shape import field_at, fields_of, keeps_secrets
+from companion.core.values import Path, Value
+from companion.core.words import step
+from companion.tools.tool import AnyTool, table_of
+
+
+def answer_label(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> str:
+    """Return what it did to *state* that *ask* was answered with *new* in the place of *old*."""
+    secret = ask.kind.travels == "secret" or _key(ask) in _covered(tool, state)
+    title = ask.said or (_title(tool, ask.move) if ask.move else ask.title)
+    if ask.player and title == ask.player.name:
+        title = ask.kind.title or title
+    where = [ask.player.name] if ask.player else list(_where(state, ask, title, secret))
+    whole = " · ".join((*where, title))
+    return whole if secret else step(replace(ask, title=whole, player=None), old, new)
+
+
+def press_label(tool: AnyTool, state: Value, press: Press) -> str:
+    """Return what it did to *state* that *press* was touched."""
+    if _key(press) in _covered(tool, state):
+        return _title(tool, press.move)
+    whose = [
+        f"{block.title}: "
+        for block in flat(tool.result(state))
+        if (isinstance(block, Turn) and block.move == press.move)
+        or (isinstance(block, Timer) and press in (*block.presses, *block.after))
+    ]
+    return "".join(whose[:1]) + press.title
+
+
+def tick_label(steps: Steps, place: int, done: bool) -> str:
+    """Return which of *steps* was ticked, or, where it is not *done*, lost its tick."""
+    text = next(step.text for step in steps.items if step.place == place)
+    return text if done else f"Not done after all: {text}"
+
+
+def _title(tool: AnyTool, key: str) -> str:
+    return next(move.title for move in tool.moves if move.key == key)
+
+
+def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
+    """Return the rows and seats on the way to what *ask* asks, unless *title* has them."""
+    table = table_of(state)
+    for end in range(1, len(ask.path)):
+        at, path = ask.path[end], ask.path[:end]
+        if isinstance(at, int):
+            kind = field_at(type(state), path).kind
+            if isinstance(kind, Rows):
+                if not re.search(rf"\b{at + 1}\b", title):
+                    yield _row(state, (*path, at), kind, secret)
+            elif isinstance(kind, Seats) and table and table.name(at) not in title:
+                yield table.name(at)
+
+
+def _row(state: Value, path: Path, kind: Rows, secret: bool) -> str:
+    """Return a row's own name, or its number; of a secret one the number alone."""
+    row, number = state.look(path), f"{_capital(kind.noun)} {int(path[-1]) + 1}"
+    model: type[Value] = type(row)
+    texts = (field for field in fields_of(model) if isinstance(field.kind, Text))
+    names = [getattr(row, field.name) for field in texts if field.kind.travels != "secret"]
+    return number if secret or not names or not names[0].strip() else str(names[0])
+
+
+def _capital(noun: str) -> str:
+    return noun[:1].upper() + noun[1:]
+
+
+def _covered(tool: AnyTool, state: Value) -> frozenset[object]:
+    """Return what tells the questions and buttons under cover, whatever they show now."""
+    if not keeps_secrets(tool.state):
+        return frozenset()
+    blocks = (*tool.form(state), *tool.result(state))
+    return frozenset(_keys(blocks)) - frozenset(_keys(uncovered(blocks)))
+
+
+def _keys(blocks: Result) -> Iterator[object]:
+    for block in flat(blocks):
+        for each in block.asks if isinstance(block, Walk) else (block,):
+            if isinstance(each, Ask | Press):
+                yield _key(each)
+
+
+def _key(block: Ask | Press) -> object:
+    return (block.path if isinstance(block, Ask) else (), block.move, block.args)

@@ -1,0 +1,170 @@
+"""The one shape every tool has: a state, and a pure function of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from companion.core.blocks import Ask, Result
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.plays.play import Recorded
+from companion.tools.questions import every_field
+
+StateT = TypeVar("StateT", bound=Value)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[StateT]):
+    """A named step that is more than one field: ``do(state, args, now, seed) -> state``.
+
+    *do* is pure: *now* (seconds since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
+    screen. *title* is what the history shows. What cannot be done leaves the state as it is.
+    """
+
+    key: str
+    title: str
+    do: Callable[[StateT, tuple[Any, ...], int, int], StateT]
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Generic[StateT]):
+    """What another tool of the same game knows: ``do(source, target) -> target``.
+
+    Pure and idempotent; the player's own corrections are left alone until the source says
+    something else (see ``takes.heard``), and how a table reads the rules always is. Offered
+    where ``do(source, target) != target``. *source* is the other tool's key.
+    """
+
+    source: str
+    title: str
+    do: Callable[[Any, StateT], StateT]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A released earlier *version* of a tool's state, and how it becomes the next one."""
+
+    version: int
+    state: type[Value]
+    upgrade: Callable[[Any], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Tool(Generic[StateT]):
+    """A thing a player opens: *result* turns any valid state into blocks.
+
+    *game*, *key* and *version* go into codes and saves and never change once released.
+    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* says
+    what is asked now. *summary* says in a few words what a state holds ("12 Orders").
+    *example* is a state from the rulebook or like one. *add* joins what two people counted.
+    *hint* says when it is wanted; one that is only for the end of the game is *at_end*.
+    *what_if* is a second function like *result* for what takes long (a search, exact odds):
+    worked out only when a player asks "What if?", and beside the event loop.
+    *record* says how a finished game ended, for the log of plays; None while it goes on.
+    """
+
+    game: str
+    key: str
+    title: str
+    state: type[StateT]
+    result: Callable[[StateT], Result]
+    summary: Callable[[StateT], str]
+    example: StateT
+    version: int = 1
+    form: Callable[[StateT], Result] = every_field
+    moves: tuple[Move[StateT], ...] = ()
+    takes: tuple[Take[StateT], ...] = ()
+    older: tuple[Edition, ...] = ()
+    add: Callable[[StateT, StateT], StateT] | None = None
+    hint: str = ""
+    at_end: bool = False
+    what_if: Callable[[StateT], Result] | None = None
+    record: Callable[[StateT], Recorded | None] | None = None
+
+    @property
+    def name(self) -> str:
+        """The permanent name, unique among all games: ``lawless-empire/orders``."""
+        return f"{self.game}/{self.key}"
+
+    def opening(self, table: Table) -> StateT:
+        """Return the fresh state for *table*."""
+        return with_table(self.state(), table)
+
+    def move(
+        self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int
+    ) -> StateT:
+        """Return *state* after the move called *key*."""
+        (move,) = [move for move in self.moves if move.key == key]
+        return move.do(state, args, now, seed)
+
+    def recorded(self, state: StateT) -> Recorded | None:
+        """Return how the game in *state* ended, None where it did not or where it is not known."""
+        return self.record(state) if self.record else None
+
+    def answer(self, state: StateT, ask: Ask, value: Any, now: int, seed: int) -> StateT:
+        """Return *state* after *ask* was answered with *value*."""
+        if ask.move:
+            return self.move(state, ask.move, (*ask.args, value), now, seed)
+        return state.put(ask.path, value)
+
+    def upgraded(self, version: int, state: Value) -> StateT:
+        """Return *state* of an older *version* as one of today."""
+        for edition in self.older:
+            if edition.version == version:
+                state, version = edition.upgrade(state), version + 1
+        assert isinstance(state, self.state)
+        return state
+
+
+AnyTool = Tool[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game and its tools, in the order players see them; the checklist comes first.
+
+    *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
+    *colours* are the keys of its pieces' colours, *words* what it is in one line;
+    *players_note* is said at the least number, where the rulebook leaves it in doubt.
+    *picture* is its own drawing, a file in ``assets``; without one its first letter stands.
+    """
+
+    key: str
+    title: str
+    words: str
+    tools: tuple[AnyTool, ...]
+    least: int
+    most: int
+    colours: tuple[str, ...] = ()
+    players_note: str = ""
+    picture: str = ""
+    by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a tool of another game and two tools with one key."""
+        for tool in self.tools:
+            assert tool.game == self.key, f"{tool.name} stands in the folder of {self.key}"
+            assert tool.key not in self.by_key, f"two tools are called {tool.name}"
+            self.by_key[tool.key] = tool
+
+    def fits(self, players: int) -> str:
+        """Return what to say of so many *players*: '' where the game is plainly for them."""
+        if self.least < players <= self.most:
+            return ""
+        if players == self.least:
+            return self.players_note
+        return (
+            f"{self.title} is for {self.least} to {self.most} players; "
+            f"the tools still work for {players}."
+        )
+
+
+def table_of(state: Value) -> Table | None:
+    """Return the table in *state*, if the tool needs one."""
+    found = getattr(state, "table", None)
+    return found if isinstance(found, Table) else None
+
+
+def with_table(state: StateT, table: Table) -> StateT:
+    """Return *state* with another table; what was entered stays with its seat."""
+    return state if table_of(state) is None else state.evolve(table=table)

@@ -1,0 +1,85 @@
+"""The camera of the player's device, where a browser or a phone gives one, and why not elsewhere."""
+
+from typing import Final
+
+import flet as ft
+import flet_camera as fc
+
+from companion.exchange.qr_decoder import NO_READER
+from screens.device import qr_reader
+from screens.device.transport_security import is_trusted
+
+REFUSED = "The camera is not allowed here. Allow it for this app, then look again."
+NONE_THERE = "No camera was found here. Choose a picture of the code, or paste its link."
+BUSY = "Another app has the camera. Close that app, then look again."
+NO_HTTPS = (
+    "A browser gives the camera only to an https address, or to an app on the same computer. "
+    "Use the phone's own camera, choose a picture of the code, or paste its link."
+)
+NO_PLATFORM = (
+    "This window cannot use a camera. Choose a picture of the code, or paste its link."
+)
+STOPPED = "The camera has stopped."
+
+FOR_GOOD: Final = (NONE_THERE, NO_HTTPS, NO_PLATFORM, NO_READER)
+"""Where looking again makes no difference."""
+
+_TROUBLES: Final = {
+    "CameraAccess": REFUSED,
+    "NotAllowed": REFUSED,
+    "cameraPermission": REFUSED,
+    "NotFound": NONE_THERE,
+    "NotReadable": BUSY,
+    "cameraAbort": BUSY,
+}
+"""Parts of what browsers and phones say, and what the player reads then."""
+
+_KEPT: Final = "cameras that were put away"
+
+
+@ft.control("Camera")
+class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
+    """The camera's running picture on the player's screen, where ``bind`` has put it.
+
+    When the screen is left, one last picture may still be on its way here. Flet would end the
+    whole connection over an answer to a control that it no longer knows; it knows this one on.
+    """
+
+    def bind(self, page: ft.Page) -> "Camera":
+        """Belong to *page*: Flet forgets it for a control that stays when all around is drawn anew."""
+        self.__dict__["_bound"] = page
+        return self
+
+    @property
+    def page(self) -> ft.Page:
+        """The page that shows this camera."""
+        bound: ft.Page = self.__dict__["_bound"]
+        return bound
+
+    def will_unmount(self) -> None:
+        """Stay known to the session. The device lets go of its camera all the same."""
+        super().will_unmount()
+        session = self.page.session
+        session.index[self._i] = self
+        session.store.set(_KEPT, [*(session.store.get(_KEPT) or ()), self])
+
+
+def unable(page: ft.Page) -> str:
+    """Return why no code can be found on *page* by a camera, or '' where it can be tried."""
+    if not (page.web or page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)):
+        return NO_PLATFORM
+    return "" if qr_reader.available() else NO_READER
+
+
+def why(trouble: str, page: ft.Page) -> str:
+    """Return the sentence for what the device says about its camera on *page*."""
+    if page.web and not is_trusted(page.url or ""):
+        return NO_HTTPS
+    return next((said for part, said in _TROUBLES.items() if part in trouble), STOPPED)
+
+
+def back_first(cameras: list[fc.CameraDescription]) -> list[fc.CameraDescription]:
+    """Return *cameras* with those first that look away from the player."""
+    return sorted(
+        cameras, key=lambda camera: camera.lens_direction != fc.CameraLensDirection.BACK
+    )

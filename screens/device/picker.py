@@ -1,0 +1,57 @@
+"""Files from and to the device: through its own picker, within the touch that asked for it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from screens.ui.controls import tap_text
+from screens.ui.guard import component, show_snackbar, with_event
+
+NO_FILES = "This device does not let the app keep files."
+SAVED = "Saved."
+WITH_DOWNLOADS = "Look among this browser's downloads."
+UNREADABLE = "This file cannot be read. Choose another one."
+
+Taken = Callable[[bytes], Awaitable[None]]
+
+
+@component
+def PickButton(  # noqa: N802 - components are named like controls
+    label: str, taken: Taken, pictures: bool = False
+) -> ft.Control:
+    """Show a button that opens the device's picker; *taken* gets what was chosen.
+
+    The client opens it by itself: phones allow that only within the touch.
+    """
+    now: list[Taken] = ft.use_memo(list, [])
+    now[:] = [taken]
+
+    async def came(event: Any) -> None:
+        if event.files:
+            data = event.files[0].bytes
+            if data is None:
+                show_snackbar(UNREADABLE)
+            else:
+                await now[0](bytes(data))
+
+    async def nothing() -> None:
+        """The client does it."""
+
+    kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
+    # The handler is there from the start: clients tell nothing to one that comes later.
+    picker = ft.use_memo(lambda: ft.FilePicker(on_result=with_event(came)), [])
+    action = ft.PickFiles(picker, with_data=True, file_type=kind)
+    return tap_text(label, nothing, fill=True, action=action)
+
+
+async def save(name: str, data: bytes) -> None:
+    """Let the player keep *data* as a file called *name*, and say where it is."""
+    page = ft.context.page
+    try:
+        place = await ft.FilePicker().save_file(file_name=name, src_bytes=data)
+    except RuntimeError:
+        show_snackbar(NO_FILES)
+        return
+    if page.web or place:
+        show_snackbar(WITH_DOWNLOADS if page.web else SAVED)

@@ -1,0 +1,74 @@
+"""What reads the codes in a picture: a library beside Python, or zxing-wasm in a browser.
+
+One function for everybody who has a picture, from the camera or from a file. Which of the two
+reads is settled when the app starts; a picture's size is checked here before either unpacks it.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from companion.core.errors import ShareError
+from companion.exchange import qr_decoder
+from screens.device import browser
+
+Read = Callable[[bytes], Awaitable[tuple[str, ...]]]
+
+
+async def texts(picture: bytes) -> tuple[str, ...]:
+    """Return what the QR codes in *picture* say, () where there is none.
+
+    Raises ShareError for what is no picture or too large, and where nothing here can read one.
+    """
+    qr_decoder.measured(picture)
+    return await _read(picture)
+
+
+def available() -> bool:
+    """Return whether anything here can read a picture."""
+    return _read is in_browser or qr_decoder.available()
+
+
+AT_ONCE: Final = 2
+"""Pictures that are read at the same time, whoever sent them: each needs much memory for a moment."""
+
+WAITING: Final = 12
+"""Pictures that may be here at once; cameras send the next one soon enough."""
+
+BUSY = "Too many pictures come at once. Try again in a moment."
+
+_readers = ThreadPoolExecutor(AT_ONCE, "reader")
+_here: set[object] = set()
+
+
+async def beside(picture: bytes) -> tuple[str, ...]:
+    """Read *picture* beside Python, in a thread: the app goes on meanwhile."""
+    if len(_here) >= WAITING:
+        raise ShareError(BUSY)
+    mine = object()
+    _here.add(mine)
+    try:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(_readers, qr_decoder.read_codes, picture)
+    finally:
+        _here.discard(mine)
+
+
+async def in_browser(picture: bytes) -> tuple[str, ...]:
+    """Read *picture* with zxing-wasm, which the copy brings along; it is loaded at the first one."""
+    from pyodide.ffi import JsException, to_js  # noqa: PLC0415 - there only in a browser
+
+    try:
+        module = await browser.code_reader()
+    except JsException as error:
+        raise ShareError(qr_decoder.NO_READER) from error
+    try:
+        found = await module.read(to_js(picture))
+    except JsException as error:
+        raise ShareError(qr_decoder.NO_PICTURE) from error
+    return tuple(str(text) for text in found)
+
+
+_read: Read = in_browser if sys.platform == "emscripten" else beside

@@ -1,0 +1,164 @@
+"""Looks through a camera, picture after picture, until it finds a code; nobody presses anything."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+import flet as ft
+import flet_camera as fc
+
+from companion.core.errors import ShareError
+from companion.exchange.qr_decoder import NO_PICTURE
+from screens.device import qr_reader
+from screens.device.camera import STOPPED, Camera, back_first, unable, why
+
+log = logging.getLogger("companion")
+
+RESTS = "No code came by for a while, so the camera rests."
+RESTED = "The camera rests."
+NO_LIGHT = "This camera has no light."
+
+PATIENCE: Final = 10.0
+"""Seconds that one picture may take: a lost connection never brings it."""
+
+PACE: Final = 0.01
+"""Seconds at least between two pictures: the device has other things to do."""
+
+MOST: Final = 900
+"""Pictures without any code after which the camera rests, a minute or two: it warms the phone."""
+
+FADES: Final = 15
+"""Pictures without any code after which the sentence about the last one goes."""
+
+Found = Callable[[tuple[str, ...]], Awaitable[None]]
+Wish = Callable[[Camera], Awaitable[None]]
+
+
+@ft.observable
+class Scanner:
+    """One screen's look through a camera. ``lens`` is what the screen shows, None where nothing.
+
+    ``ready`` once it runs, ``tried`` once it was to begin; ``said`` is what the player should read; ``light`` says whether the
+    camera's light is on, None where it has none; ``cameras`` is how many there are.
+    """
+
+    def __init__(self, page: ft.Page, found: Found) -> None:
+        """Look on *page*. *found* gets what codes say, and raises ShareError for foreign ones."""
+        self.lens: Camera | None = None
+        self.ready = False
+        self.tried = False
+        self.said = ""
+        self.light: bool | None = None
+        self.cameras: list[fc.CameraDescription] = []
+        self._page = page
+        self._found = found
+        self._using = 0
+        self._wishes: list[Wish] = []
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self, face: ft.Control | None = None) -> None:
+        """Begin to look, with *face* over the picture; say why not where that cannot be."""
+        self.close(unable(self._page))
+        if not self.said:
+            self.tried = True
+            self.lens = Camera(content=face).bind(self._page)
+            self._task = asyncio.create_task(self._look(self.lens))
+
+    def close(self, said: str = "") -> None:
+        """Take the camera off the screen: the device lets go of it. *said* is why."""
+        self.lens, self.ready, self.light, self.said = None, False, None, said
+        self._wishes.clear()
+
+    def rest(self) -> None:
+        """Let the camera rest, where it is in use: the app is no longer in front."""
+        if self.lens is not None:
+            self.close(RESTED)
+
+    async def turn_light(self) -> None:
+        """Turn the camera's light on, or off again."""
+        self._wishes.append(self._turn_light)
+
+    async def next_camera(self) -> None:
+        """Look through the device's next camera."""
+        self._wishes.append(self._next_camera)
+
+    async def _look(self, lens: Camera) -> None:
+        """Open the camera and read its pictures, for as long as *lens* is the one in use."""
+        said = STOPPED
+        try:
+            self.cameras = back_first(await lens.get_available_cameras())
+            if not self.cameras:
+                raise RuntimeError("cameraNotFound")
+            await self._use(lens)
+            said = await self._read_all(lens)
+        except RuntimeError as error:
+            said = why(str(error), self._page)
+        except ShareError as error:
+            said = str(error)
+        except TimeoutError:
+            pass
+        except Exception:
+            log.exception("the camera could not be read")
+        if self.lens is lens:
+            self.close(said)
+
+    async def _use(self, lens: Camera) -> None:
+        camera = self.cameras[self._using % len(self.cameras)]
+        await lens.initialize(camera, fc.ResolutionPreset.HIGH, enable_audio=False)
+        self.light = None
+        with suppress(RuntimeError):  # a camera without a light cannot even turn it off
+            await lens.set_flash_mode(fc.FlashMode.OFF)
+            self.light = False
+        self.ready = self.lens is lens
+
+    async def _read_all(self, lens: Camera) -> str:
+        """Read pictures until a code is found or the camera rests; return what to say then."""
+        blank = 0
+        while self.lens is lens and blank < MOST:
+            while self._wishes:
+                await self._wishes.pop(0)(lens)
+                blank = 0
+            picture = await asyncio.wait_for(lens.take_picture(), PATIENCE)
+            texts = await _texts(bytes(picture or b""))
+            if self.lens is not lens:
+                break
+            blank = 0 if texts else blank + 1
+            if texts and await self._are_ours(texts):
+                return ""
+            if blank == FADES:
+                self.said = ""
+            await asyncio.sleep(PACE)
+        return RESTS
+
+    async def _are_ours(self, texts: tuple[str, ...]) -> bool:
+        try:
+            await self._found(texts)
+        except ShareError as error:
+            self.said = str(error)
+            return False
+        return True
+
+    async def _turn_light(self, lens: Camera) -> None:
+        wanted = fc.FlashMode.OFF if self.light else fc.FlashMode.TORCH
+        try:
+            await lens.set_flash_mode(wanted)
+        except RuntimeError:
+            self.light, self.said = None, NO_LIGHT
+        else:
+            self.light = not self.light
+
+    async def _next_camera(self, lens: Camera) -> None:
+        self._using += 1
+        await self._use(lens)
+
+
+async def _texts(picture: bytes) -> tuple[str, ...]:
+    """Return what the codes in *picture* say; a broken one has none, the next is on its way."""
+    try:
+        return await qr_reader.texts(picture)
+    except ShareError as error:
+        if str(error) != NO_PICTURE:
+            raise
+        return ()

@@ -1,0 +1,30 @@
+"""How this page is reached: from this computer alone, encrypted, or for everybody on the Wi-Fi to read."""
+
+import sys
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import flet as ft
+
+
+def is_trusted(address: str) -> bool:
+    """Return whether browsers give their camera to a page under *address*."""
+    return urlsplit(address).scheme in ("https", "wss") or loopback(address)
+
+
+def loopback(address: str) -> bool:
+    """Return whether *address* leads nowhere but to this computer."""
+    host = urlsplit(address).hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def is_overheard(page: ft.Page) -> bool:
+    """Return whether others on the Wi-Fi could read what goes between *page* and the laptop.
+
+    A copy that runs in the browser by itself sends nothing, nor does a window or a phone's app.
+    """
+    alone = sys.platform == "emscripten" or not page.web
+    return not alone and not is_trusted(page.url or "")

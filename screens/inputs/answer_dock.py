@@ -1,0 +1,173 @@
+"""Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.core.blocks import Ask, Block, Walk
+from companion.core.fields import Dice
+from screens.inputs.cards import Change, Send
+from screens.inputs.form import pad
+from screens.state.client_view import ClientView, Identity, Now, ToolSnapshot, identity
+from screens.ui.controls import Act, icon
+from screens.ui.hooks import HeldValue
+from screens.ui.player_badge import player_badge
+from screens.ui.theme import GAP
+
+CLOSED = "closed"
+"""Chosen, with the tool's name, when a player has put the pad away there."""
+
+
+Pick = Callable[[Ask, bool], Awaitable[None]]
+"""Opens the pad for a question, or closes it where the cell shows that it is open."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """Opens pads of *tool*; the same for as long as it means the same."""
+
+    chosen: HeldValue[Identity | None]
+    tool: str
+
+    async def __call__(self, ask: Ask, opened: bool) -> None:
+        """Do so for *ask*, whose pad was *opened*."""
+        self.chosen.put((CLOSED, self.tool) if opened else identity(ask))
+
+
+def row_key(ask: Ask) -> str:
+    """Return the key of the row of cells in which *ask* stands."""
+    return f"row-{ask.player.seat}" if ask.player else "row"
+
+
+def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
+    """Return the key of the row to scroll to so that *asked* is in view with the one before.
+
+    '' for the first two players: they are in view as the screen opens.
+    """
+    for walk in walks:
+        if asked is not None and asked in walk.asks:
+            players = list(dict.fromkeys(ask.player for ask in walk.asks))
+            at = players.index(asked.player)
+            above = next(ask for ask in walk.asks if ask.player == players[at - 1])
+            return row_key(above) if at > 1 else ""
+    return ""
+
+
+def empty(ask: Ask) -> bool:
+    """Return whether nobody has answered *ask* yet."""
+    if isinstance(ask.kind, Dice):
+        return len(ask.value) < ask.kind.longest
+    return ask.value is None or ask.value in ((), "")
+
+
+def emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+    """Return whether a question that had an answer *before* has none *after*."""
+    answered = {identity(ask) for walk in before for ask in walk.asks if not empty(ask)}
+    return any(empty(ask) and identity(ask) in answered for walk in after for ask in walk.asks)
+
+
+def asked_now(
+    walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
+) -> Ask | None:
+    """Return the question that the pad asks now, if any.
+
+    The one that was touched; else the first without an answer. Where the pad was *closed* by
+    hand, or all is answered, there is none.
+    """
+    walks = tuple(walks)
+    for walk in walks:
+        for ask in walk.asks:
+            if identity(ask) == chosen:
+                return ask
+    if chosen == closed:
+        return None
+    open_ones = (ask for walk in walks if not walk.optional for ask in walk.asks if empty(ask))
+    return next(open_ones, None)
+
+
+def dock(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
+    """Return the pad of *ask* as it stands above the result bar, like a keyboard.
+
+    A touch that answers goes through *send* and moves on; one that only counts goes through
+    *stay*.
+    """
+    whose = [player_badge(ask.player, 28)] if ask.player else []
+    name = f"{ask.player.name} · " if ask.player else ""
+    head = ft.Row(
+        [
+            *whose,
+            ft.Text(f"{name}{ask.title}", size=17, weight=ft.FontWeight.W_600, expand=True),
+            icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, "Put the pad away", close),
+        ],
+        spacing=GAP,
+    )
+    return ft.Container(
+        ft.Column([head, pad(ask, send, stay)], spacing=4, tight=True),
+        padding=ft.Padding.only(left=12, right=12, top=2, bottom=GAP),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+class AnswerDock(NamedTuple):
+    """What the docked pad asks, the pad itself, and what can be done with it.
+
+    *pick* opens it for a question or closes it, *show* leads on to a question, or to the first
+    without an answer, *close* puts it away. *answer* moves on, *stay* does not, and *send*
+    answers questions that stand elsewhere: these three are for keys, whose meaning is sure.
+    """
+
+    now: Now
+    pad: list[ft.Control]
+    pick: Pick
+    show: Callable[[Ask | None], Awaitable[None]]
+    close: Act
+    answer: Send
+    stay: Send
+    send: Send
+
+
+def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
+    """Return the questions that share a pad."""
+    return tuple(block for block in blocks if isinstance(block, Walk))
+
+
+def use_answer_dock(
+    drawn: ToolSnapshot,
+    now: Now,
+    chosen: HeldValue[Identity | None],
+    sight: ClientView,
+    send: Send,
+) -> AnswerDock:
+    """Return the docked pad of the tool that is *drawn*, with the question that was *chosen*.
+
+    A touch on the pad counts for the question that the device showed, or not at all.
+    """
+    asked = drawn.asked
+    closed: Identity = (CLOSED, drawn.tool)
+
+    async def show(ask: Ask | None) -> None:
+        chosen.put(identity(ask) if ask else None)
+
+    async def close() -> None:
+        chosen.put(closed)
+
+    async def answer(ask: Ask, change: Change) -> None:
+        chosen.put(None)
+        await send(ask, change)
+
+    async def stay(ask: Ask, change: Change) -> None:
+        chosen.put(identity(ask))
+        await send(ask, change)
+
+    def touched(act: Send) -> Send:
+        async def take(ask: Ask, change: Change) -> None:
+            if sight.asks(ask, now()):
+                await act(ask, change)
+
+        return take
+
+    shown = [] if asked is None else [dock(asked, touched(answer), touched(stay), close)]
+    return AnswerDock(now, shown, Picked(chosen, drawn.tool), show, close, answer, stay, send)

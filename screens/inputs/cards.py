@@ -1,0 +1,123 @@
+"""What pads have in common, and the pad that counts cards."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Ask
+from companion.core.fields import Cards
+from screens.ui.controls import grid, tap, tap_text, words
+from screens.ui.guard import component
+from screens.ui.text_scale import is_large
+from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
+
+Change = Callable[[Any], Any]
+"""Makes the new value of the old one."""
+
+Send = Callable[[Ask, Change], Awaitable[None]]
+"""Answers a question: called with it, and with what changes its value."""
+
+WIDER = 64
+"""The least side of a key with large figures, in dp: room for -10."""
+
+COLUMNS = 7
+"""Keys of a grid side by side, at the most."""
+
+
+def columns() -> int:
+    """Return how many keys stand side by side: on most phones seven; fewer on a narrow one, and
+    where letters are large.
+    """
+    width = ft.context.page.width or 0
+    fitting = int((width - 2 * EDGE + GAP) // ((WIDER if is_large() else TOUCH) + 4))
+    return max(3, min(COLUMNS, fitting)) if width else COLUMNS
+
+
+def becomes(value: Any) -> Change:
+    """Return what makes *value* of anything."""
+    return lambda old: value
+
+
+def with_item(place: int, change: Callable[[int], int]) -> Change:
+    """Return what changes the number at *place* of several."""
+    return lambda old: (*old[:place], change(old[place]), *old[place + 1 :])
+
+
+@component
+def CardsPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Count cards: a big button for each kind, or the piles as numbers."""
+    piles, set_piles = ft.use_state(False)
+
+    async def turn() -> None:
+        set_piles(not piles)
+
+    assert isinstance(ask.kind, Cards)
+    draw = _pile if piles else _tally
+    each = [draw(ask, send, place) for place in range(len(ask.kind.names))]
+    body = ft.Column(each, spacing=GAP) if piles else grid(each, 2, GAP)
+    other = "Count card by card" if piles else "Enter sorted piles"
+    return ft.Column([body, tap_text(other, turn)], spacing=GAP, tight=True)
+
+
+def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
+    assert isinstance(ask.kind, Cards)
+    name, count, most = ask.kind.names[place], ask.value[place], ask.kind.most
+    note = ask.notes[place] if ask.notes else ""
+    face = ft.Column(
+        [
+            words(name, 15),
+            words(str(count), 34, bold=True),
+            *([words(note, 13)] if note else []),
+        ],
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+    return ft.Column(
+        [
+            tap(
+                face,
+                f"{name}: {count}. {note}",
+                send,
+                ask,
+                with_item(place, lambda number: min(most, number + 1)),
+                height=TALLY + 8,
+                fill=True,
+            ),
+            tap(
+                words("Take back", 14),
+                f"Take back: {name}",
+                send,
+                ask,
+                with_item(place, lambda number: max(0, number - 1)),
+                disabled=not count,
+                fill=True,
+            ),
+        ],
+        expand=1,
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
+    assert isinstance(ask.kind, Cards)
+    name, most = ask.kind.names[place], ask.kind.most
+    top = min(most, ask.limits[place]) if ask.limits else most
+    keys = [
+        tap(
+            words(str(number), 17),
+            f"{name}: {number}",
+            send,
+            ask,
+            with_item(place, becomes(number)),
+            selected=ask.value[place] == number,
+            expand=1,
+            dense=True,
+        )
+        for number in range(top + 1)
+    ]
+    return ft.Column([small(f"{name}: {ask.value[place]}"), grid(keys, columns())], spacing=4)

@@ -1,0 +1,152 @@
+"""The cells of questions that share a pad: a row a player, a column a title."""
+
+import flet as ft
+
+from companion.core.blocks import Ask, Walk
+from companion.core.table import Player
+from companion.core.words import shown
+from screens.inputs.answer_dock import Pick, row_key
+from screens.inputs.form import FITS
+from screens.ui.controls import grid, tap, words
+from screens.ui.guard import row
+from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import is_large
+from screens.ui.theme import GAP, title
+
+NAMED = 2
+"""With more columns than this there is room for the players' marks, not for their names."""
+
+NAME, MARK = 124, 36
+"""Widths of a name with its mark, and of a mark alone."""
+
+SHORT = 5
+"""Up to so many signs a value stands large in its cell."""
+
+TWO_ABREAST = 360
+"""On a page narrower than this there is one cell with large letters less in a row."""
+
+
+def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
+    """Return the questions of *walk* as cells; a touch opens the pad for one, or closes it."""
+    parts: list[ft.Control] = [title(walk.title)] if walk.title else []
+    return ft.Column([*parts, _cells(walk.asks, asked, pick)], spacing=GAP, tight=True)
+
+
+def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
+    titles = list(dict.fromkeys(ask.title for ask in asks))
+    widths = [_width(each, asks) for each in titles]
+    named = len(titles) <= NAMED
+    whose = any(ask.player for ask in asks)
+    stacked = is_large() and len(titles) > 1
+    rows: list[ft.Control] = []
+    if len(titles) > 1 and not stacked:
+        heads = [
+            ft.Container(
+                ft.Text(
+                    each,
+                    size=13,
+                    color=ft.Colors.ON_SURFACE_VARIANT,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                expand=wide,
+                alignment=ft.Alignment.BOTTOM_CENTER,
+            )
+            for each, wide in zip(titles, widths, strict=True)
+        ]
+        rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
+    for player in dict.fromkeys(ask.player for ask in asks):
+        mine = {ask.title: ask for ask in asks if ask.player == player}
+        opened = next((t for t, ask in mine.items() if ask is asked), "")
+        found = tuple(mine.get(each) for each in titles)
+        rows.append(CellRow(player, whose, named, found, tuple(widths), opened, pick, stacked))
+    return ft.Column(rows, spacing=4, tight=True)
+
+
+@row
+def CellRow(  # noqa: N802 - components are named like controls
+    player: Player | None,
+    whose: bool,
+    named: bool,
+    asks: tuple[Ask | None, ...],
+    widths: tuple[int, ...],
+    opened: str,
+    pick: Pick,
+    stacked: bool,
+) -> ft.Control:
+    """Return the cells of one *player*; the pad is open for the one whose title is *opened*.
+
+    Where letters are large they stand below the player, each with its title (*stacked*).
+    """
+    key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
+    if stacked:
+        below = [_cell(ask, ask.title == opened, pick, 1, ask.title) for ask in asks if ask]
+        head = _whose(player, named=True, width=None) if player else []
+        across = _abreast(asks) - ((ft.context.page.width or 0) < TWO_ABREAST)
+        return ft.Column([*head, grid(below, across)], spacing=4, tight=True, key=key)
+    cells: list[ft.Control] = [
+        ft.Container(expand=wide)
+        if ask is None
+        else _cell(ask, ask.title == opened, pick, wide)
+        for ask, wide in zip(asks, widths, strict=True)
+    ]
+    return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
+
+
+def _abreast(asks: tuple[Ask | None, ...]) -> int:
+    """Return how many cells with large letters have room side by side: no word is broken."""
+    texts = [text for ask in asks if ask for text in (ask.title, shown(ask, ask.value))]
+    return 3 if all(len(word) <= SHORT + 1 for text in texts for word in text.split()) else 2
+
+
+def _width(each: str, asks: tuple[Ask, ...]) -> int:
+    """Return the share of a column: one with words in it is twice as wide as one of numbers."""
+    longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
+    return 2 if longest > SHORT else 1
+
+
+def _whose(player: Player | None, named: bool, width: float | None = NAME) -> list[ft.Control]:
+    """Return the first cell of a row: whose it is; an empty one over the players."""
+    parts: list[ft.Control] = []
+    if player is not None:
+        parts.append(player_badge(player, 28))
+        if named:
+            parts.append(
+                ft.Column(
+                    [
+                        ft.Text(
+                            part,
+                            size=15 if len(part) <= FITS else 13,
+                            no_wrap=True,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                        )
+                        for part in (player.name.split(maxsplit=1) if width else [player.name])
+                    ],
+                    spacing=0,
+                    expand=True,
+                    tight=True,
+                )
+            )
+    return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else MARK)]
+
+
+def _cell(ask: Ask, opened: bool, pick: Pick, wide: int, head: str = "") -> ft.Control:
+    value = shown(ask, ask.value)
+    whose = f"{ask.player.name}, " if ask.player else ""
+    face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
+    face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
+    titled = ft.Column(
+        [words(head, 12), face],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tap(
+        titled if head else face,
+        f"{whose}{ask.title}: {value}",
+        pick,
+        ask,
+        opened,
+        selected=opened,
+        expand=wide,
+        dense=True,
+    )

@@ -1,0 +1,89 @@
+"""Dice by their pips: as they are shown, and as they are entered."""
+
+import flet as ft
+
+from companion.core.blocks import Ask
+from companion.core.fields import Dice
+from screens.inputs.cards import Change, Send
+from screens.ui.controls import tap, tap_text
+from screens.ui.theme import GAP, small
+
+DOTS = {
+    1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8),
+}  # fmt: skip
+"""Which of the nine places of a die's face have a pip, row by row."""
+
+
+def die(face: int, side: float = 44) -> ft.Control:
+    """Return a die that shows *face*."""
+    dot = side / 5
+
+    def place(at: int) -> ft.Control:
+        paint = ft.Colors.ON_PRIMARY if at in DOTS[face] else ft.Colors.TRANSPARENT
+        return ft.Container(width=dot, height=dot, bgcolor=paint, border_radius=dot / 2)
+
+    rows = [
+        ft.Row([place(3 * row + n) for n in range(3)], spacing=dot / 2, tight=True)
+        for row in range(3)
+    ]
+    return ft.Container(
+        ft.Column(list(rows), spacing=dot / 2, tight=True),
+        bgcolor=ft.Colors.PRIMARY,
+        border_radius=side / 5,
+        padding=dot / 2,
+        width=side,
+        height=side,
+    )
+
+
+def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+    """Enter a hand of dice by their faces, left to right; the last can be taken back."""
+    assert isinstance(ask.kind, Dice)
+    longest, value = ask.kind.longest, ask.value
+    full = len(value) >= longest
+    faces = [
+        tap(
+            die(face),
+            f"A {face}",
+            send if len(value) + 1 >= longest else stay,
+            ask,
+            _adds(face, longest),
+            height=60,
+            expand=1,
+            dense=True,
+            disabled=full,
+        )
+        for face in range(1, 7)
+    ]
+    hand: list[ft.Control] = [die(face, 36) for face in value]
+    hand += [
+        ft.Container(
+            width=36, height=36, border_radius=7, border=ft.Border.all(1, ft.Colors.OUTLINE)
+        )
+        for _ in range(longest - len(value))
+    ]
+    spoken = ", ".join(str(face) for face in value) or "no die yet"
+    return ft.Column(
+        [
+            *[small(note) for note in ask.notes],
+            ft.Row(
+                [
+                    ft.Semantics(
+                        content=ft.Row(hand, spacing=4, run_spacing=4, wrap=True),
+                        label=f"{ask.title}: {spoken}",
+                        exclude_semantics=True,
+                        expand=True,
+                    ),
+                    tap_text("Take back", stay, ask, lambda old: old[:-1], disabled=not value),
+                ],
+                spacing=GAP,
+            ),
+            ft.Row(list(faces), spacing=4),
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+def _adds(face: int, longest: int) -> Change:
+    return lambda old: (*old, face)[:longest]

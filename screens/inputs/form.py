@@ -1,0 +1,284 @@
+"""One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.blocks import Ask
+from companion.core.fields import (
+    Cards,
+    Count,
+    Dice,
+    Flag,
+    Groups,
+    Inside,
+    Internal,
+    Marks,
+    Moment,
+    Order,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Sum,
+    Text,
+    Total,
+)
+from companion.core.table import Player
+from companion.core.words import one, shown, spoken
+from screens.inputs.cards import CardsPad, Change, Send, becomes
+from screens.inputs.dice import dice_pad
+from screens.inputs.groups import GroupsPad
+from screens.inputs.moment import moment_pad
+from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.state.keyboard import written_into
+from screens.ui.controls import (
+    choices,
+    grid,
+    icon,
+    labelled,
+    made,
+    option,
+    room_left,
+    small_switch,
+    tap,
+    tap_text,
+    words,
+)
+from screens.ui.guard import with_event
+from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import is_large
+from screens.ui.theme import GAP
+
+ROW = 5
+"""So many players stand in one row; more are spread over two."""
+
+FITS = 8
+"""Signs of a name that fit where a row is full, on a phone."""
+
+
+def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
+    """Return a player's mark over the name, in two lines where the name is of two words.
+
+    A word that does not fit is cut at its end: it is never broken.
+    """
+    lines: list[ft.Control] = []
+    for part in player.name.split(maxsplit=1):
+        line = words(part, letters)
+        line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
+        lines.append(line)
+    name = ft.Column(
+        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
+    return ft.Column(
+        [ft.Container(height=2), player_badge(player, size), name, ft.Container(height=2)],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def face_height(players: Iterable[Player], least: float) -> float:
+    """Return how high chips of *players* are, all alike: higher where a name is of two words."""
+    return least + 22 if any(" " in player.name for player in players) else least
+
+
+def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
+    """Return chips of *players* in one row, or in two where they are many or have long names.
+
+    Where letters are large there are two in a row.
+    """
+    if is_large():
+        return grid(chips, 2)
+    longest = max((len(part) for each in players for part in each.name.split()), default=0)
+    if longest > FITS and len(chips) > ROW - 2:
+        return grid(chips, -(-len(chips) // 2))
+    return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
+
+
+def ask_view(ask: Ask, send: Send) -> ft.Control:
+    """Return the pad for *ask*, under its title."""
+    if isinstance(ask.kind, Flag | Text):
+        return pad(ask, send)
+    return labelled(ask.title, pad(ask, send))
+
+
+def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
+    """Return the pad for *ask* alone.
+
+    Where *stay* is given, touches that are only part of an answer (one more, one less, a term
+    of a sum) go there, and whole answers to *send*.
+    """
+    docked, stay = stay is not None, stay or send
+    if ask.options:
+        return options_view(ask, send, ask.options)
+    match ask.kind:
+        case Flag():
+            return flag_view(ask, send)
+        case Pick() as kind:
+            return options_view(ask, send, tuple((o.key, o.title or "–") for o in kind.options))
+        case Seat():
+            return seat_view(ask, send)
+        case Count() as kind:
+            if docked:
+                return made(NumberPad(ask, send, stay))
+            return count_view(ask, send, kind)
+        case Total():
+            return made(TotalPad(ask, send, docked))
+        case Cards():
+            return made(CardsPad(ask, send))
+        case Dice():
+            return dice_pad(ask, send, stay)
+        case Sum():
+            return made(SumPad(ask, send, stay, docked))
+        case Text() as kind:
+            return text_view(ask, send, kind)
+        case Groups():
+            return made(GroupsPad(ask, send))
+        case Moment():
+            return moment_pad(ask, send)
+        case Marks():
+            return marks_view(ask, send)
+        case Rows() as kind:
+            return rows_view(ask, send, kind)
+        case Internal() | Order() | Seats() | Inside():
+            return ft.Container()
+
+
+def flag_view(ask: Ask, send: Send) -> ft.Control:
+    """Return a switch with its question beside it."""
+    return small_switch(
+        ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
+    )
+
+
+def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> ft.Control:
+    """Return a chip for each option."""
+    return choices(
+        spoken(ask),
+        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
+    )
+
+
+def seat_view(ask: Ask, send: Send) -> ft.Control:
+    """Return a chip for each player; the chosen one can be taken back by a touch."""
+    chips = [
+        tap(
+            player_face(player),
+            option(player.name, spoken(ask), player.seat == ask.value),
+            send,
+            ask,
+            becomes(None if player.seat == ask.value and not ask.move else player.seat),
+            selected=player.seat == ask.value,
+            height=face_height(ask.players, 64),
+            expand=1,
+            dense=True,
+        )
+        for player in ask.players
+    ]
+    return seat_grid(chips, ask.players)
+
+
+def marks_view(ask: Ask, send: Send) -> ft.Control:
+    """Return a chip for each thing that can be ticked: players where they are known."""
+    names = {player.seat: player.name for player in ask.players}
+    assert isinstance(ask.kind, Marks)
+    names = dict(enumerate(ask.kind.names)) or names
+    places = sorted(names) if names else range(ask.kind.size)
+    return choices(
+        spoken(ask),
+        [
+            (names.get(place, str(place + 1)), place in ask.value, send, (ask, _toggles(place)))
+            for place in places
+        ],
+    )
+
+
+def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
+    """Return a minus, the number and a plus; a touch on the number types it."""
+    value = ask.value
+    least = max(kind.least, 0)
+    number = shown(ask, value)
+    return ft.Row(
+        [
+            icon(
+                ft.Icons.REMOVE,
+                f"{spoken(ask)}: one less",
+                send,
+                ask,
+                lambda old: least if old is None else max(kind.least, old - 1),
+                disabled=value is not None and value <= kind.least,
+            ),
+            tap(
+                words(number, 20, bold=True),
+                f"{spoken(ask)}: {number}. Type it",
+                type_number,
+                ask,
+                send,
+                width=88,
+            ),
+            icon(
+                ft.Icons.ADD,
+                f"{spoken(ask)}: one more",
+                send,
+                ask,
+                lambda old: least if old is None else min(kind.most, old + 1),
+                disabled=value is not None and value >= kind.most,
+            ),
+        ],
+        spacing=GAP,
+    )
+
+
+def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
+    """Return a text field that keeps its draft and commits when it is left."""
+
+    async def commit(event: Any) -> None:
+        typed = clean(event.control.value or "", kind.most)
+        await send(ask, lambda old: typed)
+
+    field = ft.TextField(
+        value=ask.value,
+        label=spoken(ask),
+        max_length=kind.most,
+        counter=room_left(ask.value, kind.most),
+        multiline=kind.tall,
+        min_lines=3 if kind.tall else None,
+        on_blur=with_event(commit),
+        on_submit=with_event(commit),
+    )
+    return ft.Container(
+        written_into(field), padding=ft.Padding.only(top=GAP)
+    )  # room for the floating label
+
+
+def rows_view(ask: Ask, send: Send, kind: Rows) -> ft.Control:
+    """Return buttons that add a row or take the last one away."""
+    size = len(ask.value)
+    return ft.Row(
+        [
+            tap_text(
+                f"Add {one(kind.noun)}",
+                send,
+                ask,
+                lambda old: (*old, ask.fresh),
+                disabled=size >= kind.most,
+            ),
+            tap_text(
+                "Take the last away",
+                send,
+                ask,
+                lambda old: old[:-1],
+                disabled=size <= kind.least,
+                spoken=f"Take the last away: {spoken(ask)}",
+            ),
+        ],
+        wrap=True,
+        spacing=GAP,
+    )
+
+
+def _toggles(place: int) -> Change:
+    return lambda old: old ^ {place}

@@ -1,0 +1,270 @@
+"""Pads for numbers: digit by digit, with one touch, or as a sum."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.blocks import Ask
+from companion.core.errors import CompanionError
+from companion.core.fields import Count, Sum, Total
+from companion.core.words import shown, spoken, sum_words
+from screens.inputs.cards import Send, becomes, columns
+from screens.ui.controls import grid, made, option, tap, tap_text, words
+from screens.ui.guard import component, row, with_event
+from screens.ui.hooks import Latest, use_held, use_latest
+from screens.ui.theme import GAP, TOUCH
+
+KEYS = 27
+"""Numbers shown at once: with the key for larger ones, four rows of seven."""
+
+
+@component
+def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Enter a number with one touch, or add several up: 5+4+5."""
+    addition = use_held(False)
+    adding = addition.now
+    higher, set_higher = ft.use_state(False)
+    assert isinstance(ask.kind, Sum)
+    kind = ask.kind
+
+    async def turn() -> None:
+        addition.put(not addition.now)
+
+    async def key(number: int) -> None:
+        if addition.now:
+            await stay(ask, lambda old: (*old, number)[-kind.longest :])
+        else:
+            await send(ask, becomes((number,)))
+
+    async def more() -> None:
+        set_higher(not higher)
+
+    low = max(0, kind.least) + (KEYS if higher else 0)
+    chosen = ask.value[0] if len(ask.value) == 1 else None
+    turned = use_latest(more) if kind.most >= max(0, kind.least) + KEYS else None
+    keys = NumberKeys(
+        range(low, min(kind.most, low + KEYS - 1) + 1),
+        chosen,
+        "" if docked else spoken(ask),
+        columns(),
+        use_latest(key),
+        turned,
+        higher,
+    )
+    total = sum_words(ask.value)
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    tap_text("Add up", turn, selected=adding),
+                    tap_text("Type it", type_sum, ask, send),
+                    tap_text("Clear", stay, ask, becomes(()), disabled=not ask.value),
+                    words(total, 18, bold=True),
+                ],
+                wrap=True,
+                spacing=GAP,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            keys,
+        ],
+        spacing=GAP,
+        tight=True,
+    )
+
+
+@row
+def NumberKeys(  # noqa: N802 - as above
+    numbers: range,
+    chosen: int | None,
+    question: str,
+    wide: int,
+    touch: Latest,
+    more: Latest | None = None,
+    higher: bool = False,
+) -> ft.Control:
+    """Return a key for each of *numbers*, *wide* of them in a row, and one for *more* of them.
+
+    On a docked pad, which says once what it asks, they have no *question* of their own.
+    """
+    keys = [
+        tap(
+            words(str(number), 18),
+            option(str(number), question, number == chosen) if question else str(number),
+            touch,
+            number,
+            selected=number == chosen,
+            expand=1,
+            dense=True,
+        )
+        for number in numbers
+    ]
+    if more:
+        larger = (ft.Icons.CHEVRON_RIGHT_ROUNDED, "Larger numbers")
+        sign, said = (ft.Icons.CHEVRON_LEFT_ROUNDED, "Smaller numbers") if higher else larger
+        keys.append(tap(ft.Icon(sign, size=24), said, more, expand=1, dense=True))
+    return grid(keys, wide)
+
+
+@component
+def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - as above
+    """Enter a number with one touch: one key for each that is possible."""
+    assert isinstance(ask.kind, Total)
+    numbers = range(ask.kind.least, ask.kind.most + 1)
+
+    async def key(number: int) -> None:
+        await send(ask, becomes(number))
+
+    question = "" if docked else spoken(ask)
+    return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
+
+
+@component
+def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - as above
+    """Type a number digit by digit; each digit counts at once, *Next* moves on."""
+    nothing: tuple[object, ...] = ()
+    typing = use_held(nothing)
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+    here = (ask.path, ask.move, ask.args, ask.player, ask.title)
+
+    async def figure(digit: int) -> None:
+        before = typing.now
+
+        def grown(old: int | None) -> int:
+            new = with_digit(old if before == here else None, digit)
+            if why := kind.refusal(new):
+                raise CompanionError(f"{ask.title}: {why}")
+            return new
+
+        typing.put(here)
+        try:
+            await stay(ask, grown)
+        except CompanionError:
+            typing.put(before)
+            raise
+
+    async def done() -> None:
+        await send(ask, lambda old: old)
+
+    async def turn_sign() -> None:
+        await stay(ask, lambda old: -old if old and not kind.refusal(-old) else old)
+
+    async def rub_out() -> None:
+        typing.put(here)
+        await stay(ask, lambda old: rubbed(old, kind))
+
+    figures = FigureKeys(use_latest(figure))
+    rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
+    last = [
+        tap(rub, "Rub out", rub_out, expand=1, height=52),
+        *(
+            [tap(words("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
+            if kind.least < 0
+            else []
+        ),
+        tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
+    ]
+    return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
+
+
+@row
+def FigureKeys(touch: Latest) -> ft.Control:  # noqa: N802 - as above
+    """Return the keys for the ten figures."""
+    figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
+    keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]
+    return grid(keys, 5)
+
+
+def with_digit(value: int | None, digit: int) -> int:
+    """Return *value* with one more *digit*; below nought it goes on below."""
+    before = value or 0
+    return before * 10 + (-digit if before < 0 else digit)
+
+
+def rubbed(value: int | None, kind: Count) -> int | None:
+    """Return *value* without its last digit; nothing, or the least, where none is left."""
+    if value is None or abs(value) < 10:
+        return None if kind.blank else max(kind.least, min(0, kind.most))
+    shorter = abs(value) // 10
+    return max(kind.least, min(kind.most, -shorter if value < 0 else shorter))
+
+
+async def type_number(ask: Ask, send: Send) -> None:
+    """Let a player type a number; what cannot be held is refused with the reason."""
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+
+    async def take(typed: str) -> str:
+        terms = parse_sum(typed)
+        if terms is None:
+            return "Digits, please; sums like 3+6+2 work."
+        if why := kind.refusal(sum(terms)):
+            return why
+        await send(ask, becomes(sum(terms)))
+        return ""
+
+    ask_for(ask.title, shown(ask, ask.value), take)
+
+
+async def type_sum(ask: Ask, send: Send) -> None:
+    """Let a player type a sum, kept as typed."""
+    assert isinstance(ask.kind, Sum)
+    kind = ask.kind
+
+    async def take(typed: str) -> str:
+        terms = parse_sum(typed)
+        if terms is None:
+            return "Digits, please; sums like 3+6+2 work."
+        if why := kind.refusal(terms):
+            return why
+        await send(ask, becomes(terms))
+        return ""
+
+    ask_for(ask.title, sum_words(ask.value), take)
+
+
+def parse_sum(typed: str) -> tuple[int, ...] | None:
+    """Return the terms of a sum such as "3+6+2" or "-4", None where it is none."""
+    plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
+    terms = plain.split("+")
+    if not all(term.removeprefix("-").isascii() for term in terms):
+        return None
+    if not all(term.removeprefix("-").isdigit() and len(term) < 6 for term in terms):
+        return None
+    return tuple(int(term) for term in terms)
+
+
+def ask_for(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
+    """Open a dialog that types one line; *take* returns why it cannot be kept, or ''."""
+    page = ft.context.page
+    field = ft.TextField(
+        label=title,
+        value="" if before == "–" else before.split(" = ", maxsplit=1)[0],
+        autofocus=True,
+    )
+
+    async def done(event: Any) -> None:
+        why = await take(clean(field.value or "", 40))
+        if why:
+            field.error = why
+            page.update()
+        else:
+            page.pop_dialog()
+
+    async def leave(event: Any) -> None:
+        page.pop_dialog()
+
+    field.on_submit = with_event(done)
+    page.show_dialog(
+        ft.AlertDialog(
+            semantics_label=title,
+            title=ft.Text(title),
+            content=field,
+            actions=[
+                ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),
+                ft.FilledButton("Keep", on_click=with_event(done), height=TOUCH),
+            ],
+        )
+    )

@@ -1,0 +1,300 @@
+"""Files: what goes out as one, and one on its way in, shown first and put in when asked."""
+
+from codecs import BOM_UTF8
+from collections.abc import Awaitable, Callable, Iterable
+
+import flet as ft
+
+from companion.catalogue import every_tool, game_of
+from companion.core.errors import ShareError
+from companion.core.shape import is_secret, without_secrets
+from companion.core.table import Table
+from companion.core.words import counted
+from companion.exchange import export, files
+from companion.exchange.files import Kept, Parcel
+from companion.exchange.import_choices import (
+    ADD,
+    KEEP,
+    REPLACE,
+    TAKE,
+    ImportChoice,
+    import_choices,
+)
+from companion.exchange.share import Shared
+from companion.plays.play import MOST_PLAYS
+from companion.plays.play import news as plays_news
+from companion.tools.tool import AnyTool
+from screens.device import browser
+from screens.device.picker import PickButton, save
+from screens.pages.home import route_of
+from screens.pages.tool_preview import read_only
+from screens.state.desk import Desk
+from screens.ui.controls import card, choices, made, tap_text, warned
+from screens.ui.guard import component, handler, show_snackbar
+from screens.ui.theme import small, title
+from screens.views.folds import unfolded
+from screens.views.page_frame import notices, screen
+
+CARRIES = "A file carries notes on the box too. Secrets stay on this device."
+COMES = (TAKE, REPLACE, ADD)
+"""What brings something of a file in."""
+
+MAY_GO = (
+    "A browser may throw away what is kept in it, as some do after a week without a visit. "
+    "Keep a file now and then."
+)
+NOTHING = "Nothing is entered there yet."
+PUT_IN = "The file was put in. Undo brings back what was."
+WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what was."
+NO_ROOM = (
+    f"cannot be added: the log holds {MOST_PLAYS} games at the most. Save it as a file and delete "
+    "some first. What else is in this file can be put in without them."
+)
+SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
+
+
+async def save_as_file(what: str, parcel: Parcel) -> None:
+    """Let the player keep *parcel* as a file named after *what* it holds."""
+    if not (parcel.screens or parcel.kept or parcel.plays):
+        show_snackbar(NOTHING)
+        return
+    await save(f"{what}.{files.SUFFIX}", files.write(parcel))
+
+
+def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
+    """Return those of *tools* in which something is entered, each as a file takes it."""
+    states = [(tool, without_secrets(desk.slot(tool).state)) for tool in tools]
+    fresh = desk.device.table
+    return tuple(Shared(tool, now) for tool, now in states if now != tool.opening(fresh))
+
+
+@component
+def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Save everything as one file, or open one; what came is shown before it is put in."""
+    ft.use_state(desk.plays)
+    ft.use_effect(handler(desk.plays.load), [])
+    page = ft.context.page
+    may_go, set_may_go = ft.use_state(False)
+
+    async def ask() -> None:
+        set_may_go(await browser.may_be_wiped(page))
+
+    ft.use_effect(handler(ask), [])
+    if desk.parcel is not None:
+        return screen("A file", Arrived(desk, desk.parcel))
+    plays = desk.plays.plays
+    device = desk.device
+    kept = Kept(table=device.table, groups=device.groups)
+    everything = Parcel(entered(desk, every_tool()), kept, plays=plays)
+
+    async def keep() -> None:
+        await save_as_file("companion", everything)
+
+    async def table() -> None:
+        await save("played-games.csv", export.as_csv(plays))
+
+    async def to_json() -> None:
+        await save("played-games.json", export.as_json(plays))
+
+    numbers = (
+        (len(device.groups), "group"),
+        (len(everything.screens), "screen"),
+        (len(plays), "played game"),
+    )
+    held = "".join(f", {counted(number, noun)}" for number, noun in numbers if number)
+    return screen(
+        "Files",
+        *notices(desk),
+        title("Everything on this device"),
+        small(f"The table{held}. {CARRIES}"),
+        *([small(MAY_GO)] if may_go else []),
+        tap_text("Save everything as a file", keep, strong=True, fill=True),
+        *(
+            [
+                title("Played games for other programs"),
+                tap_text("Save them as a table (CSV)", table, fill=True),
+                tap_text("Save them as JSON", to_json, fill=True),
+            ]
+            if plays
+            else []
+        ),
+        title("From another device"),
+        small(SHOWN_FIRST),
+        made(OpenFile(desk)),
+    )
+
+
+@component
+def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
+    """Show the button that opens a file, and what is wrong with the one that was opened."""
+    page = ft.context.page
+    wrong, set_wrong = ft.use_state("")
+
+    async def opened(data: bytes) -> None:
+        try:
+            desk.parcel = _read(data)
+        except ShareError as error:
+            set_wrong(str(error))
+        else:
+            set_wrong("")
+            page.navigate("/files")
+
+    return ft.Column(
+        [
+            *([warned(wrong)] if wrong else []),
+            made(PickButton("Open a file", opened, key="picker")),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _read(data: bytes) -> Parcel:
+    """Return what a file holds: one of ours, or played games as JSON. Raises ShareError."""
+    if data.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
+        return Parcel((), plays=export.from_json(data))
+    return files.read(data, every_tool())
+
+
+@component
+def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
+    """Show each thing in *parcel* beside what is here, and one button that puts it in."""
+    page = ft.context.page
+    offers = {part.tool.name: _ways(desk, part) for part in parcel.screens}
+    first = {name: found[0].title for name, found in offers.items() if found}
+    chosen, set_chosen = ft.use_state(first)
+    tables, set_tables = ft.use_state(desk.device.table == Table())
+    fresh = plays_news(parcel.plays, desk.plays.plays)
+    fits = len(fresh) + len(desk.plays.plays) <= MOST_PLAYS
+    news = parcel.kept is not None or any(offers.values()) or bool(fresh and fits)
+    ft.use_effect(handler(desk.plays.load), [])
+
+    async def choose(name: str, way: str) -> None:
+        set_chosen({**chosen, name: way})
+
+    async def put_in() -> None:
+        if fits:  # first of all: nothing but a full log refuses anything
+            await desk.plays.add(parcel.plays)
+        taken = [part.tool for part in parcel.screens if chosen.get(part.tool.name) in COMES]
+        for tool in taken:
+            state = dict(offers[tool.name])[chosen[tool.name]]
+            await desk.put_in(desk.slot(tool), state, "Opened a file")
+        if parcel.kept is not None:
+            await desk.keep_device(desk.device.with_groups(parcel.kept.groups))
+            if tables:
+                await desk.use_table(parcel.kept.table)
+        desk.parcel = None
+        page.navigate(_leads(taken, bool(fresh and fits)))
+        said = PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added."
+        show_snackbar(said if fits else WITHOUT_PLAYS)
+
+    async def away() -> None:
+        desk.parcel = None
+
+    async def use_table(use: bool) -> None:
+        set_tables(use)
+
+    def view(part: Shared) -> ft.Control:
+        name = part.tool.name
+        return made(Part(desk, part, offers[name], chosen.get(name, ""), choose))
+
+    return ft.Column(
+        [
+            small(SHOWN_FIRST),
+            *([small(_left_out(parcel.newer))] if parcel.newer else []),
+            *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
+            *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
+            *[view(part) for part in parcel.screens],
+            *([tap_text("Put it in", put_in, strong=True, fill=True)] if news else []),
+            tap_text("Leave everything as it is", away, strong=not news, fill=True),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+@component
+def Part(  # noqa: N802 - as above
+    desk: Desk,
+    part: Shared,
+    offered: tuple[ImportChoice, ...],
+    chosen: str,
+    choose: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    """Show one thing of a file: what is here, what would come, and a look at it."""
+    opened, set_open = ft.use_state(False)
+    tool, state = part
+    game = game_of(tool)
+    mine = desk.slot(tool).state
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    said = f"In the file: {tool.summary(state)}. Here: {tool.summary(mine)}."
+    return card(
+        title(f"{game.title}: {tool.title}"),
+        small(said if offered else f"As it is here: {tool.summary(mine)}."),
+        *([_chips(tool, offered, chosen, choose)] if offered else []),
+        unfolded(f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state)]),
+    )
+
+
+def _chips(
+    tool: AnyTool,
+    offered: tuple[ImportChoice, ...],
+    chosen: str,
+    choose: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    each = [(way.title, way.title == chosen, choose, (tool.name, way.title)) for way in offered]
+    return choices(tool.title, each)
+
+
+def _ways(desk: Desk, part: Shared) -> tuple[ImportChoice, ...]:
+    slot = desk.slot(part.tool)
+    return import_choices(part.tool, slot.state, bool(slot.history.past), part.state, is_secret)
+
+
+def _tables(
+    desk: Desk, kept: Kept, use: bool, choose: Callable[[bool], Awaitable[None]]
+) -> ft.Control:
+    names, mine = (
+        ", ".join(player.name for player in table.players)
+        for table in (kept.table, desk.device.table)
+    )
+    groups = counted(len(kept.groups), "remembered group")
+    offered = [
+        (KEEP, not use, choose, (False,)),
+        (REPLACE, use, choose, (True,)),
+    ]
+    return card(
+        title("The table"),
+        small(f"In the file: {names}. Here: {mine}."),
+        *([choices("The table", offered)] if kept.table != desk.device.table else []),
+        *([small(f"{groups} to add to those here.")] if kept.groups else []),
+    )
+
+
+def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
+    """Return how many played games a file holds, how many of them are new, and whether they fit."""
+    here = len(parcel.plays) - fresh
+    stay = "stays as you have it" if here == 1 else "stay as you have them"
+    known = f" {here} of them {stay}." if here else ""
+    is_new = f" {fresh} {'is' if fresh == 1 else 'are'} new and"
+    news = f"{is_new} will be added." if fits else f"{is_new} {NO_ROOM}"
+    held = f"In the file: {counted(len(parcel.plays), 'game')}."
+    return card(
+        title("Played games"),
+        small(held + known + news if fresh else f"{held} You have them all."),
+    )
+
+
+def _leads(taken: list[AnyTool], plays: bool) -> str:
+    """Return where to go once a file is put in: to the one thing that came, if it is one."""
+    if plays and not taken:
+        return "/plays"
+    return route_of(taken[0]) if len(taken) == 1 else "/"
+
+
+def _left_out(newer: int) -> str:
+    were = "thing in it is" if newer == 1 else "things in it are"
+    return f"{newer} {were} from a newer version of the app and cannot be opened here."

@@ -1,0 +1,56 @@
+"""The answer turned round, for the other side of the table."""
+
+from math import pi
+
+import flet as ft
+
+from companion.tools.tool import AnyTool
+from screens.state.desk import Desk
+from screens.state.layout import lay_out
+from screens.tool.wake_lock import use_wake_lock
+from screens.ui.controls import tap
+from screens.ui.guard import component
+from screens.ui.theme import EDGE, GAP
+
+BACK = "Turn back"
+
+
+@component
+def AcrossScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the answer of *tool* large and upside down; a touch goes back to *home*."""
+    page = ft.context.page
+    use_wake_lock(desk)
+    answer = lay_out(tool, desk.slot(tool).state).answer
+
+    async def back() -> None:
+        page.navigate(home)
+
+    lines: list[ft.Control] = [
+        ft.Text(
+            answer.text if answer else tool.summary(desk.slot(tool).state),
+            size=44,
+            weight=ft.FontWeight.BOLD,
+            text_align=ft.TextAlign.CENTER,
+            color=ft.Colors.PRIMARY,
+        ),
+        *([ft.Text(answer.why, size=24, text_align=ft.TextAlign.CENTER)] if answer else []),
+    ]
+    turned = ft.Container(
+        ft.Column(
+            lines,
+            spacing=GAP * 2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER,
+            scroll=ft.ScrollMode.AUTO,
+        ),
+        rotate=pi,
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=EDGE,
+    )
+    below = tap(ft.Text(BACK, size=18), BACK, back, fill=True, height=60)
+    return ft.View(
+        route=ft.use_view_path(),
+        controls=[ft.SafeArea(ft.Column([turned, below], expand=True), expand=True)],
+        padding=EDGE,
+    )

@@ -1,0 +1,217 @@
+"""The screens of a game: its checklist, which lies open during play, and each of its tools."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.tools.tool import AnyTool, Game
+from screens.pages.home import tile
+from screens.state.desk import Desk
+from screens.state.slot import Slot
+from screens.tool.pane import ToolPane, tool_menu
+from screens.tool.wake_lock import SLEEPS, use_wake_lock
+from screens.ui.controls import icon, remark, tap_text
+from screens.ui.guard import component, handler
+from screens.ui.theme import EDGE, GAP, small, title
+from screens.views.folds import unfolded
+from screens.views.page_frame import bar
+
+Go = Callable[[str], Awaitable[None]]
+
+
+def offered(game: Game, slot: Slot) -> tuple[list[AnyTool], list[AnyTool]]:
+    """Return the tools that help now, and those that wait for the end of the game.
+
+    *slot* is the checklist's: it knows whether the game is over.
+    """
+    _, *others = game.tools
+    over = getattr(slot.state, "over", False)
+    now = [tool for tool in others if over or not tool.at_end]
+    return now, [tool for tool in others if tool not in now]
+
+
+@component
+def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Show the tools that help now in one row, in reach above the checklist."""
+    now, later = offered(game, slot)
+    wanted = sorted(now, key=lambda tool: not tool.at_end)
+    chips = [
+        tap_text(tool.title, go, f"/g/{game.key}/{tool.key}", strong=tool.at_end and not later)
+        for tool in wanted
+    ]
+    return ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, visible=bool(chips))
+
+
+@component
+def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa: N802 - as above
+    """Show all tools, each with what it is for; those for the end of the game folded away."""
+    opened, set_open = ft.use_state(False)
+    now, later = offered(game, slot)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    def tiles(tools: list[AnyTool]) -> list[ft.Control]:
+        return [
+            tile(
+                ft.Icons.CALCULATE_ROUNDED,
+                tool.title,
+                tool.hint or tool.summary(desk.slot(tool).state),
+                go,
+                f"/g/{game.key}/{tool.key}",
+            )
+            for tool in tools
+        ]
+
+    return ft.Column(
+        [
+            *([title("Tools")] if now else []),
+            *tiles(now),
+            *(
+                [unfolded("At the end of the game", opened, turn, lambda: tiles(later))]
+                if later
+                else []
+            ),
+        ],
+        spacing=GAP + 4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+@component
+def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
+    """Show the checklist with the tools under it, or beside it where the window is wide."""
+    page = ft.context.page
+    round_tool = game.tools[0]
+    slot = desk.slot(round_tool)
+    awake = use_wake_lock(desk)
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    async def mounted() -> None:
+        await desk.opened(round_tool)
+
+    ft.use_effect(handler(mounted), [])
+
+    pinned = desk.pinned == round_tool.name
+
+    def top() -> tuple[ft.Control, ...]:
+        said = game.fits(desk.device.table.size)
+        paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+        notes = (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
+        row = () if desk.wide or pinned else (ToolRow(game, slot, go),)
+        return (*notes, *row)
+
+    def below() -> tuple[ft.Control, ...]:
+        tools = () if pinned else (ToolList(game, slot, desk, go),)
+        return (*tools, *([] if awake else [small(SLEEPS)]))
+
+    if desk.wide:
+        side = ft.Column(list(below()), scroll=ft.ScrollMode.AUTO)
+        content: ft.Control = ft.Row(
+            [
+                ft.Container(ToolPane(desk, slot, top=top), expand=3),
+                ft.VerticalDivider(width=1),
+                ft.Container(side, expand=2, padding=EDGE),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    else:
+        content = ToolPane(desk, slot, top=top, below=below)
+    table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table")
+    return _view(desk, round_tool, game.title, content, table)
+
+
+@component
+def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 - as above
+    """Show a tool alone, or beside its game's checklist where the window is wide."""
+    slot = desk.slot(tool)
+    page = ft.context.page
+    awake = use_wake_lock(desk)
+
+    async def mounted() -> None:
+        await desk.opened(tool)
+
+    ft.use_effect(handler(mounted), [])
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    def below() -> tuple[ft.Control, ...]:
+        return () if awake else (small(SLEEPS),)
+
+    pane = ToolPane(desk, slot, below=below)
+    wide = desk.wide and tool is not game.tools[0] and desk.pinned != tool.name
+    content = pane
+    if wide:
+        first = desk.slot(game.tools[0])
+        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),), tells=False)
+        content = ft.Row(
+            [
+                ft.Container(beside, width=400),
+                ft.VerticalDivider(width=1),
+                ft.Container(pane, expand=True),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return _view(desk, tool, tool.title, content)
+
+
+def _view(
+    desk: Desk, tool: AnyTool, heading: str, content: ft.Control, *more: ft.Control
+) -> ft.View:
+    """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
+    page = ft.context.page
+    pinned = desk.pinned == tool.name
+
+    async def share() -> None:
+        page.navigate(f"/g/{tool.game}/{tool.key}/share")
+
+    async def let_go() -> None:
+        page.show_dialog(letting_go(desk))
+
+    actions = [
+        icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
+        *more,
+        tool_menu(desk, desk.slot(tool)),
+    ]
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=bar(
+            heading,
+            *(
+                [icon(ft.Icons.LOCK_ROUNDED, "Let go of this tool", let_go)]
+                if pinned
+                else actions
+            ),
+            leads_back=not pinned,
+        ),
+        controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
+        padding=0,
+        can_pop=not pinned,
+    )
+
+
+def letting_go(desk: Desk) -> ft.AlertDialog:
+    """Return the question whether to leave the tool that the phone is kept to."""
+    page = ft.context.page
+
+    async def stay() -> None:
+        page.pop_dialog()
+
+    async def leave() -> None:
+        desk.pin("")
+        page.pop_dialog()
+
+    return ft.AlertDialog(
+        semantics_label="Let go of this tool?",
+        title=ft.Text("Let go of this tool?"),
+        content=ft.Text("The phone is kept to this one screen while it goes round.", size=16),
+        actions=[tap_text("Stay here", stay), tap_text("Let go", leave, strong=True)],
+    )

@@ -1,0 +1,128 @@
+"""What happened in a tool, step by step: a touch goes back to any of them, or forward again."""
+
+import flet as ft
+
+from companion.tools.history import MOST_STEPS
+from companion.tools.tool import AnyTool
+from screens.device.services import haptic_tick
+from screens.state.desk import Desk
+from screens.state.slot import Slot
+from screens.tool.pane import HAPPENED
+from screens.ui.controls import Act, card, tap_text
+from screens.ui.guard import component, handler
+from screens.ui.theme import EDGE, GAP, ROUND, small
+from screens.views.page_frame import bar
+
+OPENING = "The beginning"
+CUT = f"Before the last {MOST_STEPS} steps"
+MORE = "Show older steps"
+ROOM = 50
+"""So many lines are listed at first, and so many more each time."""
+
+UNDONE = "Undone; a touch brings it back"
+
+
+@component
+def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show what happened in *tool*."""
+    body = ft.Container(HistoryList(desk, desk.slot(tool)), expand=True)
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=bar(f"{HAPPENED} · {tool.title}"),
+        controls=[ft.SafeArea(body, expand=True)],
+        padding=ft.Padding.symmetric(horizontal=EDGE),
+    )
+
+
+@component
+def HistoryList(desk: Desk, slot: Slot) -> ft.Control:  # noqa: N802 - as above
+    """List the steps of one tool, the newest first. Only rows in view are drawn."""
+    said, now = slot.history.said, len(slot.history.past)
+    room, set_room = ft.use_state(ROOM)
+    last = max(0, now - room)
+
+    async def older() -> None:
+        set_room(room + ROOM)
+
+    async def go(place: int) -> None:
+        await desk.return_to(slot, place)
+        await haptic_tick()
+
+    def row(place: int) -> ft.Control:
+        return _row(_words(said, place), place - now, go, place)
+
+    undone = [row(place) for place in range(len(said), now, -1)]
+    live = ft.Text(slot.tool.summary(slot.state), size=18, weight=ft.FontWeight.W_600)
+    head = card(
+        ft.Semantics(content=live, container=True, live_region=True),
+        small(
+            "Touch a line to go there, and another to come back. What you enter then goes on from there."
+        ),
+    )
+    rows = ft.ListView(
+        [
+            *([small(UNDONE)] if undone else []),
+            *undone,
+            *[row(place) for place in range(now, last - 1, -1)],
+            *([tap_text(MORE, older, fill=True)] if last else []),
+        ],
+        expand=True,
+        spacing=4,
+        padding=ft.Padding.only(bottom=EDGE),
+    )
+    return ft.Column(
+        [head, rows],
+        expand=True,
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _words(said: tuple[str, ...], place: int) -> str:
+    """Return what led to where *place* of the steps are done."""
+    if place:
+        return said[place - 1]
+    return CUT if len(said) >= MOST_STEPS else OPENING
+
+
+def _row(said: str, ahead: int, act: Act, place: int) -> ft.Control:
+    """Return a line of few controls, since there may be many: *ahead* is 0 for where we are."""
+    picture, ink, state = ft.Icons.CHECK_ROUNDED, ft.Colors.ON_SURFACE, ""
+    if ahead > 0:
+        picture, ink, state = ft.Icons.REDO_ROUNDED, ft.Colors.ON_SURFACE_VARIANT, ", undone"
+    elif not ahead:
+        picture, ink = ft.Icons.PLACE_ROUNDED, ft.Colors.ON_PRIMARY_CONTAINER
+        state = ", now"
+    bold = None if ahead else ft.FontWeight.W_600
+    line = ft.Row(
+        [
+            ft.Icon(picture, size=20, color=ink),
+            ft.Text(
+                said,
+                size=16,
+                color=ink,
+                expand=True,
+                weight=bold,
+                italic=ahead > 0,
+                max_lines=3,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+            *([] if ahead else [ft.Text("Now", size=14, color=ink)]),
+        ],
+        spacing=12,
+    )
+    named = ft.Semantics(
+        content=line,
+        label=f"{said}{state}" + (f", step {place}" if place else ""),
+        button=True,
+        exclude_semantics=True,
+        selected=not ahead,
+    )
+    return ft.Container(
+        named,
+        ink=True,
+        on_click=handler(act, place),
+        bgcolor=None if ahead else ft.Colors.PRIMARY_CONTAINER,
+        border_radius=ROUND,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=14),
+    )

@@ -1,0 +1,185 @@
+"""The first screen: go on where we were, a game, a code, the table."""
+
+import flet as ft
+
+from companion.catalogue import GAMES, every_tool, game_of
+from companion.core.words import ago, counted
+from companion.tools.tool import AnyTool, Game
+from screens.inputs.moment import now
+from screens.state.desk import Desk
+from screens.state.playlog import PlayLog
+from screens.ui.controls import Act, grid, tap
+from screens.ui.guard import component
+from screens.ui.text_scale import is_large
+from screens.ui.theme import GAP, small, title
+from screens.views.page_frame import notices, offered, screen
+
+LOOKS = {
+    "system": "As this device has it",
+    "dark": "Dark",
+    "light": "Light",
+    "contrast": "High contrast",
+}
+
+
+@component
+def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show where we were, the games, and the way to a code and to the table."""
+    page = ft.context.page
+    ft.use_state(desk.plays)  # the log is read after the first drawing
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
+    then = ago(now() - desk.device.used)
+    parts: list[ft.Control] = [*notices(desk), *offered(desk)]
+    for tool in last:
+        game = game_of(tool)
+        summary = tool.summary(desk.slot(tool).state)
+        said = summary if tool is game.tools[0] else f"{tool.title} · {summary}"
+        parts += [
+            title("Continue"),
+            tile(
+                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(tool)
+            ),
+        ]
+    table = desk.device.table
+    return screen(
+        "Companion",
+        *parts,
+        title("Games"),
+        grid([_game(game, go) for game in GAMES], 1 if is_large() else 2, GAP),
+        title("At the table"),
+        tile(
+            ft.Icons.GROUPS_ROUNDED,
+            f"{table.size} players",
+            ", ".join(player.name for player in table.players),
+            go,
+            "/table",
+        ),
+        tile(
+            ft.Icons.HISTORY_EDU_ROUNDED,
+            "Played games",
+            played_words(desk.plays),
+            go,
+            "/plays",
+        ),
+        tile(
+            ft.Icons.QR_CODE_SCANNER_ROUNDED,
+            "Open a code",
+            "With the camera, from a picture or a link",
+            go,
+            "/scan",
+        ),
+        *([_phones(go)] if desk.for_phones else []),
+        tile(
+            ft.Icons.SAVE_ALT_ROUNDED,
+            "Files",
+            "Keep everything as a file, or open one",
+            go,
+            "/files",
+        ),
+        tile(
+            ft.Icons.CONTRAST_ROUNDED,
+            "How it looks",
+            LOOKS[desk.device.shade],
+            desk.turn_look,
+            leads=False,
+        ),
+    )
+
+
+def _phones(go: Act) -> ft.Control:
+    words = "A code that opens the app there"
+    return tile(ft.Icons.PHONELINK_RING_ROUNDED, "Another phone", words, go, "/phones")
+
+
+def played_words(log: PlayLog) -> str:
+    """Say how many games are in the log."""
+    if not log.plays:
+        return "Who won, and from what"
+    return f"{counted(len(log.plays), 'game')}, who won, and from what"
+
+
+def route_of(tool: AnyTool) -> str:
+    """Return where *tool* is shown: a game's checklist is the game's own screen."""
+    game = game_of(tool)
+    first = tool is game.tools[0]
+    return f"/g/{tool.game}" if first else f"/g/{tool.game}/{tool.key}"
+
+
+def _game(game: Game, go: Act) -> ft.Control:
+    players = f"{game.least} to {game.most} players"
+    lines: list[ft.Control] = [
+        ft.Text(game.title, size=17, weight=ft.FontWeight.W_600),
+        small(players),
+    ]
+    return tap(
+        ft.Container(
+            ft.Row(
+                [emblem(game), ft.Column(lines, spacing=2, tight=True, expand=True)], spacing=10
+            ),
+            padding=ft.Padding.only(left=GAP),
+        ),
+        f"{game.title}. {game.words}. {players}",
+        go,
+        f"/g/{game.key}",
+        height=76,
+        expand=1,
+        dense=True,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def emblem(game: Game, size: float = 36) -> ft.Control:
+    """Return the game's own picture, or its first letter where it has none."""
+    if game.picture:
+        return ft.Image(src=game.picture, width=size, height=size, exclude_from_semantics=True)
+    letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
+    return ft.Container(
+        letter,
+        width=size,
+        height=size,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER,
+        border_radius=size / 4,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def tile(
+    picture: ft.IconData,
+    head: str,
+    said: str,
+    act: Act,
+    *args: object,
+    leads: bool = True,
+) -> ft.Control:
+    """Return a large line to touch: an icon, what it is, and a word more.
+
+    Where it *leads* somewhere, a sign at its end says so.
+    """
+    lines: list[ft.Control] = [
+        ft.Text(head, size=18, weight=ft.FontWeight.W_600),
+        small(said),
+    ]
+    return tap(
+        ft.Row(
+            [
+                ft.Icon(picture, size=28, color=ft.Colors.PRIMARY),
+                ft.Column(lines, spacing=2, tight=True, expand=True),
+                *(
+                    [ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE)]
+                    if leads
+                    else []
+                ),
+            ],
+            spacing=14,
+        ),
+        f"{head}. {said}",
+        act,
+        *args,
+        fill=True,
+        height=None,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )

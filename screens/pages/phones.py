@@ -1,0 +1,40 @@
+"""The laptop's address as a code: the next phone scans it and has the app."""
+
+import flet as ft
+
+from screens.device.services import copy
+from screens.pages.share import code_picture
+from screens.state.desk import Desk
+from screens.tool.wake_lock import SLEEPS, use_wake_lock
+from screens.ui.controls import tap_text, to_copy
+from screens.ui.guard import component
+from screens.ui.theme import small
+from screens.views.page_frame import screen
+
+SCAN = "Another phone's camera opens the app with this, on the same Wi-Fi."
+OWN_SAVES = "Each phone keeps its own saves; nobody sees another's."
+PLAIN = (
+    "This address is not encrypted: browsers give an app no camera, no copying and no staying "
+    "awake there, and what is secret is off."
+)
+NOT_SERVED = "This app is not shown to other phones now. On the laptop, make serve does that."
+
+
+@component
+def PhonesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show where other phones find the app."""
+    awake = use_wake_lock(desk)
+    address = desk.for_phones
+    if not address:
+        return screen("Another phone", ft.Text(NOT_SERVED, size=17))
+    picture = code_picture(ft.context.page, address, "Code of the address")
+    return screen(
+        "Another phone",
+        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+        ft.Text(SCAN, size=17),
+        ft.Row([tap_text("Copy the address", copy, address)]),
+        small(OWN_SAVES),
+        *([] if address.startswith("https") else [small(PLAIN)]),
+        *([] if awake else [small(SLEEPS)]),
+        to_copy(address, size=15),
+    )

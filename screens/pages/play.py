@@ -1,0 +1,207 @@
+"""One game that was played: who won from what, and all that can be corrected."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.table import NAME_MOST
+from companion.core.words import counted
+from companion.exchange import export
+from companion.exchange.export import game_title
+from companion.plays.play import MOST_MINUTES, Play
+from companion.plays.standings import describe
+from screens.device.services import copy
+from screens.inputs.moment import day, read, written
+from screens.state.desk import Desk
+from screens.state.playlog import PlayLog
+from screens.tool.pane import PICTURE
+from screens.ui.controls import made, room_left, small_switch, tap_text
+from screens.ui.guard import component, handler, show_snackbar, with_event
+from screens.ui.theme import GAP, small, title
+from screens.views.blocks import Touches, block_view, fact_view
+from screens.views.folds import unfolded
+from screens.views.page_frame import notices, screen
+
+GONE: Final = "This game is not in the log, or no longer."
+TAKE_BACK: Final = "Undo the last correction"
+NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
+NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
+BG_STATS: Final = (
+    "Its button needs that app on this device. The link is for another one: where the app is "
+    "missing it opens a website, which then reads the names in it."
+)
+
+DAY: Final = 24 * 60
+LATEST: Final = 2**26 - 1
+
+
+def use_play(log: PlayLog) -> Play | None:
+    """Return the play that the route names, None where the log has none; a hook."""
+    ft.use_effect(handler(log.load), [])
+    return log.find(ft.use_route_params().get("key", ""))
+
+
+@component
+def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the play that the route names."""
+    page = ft.context.page
+    play = use_play(log)
+    if play is None:
+        return screen("Played games", *notices(desk), ft.Text(GONE, size=16))
+    kept = play
+
+    async def delete() -> None:
+        await log.remove(kept)
+        page.navigate("/plays")
+
+    async def nothing(*args: object) -> None:
+        """Nothing in the blocks of a play is touched."""
+
+    async def picture() -> None:
+        page.navigate(f"/plays/{kept.key}/picture")
+
+    opening = ft.OpenUrl(export.bg_stats(play, "bgstats"))
+    touches = Touches(nothing, nothing, nothing, nothing)
+    facts = [("When", day(play.minute)), ("Where", play.where.strip())]
+    facts += [("It took", counted(play.lasted, "minute"))] if play.lasted is not None else []
+    return screen(
+        game_title(play.game),
+        *notices(desk),
+        title(play.outcome),
+        *[fact_view(label, value) for label, value in facts if value],
+        *[block_view(block, touches) for block in describe(play)],
+        tap_text(PICTURE, picture, fill=True),
+        made(Corrections(log, play, key=f"corrections-{play.key}")),
+        title("To the app BG Stats"),
+        small(BG_STATS),
+        ft.Row(
+            [
+                tap_text("Open in BG Stats", nothing, action=opening),
+                tap_text("Copy the link", copy, export.bg_stats(play)),
+            ],
+            wrap=True,
+            spacing=GAP,
+            run_spacing=GAP,
+        ),
+        tap_text("Delete this game", delete, fill=True),
+    )
+
+
+@component
+def Corrections(log: PlayLog, play: Play) -> ft.Control:  # noqa: N802 - as above
+    """Show what can be put right, folded away: the day, the place, names, who won, notes."""
+    opened, set_open = ft.use_state(False)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    return unfolded("Add or correct something", opened, turn, lambda: _questions(log, play))
+
+
+def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
+    async def won(place: int) -> None:
+        await _keep(log, play, lambda now: now.turned(place))
+
+    return [
+        *([tap_text(TAKE_BACK, log.take_back, play)] if log.before(play.key) else []),
+        _text(log, play, "where", "Where", 30),
+        *_moment(log, play),
+        _lasted(log, play),
+        _text(log, play, "notes", "Notes", 240, tall=True),
+        small("Who won?"),
+        *[
+            small_switch(f"{play.names[place]} won", who.won, won, place)
+            for place, who in enumerate(play.players)
+        ],
+        *[_name(log, play, place) for place in range(len(play.players))],
+    ]
+
+
+async def _keep(log: PlayLog, play: Play, changed: Callable[[Play], Play]) -> None:
+    """Keep what *changed* makes of *play* as it is by now."""
+    now = log.find(play.key)
+    if now is not None:
+        await log.correct(changed(now))
+
+
+def _text(
+    log: PlayLog, play: Play, name: str, label: str, most: int, tall: bool = False
+) -> ft.Control:
+    async def typed(value: str) -> None:
+        await _keep(log, play, lambda now: now.evolve(**{name: clean(value, most)}))
+
+    return _field(name, label, getattr(play, name), typed, most=most, tall=tall)
+
+
+def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
+    who = play.players[place]
+
+    async def typed(value: str) -> None:
+        await _keep(log, play, lambda now: now.renamed(place, clean(value, NAME_MOST)))
+
+    label = f"Name of {play.names[place]}"
+    return _field(f"name-{place}", label, who.name, typed, most=NAME_MOST)
+
+
+def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
+    async def typed(value: str) -> None:
+        minute = read(value)
+        if minute is None:
+            show_snackbar(NO_DAY)
+        elif value.strip() != written(play.minute):
+            await _keep(log, play, lambda now: now.evolve(minute=minute))
+
+    async def shift(by: int) -> None:
+        await _keep(
+            log, play, lambda now: now.evolve(minute=min(max(now.minute + by, 0), LATEST))
+        )
+
+    days = [("A day earlier", -DAY), ("A day later", DAY)]
+    return [
+        _field("day", "Day and time", written(play.minute), typed),
+        ft.Row([tap_text(label, shift, by) for label, by in days], wrap=True, spacing=GAP),
+    ]
+
+
+def _lasted(log: PlayLog, play: Play) -> ft.Control:
+    async def typed(value: str) -> None:
+        number = value.strip()
+        whole = number.isascii() and number.isdecimal() and int(number) <= MOST_MINUTES
+        if number and not whole:
+            show_snackbar(NO_NUMBER)
+        else:
+            minutes = int(number) if number else None
+            await _keep(log, play, lambda now: now.evolve(lasted=minutes))
+
+    shown = "" if play.lasted is None else str(play.lasted)
+    return _field("lasted", "Minutes it took", shown, typed, most=4)
+
+
+def _field(
+    key: str,
+    label: str,
+    value: str,
+    typed: Callable[[str], Any],
+    most: int | None = None,
+    tall: bool = False,
+) -> ft.Control:
+    """Return a field that is read when it is left."""
+
+    async def left(event: Any) -> None:
+        await typed(event.control.value or "")
+
+    return ft.Container(
+        ft.TextField(
+            key=key,
+            label=label,
+            value=value,
+            max_length=most,
+            counter=room_left(value, most),
+            multiline=tall,
+            on_blur=with_event(left),
+            on_submit=with_event(left),
+        ),
+        padding=ft.Padding.only(top=GAP),
+    )

@@ -1,0 +1,170 @@
+"""Played games: all of them in a list, and those with a word that is looked for."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import flet as ft
+
+from companion.catalogue import GAMES, every_tool, find_game
+from companion.core.search import folded, wanted_words
+from companion.core.words import counted
+from companion.exchange.export import game_title
+from companion.plays.play import Play
+from screens.inputs.moment import day
+from screens.pages.home import emblem, route_of
+from screens.state.desk import Desk
+from screens.state.keyboard import written_into
+from screens.state.playlog import PlayLog
+from screens.ui.controls import remark, tap, tap_text
+from screens.ui.guard import component, handler, with_event
+from screens.ui.theme import GAP, small, title
+from screens.views.lookup import unfound
+from screens.views.page_frame import framed, notices
+
+AT_ONCE: Final = 30
+"""So many are drawn before one scrolls for more."""
+
+NEAR: Final = 800
+"""So near to the end of the list, in dp, more are drawn."""
+
+FIRST: Final = (
+    "No game is kept yet. When one is over, open its score: “Keep this game” stands above the "
+    "answer there."
+)
+
+
+class Finder:
+    """Finds plays by words. What stands in a play is put together once, not with every letter."""
+
+    def __init__(self) -> None:
+        """Begin with no play known."""
+        self._texts: dict[str, tuple[Play, str]] = {}
+
+    def found(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
+        """Return the plays that have every word of *wanted* somewhere in them."""
+        asked = wanted_words(wanted)
+        if not asked:
+            return tuple(plays)
+        return tuple(play for play in plays if all(word in self._text(play) for word in asked))
+
+    def _text(self, play: Play) -> str:
+        known = self._texts.get(play.key)
+        if known is None or known[0] is not play:
+            known = self._texts[play.key] = (play, _text(play))
+        return known[1]
+
+
+def _text(play: Play) -> str:
+    people = [f"{each.called} {each.role}" for each in play.players]
+    parts = (game_title(play.game), day(play.minute), play.where, play.notes, *people)
+    return folded(" ".join(parts))
+
+
+@component
+def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the games that were played, the newest first."""
+    page = ft.context.page
+    wanted, set_wanted = ft.use_state("")
+    drawn, set_drawn = ft.use_state(AT_ONCE)
+    fresh = Finder()
+    finder = ft.use_ref(fresh).current or fresh
+    fitting = finder.found(log.plays, wanted)
+    ft.use_effect(handler(log.load), [])
+
+    async def typed(event: Any) -> None:
+        set_wanted(event.control.value or "")
+        set_drawn(AT_ONCE)
+
+    async def more() -> None:
+        set_drawn(drawn + AT_ONCE)
+
+    async def scrolled(event: ft.OnScrollEvent) -> None:
+        if event.pixels > event.max_scroll_extent - NEAR and drawn < len(fitting):
+            await more()
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    field = ft.TextField(
+        key="find",
+        value=wanted,
+        label="Find a game, a player, a place",
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        on_change=with_event(typed),
+    )
+    nothing = unfound("No game has this in it:", wanted) if log.plays else _first(go)
+    rows = [play_row(play, go) for play in fitting[:drawn]]
+    top: list[ft.Control] = [*notices(desk), *_removed(log)]
+    if log.plays:
+        top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
+        ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
+        top += [
+            ft.Row(
+                [tap_text(label, go, route) for label, route in ways], wrap=True, spacing=GAP
+            )
+        ]
+        top += [small(counted(len(fitting), "game"))]
+    body = ft.ListView(
+        [
+            *top,
+            *(rows or [nothing]),
+            *([tap_text("Show more", more, fill=True)] if drawn < len(fitting) else []),
+        ],
+        spacing=GAP,
+        expand=True,
+        scroll_interval=100,
+        on_scroll=with_event(scrolled),
+    )
+    return framed("Played games", body)
+
+
+def play_row(play: Play, go: Any) -> ft.Control:
+    """Return a line to touch: the game, the day, who won."""
+    game = find_game(play.game)
+    head = f"{game_title(play.game)} · {day(play.minute)}"
+    aside = " · ".join(filter(None, (counted(len(play.players), "player"), play.where.strip())))
+    lines: list[ft.Control] = [
+        ft.Text(head, size=16, weight=ft.FontWeight.W_600),
+        ft.Text(play.outcome, size=16),
+        small(aside),
+    ]
+    picture = emblem(game, 32) if game else ft.Icon(ft.Icons.CASINO_ROUNDED, size=32)
+    text = ft.Column(lines, spacing=2, tight=True, expand=True)
+    return tap(
+        ft.Row([picture, text], spacing=12),
+        f"{head}. {play.outcome}. {aside}",
+        go,
+        f"/plays/{play.key}",
+        fill=True,
+        height=None,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def _first(go: Any) -> ft.Control:
+    """Return what to do first, and the ways there."""
+    titles = {game.key: game.title for game in GAMES}
+    ways = [
+        tap_text(f"{titles[tool.game]}: {tool.title}", go, route_of(tool), fill=True)
+        for tool in every_tool()
+        if tool.record
+    ]
+    return ft.Column(
+        [title("Who won, and from what?"), ft.Text(FIRST, size=16), *ways],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _removed(log: PlayLog) -> list[ft.Control]:
+    """Return the way back for the play that was deleted last."""
+    if not log.removed:
+        return []
+    last = log.removed[-1]
+    said = f"Deleted: {game_title(last.game)}, {day(last.minute)}."
+    paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    return [
+        remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),
+        tap_text("Bring it back", log.bring_back, fill=True),
+    ]

@@ -1,0 +1,153 @@
+"""A finished game as a picture for the group: shown as it will be, then kept or sent.
+
+What shows the app draws the picture, with the app's own fonts. A browser that moves something on
+the screen meanwhile gives a picture of the window's size, cut off: then it is asked once more.
+"""
+
+import asyncio
+from typing import Any, Final
+
+import flet as ft
+
+from companion.core.errors import CompanionError
+from companion.core.table import Player
+from companion.exchange import picture_size
+from companion.exchange.poster import Poster, poster, spoken
+from companion.plays.play import Play
+from screens.device.picker import save
+from screens.inputs.moment import day, written
+from screens.pages.play import GONE, use_play
+from screens.state.desk import Desk
+from screens.state.playlog import PlayLog
+from screens.ui.controls import tap_text
+from screens.ui.guard import component, show_snackbar, with_event
+from screens.ui.player_badge import player_badge
+from screens.ui.theme import EDGE, GAP, small
+from screens.views.page_frame import notices, screen
+from screens.views.scores import scores_view
+
+WIDTH: Final = 360
+"""So wide is the picture, in dp, on every screen."""
+
+FINER: Final = 3.0  # a float: the client takes nothing else
+"""So many pixels are drawn for one: 1080 side by side, which messengers show whole."""
+
+PATIENCE: Final = 15.0
+"""Seconds that a device may take to draw it."""
+
+TRIES: Final = 8
+REST: Final = ft.Duration(milliseconds=250)
+"""The light under the finger that touched a button takes so long to go out."""
+
+ANDROID: Final = ft.PagePlatform.ANDROID
+IOS: Final = ft.PagePlatform.IOS
+
+NO_PICTURE: Final = "This device cannot make a picture. Take one of the screen instead."
+NOT_SENT: Final = "This device cannot send it from here. Save the picture, then send it."
+SHOWN: Final = "Notes are left out of the picture."
+
+
+@component
+def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the picture of the play that the route names."""
+    page = ft.context.page
+    play = use_play(log)
+    if play is None:
+        return screen("A picture", *notices(desk), ft.Text(GONE, size=16))
+    shown = poster(play, day(play.minute))
+    name = file_name(play)
+    high = ft.use_ref(0.0)
+
+    async def measured(event: Any) -> None:
+        high.current = event.height
+
+    view = poster_view(shown)
+    view.on_size_change = with_event(measured)
+    drawn = ft.Screenshot(view)
+
+    async def keep() -> None:
+        await save(name, await taken(drawn, high.current or 0))
+
+    async def send() -> None:
+        await sent(name, shown.outcome, await taken(drawn, high.current or 0))
+
+    # A browser on iOS sends only what was there before the touch.
+    sends = page.platform == ANDROID or (page.platform == IOS and not page.web)
+    picture = ft.Semantics(
+        content=drawn,
+        label=f"A picture. {spoken(shown)}",
+        image=True,
+        container=True,
+        exclude_semantics=True,
+    )
+    return screen(
+        "A picture",
+        *notices(desk),
+        ft.Row([picture], scroll=ft.ScrollMode.AUTO),
+        small(SHOWN),
+        *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
+        tap_text("Save the picture", keep, strong=not sends, fill=True),
+    )
+
+
+def poster_view(shown: Poster) -> ft.Container:
+    """Return the picture, on ground of its own."""
+    crown = ft.Icon(ft.Icons.EMOJI_EVENTS_ROUNDED, color=ft.Colors.PRIMARY, size=32)
+    won = ft.Text(
+        shown.outcome, size=20, weight=ft.FontWeight.BOLD, color=ft.Colors.PRIMARY, expand=True
+    )
+    foot = ft.Text(shown.foot, size=14, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Text(shown.game, size=26, weight=ft.FontWeight.BOLD),
+                small(shown.aside),
+                ft.Row([crown, won], spacing=GAP + 4),
+                *([scores_view(shown.scores)] if shown.scores.rows else []),
+                *[_other(player, said) for player, said in shown.others],
+                ft.Row([foot], alignment=ft.MainAxisAlignment.END),
+            ],
+            spacing=GAP + 6,
+            tight=True,
+        ),
+        width=WIDTH,
+        padding=EDGE + 4,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def _other(player: Player, said: str) -> ft.Control:
+    """Return a line for somebody without points."""
+    words: list[ft.Control] = [ft.Text(player.name, size=16), small(said)]
+    return ft.Row(
+        [player_badge(player, 36), ft.Column(words, spacing=4, expand=True, tight=True)],
+        spacing=GAP + 4,
+    )
+
+
+def file_name(play: Play) -> str:
+    """Return what the picture's file is called: the game and the day."""
+    return f"{play.game}-{written(play.minute)[:10]}.png"
+
+
+async def taken(drawn: ft.Screenshot, high: float) -> bytes:
+    """Return what is *drawn*, so many dp *high*, as a PNG. Raises CompanionError."""
+    for _ in range(TRIES):
+        try:
+            call = drawn.capture(pixel_ratio=FINER, delay=REST)
+            picture: bytes | None = await asyncio.wait_for(call, PATIENCE)
+        except (RuntimeError, TimeoutError):
+            break
+        wide, tall = picture_size.size_of(picture or b"") or (0, 0)
+        if picture and wide == WIDTH * FINER and abs(tall - high * FINER) < FINER:
+            return picture
+    raise CompanionError(NO_PICTURE)
+
+
+async def sent(name: str, words: str, picture: bytes) -> None:
+    """Hand *picture* to the device, which asks whom to send it to."""
+    file = ft.ShareFile.from_bytes(picture, mime_type="image/png", name=name)
+    try:
+        await ft.Share().share_files([file], text=words, download_fallback_enabled=False)
+    except RuntimeError:
+        show_snackbar(NOT_SENT)

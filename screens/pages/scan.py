@@ -1,0 +1,191 @@
+"""A code on its way in: by the camera, from a picture or a link; shown first, applied when asked."""
+
+from collections.abc import Awaitable
+from typing import Any
+
+import flet as ft
+
+from companion.catalogue import game_of
+from companion.core.errors import ShareError
+from companion.core.shape import is_private
+from companion.core.values import Value
+from companion.exchange import qr_decoder, share
+from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
+from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices
+from companion.tools.tool import AnyTool
+from screens.device import qr_reader
+from screens.device.picker import PickButton
+from screens.pages.files import OpenFile
+from screens.pages.finder import finder
+from screens.pages.home import route_of
+from screens.pages.tool_preview import read_only
+from screens.state.desk import Desk
+from screens.ui.controls import made, tap_text, warned
+from screens.ui.guard import component, with_event
+from screens.ui.theme import small
+from screens.views.page_frame import screen
+
+
+@component
+def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Find a code by the camera, or take it from a picture or from pasted text."""
+    page = ft.context.page
+    wrong, set_wrong = ft.use_state("")
+    draft = ft.use_ref("")
+
+    async def found(texts: tuple[str, ...]) -> None:
+        page.navigate(f"/q/{first_code(texts)}")
+
+    async def look(texts: Awaitable[tuple[str, ...]]) -> None:
+        try:
+            await found(await texts)
+        except ShareError as error:
+            set_wrong(str(error))
+        else:
+            set_wrong("")
+
+    async def paste(event: Any = None) -> None:
+        await look(pasted(draft.current or ""))
+
+    async def typed(event: Any) -> None:
+        draft.current = event.control.value or ""
+
+    async def chosen(picture: bytes) -> None:
+        await look(in_picture(picture))
+
+    notes = [warned(wrong)] if wrong else []
+    return screen(
+        "Open a code",
+        finder(desk, found),
+        *notes,
+        made(PickButton("Choose a picture of a code", chosen, pictures=True, key="picture")),
+        ft.TextField(
+            key="code",
+            value=draft.current or "",
+            on_change=with_event(typed),
+            label="Paste a link or the digits of a code",
+            multiline=True,
+            min_lines=2,
+            max_lines=5,
+            on_submit=with_event(paste),
+        ),
+        tap_text("Open it", paste, strong=True, fill=True),
+        made(OpenFile(desk)),
+        small("The phone's own camera opens a code as well, where the app has a web address."),
+    )
+
+
+async def pasted(text: str) -> tuple[str, ...]:
+    """Return *text* as the one that may be a code."""
+    return (text,)
+
+
+async def in_picture(picture: bytes) -> tuple[str, ...]:
+    """Return what the codes in *picture* say, at least one.
+
+    Raises ShareError where there is none.
+    """
+    texts = await qr_reader.texts(picture)
+    if not texts:
+        raise ShareError(qr_decoder.NO_CODE)
+    return texts
+
+
+def first_code(texts: tuple[str, ...]) -> str:
+    """Return the digits of the first of *texts* that is a code.
+
+    Raises ShareError for the last of them where none is.
+    """
+    trouble = ShareError("Paste a link or the digits of a code first.")
+    for text in filter(str.strip, texts):
+        try:
+            shared = share.read(text, all_that_travels())
+        except ShareError as error:
+            trouble = error
+        else:
+            return share.write(shared.tool, shared.state)
+    raise trouble
+
+
+@component
+def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
+    """Show what a code holds, as the tool itself looks, and one button that opens it."""
+    page = ft.context.page
+    digits = ft.use_route_params().get("digits", "")
+
+    async def scan() -> None:
+        page.navigate("/scan")
+
+    try:
+        tool, state = share.read(digits, all_that_travels())
+    except ShareError as error:
+        return screen(
+            "A code",
+            warned(str(error)),
+            tap_text("Open another code", scan, fill=True),
+        )
+    if isinstance(state, HouseState):
+        return screen(TABLE.title, *_table_arrived(desk, state))
+    game = game_of(tool)
+    return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
+
+
+def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
+    page, mine = ft.context.page, desk.house()
+
+    async def keep() -> None:
+        page.navigate("/table")
+
+    async def move_in() -> None:
+        await desk.move_in(house)
+        page.navigate("/table")
+
+    return [
+        ft.Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
+        tap_text("Play at this table", move_in, strong=True, fill=True),
+        tap_text("Keep mine", keep, fill=True),
+        ft.Divider(),
+        small("This is what arrived:"),
+        read_only(TABLE, house),
+    ]
+
+
+_DEEDS = {REPLACE: "Opened a code", ADD: "Added a code"}
+
+
+def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+    page, slot = ft.context.page, desk.slot(tool)
+    route = route_of(tool)
+
+    async def keep() -> None:
+        page.navigate(route)
+
+    async def put(new: Value, said: str) -> None:
+        await desk.receive(slot, new, said)
+        page.navigate(route)
+
+    mine, used = slot.state, bool(slot.history.past)
+    offered = {
+        way.title: way.state for way in import_choices(tool, mine, used, state, is_private)
+    }
+    buttons: list[ft.Control]
+    if offered and used:
+        said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
+        replaced, *added = (title for title in offered if title != KEEP)
+        buttons = [
+            ft.Text(said, size=17),
+            tap_text(
+                replaced, put, offered[replaced], _DEEDS[replaced], strong=True, fill=True
+            ),
+            *(tap_text(way, put, offered[way], _DEEDS[way], fill=True) for way in added),
+            tap_text(KEEP, keep, fill=True),
+            small("Undo brings back what was."),
+        ]
+    else:
+        buttons = [tap_text("Open", put, state, _DEEDS[REPLACE], strong=True, fill=True)]
+    return [
+        *buttons,
+        ft.Divider(),
+        small(f"This is what arrived: {tool.summary(state)}"),
+        read_only(tool, state),
+    ]

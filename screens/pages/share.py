@@ -1,0 +1,113 @@
+"""A tool's state as a code: shown as large as the screen allows, to scan, copy or send."""
+
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from companion.catalogue import game_of
+from companion.core.values import Value
+from companion.exchange import qr, share
+from companion.exchange.files import Parcel
+from companion.exchange.house_rules import TABLE
+from companion.exchange.share import Shared
+from companion.tools.tool import AnyTool, table_of
+from screens.device.services import copy
+from screens.device.transport_security import loopback
+from screens.pages.files import CARRIES, entered, save_as_file
+from screens.state.desk import Desk
+from screens.tool.wake_lock import SLEEPS, use_wake_lock
+from screens.ui.controls import small_switch, tap_text, to_copy
+from screens.ui.guard import component
+from screens.ui.theme import EDGE, small, title
+from screens.views.page_frame import screen
+
+OWN_SCHEME = "companion://open"
+"""The link base where nobody gave a web address: such links open in this app only."""
+
+
+def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
+    """Return what is put into the code: *state*, without anybody's name if not *names*."""
+    table = table_of(state)
+    return state if names or table is None else state.evolve(table=table.unnamed())
+
+
+def code_picture(page: ft.Page, link: str, label: str) -> ft.Control:
+    """Return *link* as a code, black on white, as large as *page* allows."""
+    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
+    return ft.Container(
+        ft.Image(
+            src=qr.png(link),
+            width=side,
+            height=side,
+            fit=ft.BoxFit.CONTAIN,
+            filter_quality=ft.FilterQuality.NONE,
+            gapless_playback=True,
+            semantics_label=label,
+        ),
+        bgcolor="#FFFFFF",
+        border_radius=4,
+    )
+
+
+def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
+    """Return *whole* as a code with all that belongs to it; part of a component."""
+    page = ft.context.page
+    names, set_names = ft.use_state(True)
+    awake = use_wake_lock(desk)
+    state = shared_state(tool, whole, names)
+    link = share.link(desk.link_base, share.write(tool, state))
+    has_names = table_of(state) is not None
+
+    async def turn() -> None:
+        set_names(not names)
+
+    picture = code_picture(page, link, "Code of this screen")
+    return [
+        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+        ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
+        ft.Row([tap_text("Copy the link", copy, link, strong=True)]),
+        *([small_switch("Send the names along", names, turn)] if has_names else []),
+        small("Secrets and private notes stay on this device."),
+        *([] if web(link) else [small("This code opens only inside this app.")]),
+        *([small(HERE_ONLY)] if loopback(link) else []),
+        *([] if awake else [small(SLEEPS)]),
+        to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+    ]
+
+
+@component
+def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
+    game = game_of(tool)
+
+    async def keep() -> None:
+        await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
+
+    async def keep_all() -> None:
+        await save_as_file(game.key, Parcel(entered(desk, game.tools)))
+
+    return screen(
+        "Share",
+        *use_code(desk, tool, desk.slot(tool).state),
+        title("As a file"),
+        small(f"For what does not fit into a code. {CARRIES}"),
+        tap_text(f"Save {tool.title} as a file", keep, fill=True),
+        tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
+    )
+
+
+@component
+def TableShareScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
+    """Show the code of the whole table: who plays, and how it reads the rules."""
+    return screen("Share", *use_code(desk, TABLE, desk.house()))
+
+
+HERE_ONLY = (
+    "Another phone's camera cannot reach this address: it is this computer's own. In the app "
+    "there, Open a code reads it by the camera or from a picture."
+)
+
+
+def web(link: str) -> bool:
+    """Return whether any phone's camera can open *link*."""
+    return urlsplit(link).scheme in ("http", "https")

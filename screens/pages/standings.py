@@ -1,0 +1,43 @@
+"""Standings: what the plays of one game say together."""
+
+import flet as ft
+
+from companion.exchange.export import game_title
+from companion.plays.standings import standings
+from screens.inputs.moment import short_day
+from screens.pages.plays import FIRST
+from screens.state.desk import Desk
+from screens.state.playlog import PlayLog
+from screens.ui.controls import choices
+from screens.ui.guard import component, handler
+from screens.views.blocks import Touches, block_view
+from screens.views.page_frame import notices, screen
+
+
+@component
+def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+    """Show who won how often, from what and with which roles, in one game after the other."""
+    chosen, set_chosen = ft.use_state("")
+    ft.use_effect(handler(log.load), [])
+    titles = {play.game: game_title(play.game) for play in log.plays}
+    game = chosen if chosen in titles else next(iter(titles), "")
+    plays = [play for play in log.plays if play.game == game]
+
+    async def choose(key: str) -> None:
+        set_chosen(key)
+
+    async def nothing(*args: object) -> None:
+        """Nothing in standings is touched."""
+
+    touches = Touches(nothing, nothing, nothing, nothing)
+    days = {play.key: short_day(play.minute) for play in plays}
+    blocks = standings(plays, days) if plays else ()
+    return screen(
+        "Standings",
+        *notices(desk),
+        choices(
+            "Game", [(title, key == game, choose, (key,)) for key, title in titles.items()]
+        ),
+        *[block_view(block, touches) for block in blocks],
+        *([] if plays else [ft.Text(FIRST, size=16)]),
+    )

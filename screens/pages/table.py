@@ -1,0 +1,189 @@
+"""Who plays tonight. Nobody types to begin: a number is enough."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.table import COLOURS, NAME_MOST, Player, Table, changed
+from screens.inputs.cards import columns
+from screens.state.desk import Desk
+from screens.ui.controls import card, grid, icon, room_left, tap, tap_text, words
+from screens.ui.guard import component, with_event
+from screens.ui.player_badge import PIECES
+from screens.ui.theme import GAP, small, title
+from screens.views.page_frame import notices, screen
+from screens.views.seat_circle import seat_circle
+
+FEWEST, MOST = 2, 8
+
+
+@component
+def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+    """Ask how many play; names, colours and seats where somebody wants them."""
+    nobody: int | None = None
+    open_seat, set_open = ft.use_state(nobody)
+    table = desk.device.table
+
+    async def size(players: int) -> None:
+        await desk.use_table(table.resized(players))
+
+    async def share() -> None:
+        ft.context.page.navigate("/table/share")
+
+    async def show(seat: int) -> None:
+        set_open(None if open_seat == seat else seat)
+
+    numbers = grid(
+        [
+            tap(
+                words(str(n), 18),
+                str(n),
+                size,
+                n,
+                selected=n == table.size,
+                expand=1,
+                dense=True,
+            )
+            for n in range(FEWEST, MOST + 1)
+        ],
+        columns(),
+        gap=2,
+    )
+    chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
+    return screen(
+        "The table",
+        *notices(desk),
+        title("How many play?"),
+        numbers,
+        title("Clockwise around the table"),
+        small("Names and colours are optional. Touch a player to change one."),
+        seat_circle(table.players, open_seat, show),
+        *chosen,
+        *_groups(desk),
+        tap_text("Share this table", share, fill=True),
+        small("Who plays, and how you read the rules, as a code for another phone."),
+        foot=_steps(desk),
+    )
+
+
+def _player(desk: Desk, player: Player) -> ft.Control:
+    """Return what can be changed about one player."""
+    table = desk.device.table
+    seat = player.seat
+
+    async def rename(event: Any) -> None:
+        name = clean(event.control.value or "", NAME_MOST)
+        await desk.use_table(desk.device.table.renamed(seat, name))
+
+    async def leave() -> None:
+        await desk.use_table(desk.device.table.without(seat))
+
+    async def earlier() -> None:
+        await desk.use_table(desk.device.table.moved(seat))
+
+    return card(
+        title(player.name),
+        ft.TextField(
+            key=f"name-{seat}",
+            label="Name",
+            value=table.people[seat].name,
+            max_length=NAME_MOST,
+            counter=room_left(table.people[seat].name, NAME_MOST),
+            on_blur=with_event(rename),
+            on_submit=with_event(rename),
+        ),
+        small("Colour"),
+        _colours(desk, player),
+        ft.Row(
+            [
+                tap_text("Sits one earlier", earlier),
+                tap_text("Leaves", leave, disabled=table.size <= FEWEST),
+            ],
+            wrap=True,
+            spacing=GAP,
+            run_spacing=GAP,
+        ),
+    )
+
+
+def _colours(desk: Desk, player: Player) -> ft.Control:
+    async def paint(colour: int) -> None:
+        await desk.use_table(desk.device.table.recoloured(player.seat, colour))
+
+    chips = []
+    for place, option in enumerate(COLOURS):
+        piece = PIECES[option.key]
+        chips.append(
+            tap(
+                ft.Text(option.title, size=15, color=piece.ink),
+                option.title,
+                paint,
+                place,
+                selected=option.key == player.colour,
+                color=piece.paint,
+                edge=ft.Colors.OUTLINE,
+            )
+        )
+    return ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)
+
+
+def _groups(desk: Desk) -> list[ft.Control]:
+    table = desk.device.table
+    named = any(table.people[seat].name for seat in table.seats)
+    groups = desk.device.groups
+
+    async def remember() -> None:
+        await desk.keep_device(desk.device.remembering(desk.device.table))
+
+    async def use(group: Table) -> None:
+        await desk.use_table(group)
+
+    async def forget(group: Table) -> None:
+        await desk.keep_device(desk.device.without_group(group))
+
+    async def bring_back() -> None:
+        await desk.keep_device(desk.device.bringing_back())
+
+    parts: list[ft.Control] = []
+    if named and table not in groups:
+        parts.append(ft.Row([tap_text("Remember this group", remember)]))
+    if groups:
+        parts.append(title("Remembered groups"))
+    for group in groups:
+        names = ", ".join(player.name for player in group.players)
+        parts.append(
+            ft.Row(
+                [
+                    tap(words(names), names, use, group, selected=group == table, expand=True),
+                    icon(ft.Icons.DELETE_OUTLINE_ROUNDED, f"Forget {names}", forget, group),
+                ],
+                spacing=4,
+            )
+        )
+    if desk.device.forgotten:
+        names = ", ".join(player.name for player in desk.device.forgotten.players)
+        parts.append(tap_text(f"Bring back {names}", bring_back, fill=True))
+    return parts
+
+
+def _steps(desk: Desk) -> ft.Control:
+    """Return undo and redo, within the thumb's reach as they are in a tool."""
+    device = desk.device
+    undoes = changed(device.past[-1], device.table) if device.past else ""
+    redoes = changed(device.table, device.future[-1]) if device.future else ""
+    undo_words = f"Undo: {undoes}" if undoes else "Undo"
+    redo_words = f"Redo: {redoes}" if redoes else "Redo"
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Text(undoes, size=15, expand=True, max_lines=2),
+                icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.undo_table, disabled=not undoes),
+                icon(ft.Icons.REDO_ROUNDED, redo_words, desk.redo_table, disabled=not redoes),
+            ],
+            spacing=0,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=4,
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )

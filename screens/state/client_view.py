@@ -1,0 +1,136 @@
+"""What a finger can have meant: the questions that stood on the screen when it came down.
+
+A screen is some hundredths of a second behind the state, on a slow device more. In Flet a control
+keeps its number from one drawing to the next: a touch on the key of a question that was just
+answered would reach the key of the following one.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Ask, Press, Steps, Timer, Turn, Walk, flat
+from companion.core.values import Value
+from screens.state.layout import Layout
+
+PATIENCE = 2.0
+"""Seconds that a device may take to answer; then it is taken to show what it was sent."""
+
+Identity = tuple[Any, ...]
+TouchTarget = object
+
+
+def identity(ask: Ask) -> Identity:
+    """Return what tells this question from the others, whatever was answered."""
+    seat = ask.player.seat if ask.player else None
+    return (seat, ask.title, ask.path, ask.move, ask.args)
+
+
+def touch_target(touched: Ask | Press | Steps) -> TouchTarget:
+    """Return what tells something to touch from everything else, whatever was answered."""
+    match touched:
+        case Ask():
+            return (*identity(touched), touched.options)
+        case Steps():
+            return (touched.path, touched.items)
+        case Press():
+            return touched
+
+
+def presses(turn: Turn) -> tuple[Press, ...]:
+    """Return the moves of a turn's players."""
+    return tuple(Press(each.name, turn.move, (each.seat,)) for each in turn.players)
+
+
+@dataclass(frozen=True)
+class ToolSnapshot:
+    """A tool's screen: the *state*, where its blocks stand, and which question the pad asks."""
+
+    tool: str
+    state: Value
+    parts: Layout
+    asked: Ask | None
+
+    @cached_property
+    def spots(self) -> tuple[TouchTarget, ...]:
+        """All that can be touched outside the pad, in the order in which it stands there."""
+        found: list[TouchTarget] = []
+        for block in (*flat(self.parts.body), *self.parts.main):
+            match block:
+                case Ask() | Press() | Steps():
+                    found.append(touch_target(block))
+                case Turn():
+                    found += presses(block)
+                case Walk():
+                    found += map(touch_target, block.asks)
+                case Timer():
+                    found += (*block.presses, *block.after)
+                case _:
+                    pass
+        return tuple(found)
+
+    @cached_property
+    def sign(self) -> object:
+        """What tells this screen from one on which a touch would mean something else."""
+        return (self.tool, self.spots, self.asked and touch_target(self.asked))
+
+
+Now = Callable[[], ToolSnapshot]
+"""Returns the screen as it would be drawn now."""
+
+
+class ClientView:
+    """What the device is known to show of a tool: *seen*, None before it has answered at all."""
+
+    def __init__(self) -> None:
+        """Begin before anything is shown."""
+        self.seen: ToolSnapshot | None = None
+        self._device: ft.SemanticsService | None = None
+
+    async def reaches(self, look: ToolSnapshot) -> None:
+        """Wait until the device has what was drawn: it answers one thing after the other."""
+        self._device = self._device or ft.SemanticsService()
+        with suppress(RuntimeError, TypeError, TimeoutError):  # refused, empty, or too late
+            await asyncio.wait_for(self._device.get_accessibility_features(), PATIENCE)
+        self.seen = look
+
+    def means(
+        self, touched: Ask | Press | Steps, drawn: ToolSnapshot, now: ToolSnapshot
+    ) -> bool:
+        """Return whether a touch that reached *touched*, as it was *drawn*, was meant for it.
+
+        So it is where the device showed the same in its place, and it is there still.
+        """
+        target = touch_target(touched)
+        if target not in drawn.spots:
+            return True  # it stands on a sheet of its own
+        place = drawn.spots.index(target)
+        shown = drawn if self.seen is None else self.seen
+        there = shown.tool == drawn.tool and shown.spots[place : place + 1] == (target,)
+        return there and target in now.spots
+
+    def asks(self, touched: Ask, now: ToolSnapshot) -> bool:
+        """Return whether a touch on the pad was meant for *touched*: shown there, and asked still."""
+        shown = now if self.seen is None else self.seen
+        return all(
+            each.asked is not None and touch_target(each.asked) == touch_target(touched)
+            for each in (shown, now)
+        )
+
+
+def use_client_view(look: ToolSnapshot) -> ClientView:
+    """Return what the device shows of the tool that is drawn as *look* now. A hook."""
+    fresh = ClientView()
+    sight = ft.use_ref(fresh).current or fresh
+
+    async def follow() -> None:
+        if sight.seen is None or sight.seen.sign != look.sign:
+            await sight.reaches(look)
+
+    ft.use_effect(follow, [look.sign])
+    return sight

@@ -1,0 +1,302 @@
+"""What one session of the app has open: every tool's history, the table, the device's store.
+
+One Desk belongs to one page. Screens watch it: a Slot tells the screens that show its tool,
+the Desk itself those that show the table or a notice.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any, get_args
+
+import flet as ft
+
+from companion.catalogue import GAMES
+from companion.core.blocks import Ask, Press, Steps
+from companion.core.errors import StorageError
+from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.exchange.files import Parcel
+from companion.exchange.house_rules import HouseState, choices_of, with_choices
+from companion.storage import saves
+from companion.storage.device import Device
+from companion.storage.store import Store
+from companion.tools import step_label
+from companion.tools.history import History
+from companion.tools.seating import reseated, returned
+from companion.tools.tool import AnyTool, Take, table_of, with_table
+from screens.device.services import Watch
+from screens.inputs.moment import seconds
+from screens.state.double_tap import DoubleTapFilter
+from screens.state.playlog import PlayLog
+from screens.state.slot import START_OVER, Slot
+from screens.ui.theme import apply_theme
+
+AGO = 10
+"""Minutes after which it is kept anew when the last tool was used."""
+
+Change = Callable[[Any], Any]
+
+
+@ft.observable
+class Desk:
+    """Everything one player's page has in hand."""
+
+    def __init__(self, store: Store, link_base: str) -> None:
+        """Start with an empty desk; ``load`` brings back what was there."""
+        self._device = self._kept = Device()
+        self.notices: tuple[str, ...] = ()
+        self.link_base, self.for_phones = link_base, ""
+        self.wide = self.low = self.large = False
+        self.veil = self.hidden = self.anew = 0
+        self.watch = Watch()
+        self.pinned = ""
+        self.newer = self.unkept = False
+        self.parcel: Parcel | None = None
+        self.plays = PlayLog(store, self._notice, self._lost)
+        self._store = store
+        self._slots: dict[str, Slot] = {}
+        self._slips = DoubleTapFilter()
+        for game in GAMES:
+            for tool in game.tools:
+                self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
+
+    async def load(self) -> None:
+        """Bring back what this device kept. What cannot be read is said, and the app goes on."""
+        self._device, said = await saves.open_device(self._store)
+        self._kept = self.device
+        self._notice(said)
+        slots = tuple(self._slots.values())
+        asked = (saves.open_history(self._store, slot.tool) for slot in slots)
+        found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
+        for slot, (history, said) in zip(slots, found, strict=True):
+            self._notice(said)
+            slot.history = history or History(slot.tool.opening(self.device.table))
+            if history is None and said:
+                try:
+                    await saves.set_aside(self._store, slot.tool)
+                except StorageError as error:
+                    self._notice(str(error))
+
+    async def refresh(self) -> None:
+        """Take up what another window has saved; what could not be saved here stays."""
+        device, said = await saves.open_device(self._store)
+        if not said and self.device.evolve(used=self._kept.used) == self._kept:
+            self._kept = device
+            self._put(device)
+        await asyncio.gather(*map(self._refresh, self._slots.values()))
+
+    async def _refresh(self, slot: Slot) -> None:
+        async with slot.saving:
+            found, said = await saves.open_history(self._store, slot.tool)
+            if found and not said and slot.saved is slot.history and found != slot.history:
+                slot.history = slot.saved = found
+
+    @property
+    def device(self) -> Device:
+        """What this device keeps besides the tools: the table, its look, where we were."""
+        return self._device
+
+    def _put(self, device: Device) -> None:
+        # Where we were shows on the first screen alone, drawn anew whenever somebody goes there.
+        old, self._device = self._device, device
+        if device != old.evolve(last_tool=device.last_tool, used=device.used):
+            self.anew += 1
+
+    def slot(self, tool: AnyTool) -> Slot:
+        """Return the slot of *tool*."""
+        return self._slots[tool.name]
+
+    async def answer(self, slot: Slot, ask: Ask, change: Change) -> None:
+        """Answer *ask* with what *change* makes of the value that stands there now."""
+        old = slot.state.look(ask.path) if ask.path else ask.value
+        new = change(old)
+        if ask.move and self._slips.answered(slot.tool.name, ask, new):
+            return
+        state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
+        await self._then(
+            slot, state, step_label.answer_label(slot.tool, slot.state, ask, old, new)
+        )
+
+    async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
+        """Tick a step, or take the tick away."""
+        ticked = slot.state.look(steps.path) ^ {place}
+        said = step_label.tick_label(steps, place, place in ticked)
+        await self._then(slot, slot.state.put(steps.path, ticked), said)
+
+    async def press(self, slot: Slot, press: Press) -> None:
+        """Make the move of a button; a main one ignores a second touch that comes too soon."""
+        if press.main and self._slips.slipped(slot.tool.name, ("press", press.main)):
+            return
+        state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
+        await self._then(slot, state, step_label.press_label(slot.tool, slot.state, press))
+
+    async def undo(self, slot: Slot) -> None:
+        """Take the last step back."""
+        await self._become(slot, slot.history.undo())
+
+    async def redo(self, slot: Slot) -> None:
+        """Bring back what was undone last."""
+        await self._become(slot, slot.history.redo())
+
+    async def return_to(self, slot: Slot, place: int) -> None:
+        """Go back or forward to where *place* of the steps are done: undo and redo lead on."""
+        await self._become(slot, slot.history.at(place))
+
+    async def start_over(self, slot: Slot) -> None:
+        """Clear the tool for this table; that is undone like any tap. Notes on the box stay."""
+        fresh = slot.tool.opening(self.device.table)
+        await self._then(slot, merge_fields(slot.state, fresh, is_lasting), START_OVER)
+
+    async def put_in(self, slot: Slot, state: Value, said: str) -> None:
+        """Put a whole state in, from a code or an example; undo brings back what was."""
+        await self._then(slot, state, said)
+
+    async def receive(self, slot: Slot, state: Value, said: str) -> None:
+        """Put in what a code brought; what never travels stays as it is on this device.
+
+        Where nobody has set a table yet, the code brings that too.
+        """
+        await self._then(slot, merge_fields(slot.state, state, is_private), said)
+        table = table_of(state)
+        if table is not None and self.device.table == Table():
+            await self.use_table(table)
+
+    def offers(self, slot: Slot) -> tuple[tuple[str, Value], ...]:
+        """Return what can be taken over: the words of the offer, and the state it would make."""
+        found: list[tuple[str, Value]] = []
+        table = table_of(slot.state)
+        if table is not None and table != self.device.table:
+            names = ", ".join(player.name for player in self.device.table.players)
+            words = f"Play this with your table: {names}"
+            found.append((words, with_table(slot.state, self.device.table)))
+        for take in slot.tool.takes:
+            state = self._taken(slot, take)
+            if state is not None and state != slot.state:
+                found.append((take.title, state))
+        return tuple(found)
+
+    def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
+        source = self._slots.get(f"{slot.tool.game}/{take.source}")
+        if source is None or not source.history.past:
+            return None
+        state: Value = take.do(source.state, slot.state)
+        return state
+
+    async def use_table(self, table: Table) -> None:
+        """Play with *table* from now on. The tools follow; see ``seating``."""
+        await self._seat(self.device.seated(table), reseated)
+
+    async def undo_table(self) -> None:
+        """Play with the table before again."""
+        await self._seat(self.device.undone(), returned)
+
+    async def redo_table(self) -> None:
+        """Play with the table again that was undone last."""
+        await self._seat(self.device.redone(), returned)
+
+    async def _seat(self, device: Device, follow: Callable[..., History]) -> None:
+        before, table = self.device.table, device.table
+        await self.keep_device(device)
+        for slot in self._slots.values():
+            history = follow(slot.history, before, table)
+            if slot.history.past or history.future:
+                await self._become(slot, history)
+            else:
+                slot.history = history  # nobody has touched it: there is nothing to keep
+
+    def house(self) -> HouseState:
+        """Return tonight's table, and how it reads the rules in any tool."""
+        states = [(slot.tool, slot.state) for slot in self._slots.values()]
+        return HouseState(table=self.device.table, choices=choices_of(states))
+
+    async def move_in(self, house: HouseState) -> None:
+        """Play with another table and its readings of the rules. In each tool, undo brings
+        back what was.
+        """
+        await self.use_table(house.table)
+        for slot in self._slots.values():
+            state = with_choices(slot.tool, slot.state, house.choices)
+            await self._then(slot, state, "The table's reading of the rules")
+
+    async def opened(self, tool: AnyTool) -> None:
+        """Remember that *tool* is the one used last."""
+        now = seconds() // 60
+        if self.device.last_tool != tool.name or now - self.device.used >= AGO:
+            await self.keep_device(self.device.evolve(last_tool=tool.name, used=now))
+
+    async def keep_device(self, device: Device) -> None:
+        """Keep the table, the groups and where we were, as they stand in *device*."""
+        self._put(device)
+        try:
+            await saves.save_device(self._store, device)
+        except StorageError as error:
+            self._lost(error)
+        else:
+            self._kept = device
+
+    async def turn_look(self) -> None:
+        """Go on from the device's own look to dark, to light, to high contrast, and back."""
+        looks = get_args(type(self.device).model_fields["shade"].annotation)
+        following = looks[(looks.index(self.device.shade) + 1) % len(looks)]
+        apply_theme(ft.context.page, following)
+        await self.keep_device(self.device.evolve(shade=following))
+
+    def cover(self) -> None:
+        """Cover what is secret: the app goes behind another one, or the phone goes on."""
+        self.veil += 1
+
+    def hide(self) -> None:
+        """Let go of what only an app in front may hold, such as the camera."""
+        self.hidden += 1
+
+    async def hand_on(self) -> None:
+        """Give the phone to the next player: what is secret is covered, and cannot be undone."""
+        self.cover()
+        for slot in self._slots.values():
+            if keeps_secrets(slot.tool.state):
+                await self._become(slot, History(slot.history.now))
+
+    def pin(self, name: str) -> None:
+        """Keep to the tool called *name* while the phone goes round; '' lets go."""
+        self.pinned = name
+
+    def dismiss(self) -> None:
+        """Put the notices away."""
+        self.notices = ()
+        self.unkept = False
+
+    async def _then(self, slot: Slot, state: Value, said: str) -> None:
+        now = seconds() // 60
+        if self.device.used not in (0, now):
+            self._put(self.device.evolve(used=now))
+        await self._become(slot, slot.history.then(state, said))
+        if self.device.used - self._kept.used >= AGO:
+            await self.keep_device(self.device)
+
+    async def _become(self, slot: Slot, history: History) -> None:
+        slot.history = history
+        async with slot.saving:
+            if slot.saved is slot.history:
+                return
+            latest = slot.history
+            try:
+                await saves.save_history(self._store, slot.tool, latest)
+            except StorageError as error:
+                self._lost(error)
+            else:
+                slot.saved = latest
+
+    def _lost(self, error: StorageError) -> None:
+        """Say that something is not kept here; a file will."""
+        self.unkept = True
+        self._notice(str(error))
+
+    def _notice(self, sentence: str) -> None:
+        if sentence and sentence not in self.notices:
+            self.notices = (*self.notices, sentence)
+
+
+def _seed() -> int:
+    return secrets.randbits(32)

@@ -1,0 +1,240 @@
+"""The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import flet as ft
+
+from companion.core.blocks import Block
+from companion.core.shape import keeps_secrets
+from screens.device.services import reduced_motion
+from screens.inputs.answer_dock import row_to_show, use_answer_dock, walks_of
+from screens.pages.home import route_of
+from screens.state.client_view import Identity, use_client_view
+from screens.state.desk import Desk
+from screens.state.layout import Layout, page_of
+from screens.state.slot import START_OVER, Slot
+from screens.tool.actions import Actions, snapshot
+from screens.tool.key_handler import with_keys
+from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
+from screens.tool.what_if import WhatIf
+from screens.ui.controls import Act, icon, offer, tap, tap_text, words
+from screens.ui.guard import component
+from screens.ui.hooks import use_held, use_latest
+from screens.ui.theme import EDGE, GAP
+from screens.views.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
+from screens.views.page_frame import notices
+
+Draw = Callable[[], tuple[ft.Control, ...]]
+
+
+def nothing() -> tuple[ft.Control, ...]:
+    """Draw nothing."""
+    return ()
+
+
+@component
+def ToolPane(  # noqa: N802 - components are named like controls
+    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, tells: bool = True
+) -> ft.Control:
+    """Show one tool: offers, questions, what follows from the answers, and the result bar.
+
+    *top* and *below* draw what else stands there. They are asked anew each time, since Flet
+    puts lists out of order where a control from an earlier drawing comes again. Of two panes
+    side by side one *tells* what the player should know.
+    """
+    ft.use_state(desk.plays)  # a game that was kept is offered no more
+    unchosen: Identity | None = None
+    chosen = use_held(unchosen)
+    drawn = snapshot(slot, chosen.now)
+    acts = Actions(desk, slot, drawn, chosen, chosen.now, use_client_view(drawn))
+    parts, asked = drawn.parts, drawn.asked
+    dock = use_answer_dock(drawn, acts.now, chosen, acts.sight, acts.put)
+    touches = Touches(acts.send, acts.do, use_latest(acts.tick), dock.pick, asked, desk.veil)
+
+    def view(block: Block) -> ft.Control:
+        return block_view(block, touches)
+
+    offers = [offer(said, acts.take, said) for said, _ in desk.offers(slot)]
+    body = ft.Column(
+        [
+            *top(),
+            *offers,
+            *[view(block) for block in parts.body],
+            *(
+                [WhatIf(slot.tool, drawn.state, view, key="what-if")]
+                if slot.tool.what_if
+                else []
+            ),
+            *below(),
+            ft.Container(height=GAP),
+        ],
+        key=page_of(parts),
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    row = row_to_show(walks_of(parts.body), asked)
+
+    async def reveal() -> None:
+        if row:
+            duration = 0 if await reduced_motion() else 150
+            with suppress(RuntimeError):  # the screen was left in between
+                await body.scroll_to(scroll_key=row, duration=duration)
+
+    ft.use_effect(reveal, [row])
+    above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
+    pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, acts.do, tells)])
+    return with_keys(slot.tool.name, dock, pane) if tells else pane
+
+
+PICTURE = "A picture for the group"
+
+
+def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
+    """Return the questions with pad and answer under them; beside them on a phone that lies."""
+    if desk.low:
+        beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
+        return ft.Row([above, beside], spacing=0, expand=True)
+    return ft.Column([above, *under], spacing=0, expand=True)
+
+
+def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Control:
+    """Return the answer with its why, undo and redo, and the big button where there is one."""
+    answer = parts.answer
+
+    async def undo() -> None:
+        await desk.undo(slot)
+
+    async def redo() -> None:
+        await desk.redo(slot)
+
+    async def why() -> None:
+        if answer:
+            ft.context.page.show_dialog(sheet(why_view(answer)))
+
+    history = slot.history
+    undo_words = f"Undo: {history.undoes}" if history.undoes else "Undo"
+    redo_words = f"Redo: {history.redoes}" if history.redoes else "Redo"
+    tools: list[ft.Control] = [
+        icon(ft.Icons.UNDO_ROUNDED, undo_words, undo, disabled=not history.past),
+        icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
+    ]
+    if answer and (answer.lines or answer.rule or answer.chapter):
+        tools.insert(0, tap(words("Why?"), f"Why? {slot.tool.title}", why))
+    head = (
+        answer_view(answer, *tools)
+        if answer
+        else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
+    )
+    wrong = [
+        *(notices(desk) if tells else ()),
+        *([warn_view(parts.warn)] if parts.warn else []),
+    ]
+    buttons = [
+        tap(words(press.title, 18, bold=True), press.title, do, press,
+            strong=True, height=60, fill=True)
+        for press in parts.main
+    ]  # fmt: skip
+    # The last in the bar: a second touch on it must not reach the big button in its place.
+    buttons += save_offers(desk, slot)
+    return ft.Container(
+        ft.Column(
+            [*wrong, head, *buttons],
+            spacing=GAP,
+            tight=True,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
+        border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+    )
+
+
+HAND_ON = "Hand the phone on"
+HAPPENED = "What happened"
+
+
+def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
+    """Return the button that shows what is rarely wanted."""
+    page = ft.context.page
+    route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
+
+    async def example() -> None:
+        await desk.put_in(slot, slot.tool.example, "Show me an example")
+
+    async def go(to: str) -> None:
+        page.navigate(to)
+
+    async def pin() -> None:
+        page.navigate(route)
+        desk.pin(slot.tool.name)
+
+    async def hand_on() -> None:
+        await desk.hand_on()
+        page.show_dialog(handing_over())
+
+    def offered() -> list[tuple[str, Act]]:
+        play = desk.plays.kept(slot.tool, slot.state)
+        kept: list[tuple[str, Act]] = []
+        if play:
+            kept = [
+                (PICTURE, partial(go, f"/plays/{play.key}/picture")),
+                (KEEP_AGAIN, partial(keep_again, desk, slot)),
+            ]
+        return [
+            *kept,
+            (HAPPENED, partial(go, f"{here}/history")),
+            ("Turn the answer round", partial(go, f"{here}/across")),
+            ("Keep to this tool", pin),
+            *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
+            ("Show me an example", example),
+            (START_OVER, partial(desk.start_over, slot)),
+        ]
+
+    async def chosen(act: Act) -> None:
+        page.pop_dialog()
+        await act()
+
+    async def more() -> None:
+        lines = [tap_text(label, chosen, act, fill=True) for label, act in offered()]
+        page.show_dialog(sheet(*lines))
+
+    return icon(ft.Icons.MORE_VERT_ROUNDED, "More", more)
+
+
+def sheet(*lines: ft.Control) -> ft.BottomSheet:
+    """Return *lines* on a sheet that comes up from below, within the thumb's reach."""
+    return ft.BottomSheet(
+        ft.Container(
+            ft.Column(
+                list(lines),
+                spacing=GAP,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                tight=True,
+            ),
+            padding=ft.Padding.only(left=EDGE + 8, right=EDGE + 8, bottom=EDGE + 8),
+        ),
+        show_drag_handle=True,
+        scrollable=True,
+    )
+
+
+def handing_over() -> ft.AlertDialog:
+    """Return what stands between two players: nothing of the screen can be read behind it."""
+    page = ft.context.page
+
+    async def have_it() -> None:
+        page.pop_dialog()
+
+    return ft.AlertDialog(
+        modal=True,
+        barrier_color=ft.Colors.SURFACE,
+        semantics_label=HAND_ON,
+        title=ft.Text(HAND_ON),
+        content=ft.Text(
+            "What is secret is covered, and Undo does not go back behind this.", size=16
+        ),
+        actions=[tap_text("I have the phone", have_it, strong=True)],
+    )

@@ -1,0 +1,26 @@
+"""The screen stays awake while a tool or a code lies open on the table."""
+
+import flet as ft
+
+from screens.state.desk import Desk
+from screens.ui.guard import handler
+
+SLEEPS = "This device may go dark by itself: touch it now and then."
+
+
+def use_wake_lock(desk: Desk) -> bool:
+    """Keep the screen awake as long as this screen is open; say whether the device allows it.
+
+    A hook: called once in a screen, always in the same place.
+    """
+    allowed, set_allowed = ft.use_state(True)
+
+    async def come() -> None:
+        await desk.watch.change(1)
+        set_allowed(desk.watch.allowed)
+
+    async def leave() -> None:
+        await desk.watch.change(-1)
+
+    ft.use_effect(handler(come), [], cleanup=handler(leave))
+    return allowed

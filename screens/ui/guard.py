@@ -1,0 +1,73 @@
+"""The one place that catches everything.
+
+In Flet a component that raises freezes the session in silence, and a handler that raises
+covers the app with a red page. Here both tell the player that nothing was lost, and write
+the traceback to the log.
+"""
+
+import functools
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.errors import CompanionError
+
+log = logging.getLogger("companion")
+
+LOST_NOTHING = "That did not work. Nothing you entered is lost."
+
+
+def show_snackbar(sentence: str) -> None:
+    """Show *sentence* at the foot of the page for a moment."""
+    ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), show_close_icon=True))
+
+
+def component(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make *function* a component that can fail without freezing the app."""
+
+    @functools.wraps(function)
+    def body(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return function(*args, **kwargs)
+        except Exception:
+            log.exception("%s could not be drawn", function.__name__)
+            return ft.Text(f"This part cannot be shown. {LOST_NOTHING}")
+
+    made: Callable[..., Any] = ft.component(body)
+    return made
+
+
+def row(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Make *function* a component that is drawn anew only for other arguments.
+
+    So these are all that it shows, and whatever it calls: a function made in the drawing of
+    something else is another one each time, and would have it drawn each time.
+    """
+    drawn: Callable[..., Any] = ft.memo(component(function))  # type: ignore[no-untyped-call]
+    return drawn
+
+
+def handler(act: Callable[..., Awaitable[None]], *args: Any) -> Callable[[], Awaitable[None]]:
+    """Return a handler without parameters that awaits ``act(*args)`` and cannot break the app."""
+
+    async def handle() -> None:
+        try:
+            await act(*args)
+        except CompanionError as error:
+            show_snackbar(str(error))
+        except Exception:
+            log.exception("a touch failed")
+            show_snackbar(LOST_NOTHING)
+
+    return handle
+
+
+def with_event(act: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:
+    """Return a handler that passes the event on and cannot break the app."""
+
+    async def handle(event: Any) -> None:
+        await handler(act, event)()
+
+    return handle

@@ -1,0 +1,1 @@
+"""What each kind of block looks like. Plain functions and components: values in, controls out."""

@@ -1,0 +1,269 @@
+"""One view for each kind of block. Plain functions: values in, controls out."""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Block,
+    Facts,
+    Fold,
+    Grid,
+    Heading,
+    Line,
+    Note,
+    Odds,
+    Post,
+    Press,
+    Scores,
+    Secret,
+    Silent,
+    Steps,
+    Terms,
+    Timer,
+    Turn,
+    Walk,
+    Warn,
+    When,
+)
+from screens.device.services import copy
+from screens.inputs.answer_dock import Pick
+from screens.inputs.cards import Send
+from screens.inputs.cells import cells
+from screens.inputs.form import ask_view, face_height, player_face, seat_grid
+from screens.inputs.moment import local_time
+from screens.state.client_view import presses
+from screens.ui.controls import card, made, remark, tap, tap_text, to_copy, warned
+from screens.ui.text_scale import is_large
+from screens.ui.theme import EDGE, GAP, small, title
+from screens.views.folds import FoldView, secret_view
+from screens.views.lines import line_view
+from screens.views.lookup import TermsView
+from screens.views.odds import odds_view
+from screens.views.scores import scores_view
+from screens.views.steps import Tick, steps_view
+from screens.views.timer import TimerView
+
+Do = Callable[[Press], Awaitable[None]]
+"""Makes the move of a button."""
+
+
+class Touches(NamedTuple):
+    """What touches on blocks lead to, and which question the pad asks now."""
+
+    send: Send
+    do: Do
+    tick: Tick
+    pick: Pick
+    asked: Ask | None = None
+    veil: int = 0
+
+
+def block_view(block: Block, touches: Touches) -> ft.Control:
+    """Return the control that shows *block*."""
+    send, do, tick, pick, asked, veil = touches
+
+    def view(inner: Block) -> ft.Control:
+        return block_view(inner, touches)
+
+    match block:
+        case Heading():
+            return title(block.text)
+        case Note():
+            return ft.Text(block.text, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
+        case Warn():
+            return warn_view(block)
+        case Silent():
+            paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+            return remark(block.text, ft.Icons.HELP_OUTLINE_ROUNDED, paint, ink)
+        case Answer():
+            return answer_view(block)
+        case Facts():
+            return ft.Column([fact_view(*row) for row in block.rows], spacing=4, tight=True)
+        case Grid():
+            return grid_view(block)
+        case Odds():
+            return odds_view(block)
+        case Scores():
+            return scores_view(block)
+        case Steps():
+            return steps_view(block, tick)
+        case Turn():
+            return turn_view(block, do)
+        case When():
+            return fact_view(block.title, local_time(block.minute))
+        case Timer():
+            return made(TimerView(block, do, key=f"timer-{block.title}"))
+        case Press():
+            return ft.Row([tap_text(block.title, do, block, strong=block.main)], wrap=True)
+        case Ask():
+            return ask_view(block, send)
+        case Walk():
+            return cells(block, asked, pick)
+        case Line():
+            return line_view(block)
+        case Post():
+            return post_view(block)
+        case Terms():
+            return made(TermsView(block, key="terms"))
+        case Fold():
+            return made(FoldView(block, view, key=f"fold-{block.title}"))
+        case Secret():
+            return secret_view(block, view, veil)
+
+
+def warn_view(warn: Warn) -> ft.Control:
+    """Return what the rules do not allow."""
+    return warned(warn.text)
+
+
+def post_view(post: Post) -> ft.Control:
+    """Return a text to pass on, and the button that copies it."""
+    return card(
+        ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
+        to_copy(post.text, size=15),
+        ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
+    )
+
+
+LINES = 4
+"""So many lines of an answer are shown at the most: two, unless the letters are large."""
+
+LARGE = 16
+"""Up to so many signs an answer is written large."""
+
+
+def headline(answer: Answer) -> ft.Text:
+    """Return an answer in a few words."""
+    ink = {
+        "plain": ft.Colors.ON_SURFACE,
+        "good": ft.Colors.PRIMARY,
+        "bad": ft.Colors.TERTIARY,
+    }[answer.tone]
+    size = 24 if len(answer.text) <= LARGE else 19
+    return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
+
+
+def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
+    """Return an answer's headline, what stands beside it, and its arithmetic below.
+
+    A few lines of each at the most: the whole of it stands under *Why?*. Where letters are so
+    large that no word fits beside the buttons, these stand below.
+    """
+    head = headline(answer)
+    head.max_lines, head.overflow = LINES, ft.TextOverflow.ELLIPSIS
+    live = ft.Semantics(content=head, container=True, live_region=True)
+    said = ft.Text(
+        answer.why, size=16, max_lines=LINES + 2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+    )
+    if len(answer.text) > LARGE and answer.why and not is_large():
+        lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
+    else:
+        lines = [
+            ft.Row(
+                [live, ft.Row(list(beside), spacing=0, tight=True)],
+                wrap=True,
+                spacing=0,
+                run_spacing=0,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        ]
+        lines += [ft.Row([said])] if answer.why else []
+    return ft.Column(
+        lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def why_view(answer: Answer) -> ft.Control:
+    """Return how an answer came about: the arithmetic, the rule and its chapter."""
+    parts: list[ft.Control] = [title(answer.text)]
+    parts += [ft.Text(line, size=16) for line in (answer.why, *answer.lines) if line]
+    if answer.rule:
+        parts += [ft.Divider(), ft.Text(answer.rule, size=16)]
+    if answer.chapter:
+        parts.append(small(f"Rulebook: {answer.chapter}"))
+    return ft.Column(parts, spacing=GAP, tight=True)
+
+
+def fact_view(label: str, value: str) -> ft.Control:
+    """Return one label with its value beside it; below it where letters are large."""
+    share = None if is_large() else 1
+    parts: list[ft.Control] = [
+        ft.Text(label, size=16, expand=share, color=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Text(value, size=16, expand=share, weight=ft.FontWeight.W_600),
+    ]
+    if is_large():
+        return ft.Column(parts if label else parts[1:], spacing=0, tight=True)
+    return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def grid_view(grid: Grid) -> ft.Control:
+    """Return a small table; the row that matters now stands out.
+
+    A column is as wide as its longest text needs, within reason. Where letters are large each
+    row is a card of its own.
+    """
+    if is_large():
+        cards = [
+            card(
+                ft.Row(
+                    [fact_view(*each) for each in zip(grid.head, cells, strict=True)],
+                    wrap=True,
+                    spacing=EDGE,
+                    run_spacing=GAP,
+                ),
+                rimmed=n == grid.marked,
+            )
+            for n, cells in enumerate(grid.rows)
+        ]
+        return ft.Column([title(grid.title), *cards], spacing=GAP, tight=True)
+    columns = zip(grid.head, *grid.rows, strict=True)
+    widths = [min(16, max(5, *map(len, column))) + 2 for column in columns]
+
+    def line(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
+        weight = ft.FontWeight.BOLD if marked else None
+        ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
+        ink = ft.Colors.ON_PRIMARY_CONTAINER if marked else ink
+        texts = [
+            ft.Text(
+                cell,
+                size=14 if head else 15,
+                weight=weight,
+                color=ink,
+                expand=wide,
+            )
+            for wide, cell in zip(widths, cells, strict=True)
+        ]
+        return ft.Container(
+            ft.Row(list(texts), spacing=GAP),
+            bgcolor=ft.Colors.PRIMARY_CONTAINER if marked else None,
+            border_radius=8,
+            padding=ft.Padding.symmetric(horizontal=GAP, vertical=5),
+        )
+
+    rows = [line(cells, False, n == grid.marked) for n, cells in enumerate(grid.rows)]
+    return ft.Column(
+        [title(grid.title), line(grid.head, True, False), *rows], spacing=2, tight=True
+    )
+
+
+def turn_view(turn: Turn, do: Do) -> ft.Control:
+    """Return the players in turn order; whose turn it is can be read across the table."""
+    chips = [
+        tap(
+            player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
+            f"{player.name}'s turn" if n == turn.at else player.name,
+            do,
+            press,
+            selected=n == turn.at,
+            height=face_height(turn.players, 76),
+            expand=1,
+            dense=True,
+        )
+        for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True))
+    ]
+    return ft.Column([small(turn.title), seat_grid(chips, turn.players)], spacing=4, tight=True)

@@ -1,0 +1,140 @@
+"""What is not in plain sight: blocks folded away, and blocks for one player's eyes."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
+from screens.device.transport_security import is_overheard
+from screens.ui.controls import THIN, Act, card, made, rim, tap, tap_text, words
+from screens.ui.guard import component, handler
+from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
+
+View = Callable[[Block], ft.Control]
+"""Draws one block."""
+
+
+@component
+def FoldView(fold: Fold, view: View) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Show a title that opens and closes what is under it."""
+    opened, set_open = ft.use_state(False)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    return unfolded(fold.title, opened, turn, lambda: [view(block) for block in fold.blocks])
+
+
+def unfolded(
+    label: str, opened: bool, turn: Act, draw: Callable[[], list[ft.Control]]
+) -> ft.Control:
+    """Return the title of something folded, and below it what *draw* draws while *opened*."""
+    sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
+    name = words(label)
+    name.text_align, name.expand = ft.TextAlign.START, True
+    head = tap(
+        ft.Row([name, ft.Icon(sign, size=22)], spacing=GAP),
+        f"{label}, {'open' if opened else 'closed'}",
+        turn,
+        fill=True,
+        color=ft.Colors.SURFACE_CONTAINER_LOW,
+        edge=ft.Colors.OUTLINE_VARIANT,
+    )
+    inside = ft.Container(
+        ft.Column(
+            draw() if opened else [],
+            spacing=GAP + 4,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            tight=True,
+        ),
+        padding=ft.Padding.only(left=GAP, right=GAP, bottom=GAP),
+        visible=opened,
+    )
+    return ft.Column(
+        [head, inside],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+OVERHEARD = (
+    "Off here: everybody on this Wi-Fi could read it on its way to the laptop. Whoever runs the "
+    "laptop can start it with a certificate; then the address begins with https."
+)
+
+
+def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
+    """Return what one player alone may see under its cover, or why that is off here."""
+    if not is_overheard(ft.context.page):
+        return made(SecretView(secret, view, veil, key=f"secret-{secret.title}"))
+    head = ft.Row(
+        [
+            ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
+            ft.Text(secret.title, size=16, expand=True),
+        ],
+        spacing=GAP,
+    )
+    return card(head, small(OVERHEARD))
+
+
+@component
+def SecretView(secret: Secret, view: View, veil: int) -> ft.Control:  # noqa: N802 - as above
+    """Cover what one player alone may see.
+
+    What is only shown is seen while a finger holds the cover. What is asked is opened by a
+    touch, and covered again by another, by leaving the screen, and whenever *veil* changes:
+    the app went behind another one, or the phone went to another player.
+    """
+    closed = veil - 1
+    opened, set_open = ft.use_state(closed)
+
+    async def look() -> None:
+        set_open(veil)
+
+    async def cover() -> None:
+        set_open(closed)
+
+    shown = opened == veil
+    asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
+    blocks = [view(block) for block in secret.blocks] if shown else []
+    if asks:
+        label = "Cover" if shown else "Show it to me alone"
+        lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
+    else:
+        lid = _held("Hold to look", look, cover)
+    picture = ft.Icons.VISIBILITY_ROUNDED if shown else ft.Icons.VISIBILITY_OFF_ROUNDED
+    head = ft.Row(
+        [ft.Icon(picture, size=20), ft.Text(secret.title, size=16, expand=True)], spacing=GAP
+    )
+    inside = ft.Column(  # always there: the lid must stay the same control under the finger
+        blocks,
+        spacing=GAP + 4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+    return card(head, inside, lid, small("Never in a code, never in the history."))
+
+
+def _held(label: str, down: Act, up: Act) -> ft.Control:
+    """Return what is held with a finger: *down* when it is touched, *up* when it is let go."""
+    face = ft.Container(
+        words(label),
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
+        border_radius=ROUND,
+        foreground_decoration=rim(THIN, EDGED),
+        padding=EDGE,
+    )
+    let_go = handler(up)
+    return ft.Semantics(
+        container=True,
+        content=ft.GestureDetector(
+            ft.Semantics(content=face, label=label, button=True, exclude_semantics=True),
+            on_tap_down=handler(down),
+            on_tap_up=let_go,
+            on_tap_cancel=let_go,  # the finger went on to scroll, or is held long: see below
+            on_long_press_start=handler(down),
+            on_long_press_end=let_go,
+        ),
+    )

@@ -1,0 +1,64 @@
+"""A number over time as a line, and the same as a sentence for screen readers."""
+
+import flet as ft
+
+from companion.core.blocks import Line
+from screens.ui.theme import title
+
+HEIGHT = 180
+MOST_LABELS = 7
+"""So many moments are named below the line; of more, every second, third and so on."""
+
+
+def line_words(line: Line) -> str:
+    """Return the line as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
+    points = ", ".join(f"{when}: {number}" for when, number in line.points)
+    return f"{line.title} in {line.unit}: {points}"
+
+
+def line_view(line: Line) -> ft.Control:
+    """Return the plot of *line*; its axis always shows nothing at all, 0."""
+    import flet_charts as fc  # noqa: PLC0415 - heavy at the start, and most evenings draw no line
+
+    numbers = [number for _, number in line.points]
+    least, most = min(0, *numbers), max(1, *numbers)
+    every = -(-len(numbers) // MOST_LABELS)
+    series = fc.LineChartData(
+        points=[fc.LineChartDataPoint(at, number) for at, number in enumerate(numbers)],
+        color=ft.Colors.PRIMARY,
+        stroke_width=3,
+        rounded_stroke_cap=True,
+        point=True,
+    )
+    marks = [
+        fc.ChartAxisLabel(value=at, label=ft.Text(when, size=12))
+        for at, (when, _) in enumerate(line.points)
+        if at % every == 0
+    ]
+    scale = [
+        fc.ChartAxisLabel(value=number, label=ft.Text(str(number), size=12))
+        for number in sorted({least, 0, most})
+    ]
+    chart = fc.LineChart(
+        data_series=[series],
+        min_x=0,
+        max_x=len(numbers) - 1,
+        min_y=least,
+        max_y=most,
+        height=HEIGHT,
+        interactive=False,
+        left_axis=fc.ChartAxis(labels=scale, label_size=44),
+        bottom_axis=fc.ChartAxis(labels=marks, label_size=28),
+        horizontal_grid_lines=fc.ChartGridLines(
+            color=ft.Colors.OUTLINE_VARIANT, width=1, interval=max(1, most - least)
+        ),
+    )
+    return ft.Semantics(
+        label=line_words(line),
+        exclude_semantics=True,
+        content=ft.Column(
+            [title(f"{line.title} ({line.unit})"), ft.Container(chart, padding=8)],
+            spacing=4,
+            tight=True,
+        ),
+    )

@@ -1,0 +1,72 @@
+"""Rules and terms to look up, with a field that finds words in them."""
+
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Term, Terms
+from companion.core.search import echoed, folded, wanted_words
+from screens.state.keyboard import written_into
+from screens.ui.controls import card
+from screens.ui.guard import component, with_event
+from screens.ui.theme import GAP, small
+
+FIND = "Find a word"
+
+
+def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
+    """Return the entries that have every word of *wanted*, those with it in the title first."""
+    asked = wanted_words(wanted)
+
+    def has(text: str) -> bool:
+        plain = folded(text)
+        return all(word in plain for word in asked)
+
+    fitting = [item for item in items if has(f"{item.title} {item.text} {item.chapter}")]
+    return tuple(sorted(fitting, key=lambda item: not has(item.title)))
+
+
+@component
+def TermsView(terms: Terms) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Show the entries, and only those with a word where one is looked for."""
+    wanted, set_wanted = ft.use_state("")
+
+    async def typed(event: Any) -> None:
+        set_wanted(event.control.value or "")
+
+    entries = found(terms.items, wanted)
+    field = ft.TextField(
+        key="find",
+        value=wanted,
+        label=FIND,
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        on_change=with_event(typed),
+    )
+    return ft.Column(
+        [
+            ft.Container(written_into(field), padding=ft.Padding.only(top=GAP)),
+            *[_entry(item) for item in entries],
+            *([] if entries else [unfound("Nothing is said here of:", wanted)]),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def unfound(sentence: str, wanted: str) -> ft.Control:
+    """Return *sentence* and what was looked for: a text of its own, which may be in a script that
+    runs from right to left, and turns nothing round.
+    """
+    return ft.Column([small(sentence), small(f"“{echoed(wanted)}”")], spacing=0, tight=True)
+
+
+def _entry(item: Term) -> ft.Control:
+    return ft.Container(
+        card(
+            ft.Text(item.title, size=17, weight=ft.FontWeight.W_600),
+            ft.Text(item.text, size=16),
+            *([small(f"Rulebook: {item.chapter}")] if item.chapter else []),
+        ),
+        key=f"term-{item.title}",
+    )

@@ -1,0 +1,132 @@
+"""The frame of a plain screen, and what a player should know on any of them."""
+
+import flet as ft
+
+from screens.device import browser
+from screens.state.desk import Desk
+from screens.ui.controls import THIN, icon, rim, tap_text
+from screens.ui.text_scale import is_large
+from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
+
+NEWER = "A new version is here. Take it when you like: nothing you entered is lost."
+
+HIGH = 88
+"""The height of the bar where letters are large, in dp: two lines."""
+
+READABLE = 720
+"""As wide as a plain screen gets on a large window."""
+
+
+def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> ft.View:
+    """Return a plain screen: a title, *parts* that scroll, and a *foot* that stays in view."""
+    body = ft.Column(
+        [*parts, ft.Container(height=EDGE)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return framed(heading, body, foot)
+
+
+def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
+    """Return a plain screen: a title, a *body* that takes all the room and scrolls itself, and
+    under it a *foot*.
+    """
+    wide = (ft.context.page.width or 0) >= WIDE
+    if foot:
+        body = ft.Column([body, foot], spacing=0, expand=True)
+    page = ft.Container(
+        body,
+        padding=ft.Padding.symmetric(horizontal=EDGE),
+        width=READABLE if wide else None,
+        expand=not wide,
+    )
+    middle = (
+        ft.Row([page], alignment=ft.MainAxisAlignment.CENTER, expand=True) if wide else page
+    )
+    return ft.View(
+        route=ft.use_view_path(),
+        appbar=bar(heading),
+        controls=[ft.SafeArea(middle, expand=True)],
+        padding=0,
+    )
+
+
+def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBar:
+    """Return the bar on top of a screen: the way back, where we are, and *actions*."""
+    page, route = ft.context.page, ft.use_view_path()
+    leads_back = leads_back and route != "/"
+
+    async def back() -> None:
+        page.navigate(parent_route(route))
+
+    return ft.AppBar(
+        leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
+        automatically_imply_leading=False,
+        title=_heading(heading),
+        toolbar_height=HIGH if is_large() else None,
+        bgcolor=ft.Colors.SURFACE,
+        actions=list(actions),
+        actions_padding=ft.Padding.only(right=4),
+    )
+
+
+def _heading(said: str) -> ft.Control:
+    """Return where we are; large letters are smaller there, and go on in a second line."""
+    return ft.Text(
+        said,
+        size=16 if is_large() else None,
+        max_lines=2 if is_large() else 1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+
+
+def parent_route(route: str) -> str:
+    """Return the route of the screen that lies under the one at *route*."""
+    *rest, _ = route.strip("/").split("/")
+    return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
+
+
+def notices(desk: Desk) -> tuple[ft.Control, ...]:
+    """Return what the player should know, each until it is put away."""
+
+    page = ft.context.page
+
+    async def away() -> None:
+        desk.dismiss()
+
+    async def keep() -> None:
+        page.navigate("/files")
+
+    if not desk.notices:
+        return ()
+    ink = ft.Colors.ON_ERROR_CONTAINER
+    lines: list[ft.Control] = [ft.Text(each, size=15, color=ink) for each in desk.notices]
+    if desk.unkept:
+        lines.append(tap_text("Keep it as a file", keep))
+    return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
+
+
+def offered(desk: Desk) -> tuple[ft.Control, ...]:
+    """Return the offer of a newer version, where there is one."""
+
+    async def take() -> None:
+        browser.take()
+
+    if not desk.newer:
+        return ()
+    ink = ft.Colors.ON_SECONDARY_CONTAINER
+    said = ft.Text(NEWER, size=15, color=ink)
+    return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
+
+
+def _banner(lines: list[ft.Control], color: str) -> ft.Control:
+    column = ft.Column(lines, spacing=GAP, tight=True)
+    return ft.Container(
+        column,
+        bgcolor=color,
+        border_radius=ROUND,
+        foreground_decoration=rim(THIN, EDGED),
+        padding=12,
+    )

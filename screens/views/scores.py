@@ -1,0 +1,113 @@
+"""Who scored what from what: a stacked bar for each player, best first."""
+
+import flet as ft
+
+from companion.core.blocks import Part, Score, Scores
+from companion.core.words import signed
+from screens.ui.controls import THIN, rim
+from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import is_large
+from screens.ui.theme import EDGED, GAP, ROUND, small
+
+PAINTS = (
+    (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
+    (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
+    (ft.Colors.SECONDARY, ft.Colors.ON_SECONDARY),
+    (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
+)
+"""The colours of the parts and of the figures in them: neighbours differ in lightness too."""
+
+ROOM = 0.09
+"""A part as long as this share of the bar has room for its figure."""
+
+
+def scores_view(scores: Scores) -> ft.Control:
+    """Return the bars with their legend. A screen reader hears one sentence for each player."""
+    longest = max((_length(row) for row in scores.rows), default=1) or 1
+    fullest_first = sorted(scores.rows, key=lambda row: -len(row.parts))
+    titles = list(dict.fromkeys(part.title for row in fullest_first for part in row.parts))
+    legend = ft.Row(
+        [
+            ft.Row(
+                [
+                    ft.Container(
+                        width=14, height=14, border_radius=4, bgcolor=PAINTS[n % len(PAINTS)][0]
+                    ),
+                    small(each),
+                ],
+                spacing=6,
+                tight=True,
+            )
+            for n, each in enumerate(titles)
+        ],
+        wrap=True,
+        spacing=GAP * 2,
+    )
+    rows = [_row(row, titles, longest, scores.unit) for row in scores.rows]
+    return ft.Column([legend, *rows], spacing=GAP + 4, tight=True)
+
+
+def _length(row: Score) -> int:
+    return sum(max(part.points, 0) for part in row.parts)
+
+
+def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
+    ground, ink = paint
+    figure = str(part.points) if part.points >= ROOM * longest else " "
+    return ft.Container(
+        ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
+        expand=part.points,
+        padding=ft.Padding.symmetric(vertical=1),
+        bgcolor=ground,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _total(name: str, total: str) -> ft.Control:
+    """Return a name in one line with its total at the end; below it where letters are large."""
+    points = ft.Text(total, size=20, weight=ft.FontWeight.BOLD)
+    if is_large():
+        return ft.Column([ft.Text(name, size=16), points], spacing=0, tight=True)
+    named = ft.Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+    return ft.Row([named, points])
+
+
+def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
+    bars: list[ft.Control] = [
+        _part(part, PAINTS[titles.index(part.title) % len(PAINTS)], longest)
+        for part in row.parts
+        if part.points > 0
+    ]
+    if longest > _length(row):
+        bars.append(ft.Container(expand=longest - _length(row)))
+    parts = ", ".join(f"{part.title} {signed(part.points)}" for part in row.parts)
+    place = f"{row.place}."
+    return ft.Semantics(
+        label=f"{place} {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}",
+        exclude_semantics=True,
+        container=True,
+        content=ft.Row(
+            [
+                ft.Text(place, size=18, weight=ft.FontWeight.BOLD, no_wrap=True),
+                player_badge(row.player, 36),
+                ft.Column(
+                    [
+                        _total(row.player.name, f"{signed(row.total)} {unit}"),
+                        ft.Container(
+                            ft.Row(bars, spacing=2),
+                            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
+                            border_radius=ROUND / 2,
+                            foreground_decoration=rim(THIN, EDGED, ROUND / 2),
+                            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+                        ),
+                        small(row.why),
+                    ],
+                    spacing=4,
+                    expand=True,
+                    tight=True,
+                ),
+            ],
+            spacing=GAP + 4,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+    )

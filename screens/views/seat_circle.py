@@ -1,0 +1,68 @@
+"""The table as seen from above: everybody in their seat, clockwise."""
+
+from collections.abc import Awaitable, Callable
+from math import cos, pi, sin
+
+import flet as ft
+
+from companion.core.table import Player
+from screens.inputs.form import player_face, seat_grid
+from screens.ui.controls import tap
+from screens.ui.text_scale import is_large
+from screens.ui.theme import TOUCH
+
+WIDTH, HEIGHT = 340, 236
+CHIP, TALL = 68, 60
+
+Touch = Callable[[int], Awaitable[None]]
+
+
+def places(players: int) -> list[tuple[float, float]]:
+    """Return the upper left corner of each chip: the first nearest to us, then clockwise.
+
+    Seen from above, clockwise goes on to the left.
+    """
+    across, down = (WIDTH - CHIP) / 2, (HEIGHT - TALL) / 2
+    angles = [pi / 2 + 2 * pi * n / players for n in range(players)]
+    return [(across * (1 + cos(angle)), down * (1 + sin(angle))) for angle in angles]
+
+
+def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: Touch) -> ft.Control:
+    """Return the table with a chip for each player; *chosen* is the seat that stands out.
+
+    Where letters are large, two names have room in a row, and go on clockwise below.
+    """
+    if is_large():
+        return seat_grid([_chip(player, chosen, touch, 1) for player in players])
+    chips: list[ft.Control] = []
+    for player, (left, top) in zip(players, places(len(players)), strict=True):
+        chips.append(ft.Container(_chip(player, chosen, touch), left=left, top=top))
+    felt = ft.Container(
+        ft.Icon(ft.Icons.ROTATE_RIGHT_ROUNDED, size=28, color=ft.Colors.OUTLINE),
+        left=CHIP,
+        top=TALL,
+        width=WIDTH - 2 * CHIP,
+        height=HEIGHT - 2 * TALL,
+        border_radius=TOUCH,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2, ft.Colors.OUTLINE_VARIANT),
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Row(
+        [ft.Stack([felt, *chips], width=WIDTH, height=HEIGHT)],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _chip(player: Player, chosen: int | None, touch: Touch, expand: int = 0) -> ft.Control:
+    return tap(
+        player_face(player, 30, 12),
+        f"{player.name}: change",
+        touch,
+        player.seat,
+        selected=player.seat == chosen,
+        width=None if expand else CHIP,
+        expand=expand or None,
+        height=TALL,
+        dense=True,
+    )

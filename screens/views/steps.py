@@ -1,0 +1,49 @@
+"""A checklist: its steps, each drawn anew only where it has changed."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.core.blocks import Step, Steps
+from screens.ui.controls import tap
+from screens.ui.guard import row
+
+Tick = Callable[[Steps, int], Awaitable[None]]
+"""Ticks a step, or takes the tick away."""
+
+
+def steps_view(block: Steps, tick: Tick) -> ft.Control:
+    """Return a checklist; what is special this round stands out."""
+    plain = replace(block, ticked=frozenset())
+    rows = [StepRow(plain, step, step.place in block.ticked, tick) for step in block.items]
+    return ft.Column(rows, spacing=4, tight=True)
+
+
+@row
+def StepRow(block: Steps, step: Step, done: bool, tick: Tick) -> ft.Control:  # noqa: N802 - components are named like controls
+    """Return one *step* of *block*, which does not say here what else is ticked."""
+    place, text, special = step.place, step.text, step.special
+    sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED
+    paint = ft.Colors.SECONDARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER
+    ink = ft.Colors.ON_SECONDARY_CONTAINER if special else ft.Colors.ON_SURFACE
+    soft = ft.Colors.ON_SECONDARY_CONTAINER if special else ft.Colors.ON_SURFACE_VARIANT
+    if special and not done:
+        sign = ft.Icons.STAR_OUTLINE_ROUNDED
+    return tap(
+        ft.Row(
+            [
+                ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else ft.Colors.OUTLINE),
+                ft.Text(text, size=16, expand=True, color=soft if done else ink),
+            ],
+            spacing=12,
+        ),
+        text,
+        tick,
+        block,
+        place,
+        checked=done,
+        height=None,
+        fill=True,
+        color=paint,
+    )

@@ -1,0 +1,105 @@
+"""A time that runs out, in figures that can be read from across the table."""
+
+import time
+from asyncio import sleep
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.core.blocks import Press, Timer
+from companion.core.words import counted
+from screens.device.services import buzz
+from screens.ui.controls import card, tap_text
+from screens.ui.guard import component, handler
+from screens.ui.theme import GAP, small
+
+UP = "Time is up"
+STANDS = "Not running"
+SOON = {60: "A minute or less", 10: "Ten seconds or less"}
+"""Seconds before the end of which the table is told, and nothing else in between."""
+
+
+def clock() -> float:
+    """Return the seconds since 1970 on the clock of this device."""
+    return time.time()
+
+
+@component
+def TimerView(  # noqa: N802 - components are named like controls
+    timer: Timer, do: Callable[[Press], Awaitable[None]]
+) -> ft.Control:
+    """Show what is left, once a second while it runs and this screen is the one in front."""
+    page = ft.context.page
+    _, beat = ft.use_state(0.0)
+    ends = timer.ends
+    left = timer.left if ends is None else max(0, ends - int(clock()))
+
+    async def run() -> None:
+        here, ahead = page.route, ends is not None and clock() < ends
+        while ahead:
+            assert ends is not None
+            now = clock()
+            await sleep(1 - now % 1)
+            ahead = clock() < ends
+            if page.route == here:
+                beat(clock())
+                if not ahead:
+                    await buzz()
+
+    async def stop() -> None:
+        """Let Flet end what runs: it does so where there is something to clean up."""
+
+    ft.use_effect(handler(run), [ends], cleanup=handler(stop))
+    up, soon = not left, 0 < left <= min(SOON)
+    paint, ink = ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE
+    if up:
+        paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+    elif soon:
+        paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    figures = ft.Semantics(
+        content=ft.Text(
+            figured(left),
+            size=56,
+            weight=ft.FontWeight.BOLD,
+            color=ink,
+            text_align=ft.TextAlign.CENTER,
+            no_wrap=True,
+        ),
+        label=spoken(left),
+        container=True,
+        exclude_semantics=True,
+    )
+    told = ft.Text(said(left, ends is not None), size=16, color=ink)
+    presses = [
+        tap_text(press.title, do, press, spoken=f"{press.title}: {timer.title}")
+        for press in (timer.after if up else timer.presses)
+    ]
+    return card(
+        small(timer.title),
+        figures,
+        ft.Semantics(content=told, container=True, live_region=True),
+        ft.Row(list(presses), wrap=True, spacing=GAP, run_spacing=GAP),
+        color=paint,
+    )
+
+
+def figured(left: int) -> str:
+    """Return so many seconds as a clock shows them: "4:05"."""
+    return f"{left // 60}:{left % 60:02}"
+
+
+def spoken(left: int) -> str:
+    """Return so many seconds as they are read aloud."""
+    minutes, rest = divmod(left, 60)
+    parts = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")]
+    return f"{' '.join(parts)} left"
+
+
+def said(left: int, runs: bool) -> str:
+    """Return what is said aloud: little, so that the table can talk."""
+    if not left:
+        return UP
+    if not runs:
+        return STANDS
+    near = [words for second, words in SOON.items() if left <= second]
+    return near[-1] if near else "Running"

@@ -1,0 +1,149 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from companion.core.fields import SEATS
+from companion.core.table import COLOURS, LETTERS, Player, Table, changed
+from tests.states import NAMES, extremes, states
+
+SEAT = st.integers(0, SEATS - 1)
+
+
+def test_nobody_types_to_begin() -> None:
+    table = Table()
+    assert table.size == 4
+    assert table.players[0] == Player(0, "Red", "red", "R")
+    assert [player.letter for player in table.players] == ["R", "G", "P", "K"]
+
+
+def test_every_colour_has_a_letter_of_its_own() -> None:
+    assert len(set(LETTERS)) == len(LETTERS) == len(COLOURS)
+
+
+def test_a_name_stands_instead_of_the_colour_and_gives_its_letter() -> None:
+    table = Table().renamed(1, "zoë")
+    assert table.player(1) == Player(1, "zoë", "green", "Z")
+    assert table.name(1) == "zoë"
+    assert table.renamed(1, "") == Table()
+    assert table.unnamed() == Table()
+
+
+@pytest.mark.parametrize("name", [*NAMES, "ß", "ŉ", "ﬃ"])
+def test_a_letter_is_one_sign(name: str) -> None:
+    assert len(Table().renamed(0, name).player(0).letter) == 1
+
+
+def test_a_name_that_is_too_long_or_turns_other_text_is_refused() -> None:
+    with pytest.raises(ValidationError, match="At most 12 characters"):
+        Table().renamed(0, "x" * 13)
+    with pytest.raises(ValidationError, match="cannot be kept"):
+        Table().renamed(0, "\u202eAda")
+
+
+def test_seats_stay_with_their_players_when_others_join_and_leave() -> None:
+    table = Table().renamed(3, "Ada")
+    assert table.resized(2).seats == (0, 1)
+    assert table.resized(2).resized(8).seats == (0, 1, 2, 3, 4, 5, 6, 7)
+    assert table.resized(2).resized(4) == table
+    assert table.evolve(seats=(3, 5)).resized(4).seats == (3, 5, 0, 1)
+
+
+def test_who_leaves_gives_up_the_seat_and_two_must_stay() -> None:
+    assert Table(seats=(4, 1, 7)).without(1).seats == (4, 7)
+    assert Table(seats=(4, 1, 7)).without(0).seats == (4, 1, 7)
+    with pytest.raises(ValidationError, match="From 2 to 8 belong here"):
+        Table(seats=(4, 1)).without(1)
+
+
+def test_a_player_moves_one_place_earlier_round_the_table() -> None:
+    assert Table(seats=(4, 1, 7)).moved(7).seats == (4, 7, 1)
+    assert Table(seats=(4, 1, 7)).moved(4).seats == (7, 1, 4)
+
+
+@pytest.mark.parametrize("players", [0, 1])
+def test_fewer_than_two_players_are_no_table(players: int) -> None:
+    with pytest.raises(ValidationError, match="From 2 to 8 belong here"):
+        Table().resized(players)
+
+
+def test_neighbours_sit_clockwise() -> None:
+    table = Table(seats=(4, 1, 7))
+    assert table.clockwise_from(1) == (1, 7, 4)
+    assert table.clockwise_from(4) == table.seats
+    assert (table.left_of(1), table.right_of(1)) == (7, 4)
+    assert (table.left_of(7), table.right_of(4)) == (4, 7)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 9])
+def test_from_a_seat_that_is_not_in_use_they_go_as_they_sit(seat: int | None) -> None:
+    assert Table(seats=(4, 1, 7)).clockwise_from(seat) == (4, 1, 7)
+
+
+@given(states(Table), SEAT)
+def test_every_seat_has_a_player_and_neighbours_in_use(table: Table, seat: int) -> None:
+    assert table.player(seat).name == table.name(seat) != ""
+    assert {table.left_of(seat), table.right_of(seat)} <= set(table.seats)
+    if seat in table.seats:
+        assert table.left_of(table.right_of(seat)) == seat
+
+
+@given(states(Table), SEAT, st.integers(0, len(COLOURS) - 1))
+def test_who_had_a_colour_takes_the_other_one(table: Table, seat: int, colour: int) -> None:
+    changed = table.recoloured(seat, colour)
+    assert changed.colours[seat] == colour
+    assert len(set(changed.colours)) == SEATS
+    moved = [at for at in range(SEATS) if changed.colours[at] != table.colours[at]]
+    assert len(moved) <= 2
+    if colour in table.colours:
+        assert changed.colours[table.colours.index(colour)] == table.colours[seat]
+
+
+@given(states(Table), st.integers(2, SEATS))
+def test_as_many_sit_as_were_asked_and_who_stays_keeps_the_place(
+    table: Table, players: int
+) -> None:
+    resized = table.resized(players)
+    assert resized.size == players
+    both = min(players, table.size)
+    assert resized.seats[:both] == table.seats[:both]
+
+
+@pytest.mark.parametrize("table", extremes(Table))
+def test_the_extremes_are_tables(table: Table) -> None:
+    assert len(table.players) == table.size
+
+
+def test_two_who_are_called_the_same_are_told_apart_by_their_colours() -> None:
+    table = Table().renamed(0, "Ada").renamed(2, " ada ")
+    assert [player.name for player in table.players] == [
+        "Ada (Red)",
+        "Green",
+        "ada (Purple)",
+        "Black",
+    ]
+    assert table.without(2).name(0) == "Ada", "who has left is taken for nobody"
+
+
+NAMED = Table().renamed(1, "Bob")
+
+
+@pytest.mark.parametrize(
+    ("new", "words"),
+    [
+        (NAMED.without(1), "Bob leaves"),
+        (NAMED.resized(2), "Purple and Black leave"),
+        (NAMED.resized(5), "White joins"),
+        (NAMED.resized(6), "White and Blue join"),
+        (NAMED.renamed(0, "Ann"), "Red is called Ann"),
+        (NAMED.renamed(1, ""), "Bob is called Green"),
+        (NAMED.recoloured(0, 3), "Other colours"),
+        (NAMED.moved(2), "Other seats"),
+        (NAMED.unnamed().resized(5), "Another table"),
+        (NAMED.without(1).evolve(seats=(0, 2, 3, 5)), "Another table"),
+        (NAMED.renamed(0, "Ann").renamed(2, "Cy"), "Another table"),
+        (NAMED, "Another table"),
+    ],
+)
+def test_a_change_of_the_table_is_said_in_words(new: Table, words: str) -> None:
+    assert changed(NAMED, new) == words

@@ -1,0 +1,63 @@
+"""What to do with what comes from elsewhere: nothing of mine is replaced unasked."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.catalogue import every_tool
+from companion.core.shape import Field, is_private, keeps_secrets, public
+from companion.exchange.import_choices import ADD, KEEP, LEAVE, REPLACE, TAKE, import_choices
+from companion.tools.tool import AnyTool
+from tests import zoo
+from tests.states import states
+
+ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
+
+
+PECULIAR = [
+    tool
+    for tool in every_tool()
+    if tool.add or public(tool.example) != tool.example or keeps_secrets(tool.state)
+]
+"""Those in which something stays behind, or which can be added up."""
+
+
+def secret(field: Field) -> bool:
+    return field.kind.travels == "secret"
+
+
+@pytest.mark.parametrize("tool", PECULIAR, ids=lambda tool: tool.name)
+@given(st.data(), st.booleans())
+def test_what_is_offered_first_replaces_nothing(
+    tool: AnyTool, data: st.DataObject, used: bool
+) -> None:
+    mine, theirs = data.draw(states(tool.state)), data.draw(states(tool.state))
+    found = import_choices(tool, mine, used, theirs, is_private)
+    if not found:
+        assert public(mine) == public(theirs)
+        return
+    assert [way.title for way in found][:2] == ([KEEP, REPLACE] if used else [TAKE, LEAVE])
+    assert dict(found)[KEEP if used else LEAVE] == mine
+    for way in found:
+        assert way.state == mine or public(way.state) != public(mine)
+        assert public(mine) in (public(way.state), public(mine))
+
+
+def test_notes_stay_with_a_code_and_come_with_a_file() -> None:
+    mine = zoo.ZooState(note="mine", hand=(1,))
+    theirs = zoo.ZooState(count=2, note="theirs", hand=(6, 6))
+    code, file = (
+        dict(import_choices(zoo.TOOL, mine, True, theirs, keep))[REPLACE]
+        for keep in (is_private, secret)
+    )
+    assert code == theirs.evolve(note="mine", hand=(1,))
+    assert file == theirs.evolve(hand=(1,))
+
+
+def test_two_counts_of_other_syndicates_can_be_added() -> None:
+    mine, theirs = ORDERS.state(), ORDERS.example
+    counted = dict(import_choices(ORDERS, theirs, True, ORDERS.example, is_private))
+    assert counted == {}
+    assert ADD not in dict(import_choices(ORDERS, mine, True, theirs, is_private)), (
+        "nothing of mine to add to"
+    )

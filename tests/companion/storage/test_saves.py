@@ -1,0 +1,282 @@
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.errors import StorageError
+from companion.core.values import Value
+from companion.storage import differences, saves
+from companion.storage.saves import Found
+from companion.storage.store import MemoryStore
+from companion.tools.history import MOST_STEPS, History
+from companion.tools.tool import AnyTool
+from tests.states import every_tool, states
+from tests.zoo import TOOL, Cage, House, ZooState
+
+DAMAGED = "The last save of the Cages was damaged."
+NEWER = "The last save of the Cages is from a newer version of the app."
+
+
+def history_of(*found: Value, undone: int = 0) -> History:
+    """The history through these states, some of them undone."""
+    first, *rest = found
+    history = History(first)
+    for number, state in enumerate(rest):
+        history = history.then(state, f"Step {number}: Zoë's “turn”")
+    for _ in range(undone):
+        history = history.undo()
+    return history
+
+
+def counted(*counts: int, undone: int = 0) -> History:
+    return history_of(*(ZooState(count=count) for count in counts), undone=undone)
+
+
+def edited(history: History, **changes: Any) -> str:
+    """The text of a save in which somebody has changed something."""
+    return json.dumps(json.loads(saves.write(TOOL, history)) | changes)
+
+
+class BrokenStore(MemoryStore):
+    """A store whose disk is full and, as it happens, cannot be read either."""
+
+    async def copies(self, key: str) -> tuple[str, ...]:
+        raise StorageError("The disk reports an error (Input/output error).")
+
+    async def save(self, key: str, text: str) -> None:
+        raise StorageError("The disk is full.")
+
+
+def opened(*texts: str, tool: AnyTool = TOOL) -> Found:
+    """What a player finds after these texts were saved one after the other."""
+
+    async def found() -> Found:
+        store = MemoryStore()
+        for text in texts:
+            await store.save(tool.name, text)
+        return await saves.open_history(store, tool)
+
+    return asyncio.run(found())
+
+
+# What is written is read.
+
+
+@every_tool
+def test_every_tool_comes_back_with_all_its_steps(tool: AnyTool) -> None:
+    @given(st.lists(states(tool.state), min_size=1, max_size=4), st.integers(0, 4))
+    @settings(deadline=None, max_examples=10)
+    def holds(found: list[Value], undone: int) -> None:
+        history = history_of(*found, undone=undone)
+        assert saves.read(tool, saves.write(tool, history)) == history
+
+    holds()
+
+
+@given(st.lists(states(ZooState), min_size=1, max_size=6), st.integers(0, 6))
+@settings(deadline=None)
+def test_every_kind_of_field_comes_back_in_every_step(
+    found: list[ZooState], undone: int
+) -> None:
+    history = history_of(*found, undone=undone)
+    assert saves.read(TOOL, saves.write(TOOL, history)) == history
+
+
+def test_secret_and_local_fields_are_kept_because_a_save_stays_on_the_device() -> None:
+    history = History(ZooState(hand=(6, 6), note="met Ada", main=Cage(key=7)))
+    assert saves.read(TOOL, saves.write(TOOL, history)) == history
+
+
+def test_equal_histories_make_equal_texts() -> None:
+    one, other = (History(ZooState(marks=frozenset(m))) for m in ([0, 5, 3], [3, 0, 5]))
+    assert saves.write(TOOL, one) == saves.write(TOOL, other)
+
+
+def test_a_step_is_kept_as_the_one_place_in_which_it_differs() -> None:
+    state = ZooState(houses=(House(), House(cages=(Cage(), Cage(label="owl")))))
+    after = state.put(("houses", 1, "cages", 1, "label"), "cat").put(("main", "beasts"), 3)
+    text = saves.write(TOOL, History(state).then(after, "Renamed"))
+    assert json.loads(text)["past"] == [
+        ["Renamed", [[["houses", 1, "cages", 1, "label"], "owl"], [["main", "beasts"], 0]]]
+    ]
+
+
+def test_rows_that_came_or_went_are_kept_whole() -> None:
+    state = ZooState(houses=(House(cages=(Cage(),)),))
+    history = history_of(state, ZooState(), ZooState(count=2), undone=1)
+    text = saves.write(TOOL, history)
+    assert json.loads(text)["past"][0][1][0][0] == ["houses", 0, "cages"]
+    assert saves.read(TOOL, text) == history
+
+
+def test_two_hundred_taps_take_less_room_than_two_dozen_states() -> None:
+    history = counted(*(1 + number % 12 for number in range(MOST_STEPS + 9)))
+    state = saves.write(TOOL, History(history.now))
+    assert len(saves.write(TOOL, history)) < 24 * len(state)
+
+
+def test_more_steps_than_are_kept_are_cut_to_the_nearest() -> None:
+    line = ["again", [[["count"], 1]]]
+    found = saves.read(TOOL, edited(counted(1), past=[["far", []], *[line] * MOST_STEPS]))
+    assert len(found.past) == MOST_STEPS
+    assert {step.said for step in found.past} == {"again"}
+
+
+# Damage, and what the player reads.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "{", "null", "[]", "7", '"text"', "\0" * 50, "[" * 9999, "9" * 9999,
+        '{"format":1}', '{"format":"1"}', '{"format":0}', '{"format":1,"tool":"zoo/cages"}',
+        '{"format":1,"device":{}}',
+        edited(counted(1), state=None),
+        edited(counted(1), state={}) + "}",
+        edited(counted(1), state={"strange": 1}),
+        edited(counted(1), state={"count": 99}),
+        edited(counted(1), state={"count": float("nan")}),
+        edited(counted(1), version="1"),
+        edited(counted(1), version=0),
+        edited(counted(1), tool="zoo/other"),
+        edited(counted(1), more=1),
+        saves.write(TOOL, counted(1, 2))[:-1],
+        saves.write(TOOL, counted(1, 2))[9:],
+    ],
+)  # fmt: skip
+def test_a_damaged_save_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(StorageError) as caught:
+        saves.read(TOOL, text)
+    assert str(caught.value) == DAMAGED
+
+
+@pytest.mark.parametrize("change", [{"format": 2}, {"version": 2}, {"format": 2, "tool": None}])
+def test_a_save_of_a_newer_app_says_so(change: dict[str, Any]) -> None:
+    with pytest.raises(StorageError) as caught:
+        saves.read(TOOL, edited(counted(1), **change))
+    assert str(caught.value) == NEWER
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        None, 7, "text", {}, [None], [[]], [["said"]], [["said", 7]], [["said", [7]]], [[7, []]],
+        [["said", [[["count"], 99]]]],
+        [["said", [[["strange"], 1]]]],
+        [["said", [[["count", 0], 1]]]],
+        [["said", [[["note", 0], 1]]]],
+        [["said", [[["houses", 5], {}]]]],
+        [["said", [[["houses", "x"], {}]]]],
+        [["said", [[[0], {}]]]],
+        [["said", [[[], 1]]]],
+        [["said", [[[None], 1]]]],
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("side", ["past", "future"])
+def test_where_only_the_steps_are_damaged_the_state_is_kept(side: str, steps: Any) -> None:
+    text = edited(counted(1, 2, 3, undone=1), **{side: steps})
+    assert saves.read(TOOL, text) == History(ZooState(count=2))
+
+
+@given(st.data())
+@settings(deadline=None, max_examples=200)
+def test_whatever_happens_to_a_text_it_is_read_or_refused_with_a_sentence(
+    data: st.DataObject,
+) -> None:
+    text = saves.write(TOOL, counted(1, 2, 3, undone=1))
+    at = data.draw(st.integers(0, len(text)))
+    gone = data.draw(st.integers(0, 40))
+    text = text[:at] + data.draw(st.text(max_size=8)) + text[at + gone :]
+    found, words = opened(text)
+    assert found is None or isinstance(found.now, ZooState)
+    assert words in ("", f"{DAMAGED} It begins afresh.", f"{NEWER} It begins afresh.")
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=5), inner),
+)
+
+
+@given(json_values, json_values, json_values)
+@settings(deadline=None)
+def test_whatever_json_stands_in_a_save_it_is_read_or_refused(
+    state: Any, past: Any, future: Any
+) -> None:
+    assert saves.read(TOOL, edited(counted(4), past=past, future=future)).now == ZooState(
+        count=4
+    )
+    with pytest.raises(StorageError):
+        saves.read(TOOL, edited(counted(4), state=[state]))
+
+
+# Opening what a store has.
+
+
+def test_what_was_saved_last_is_opened_without_a_word() -> None:
+    async def found() -> Found:
+        store = MemoryStore()
+        await saves.save_history(store, TOOL, counted(1, 2))
+        await saves.save_history(store, TOOL, counted(1, 2, 3))
+        return await saves.open_history(store, TOOL)
+
+    assert asyncio.run(found()) == (counted(1, 2, 3), "")
+
+
+def test_where_nothing_was_saved_nothing_is_said() -> None:
+    assert opened() == (None, "")
+
+
+def test_a_damaged_copy_is_passed_over_and_the_player_is_told() -> None:
+    assert opened(saves.write(TOOL, counted(1, 2)), "torn") == (
+        counted(1, 2),
+        f"{DAMAGED} This is the one before it.",
+    )
+
+
+def test_a_copy_of_a_newer_app_is_passed_over_and_the_player_is_told() -> None:
+    older, newer = saves.write(TOOL, counted(1)), edited(counted(2), version=2)
+    assert opened(older, newer) == (counted(1), f"{NEWER} This is the one before it.")
+
+
+def test_where_no_copy_can_be_read_the_player_is_told_of_the_newest() -> None:
+    assert opened("torn") == (None, f"{DAMAGED} It begins afresh.")
+    assert opened("torn", edited(counted(2), version=2)) == (None, f"{NEWER} It begins afresh.")
+
+
+def test_what_cannot_be_read_is_set_aside_before_anything_is_saved_over_it() -> None:
+    async def kept() -> tuple[str, ...]:
+        store = MemoryStore()
+        newer = edited(counted(2), version=2)
+        await store.save(TOOL.name, newer)
+        await saves.set_aside(store, TOOL)
+        await saves.save_history(store, TOOL, counted(1))
+        await saves.save_history(store, TOOL, counted(1))
+        assert await store.copies(f"{TOOL.name}-aside") == (newer,)
+        return await store.keys()
+
+    assert asyncio.run(kept()) == (TOOL.name, f"{TOOL.name}-aside")
+
+
+def test_a_store_that_cannot_be_read_is_said_and_nothing_is_raised() -> None:
+    assert asyncio.run(saves.open_history(BrokenStore(), TOOL)) == (
+        None,
+        "Could not open the Cages: the disk reports an error (Input/output error).",
+    )
+
+
+def test_a_save_that_fails_says_which_tool_and_why() -> None:
+    with pytest.raises(StorageError) as caught:
+        asyncio.run(saves.save_history(BrokenStore(), TOOL, counted(1)))
+    assert str(caught.value) == "Could not save the Cages: the disk is full."
+
+
+def test_a_difference_put_in_leaves_the_first_json_as_it_was() -> None:
+    data = {"rows": [{"count": 1}, {"count": 2}]}
+    assert differences.put(data, (("rows", 1, "count"), 5)) == {
+        "rows": [{"count": 1}, {"count": 5}]
+    }
+    assert data == {"rows": [{"count": 1}, {"count": 2}]}

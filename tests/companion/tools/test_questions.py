@@ -1,0 +1,82 @@
+from hypothesis import given
+
+from companion.core.blocks import Ask, Heading, Walk
+from companion.core.fields import Count, Seat
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.questions import ask, every_field
+from tests.states import states
+from tests.zoo import Cage, House, ZooState
+
+TITLES = [
+    "Count", "Total", "Until", "Seat", "Open", "Sort", "Cards", "Dice", "Sum", "Groups",
+    "Order", "Marks", "Houses", "Houses 1", "Cages", "Pockets", "Label", "Beasts", "Owner",
+    "Key", "Note", "Hand",
+]  # fmt: skip
+
+
+def said(block: object) -> str:
+    assert isinstance(block, Ask | Walk | Heading)
+    return block.text if isinstance(block, Heading) else block.title
+
+
+def test_a_question_has_the_kind_the_value_and_the_title_of_its_field() -> None:
+    state = ZooState(main=Cage(owner=3))
+    question = ask(state, ("main", "owner"), notes=("a note",))
+    assert question == Ask(
+        Seat(title="Owner"), 3, "Owner", path=("main", "owner"), notes=("a note",)
+    )
+    assert ask(state, ("main", "owner"), "Whose?").title == "Whose?"
+
+
+def test_a_question_for_rows_knows_a_fresh_row() -> None:
+    assert ask(ZooState(), ("houses",)).fresh == House()
+    assert ask(ZooState(), ("houses",), fresh=None).fresh is None
+    assert ask(ZooState(), ("count",)).fresh is None
+
+
+def test_every_field_with_a_title_is_asked_in_order() -> None:
+    assert [said(block) for block in every_field(ZooState())] == TITLES
+
+
+def test_each_row_has_a_heading_and_its_own_questions() -> None:
+    blocks = every_field(ZooState(houses=(House(), House(cages=(Cage(),)))))
+    texts = [block.text for block in blocks if isinstance(block, Heading)]
+    assert texts == ["Houses 1", "Houses 2", "Cages 1"]
+    paths = [block.path for block in blocks if isinstance(block, Ask)]
+    assert ("houses", 1, "cages", 0, "beasts") in paths
+
+
+def test_what_each_seat_has_is_asked_on_one_walk_of_those_who_play() -> None:
+    state = ZooState(table=Table(seats=(5, 2)))
+    (walk,) = [block for block in every_field(state) if isinstance(block, Walk)]
+    assert [each.path for each in walk.asks] == [
+        ("pockets", 5, "coins"),
+        ("pockets", 5, "key"),
+        ("pockets", 2, "coins"),
+        ("pockets", 2, "key"),
+    ]
+    assert [each.player.name for each in walk.asks if each.player] == [
+        state.table.name(seat) for seat in (5, 5, 2, 2)
+    ]
+    assert walk.asks[0].kind == Count(title="Coins", most=30)
+
+
+def test_without_a_table_nobody_is_offered() -> None:
+    class Bare(Value):
+        cage: Cage = Cage()
+
+    assert every_field(Bare()) == ()
+    assert [
+        block for block in every_field(Cage()) if isinstance(block, Ask) and block.players
+    ] == []
+
+
+@given(states(ZooState))
+def test_every_question_shows_what_stands_at_its_path(state: ZooState) -> None:
+    for block in every_field(state):
+        for each in block.asks if isinstance(block, Walk) else (block,):
+            if isinstance(each, Ask):
+                assert state.look(each.path) == each.value
+                assert each.kind.refusal(each.value) == ""
+                assert state.put(each.path, each.value) == state

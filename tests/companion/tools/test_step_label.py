@@ -1,0 +1,151 @@
+"""What a history says: which player, row or seat a step is about."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+import pytest
+
+from companion.core.blocks import (
+    Answer,
+    Fold,
+    Press,
+    Result,
+    Secret,
+    Step,
+    Steps,
+    Timer,
+    Turn,
+    flat,
+)
+from companion.core.fields import Internal, Text
+from companion.core.table import Table
+from companion.core.values import Path, Value
+from companion.games.makiavelia.round import TOOL as ROUND
+from companion.tools import step_label
+from companion.tools.questions import ask
+from companion.tools.timer import Clock
+from companion.tools.tool import Move, Tool
+from tests.zoo import TOOL, Cage, House, ZooState
+
+STATE = ZooState(
+    table=Table().renamed(1, "Zoë"),
+    houses=(House(), House(cages=(Cage(), Cage(label="Owls"), Cage()))),
+)
+
+
+def said(path: Path, new: Any, **more: Any) -> str:
+    asked = ask(STATE, path, **more)
+    return step_label.answer_label(TOOL, STATE, asked, STATE.look(path), new)
+
+
+@pytest.mark.parametrize(
+    ("path", "new", "words"),
+    [
+        (("count",), 3, "Count: 3"),
+        (("houses", 1, "cages", 1, "beasts"), 4, "House 2 · Owls · Beasts: 4"),
+        (("houses", 1, "cages", 2, "beasts"), -1, "House 2 · Cage 3 · Beasts: −1"),
+        (("houses", 1, "cages"), (), "House 2 · Cages: 0"),
+        (("pockets", 1, "coins"), 5, "Zoë · Coins: 5"),
+        (("pockets", 1, "key"), 77, "Zoë · Key"),
+        (("houses", 1, "cages", 1, "key"), 77, "House 2 · Cage 2 · Key"),
+        (("until",), 29_000_000, "Until: Wed 19 Feb, 21:20 UTC"),
+        (("until",), None, "Until: –"),
+        (("main", "label"), "Bees", "Label: Bees"),
+    ],
+)
+def test_a_step_says_which_row_and_which_seat(path: Path, new: Any, words: str) -> None:
+    assert said(path, new) == words
+
+
+def test_what_the_title_says_is_not_said_again() -> None:
+    beasts = ("houses", 1, "cages", 2, "beasts")
+    assert said(beasts, 4, title="House 2, cage 3") == "House 2, cage 3: 4"
+    assert said(("pockets", 1, "coins"), 5, title="Zoë's coins") == "Zoë's coins: 5"
+    assert said(("count",), 3, title="How many?") == "How many? 3"
+
+
+def test_a_player_asked_by_name_alone_is_asked_something() -> None:
+    zoe = STATE.table.player(1)
+    assert said(("pockets", 1, "coins"), 5, title="Zoë", player=zoe) == "Zoë · Coins: 5"
+    assert said(("round",), 5, title="Zoë", player=zoe) == "Zoë · Zoë: 5"
+
+
+def test_a_question_may_be_called_otherwise_in_the_history() -> None:
+    assert said(("count",), 3, said="Beasts") == "Beasts: 3"
+
+
+# Under cover.
+
+
+class Vault(Value):
+    """A word that one player alone knows."""
+
+    word: Annotated[str, Text(title="Word", travels="secret")] = ""
+    tries: Annotated[int, Internal(most=9)] = 0
+
+
+def form(state: Vault) -> Result:
+    told_twice = Press("Say: open", "say")
+    inside = (ask(state, ("word",)), ask(state, ("tries",), "Tries"), Press("Knock 3", "knock"))
+    return (Secret("Mine", (*inside, told_twice)), Fold("More", (told_twice,)))
+
+
+def result(state: Vault) -> Result:
+    return (Answer("Shut"), Turn("Turn", Table().players, 0, "turn"))
+
+
+VAULT = Tool(
+    game="zoo",
+    key="vault",
+    title="Vault",
+    state=Vault,
+    result=result,
+    summary=lambda state: "Shut",
+    example=Vault(word="Sesame"),
+    form=form,
+    moves=tuple(
+        Move(key, title, lambda state, args, now, seed: state)
+        for key, title in (("knock", "Knocked"), ("say", "Said"), ("turn", "Turn"))
+    ),
+)
+
+
+def test_of_what_is_asked_and_pressed_under_cover_it_says_only_that() -> None:
+    state = Vault(word="Sesame")
+    for path in (("word",), ("tries",)):
+        asked = ask(state, path, "Title")
+        assert (
+            step_label.answer_label(VAULT, state, asked, state.look(path), "Sesame") == "Title"
+        )
+    assert step_label.press_label(VAULT, state, Press("Knock 3", "knock")) == "Knocked"
+
+
+def test_what_everybody_may_press_too_is_told() -> None:
+    assert step_label.press_label(VAULT, Vault(), Press("Say: open", "say")) == "Say: open"
+
+
+def test_whose_turn_it_became_is_told_as_a_turn() -> None:
+    assert step_label.press_label(VAULT, Vault(), Press("Red", "turn", (0,))) == "Turn: Red"
+
+
+def test_what_happened_to_the_timer_says_that_it_is_the_timer() -> None:
+    state = ROUND.state(round=1, timer=Clock(minutes=5))
+    (shown,) = [block for block in flat(ROUND.result(state)) if isinstance(block, Timer)]
+    for press in (*shown.presses, *shown.after):
+        assert (
+            step_label.press_label(ROUND, state, press) == f"The table's timer: {press.title}"
+        )
+
+
+def test_a_tool_without_a_table_names_seats_by_what_is_asked() -> None:
+    bare = replace(VAULT, form=lambda state: ())
+    assert (
+        step_label.answer_label(bare, Vault(), ask(Vault(), ("tries",), "Tries"), 0, 2)
+        == "Tries: 2"
+    )
+
+
+def test_a_tick_and_its_end_are_told_apart() -> None:
+    steps = Steps((Step(3, "Deal"), Step(5, "Shuffle")), ("marks",))
+    assert step_label.tick_label(steps, 5, True) == "Shuffle"
+    assert step_label.tick_label(steps, 3, False) == "Not done after all: Deal"

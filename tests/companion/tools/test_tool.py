@@ -1,0 +1,115 @@
+from dataclasses import replace
+
+import pytest
+
+from companion.core.blocks import Ask
+from companion.core.fields import Count
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.questions import ask
+from companion.tools.tool import Edition, Game, Move, Tool, table_of, with_table
+from tests.zoo import TOOL, Cage, House, ZooState
+
+
+def fed(state: ZooState, args: tuple[int, ...], now: int, seed: int) -> ZooState:
+    return state.evolve(count=sum(args), until=now, round=seed)
+
+
+FEEDING = replace(TOOL, moves=(Move("feed", "Fed", fed), Move("rest", "Rested", fed)))
+ZOO = Game("zoo", "Zoo", "Beasts", (TOOL,), least=3, most=5)
+
+
+def test_a_name_is_the_game_and_the_key() -> None:
+    assert TOOL.name == "zoo/cages"
+
+
+def test_an_opening_state_has_tonights_table_where_it_needs_one() -> None:
+    table = Table().resized(7)
+    assert TOOL.opening(table) == ZooState(table=table)
+    assert table_of(ZooState(table=table)) == table
+    assert table_of(Cage()) is None
+    assert with_table(Cage(), table) == Cage()
+
+
+def test_a_field_that_is_called_table_and_is_none_does_not_count() -> None:
+    class Odd(Value):
+        table: int = 1
+
+    assert table_of(Odd()) is None
+
+
+def test_a_move_gets_its_arguments_the_time_and_the_seed() -> None:
+    assert FEEDING.move(ZooState(), "feed", (3, 4), 9, 5) == ZooState(count=7, until=9, round=5)
+
+
+def test_a_move_that_does_not_exist_is_a_mistake_of_ours() -> None:
+    with pytest.raises(ValueError, match="not enough values"):
+        FEEDING.move(ZooState(), "fly", (), 0, 0)
+
+
+def test_an_answer_goes_to_its_path() -> None:
+    question = ask(ZooState(), ("main", "beasts"))
+    assert TOOL.answer(ZooState(), question, 4, 0, 0) == ZooState(main=Cage(beasts=4))
+
+
+def test_an_answer_that_names_a_move_makes_it_with_the_new_value_last() -> None:
+    question = Ask(Count(most=9), 0, "How many?", move="feed", args=(2,))
+    assert FEEDING.answer(ZooState(), question, 4, 7, 1) == ZooState(count=6, until=7, round=1)
+
+
+def test_a_state_of_today_needs_no_upgrade() -> None:
+    assert TOOL.upgraded(1, ZooState(count=2)) == ZooState(count=2)
+
+
+def test_an_older_state_goes_through_every_edition_since() -> None:
+    tool = replace(
+        TOOL,
+        version=3,
+        older=(
+            Edition(1, Cage, lambda cage: House(first=cage)),
+            Edition(2, House, lambda house: ZooState(houses=(house,))),
+        ),
+    )
+    cage = Cage(beasts=5)
+    assert tool.upgraded(1, cage) == ZooState(houses=(House(first=cage),))
+    assert tool.upgraded(2, House()) == ZooState()
+
+
+def test_an_edition_without_a_way_to_today_is_a_mistake_of_ours() -> None:
+    with pytest.raises(AssertionError):
+        TOOL.upgraded(1, Cage())
+
+
+def test_a_game_finds_its_tools_by_key() -> None:
+    assert ZOO.by_key == {"cages": TOOL}
+
+
+def test_a_game_refuses_two_tools_with_one_key_and_tools_of_other_games() -> None:
+    with pytest.raises(AssertionError, match="two tools are called zoo/cages"):
+        replace(ZOO, tools=(TOOL, TOOL))
+    with pytest.raises(AssertionError, match="zoo/cages stands in the folder of farm"):
+        replace(ZOO, key="farm")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_game_fits_its_players(players: int) -> None:
+    assert ZOO.fits(players) == ""
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_game_says_for_how_many_it_is(players: int) -> None:
+    assert ZOO.fits(players) == (
+        f"Zoo is for 3 to 5 players; the tools still work for {players}."
+    )
+
+
+def test_a_game_says_where_its_rulebook_leaves_the_least_number_in_doubt() -> None:
+    doubtful = replace(ZOO, players_note="The rules do not say whether three can play.")
+    assert doubtful.fits(3) == "The rules do not say whether three can play."
+    assert doubtful.fits(4) == ""
+
+
+def test_a_tool_asks_every_field_unless_it_says_otherwise() -> None:
+    tool: Tool[ZooState] = TOOL
+    asked = [block.title for block in tool.form(ZooState()) if isinstance(block, Ask)]
+    assert asked[:3] == ["Count", "Total", "Until"]

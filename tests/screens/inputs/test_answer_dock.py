@@ -1,0 +1,159 @@
+"""Which question the pad asks now."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Ask, Walk
+from companion.core.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text, Total
+from companion.core.table import Table
+from screens.inputs.answer_dock import CLOSED, asked_now, emptied, empty
+from screens.state.client_view import identity
+from screens.state.layout import lay_out
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.whole import shown
+from tests.states import every_tool
+
+POWER = Count(title="Power", most=99, blank=True)
+RED, GREEN, PURPLE, _ = Table().players
+HAND = Dice(title="Hand", longest=3)
+TOTAL = Total(title="Total", most=36, blank=True)
+TOKENS = Sum(title="Tokens", least=0, most=20, longest=4)
+ROLE = Pick(title="Role", options=(Option("", ""), Option("don", "Don")))
+
+
+def power(*values: int | None) -> Walk:
+    asks = [
+        Ask(POWER, value, "Power", path=("powers", player.seat), player=player)
+        for player, value in zip((RED, GREEN, PURPLE), values, strict=True)
+    ]
+    return Walk("Power", tuple(asks))
+
+
+def whose(ask: Ask | None) -> str:
+    return ask.player.name if ask and ask.player else "nobody"
+
+
+@pytest.mark.parametrize(
+    ("kind", "nothing", "something"),
+    [
+        (POWER, None, 0),
+        (TOTAL, None, 0),
+        (HAND, (), (1, 2, 3)),
+        (HAND, (1, 2), (6, 6, 6)),
+        (TOKENS, (), (0,)),
+        (ROLE, "", "don"),
+        (Seat(title="Owner"), None, 0),
+        (Text(title="Label"), "", "0"),
+    ],
+)
+def test_a_question_is_open_until_it_has_a_whole_answer(
+    kind: AnyKind, nothing: Any, something: Any
+) -> None:
+    assert empty(Ask(kind, nothing, "Title"))
+    assert not empty(Ask(kind, something, "Title"))
+
+
+def test_the_first_question_without_an_answer_is_asked() -> None:
+    assert whose(asked_now([power(None, None, None)], None)) == "Red"
+    assert whose(asked_now([power(3, None, None)], None)) == "Green"
+    assert whose(asked_now([power(3, None, 5)], None)) == "Green"
+
+
+def test_nought_is_an_answer() -> None:
+    assert whose(asked_now([power(0, 0, None)], None)) == "Purple"
+
+
+def test_where_all_is_answered_nothing_is_asked() -> None:
+    assert asked_now([power(1, 2, 3)], None) is None
+    assert asked_now([], None) is None
+
+
+def test_a_question_that_was_touched_is_asked_whatever_is_answered() -> None:
+    walk = power(1, None, 3)
+    assert whose(asked_now([walk], identity(walk.asks[2]))) == "Purple"
+    answered = power(1, None, 30)
+    assert whose(asked_now([answered], identity(walk.asks[2]))) == "Purple"
+
+
+def test_a_touched_question_that_is_gone_gives_way_to_the_first_open_one() -> None:
+    gone = Ask(POWER, None, "Power", path=("powers", 7), player=RED)
+    assert whose(asked_now([power(1, None, None)], identity(gone))) == "Green"
+
+
+def test_a_button_empties_what_had_an_answer_and_nothing_else() -> None:
+    assert emptied([power(1, 2, None)], [power(None, 2, None)])
+    assert not emptied([power(1, None, None)], [power(2, None, None)])
+    assert not emptied([power(1, 2, None)], [])
+    assert not emptied([], [power(None, None, None)])
+
+
+def on(name: str, play: Callable[[Screen], Awaitable[None]]) -> None:
+    """Play with the example of the tool called *name*."""
+    desk, tool = opened(), TOOLS[name]
+    asyncio.run(desk.put_in(desk.slot(tool), tool.example, "played"))
+    shown(desk, f"/g/{name}", play)
+
+
+def test_a_button_that_empties_answers_leads_back_to_the_first_question() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.touch("Green, Firepower: 3")
+        assert "Green · Firepower" in screen.texts()
+        await screen.touch("Clear all Cities")
+        assert "Red · Armies" in screen.texts()
+        await screen.touch("7")
+        assert "Red · Buildings" in screen.texts()
+
+    on("makiavelia/power", play)
+
+
+def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() -> None:
+    async def play(screen: Screen) -> None:
+        (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
+        await screen.touch(cell)
+        (press,) = [name for name in screen.names() if name.startswith("The Track advances")]
+        await screen.touch(press)
+        (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
+        assert "Put the pad away" in screen.names()
+        assert screen.texts().count("Cards in the deck") == 2
+
+    on("mafia-works/track", play)
+
+
+def test_a_pad_that_was_put_away_stays_away_whatever_a_button_empties() -> None:
+    async def play(screen: Screen) -> None:
+        await screen.touch("Put the pad away")
+        await screen.touch("Clear all Cities")
+        assert "Put the pad away" not in screen.names()
+
+    on("makiavelia/power", play)
+
+
+def test_a_pad_that_was_put_away_stays_away() -> None:
+    assert asked_now([power(None, None, None)], (CLOSED,)) is None
+    assert asked_now([power(1, None, 3)], (CLOSED,)) is None
+
+
+def test_a_pad_put_away_in_one_tool_is_open_in_another() -> None:
+    here, there = (CLOSED, "earnings"), (CLOSED, "victory")
+    assert asked_now([power(None, None, None)], here, here) is None
+    assert whose(asked_now([power(None, None, None)], here, there)) == "Red"
+
+
+def test_what_is_optional_is_asked_only_when_it_is_touched() -> None:
+    extra = Walk("Extra", power(None, None, None).asks, optional=True)
+    assert asked_now([extra], None) is None
+    assert whose(asked_now([extra], identity(extra.asks[1]))) == "Green"
+    tokens = Walk("Tokens", (Ask(TOKENS, (), "Tokens", player=PURPLE),))
+    assert whose(asked_now([extra, tokens], None)) == "Purple"
+
+
+@every_tool
+def test_no_two_questions_of_a_tool_are_taken_for_one_another(tool: Any) -> None:
+    for state in (tool.state(), tool.example):
+        walks = [block for block in lay_out(tool, state).body if isinstance(block, Walk)]
+        known = [identity(ask) for walk in walks for ask in walk.asks]
+        assert len(known) == len(set(known))

@@ -1,0 +1,211 @@
+"""Numbers that are typed: what is kept, and the sentence for what is not."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.core.blocks import Ask
+from companion.core.fields import Count, Sum
+from screens.inputs.cards import Change
+from screens.inputs.numbers import NumberPad, SumPad, parse_sum, rubbed, type_number, type_sum
+from screens.ui.controls import tap_text
+from screens.ui.guard import component
+from tests.screens.harness import Screen, played
+
+NO_NUMBER = "Digits, please; sums like 3+6+2 work."
+MONEY = Count(title="Money", least=-20, most=200)
+BLANK = Count(title="Power", most=99, blank=True)
+TOKENS = Sum(title="Tokens", least=0, most=20, longest=3)
+
+
+@component
+def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:  # noqa: N802 - components are named like controls
+    value, set_value = ft.use_state(before)
+    ask = Ask(kind, value, kind.title)
+
+    async def send(ask: Ask, change: Change) -> None:
+        kept.append(change(value))
+        set_value(kept[-1])
+
+    if isinstance(kind, Sum):
+        typed = tap_text("Open", type_sum, ask, send)
+        return ft.Column([typed, SumPad(ask, send, send, True)])
+    typed = tap_text("Open", type_number, ask, send)
+    return ft.Column([typed, NumberPad(ask, send, send)])
+
+
+def typed(kind: Count | Sum, text: str, before: Any = None) -> tuple[list[Any], str]:
+    """Type *text*; return what was kept, and what the field says is wrong, or ''."""
+    kept: list[Any] = []
+    said: list[str] = []
+
+    async def play(screen: Screen) -> None:
+        await screen.touch("Open")
+        await screen.type_text(text)
+        await screen.touch("Keep")
+        said.extend(str(field.error or "") for field in screen.all(ft.TextField))
+        if said:  # what was refused stays open
+            await screen.touch("Cancel")
+        assert not screen.all(ft.TextField)
+
+    played(lambda: Typing(kind, before, kept), play)
+    return kept, "".join(said)
+
+
+def touched(kind: Count | Sum, before: Any, *names: str) -> tuple[list[Any], list[str]]:
+    """Touch keys; return what was kept, and everything that can be read in the end."""
+    kept: list[Any] = []
+    read: list[str] = []
+
+    async def play(screen: Screen) -> None:
+        for name in names:
+            await screen.touch(name)
+        read.extend(screen.texts())
+
+    played(lambda: Typing(kind, before, kept), play)
+    return kept, read
+
+
+# What a player types.
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("0", (0,)),
+        ("007", (7,)),
+        ("3+6+2", (3, 6, 2)),
+        (" 3 + 6\t+2 ", (3, 6, 2)),
+        ("+5", (5,)),
+        ("-4", (-4,)),
+        ("\u22124", (-4,)),
+        ("10-4", (10, -4)),
+        ("10\u22124+1", (10, -4, 1)),
+        ("99999", (99999,)),
+    ],
+)
+def test_a_sum_is_read_as_it_is_meant(text: str, terms: tuple[int, ...]) -> None:
+    assert parse_sum(text) == terms
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "+", "-", "--4", "3++2", "3+", "3-", "a", "3a", "3*2", "1.5", "1,5", "1e3",
+        "0x10", "1_0", "²", "٣", "３", "½", "100000", "9" * 5000, "5+\x00", "–4",
+    ],
+)  # fmt: skip
+def test_what_is_no_sum_is_none(text: str) -> None:
+    assert parse_sum(text) is None
+
+
+def test_a_number_is_kept_as_the_whole_of_a_sum() -> None:
+    assert typed(MONEY, "3+6+2") == ([11], "")
+
+
+def test_a_sum_is_kept_with_its_terms() -> None:
+    assert typed(TOKENS, "3+6+2", ()) == ([(3, 6, 2)], "")
+
+
+# What is refused, each with its sentence.
+
+
+def test_letters_are_no_number() -> None:
+    assert typed(MONEY, "many") == ([], NO_NUMBER)
+
+
+def test_letters_are_no_sum() -> None:
+    assert typed(TOKENS, "3+many", ()) == ([], NO_NUMBER)
+
+
+def test_nothing_typed_is_no_number() -> None:
+    assert typed(MONEY, "") == ([], NO_NUMBER)
+
+
+def test_a_number_that_is_too_large_is_refused() -> None:
+    assert typed(MONEY, "201") == ([], "At most 200.")
+
+
+def test_a_number_that_is_too_small_is_refused() -> None:
+    assert typed(MONEY, "-21") == ([], "At least -20.")
+
+
+def test_a_sum_that_is_too_large_is_refused_by_its_whole() -> None:
+    assert typed(MONEY, "150+51") == ([], "At most 200.")
+
+
+def test_a_sum_with_too_large_a_term_is_refused() -> None:
+    assert typed(TOKENS, "3+21", ()) == ([], "Each from 0 to 20.")
+
+
+def test_a_sum_with_too_many_terms_is_refused() -> None:
+    assert typed(TOKENS, "1+1+1+1", ()) == ([], "At most 3 numbers.")
+
+
+def test_a_digit_too_many_is_refused_and_the_number_stays() -> None:
+    kept, read = touched(BLANK, None, "1", "2", "3")
+    assert kept == [1, 12]
+    assert "Power: At most 99." in read
+
+
+# Digit by digit.
+
+
+def test_the_first_digit_begins_a_new_number() -> None:
+    kept, _ = touched(BLANK, 45, "1", "2")
+    assert kept == [1, 12]
+
+
+def test_next_keeps_the_number_as_it_is() -> None:
+    kept, _ = touched(BLANK, 45, "Next")
+    assert kept == [45]
+
+
+def test_digits_of_a_number_below_nought_go_on_below() -> None:
+    kept, _ = touched(MONEY, 0, "1", "Plus or minus", "2")
+    assert kept == [1, -1, -12]
+
+
+def test_a_sign_is_not_turned_where_that_cannot_be_held() -> None:
+    kept, _ = touched(MONEY, 150, "Plus or minus")
+    assert kept == [150]
+
+
+def test_a_number_that_is_never_below_nought_has_no_key_for_the_sign() -> None:
+    _, read = touched(BLANK, None)
+    assert "+/-" not in read
+
+
+def test_keys_add_up_where_the_player_asks_for_it() -> None:
+    kept, read = touched(TOKENS, (), "7", "Add up", "5", "4")
+    assert kept == [(7,), (7, 5), (7, 5, 4)]
+    assert "7+5+4 = 16" in read
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "left"),
+    [
+        (123, MONEY, 12),
+        (12, MONEY, 1),
+        (-12, MONEY, -1),
+        (7, MONEY, 0),
+        (-7, MONEY, 0),
+        (7, BLANK, None),
+        (None, BLANK, None),
+        (None, MONEY, 0),
+        (10, Count(title="Round", least=1, most=20), 1),
+        (5, Count(title="Round", least=1, most=20), 1),
+        (-5, Count(title="Debt", least=-9, most=-1), -1),
+    ],
+)
+def test_rubbing_out_takes_the_last_digit(
+    value: int | None, kind: Count, left: int | None
+) -> None:
+    assert rubbed(value, kind) == left
+
+
+@pytest.mark.parametrize("kind", [MONEY, BLANK, Count(title="Bid", least=5, most=99)])
+def test_whatever_is_rubbed_out_what_is_left_can_be_held(kind: Count) -> None:
+    for value in range(kind.least, kind.most + 1):
+        assert kind.refusal(rubbed(value, kind)) == ""

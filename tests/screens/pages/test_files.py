@@ -1,0 +1,162 @@
+"""Files on their way in: shown first, and put in beside what is here when asked."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.core.table import Table
+from companion.exchange import files
+from companion.exchange.files import NOT_OURS, Kept, Parcel
+from companion.exchange.import_choices import ADD, KEEP, REPLACE, TAKE
+from companion.exchange.share import Shared
+from companion.games.lawless_empire.roles import RolesState
+from screens.device.picker import UNREADABLE
+from screens.pages.files import FilesScreen, OpenFile
+from screens.state.desk import Desk
+from tests.screens.desks import ANN, ORDERS, SCORE, THREE, TOOLS, count, counted, opened
+from tests.screens.harness import Screen, played
+from tests.screens.picker import choose, picker_of
+
+ROLES = TOOLS["lawless-empire/roles"]
+"""A tool that can be added to."""
+
+
+def test_a_file_that_cannot_be_opened_gets_its_sentence_and_the_next_one_is_shown() -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, b"Pizza at eight?")
+        assert NOT_OURS in screen.texts()
+        assert desk.parcel is None
+        await choose(screen, files.write(Parcel((Shared(ORDERS, ORDERS.example),))))
+        assert desk.parcel == Parcel((Shared(ORDERS, ORDERS.example),))
+        assert NOT_OURS not in screen.texts()
+
+    played(lambda: OpenFile(desk), play)
+
+
+def test_a_file_that_the_device_does_not_hand_over_gets_its_sentence() -> None:
+    desk = opened()
+
+    async def play(screen: Screen) -> None:
+        await choose(screen, None)
+        assert UNREADABLE in screen.texts()
+        picker = picker_of(screen, "Open a file")
+        await screen.fire(picker, "result", {"files": []})
+        assert desk.parcel is None
+
+    played(lambda: OpenFile(desk), play)
+
+
+def arrived(desk: Desk, *parts: Shared, kept: Kept | None = None, newer: int = 0) -> Parcel:
+    """Let a file lie on *desk*."""
+    desk.parcel = Parcel(parts, kept, newer)
+    return desk.parcel
+
+
+def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
+    desk = opened()
+    count(desk)
+    arrived(desk, Shared(ORDERS, ORDERS.example), Shared(SCORE, SCORE.example))
+
+    async def play(screen: Screen) -> None:
+        assert "In the file: 11 Orders on 2 Syndicates. Here: 1 Order on 1 Syndicate." in (
+            screen.texts()
+        )
+        assert chosen(screen) == [KEEP, TAKE]
+        await screen.touch("Put it in")
+        assert counted(desk) == (1, 0, 0, 0)
+        assert desk.slot(SCORE).state == SCORE.example
+        assert desk.parcel is None
+
+    played(lambda: FilesScreen(desk), play)
+    asyncio.run(desk.undo(desk.slot(SCORE)))
+    assert desk.slot(SCORE).state == SCORE.state()
+
+
+def chosen(screen: Screen) -> list[str]:
+    """Return what is chosen for each part, in their order."""
+    taps = [each for each in screen.all(ft.Semantics) if each.selected]
+    return [(each.label or "").split(", ")[0] for each in taps]
+
+
+@pytest.mark.parametrize("way", [REPLACE, ADD])
+def test_mine_is_replaced_or_added_to_when_that_is_chosen(way: str) -> None:
+    desk = opened()
+    mine, theirs = ROLES.example, ROLES.example.put(("cards", 0, "name"), "Quiet one")
+    assert isinstance(mine, RolesState)
+    asyncio.run(desk.put_in(desk.slot(ROLES), mine, "typed"))
+    arrived(desk, Shared(ROLES, theirs))
+
+    async def play(screen: Screen) -> None:
+        await screen.touch(f"{way}, {ROLES.title}")
+        assert chosen(screen) == [way]
+        await screen.touch("Put it in")
+
+    played(lambda: FilesScreen(desk), play)
+    both = (*mine.cards, *theirs.cards)
+    assert desk.slot(ROLES).state.cards == (both if way == ADD else theirs.cards)
+
+
+def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
+    desk = opened()
+    asyncio.run(desk.put_in(desk.slot(ROLES), ROLES.example, "typed"))
+    arrived(desk, Shared(ROLES, ROLES.example), newer=2)
+
+    async def play(screen: Screen) -> None:
+        assert "As it is here: 1 role." in screen.texts()
+        assert (
+            "2 things in it are from a newer version of the app and cannot be opened here."
+            in (screen.texts())
+        )
+        assert "Put it in" not in screen.names()
+        await screen.touch("Look at it: Role cards, closed")
+        assert "Double agent" in screen.texts()
+        await screen.touch("Leave everything as it is")
+        assert desk.parcel is None
+
+    played(lambda: FilesScreen(desk), play)
+
+
+def test_a_file_brings_its_table_where_nobody_has_set_one_and_adds_its_groups() -> None:
+    desk = opened()
+    arrived(desk, kept=Kept(table=ANN, groups=(ANN,)), newer=1)
+
+    async def play(screen: Screen) -> None:
+        assert (
+            "1 thing in it is from a newer version of the app and cannot be opened here."
+            in (screen.texts())
+        )
+        await screen.touch("Put it in")
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.device.table == ANN
+    assert desk.device.groups == (ANN,)
+
+
+@pytest.mark.parametrize(("way", "here"), [(KEEP, THREE), (REPLACE, ANN)])
+def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
+    way: str, here: Table
+) -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(THREE))
+    arrived(desk, kept=Kept(table=ANN))
+
+    async def play(screen: Screen) -> None:
+        assert chosen(screen) == [KEEP]
+        if way != KEEP:
+            await screen.touch(f"{way}, The table")
+        assert chosen(screen) == [way]
+        await screen.touch("Put it in")
+
+    played(lambda: FilesScreen(desk), play)
+    assert desk.device.table == here
+
+
+def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> None:
+    desk = opened()
+    groups = [Table().renamed(0, f"Ann {number}") for number in range(13)]
+    asyncio.run(desk.keep_device(desk.device.with_groups(groups[1:12])))
+    asyncio.run(desk.keep_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
+    assert desk.device.groups == (*groups[1:12], groups[0])

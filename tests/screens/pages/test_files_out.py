@@ -1,0 +1,100 @@
+"""Files on their way out: what goes into them, and where the device keeps them."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.exchange import files
+from companion.exchange.files import Kept, Parcel
+from companion.exchange.share import Shared
+from screens.device.picker import NO_FILES, SAVED, WITH_DOWNLOADS, save
+from screens.pages.files import CARRIES, NOTHING, FilesScreen, save_as_file
+from tests.screens.desks import ANN, ORDERS, TOOLS, count, opened
+from tests.screens.harness import Screen, played
+
+
+def test_everything_that_is_entered_is_kept_in_one_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = opened()
+    count(desk)
+    asyncio.run(desk.use_table(ANN))
+    kept: list[tuple[str, bytes]] = []
+
+    async def keep(name: str, data: bytes) -> None:
+        kept.append((name, data))
+
+    monkeypatch.setattr("screens.pages.files.save", keep)
+
+    async def play(screen: Screen) -> None:
+        await screen.touch("Save everything as a file")
+
+    played(lambda: FilesScreen(desk), play)
+    ((name, data),) = kept
+    assert name == "companion.companion"
+    found = files.read(data, TOOLS.values())
+    assert found.screens == (Shared(ORDERS, desk.slot(ORDERS).state),)
+    assert found.kept == Kept(table=ANN)
+
+
+@pytest.mark.parametrize(
+    ("web", "place", "sentence"),
+    [
+        (True, None, WITH_DOWNLOADS),
+        (False, "/x", SAVED),
+        (False, None, ""),
+        (True, "-", NO_FILES),
+    ],
+)
+def test_the_device_keeps_a_file_and_says_where(
+    web: bool, place: str | None, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def save_file(self: ft.FilePicker, **given: object) -> str | None:
+        assert given == {"file_name": "a.companion", "src_bytes": b"data"}
+        if place == "-":
+            raise RuntimeError("not allowed here")
+        return place
+
+    monkeypatch.setattr(ft.FilePicker, "save_file", save_file)
+
+    async def play(screen: Screen) -> None:
+        screen.page.web = web
+        await save("a.companion", b"data")
+        await screen.settle()
+        assert screen.texts() == [""] + [sentence] * bool(sentence)
+
+    played(lambda: ft.Text(""), play)
+
+
+def test_nothing_entered_makes_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(screen: Screen) -> None:
+        await save_as_file("x", Parcel(()))
+        await screen.settle()
+        assert NOTHING in screen.texts()
+
+    played(lambda: ft.Text(""), play)
+
+
+def test_what_there_is_none_of_is_not_counted() -> None:
+    desk = opened()
+
+    async def look(screen: Screen) -> None:
+        assert f"The table. {CARRIES}" in screen.texts()
+
+    played(lambda: FilesScreen(desk), look)
+    desk = opened()
+    count(desk)
+    asyncio.run(desk.keep_device(desk.device.remembering(ANN)))
+
+    async def look_again(screen: Screen) -> None:
+        assert f"The table, 1 group, 1 screen. {CARRIES}" in screen.texts()
+
+    played(lambda: FilesScreen(desk), look_again)
+    desk = opened()
+    desk.parcel = Parcel((), Kept(table=ANN))
+
+    async def nobody(screen: Screen) -> None:
+        assert not [text for text in screen.texts() if "remembered" in text]
+
+    played(lambda: FilesScreen(desk), nobody)

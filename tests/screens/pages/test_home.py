@@ -1,0 +1,80 @@
+"""The first screen goes on where we were, and says how long ago that was."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from companion.storage.store import MemoryStore
+from screens.state.desk import AGO, Desk
+from tests.screens.desks import ORDERS, count, opened
+from tests.screens.harness import Screen
+from tests.screens.whole import appeared
+
+NOW = 29_700_000
+
+
+class Watch:
+    """The minute that it is, until a test says otherwise."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.minute = NOW
+        patch.setattr("screens.state.desk.seconds", lambda: 60 * self.minute)
+        patch.setattr("screens.pages.home.now", lambda: self.minute)
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    return Watch(monkeypatch)
+
+
+def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+    async def run() -> None:
+        screen = await appeared(desk)
+        await act(screen)
+
+    asyncio.run(run())
+
+
+def test_the_last_tool_says_how_long_ago_it_was_used(watch: Watch) -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    slot = desk.slot(ORDERS)
+
+    async def act(screen: Screen) -> None:
+        async def again() -> list[str]:
+            await screen.go("/files")
+            await screen.go("/")
+            return screen.texts()
+
+        assert "Continue" not in screen.texts()
+        await desk.opened(ORDERS)
+        assert "Order tally · 0 Orders on 0 Syndicates · just now" in await again()
+        watch.minute += AGO + 2
+        assert "Order tally · 0 Orders on 0 Syndicates · 12 min ago" in await again()
+        await desk.put_in(slot, ORDERS.example, "Show me an example")
+        assert "Order tally · 11 Orders on 2 Syndicates · just now" in await again()
+        watch.minute += 3
+        await desk.put_in(slot, ORDERS.state(), "Start over")
+
+    async def after_a_restart(screen: Screen) -> None:
+        assert "Order tally · 0 Orders on 0 Syndicates · 3 min ago" in screen.texts()
+        watch.minute += 60
+        await again.opened(ORDERS)
+
+    on_the_first_screen(desk, act)
+    again = opened(store)
+    on_the_first_screen(again, after_a_restart)
+    assert opened(store).device.used == watch.minute
+
+
+def test_another_windows_table_is_taken_up_though_tools_were_used_here(watch: Watch) -> None:
+    store = MemoryStore()
+    here, there = opened(store), opened(store)
+    asyncio.run(here.opened(ORDERS))
+    asyncio.run(there.refresh())
+    watch.minute += 3
+    count(here)
+    asyncio.run(there.use_table(there.device.table.resized(3)))
+    asyncio.run(here.refresh())
+    assert here.device.table.size == 3

@@ -1,0 +1,51 @@
+"""Where other phones find the app: its address as a code, and what it is without one."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.exchange import qr_decoder
+from companion.storage.store import MemoryStore
+from screens.app import show
+from screens.pages.phones import NOT_SERVED, PLAIN, SCAN
+from tests.screens.harness import Screen
+
+
+def opened(for_phones: str, route: str, address: str = "ws://127.0.0.1:8550") -> Screen:
+    screen: list[Screen] = []
+
+    async def play() -> None:
+        screen.append(Screen(address))
+        await show(screen[0].page, MemoryStore(), for_phones)
+        await screen[0].settle()
+        await screen[0].go(route)
+
+    asyncio.run(play())
+    return screen[0]
+
+
+@pytest.mark.parametrize("address", ["http://192.168.1.7:8550", "https://192.168.1.7:8550"])
+def test_the_laptop_shows_its_address_as_a_code(address: str) -> None:
+    home = opened(address, "/")
+    assert [name for name in home.names() if name.startswith("Another phone. ")]
+    screen = opened(address, "/phones")
+    (picture,) = screen.all(ft.Image)
+    assert isinstance(picture.src, bytes)
+    assert qr_decoder.texts(picture.src) == (address,)
+    assert SCAN in screen.texts()
+    assert (PLAIN in screen.texts()) is address.startswith("http:")
+
+
+def test_where_nobody_else_comes_there_is_no_such_code() -> None:
+    assert not [name for name in opened("", "/").names() if name.startswith("Another phone")]
+    assert NOT_SERVED in opened("", "/phones").texts()
+
+
+def test_codes_of_the_laptop_itself_lead_where_other_phones_can_follow() -> None:
+    address = "http://192.168.1.7:8550"
+    screen = opened(address, "/g/lawless-empire/orders/share")
+    (picture,) = screen.all(ft.Image)
+    assert isinstance(picture.src, bytes)
+    (link,) = qr_decoder.texts(picture.src)
+    assert link.startswith(f"{address}/#/q/")

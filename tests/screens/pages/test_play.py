@@ -1,0 +1,107 @@
+"""A played game on its screen: what it shows, and how it is corrected."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.plays.play import Play
+from screens.pages.play import GONE, NO_DAY, NO_NUMBER
+from tests.companion.playing import play
+from tests.screens.desks import opened
+from tests.screens.fakes import FailingStore
+from tests.screens.harness import Screen
+from tests.screens.logs import corrected, logged, write
+from tests.screens.whole import shown
+
+
+def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:
+    desk = logged(play().evolve(notes="", where=""))
+
+    def now() -> Play:
+        return desk.plays.plays[0]
+
+    async def act(screen: Screen) -> None:
+        assert now().outcome in screen.texts()
+        await corrected(screen)
+        await write(screen, "Where", "  Bob’s\u202e kitchen ")
+        await write(screen, "Notes", "Rain.\nThen pizza.")
+        await write(screen, "Minutes it took", "120")
+        await write(screen, "Name of Ann", "Anna")
+        await screen.touch(f"{now().players[1].called} won")
+        await write(screen, "Day and time", "2025-01-31 20:15")
+        await screen.touch("A day later")
+        assert {"Rain. Then pizza.", "Bob’s kitchen", "120 minutes", "Sat 01 Feb 2025"} <= set(
+            screen.texts()
+        )
+
+    shown(desk, f"/plays/{play().key}", act)
+    assert (now().where, now().notes, now().lasted) == (
+        "Bob’s kitchen", "Rain. Then pizza.", 120,
+    )  # fmt: skip
+    assert "Anna" in [each.name for each in now().players]
+    assert now().players[1].won
+    again = opened(desk._store)
+    asyncio.run(again.plays.load())
+    assert again.plays.plays == desk.plays.plays
+
+
+def test_two_players_of_one_name_are_told_apart() -> None:
+    desk = logged(play().renamed(0, "Ann").renamed(1, "Ann"))
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        labels = [str(each.label) for each in screen.all(ft.TextField)]
+        assert {"Name of Ann (Red)", "Name of Ann (Green)"} <= set(labels)
+        assert {"Ann (Red) won", "Ann (Green) won"} <= set(screen.names())
+        assert len(screen.names()) == len(set(screen.names()))
+
+    shown(desk, f"/plays/{play().key}", act)
+
+
+@pytest.mark.parametrize(
+    ("label", "text", "sentence"),
+    [
+        ("Day and time", "yesterday", NO_DAY),
+        ("Day and time", "0001-01-01", NO_DAY),
+        ("Minutes it took", "an hour", NO_NUMBER),
+        ("Minutes it took", "6000", NO_NUMBER),
+    ],
+)
+def test_what_cannot_be_understood_is_said_and_changes_nothing(
+    label: str, text: str, sentence: str
+) -> None:
+    desk = logged(play())
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        await write(screen, label, text)
+        assert sentence in screen.texts()
+
+    shown(desk, f"/plays/{play().key}", act)
+    assert desk.plays.plays == (play(),)
+
+
+def test_what_is_left_as_it_was_is_not_saved_and_minutes_can_be_emptied() -> None:
+    store = FailingStore()
+    desk = opened(store)
+    asyncio.run(desk.plays.keep(play()))
+    tries = store.tries
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        fields = [(str(each.label), each.value or "") for each in screen.all(ft.TextField)]
+        for label, value in fields:
+            await write(screen, label, value)
+        assert store.tries == tries
+        await write(screen, "Minutes it took", "")
+
+    shown(desk, f"/plays/{play().key}", act)
+    assert desk.plays.plays[0].lasted is None
+
+
+def test_a_game_that_is_not_there_gets_its_sentence() -> None:
+    async def act(screen: Screen) -> None:
+        assert GONE in screen.texts()
+
+    shown(opened(), "/plays/00000000", act)

@@ -1,0 +1,120 @@
+"""Played games on the screen: found again, counted in standings, and kept while there is room."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.core.errors import CompanionError
+from companion.plays.play import MOST_PLAYS
+from companion.storage.store import MemoryStore
+from screens.pages.plays import AT_ONCE, FIRST, Finder
+from screens.state.playlog import FULL, PlayLog
+from tests.companion.playing import play, plays
+from tests.screens.desks import opened
+from tests.screens.fakes import FailingStore
+from tests.screens.harness import Screen
+from tests.screens.logs import logged
+from tests.screens.whole import shown
+
+
+def test_an_empty_log_says_what_to_do_first() -> None:
+    async def act(screen: Screen) -> None:
+        assert FIRST in screen.texts()
+        assert not screen.all(ft.TextField)
+        await screen.touch("Lawless Empire: Score (MP)")
+
+    shown(opened(), "/plays", act)
+
+
+def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
+    desk = logged(*plays(100))
+
+    async def act(screen: Screen) -> None:
+        def rows() -> int:
+            return sum(name.startswith("Lawless Empire · ") for name in screen.names())
+
+        assert rows() == AT_ONCE
+        await screen.touch("Show more")
+        assert rows() == 2 * AT_ONCE
+        (body,) = screen.all(ft.ListView)
+        far = {
+            "event_type": ft.ScrollType.UPDATE.value,
+            "pixels": 10.0,
+            "min_scroll_extent": 0.0,
+            "max_scroll_extent": 9000.0,
+            "viewport_dimension": 700.0,
+        }
+        near = far | {"pixels": 8900.0}
+        for event, drawn in ((far, 60), (near, 90), (near, 100), (near, 100)):
+            await screen.fire(body, "scroll", event)
+            assert rows() == drawn
+        await screen.type_text("long  BOB")
+        assert rows() == AT_ONCE
+        assert "66 games" in screen.texts()
+        await screen.type_text("nobody of this name")
+        assert {"No game has this in it:", "“nobody of this name”"} <= set(screen.texts())
+        await screen.type_text("zoe")
+        assert "No game has this in it:" not in screen.texts()
+
+    shown(desk, "/plays", act)
+
+
+def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
+    found = Finder().found
+    one, other = play(), play(1).evolve(game="gone-west", where="Zoë’s attic")
+    assert found((one, other), " ") == (one, other)
+    assert found((one, other), "west attic") == (other,)
+    assert found((one, other), "lawless 2026") == (one,)
+    assert found((one, other), "undercover ann") == (one, other)
+    assert found((one, other), "ZOE ATTIC") == (other,)
+    assert found((one, other), "lawless attic") == ()
+    corrected = one.evolve(where="Attic")
+    assert found((corrected, other), "lawless attic") == (corrected,)
+
+
+def test_standings_are_shown_for_one_game_after_the_other() -> None:
+    desk = logged(*plays(5), play(6).evolve(game="gone-west"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Standings")
+        await screen.go("/plays/standings")
+        assert {"Players", "Players, places", "Roles", "Won with (MP)"} <= set(screen.texts())
+        first, second = [each for each in screen.names() if ", Game" in each]
+        assert (first[:14], second[:9]) == ("Lawless Empire", "Gone West")
+        await screen.touch(second)
+        assert "Won with (MP)" not in screen.texts()
+
+    shown(desk, "/plays", act)
+
+
+def test_standings_of_nothing_say_what_to_do_first() -> None:
+    async def act(screen: Screen) -> None:
+        assert FIRST in screen.texts()
+
+    shown(opened(), "/plays/standings", act)
+
+
+def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:
+    store = FailingStore(full=True)
+    desk = opened(store)
+    asyncio.run(desk.plays.keep(play()))
+    assert desk.notices == ("Could not save the played games: the disk is full.",)
+    assert desk.plays.plays == (play(),)
+    store.full = False
+    asyncio.run(desk.plays.keep(play(1)))
+    again = opened(store)
+    asyncio.run(again.plays.load())
+    asyncio.run(again.plays.load())
+    assert again.plays.plays == plays(2)
+
+
+def test_a_full_log_says_so_and_loses_nothing() -> None:
+    log = PlayLog(MemoryStore(), print, print)
+    asyncio.run(log.add(plays(MOST_PLAYS)))
+    assert len(log.plays) == MOST_PLAYS
+    with pytest.raises(CompanionError) as caught:
+        asyncio.run(log.keep(play(MOST_PLAYS)))
+    assert str(caught.value) == FULL
+    asyncio.run(log.keep(play(3).renamed(0, "Eve")))
+    assert len(log.plays) == MOST_PLAYS

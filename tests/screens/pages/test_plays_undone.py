@@ -1,0 +1,99 @@
+"""What was done to a played game by a slip: deleted or corrected, and all of it undone."""
+
+import asyncio
+
+import flet as ft
+
+from companion.plays.play import Play
+from screens.pages.play import TAKE_BACK
+from tests.companion.playing import play, plays
+from tests.screens.harness import Screen
+from tests.screens.logs import corrected, logged, write
+from tests.screens.whole import shown
+
+
+def test_a_deleted_game_can_be_brought_back() -> None:
+    desk = logged(*plays(2))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Delete this game")
+        assert desk.plays.plays == (play(1),)
+        await screen.go("/plays")
+        assert "Deleted: Lawless Empire, Sun 21 Jun 2026." in screen.texts()
+        await screen.touch("Bring it back")
+        assert desk.plays.plays == plays(2)
+        assert "Bring it back" not in screen.names()
+
+    shown(desk, f"/plays/{play().key}", act)
+    asyncio.run(desk.plays.bring_back())
+    assert desk.plays.plays == plays(2)
+
+
+def test_a_game_that_is_deleted_by_two_touches_at_once_comes_back_once() -> None:
+    desk = logged(*plays(2))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch_at_once("Delete this game", "Delete this game")
+        await screen.go("/plays")
+        await screen.touch("Bring it back")
+        assert desk.plays.plays == plays(2)
+        assert "Bring it back" not in screen.names()
+
+    shown(desk, f"/plays/{play().key}", act)
+
+
+def test_what_came_back_by_a_file_and_was_corrected_stays_corrected() -> None:
+    desk = logged(*plays(1))
+
+    async def act() -> None:
+        await desk.plays.remove(play())
+        corrected = play().evolve(notes="At the docks")
+        await desk.plays.add((corrected,))
+        await desk.plays.bring_back()
+        assert desk.plays.plays == (corrected,)
+
+    asyncio.run(act())
+
+
+def test_two_deleted_games_come_back_one_after_the_other() -> None:
+    desk = logged(*plays(3))
+
+    async def act(screen: Screen) -> None:
+        for number in (0, 1):
+            await screen.go(f"/plays/{play(number).key}")
+            await screen.touch("Delete this game")
+        await screen.go("/plays")
+        await screen.touch("Bring it back")
+        assert desk.plays.plays == (play(1), play(2))
+        await screen.touch("Bring it back")
+        assert desk.plays.plays == plays(3)
+
+    shown(desk, "/plays", act)
+
+
+def test_a_wrong_correction_is_undone_one_after_the_other() -> None:
+    desk = logged(play(), play(1))
+
+    def now() -> Play | None:
+        return desk.plays.find(play().key)
+
+    async def act(screen: Screen) -> None:
+        await corrected(screen)
+        assert TAKE_BACK not in screen.names()
+        await write(screen, "Notes", "")
+        await screen.touch("A day later")
+        await desk.plays.correct(play(1).renamed(0, "Eve"))
+        await screen.settle()
+        await screen.touch(TAKE_BACK)
+        assert now() == play().evolve(notes="")
+        (field,) = [each for each in screen.all(ft.TextField) if each.label == "Notes"]
+        assert field.value == ""
+        await screen.touch(TAKE_BACK)
+        assert now() == play().evolve(notes="Rain.")
+        assert TAKE_BACK not in screen.names()
+
+    asyncio.run(desk.plays.keep(play().evolve(notes="Rain.")))
+    shown(desk, f"/plays/{play().key}", act)
+    asyncio.run(desk.plays.take_back(play()))
+    asyncio.run(desk.plays.correct(play(9)))
+    assert desk.plays.find(play(9).key) is None

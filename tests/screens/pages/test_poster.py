@@ -1,0 +1,228 @@
+"""The picture of a finished game: shown, drawn by the device, kept or sent."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any
+
+import flet as ft
+import pytest
+from PIL import Image
+
+from companion.exchange.poster import poster, spoken
+from companion.plays.play import Play, Seated
+from screens.device.picker import WITH_DOWNLOADS
+from screens.inputs.moment import day
+from screens.pages import poster as posters
+from screens.pages.play import GONE
+from screens.pages.poster import FINER, NO_PICTURE, NOT_SENT, TRIES, WIDTH
+from screens.routes import app_root
+from tests.companion.playing import play
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, inside
+
+HIGH = 680
+FULL = (round(WIDTH * FINER), round(HIGH * FINER))
+Act = Callable[[Screen], Awaitable[None]]
+
+
+def picture(size: tuple[int, int]) -> bytes:
+    out = BytesIO()
+    Image.new("RGBA", size).save(out, "PNG")
+    return out.getvalue()
+
+
+class Device:
+    """Draws one size after the other, the last for ever, and keeps what it is handed."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.sizes: list[tuple[int, int]] = [FULL]
+        self.asked: list[tuple[ft.Screenshot, object]] = []
+        self.saved: list[tuple[object, object]] = []
+        self.sent: list[tuple[ft.ShareFile, object]] = []
+        self.refuses: Exception | None = None
+        patch.setattr(ft.Screenshot, "capture", self._capture())
+        patch.setattr(ft.FilePicker, "save_file", self._save())
+        patch.setattr(ft.Share, "share_files", self._share())
+
+    def _capture(self) -> Any:
+        async def capture(drawn: ft.Screenshot, pixel_ratio: object, delay: object) -> object:
+            self.asked.append((drawn, pixel_ratio))
+            if self.refuses:
+                raise self.refuses
+            size = self.sizes.pop(0) if len(self.sizes) > 1 else self.sizes[0]
+            return picture(size) if size != (0, 0) else None
+
+        return capture
+
+    def _save(self) -> Any:
+        async def save(picker: ft.FilePicker, file_name: object, src_bytes: object) -> None:
+            self.saved.append((file_name, src_bytes))
+
+        return save
+
+    def _share(self) -> Any:
+        async def share(service: ft.Share, files: list[ft.ShareFile], **more: object) -> None:
+            if self.refuses:
+                raise self.refuses
+            self.sent.append((files[0], more["text"]))
+
+        return share
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Device:
+    return Device(monkeypatch)
+
+
+def shown(kept: Play, act: Act, route: str = "", **page: object) -> None:
+    """Open the picture of *kept* on a page and let *act* touch it."""
+
+    desk = opened()
+
+    async def run() -> None:
+        await desk.plays.keep(kept)
+        screen = Screen()
+        screen._session.apply_page_patch(page)
+        screen.page.render_views(app_root(desk))
+        await screen.settle()
+        await screen.go(route or f"/plays/{kept.key}/picture")
+        for drawn in screen.all(ft.Screenshot):
+            await screen.fire(drawn.content, "size_change", {"w": WIDTH, "h": HIGH})
+        await act(screen)
+
+    asyncio.run(run())
+
+
+async def kept(screen: Screen) -> None:
+    await screen.touch("Save the picture")
+
+
+def drawn_texts(drawn: ft.Screenshot) -> str:
+    """Return all texts within what is drawn, in reading order."""
+    return " ".join(each.value for each in inside(drawn.content) if isinstance(each, ft.Text))
+
+
+def test_it_is_reached_from_its_game_and_kept_as_a_file_of_the_day(device: Device) -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch("A picture for the group")
+        await screen.go(f"/plays/{play().key}/picture")
+        for drawn in screen.all(ft.Screenshot):
+            await screen.fire(drawn.content, "size_change", {"w": WIDTH, "h": HIGH})
+        await kept(screen)
+        assert WITH_DOWNLOADS in screen.texts()
+
+    shown(play(), act, route=f"/plays/{play().key}")
+    assert device.saved == [("lawless-empire-2026-06-21.png", picture(FULL))]
+    assert [ratio for _, ratio in device.asked] == [FINER]
+
+
+def test_what_is_drawn_are_the_words_of_the_picture_and_no_notes(device: Device) -> None:
+    noted = play().evolve(notes="Bob cheats.", where="Attic")
+    bare = Seated(name="Eve", role="Spy", colour="teal")
+    noted = noted.evolve(players=(*noted.players, bare))
+    said = poster(noted, day(noted.minute))
+
+    async def act(screen: Screen) -> None:
+        (drawn,) = screen.all(ft.Screenshot)
+        texts = drawn_texts(drawn)
+        for words in (said.game, said.aside, said.outcome, said.foot, "28 MP", "Eve", "Spy"):
+            assert words in texts
+        for row in said.scores.rows:
+            assert row.player.name in texts
+            assert row.why in texts
+        assert "cheats" not in texts
+        (whole,) = [each for each in screen.all(ft.Semantics) if each.image]
+        assert whole.label == f"A picture. {spoken(said)}"
+
+    shown(noted, act)
+
+
+def test_a_picture_of_another_size_is_asked_for_once_more(device: Device) -> None:
+    device.sizes = [(390, 844), (FULL[0], 844), FULL]
+    shown(play(), kept)
+    assert [data for _, data in device.saved] == [picture(FULL)]
+    assert len(device.asked) == 3
+
+
+@pytest.mark.parametrize("size", [(390, 844), (0, 0)])
+def test_a_device_that_draws_nothing_whole_says_so(
+    device: Device, size: tuple[int, int]
+) -> None:
+    device.sizes = [size]
+
+    async def act(screen: Screen) -> None:
+        await kept(screen)
+        assert NO_PICTURE in screen.texts()
+
+    shown(play(), act)
+    assert len(device.asked) == TRIES
+    assert not device.saved
+
+
+@pytest.mark.parametrize("error", [RuntimeError("no"), TimeoutError()])
+def test_a_device_that_refuses_says_so(device: Device, error: Exception) -> None:
+    device.refuses = error
+
+    async def act(screen: Screen) -> None:
+        await kept(screen)
+        assert NO_PICTURE in screen.texts()
+
+    shown(play(), act)
+    assert len(device.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("platform", "web", "sends"),
+    [
+        ("android", True, True),
+        ("android", False, True),
+        ("ios", False, True),
+        ("ios", True, False),
+        ("linux", True, False),
+    ],
+)
+def test_it_is_sent_where_a_device_can(
+    device: Device, platform: str, web: bool, sends: bool
+) -> None:
+    async def act(screen: Screen) -> None:
+        assert ("Send the picture" in screen.names()) == sends
+        if sends:
+            await screen.touch("Send the picture")
+            ((file, words),) = device.sent
+            assert (file.data, file.mime_type) == (picture(FULL), "image/png")
+            assert words == "Winner: Ann with 28 MP"
+
+    shown(play(), act, platform=platform, web=web)
+
+
+def test_a_device_that_does_not_send_says_what_else_helps(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def drawn(*given: object) -> bytes:
+        return picture(FULL)
+
+    monkeypatch.setattr(posters, "taken", drawn)
+    device.refuses = RuntimeError("not over http")
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Send the picture")
+        assert NOT_SENT in screen.texts()
+
+    shown(play(), act, platform="android")
+
+
+def test_a_game_without_points_has_a_picture_too(device: Device) -> None:
+    async def act(screen: Screen) -> None:
+        (drawn,) = screen.all(ft.Screenshot)
+        assert "Winner: White" in drawn_texts(drawn)
+
+    shown(play(players=(Seated(colour="white", won=True), Seated())), act)
+
+
+def test_a_game_that_is_not_there_has_no_picture(device: Device) -> None:
+    async def act(screen: Screen) -> None:
+        assert GONE in screen.texts()
+        assert not screen.all(ft.Screenshot)
+
+    shown(play(), act, route="/plays/ffffffff/picture")

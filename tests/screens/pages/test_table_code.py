@@ -1,0 +1,72 @@
+"""A whole table on its way to another phone: who plays, and how it reads the rules."""
+
+import asyncio
+
+from companion.core.table import Table
+from companion.exchange import share
+from companion.exchange.house_rules import TABLE
+from tests.screens.desks import SCORE, TOOLS, opened
+from tests.screens.harness import Screen, on_the_phone
+
+COMBAT = TOOLS["turf-war/combat"]
+ANN = Table().resized(6).renamed(0, "Ann")
+
+
+def house_code() -> str:
+    """Return the code of a table that reads one rule in its own way."""
+    desk = opened()
+    slot = desk.slot(COMBAT)
+    asyncio.run(desk.use_table(ANN))
+    asyncio.run(desk.put_in(slot, slot.state.put(("ways", "winner_one"), True), "switched"))
+    return share.write(TABLE, desk.house())
+
+
+def test_the_table_has_a_code_that_another_phone_can_move_to() -> None:
+    code = house_code()
+
+    async def play(screen: Screen) -> None:
+        await screen.go("/table/share")
+        assert "The table: 4 players" in screen.texts()
+        await screen.go(f"/q/{code}")
+        assert "Yours: 4 players. This code: 6 players, 1 rule read in its own way." in (
+            screen.texts()
+        )
+        assert "Winners get 1 XP, not 3: yes" in screen.texts()
+        await screen.touch("Play at this table")
+        await screen.go("/table/share")
+        assert "The table: 6 players, 1 rule read in its own way" in screen.texts()
+        assert code in "".join(screen.texts())
+
+    on_the_phone(play)
+
+
+def test_a_table_that_is_not_wanted_changes_nothing() -> None:
+    code = house_code()
+
+    async def play(screen: Screen) -> None:
+        await screen.go(f"/q/{code}")
+        await screen.touch("Keep mine")
+        await screen.go("/table/share")
+        assert "The table: 4 players" in screen.texts()
+
+    on_the_phone(play)
+
+
+def test_a_table_moves_in_with_its_readings_and_undo_brings_each_tool_back() -> None:
+    desk = opened()
+    own = desk.house().evolve(table=ANN)
+    slot = desk.slot(COMBAT)
+    asyncio.run(desk.put_in(slot, slot.state.put(("ways", "winner_one"), True), "switched"))
+    asyncio.run(desk.move_in(own))
+    assert not slot.state.ways.winner_one
+    assert slot.history.undoes == "The table's reading of the rules"
+    assert desk.device.table == ANN
+    assert desk.slot(SCORE).history.past == ()
+
+
+def test_a_fresh_start_keeps_how_the_table_reads_the_rules() -> None:
+    desk = opened()
+    slot = desk.slot(COMBAT)
+    asyncio.run(desk.put_in(slot, slot.state.put(("ways", "winner_one"), True), "switched"))
+    asyncio.run(desk.start_over(slot))
+    assert slot.state.ways.winner_one

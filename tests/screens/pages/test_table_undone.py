@@ -1,0 +1,113 @@
+"""One wrong tap at the table takes nothing away: undo, redo, and a group brought back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+from companion.core.table import Table
+from companion.tools.tool import table_of
+from screens.app import pressed
+from screens.state.desk import Desk
+from tests.screens.desks import ORDERS, count, counted, opened
+from tests.screens.harness import Screen
+from tests.screens.whole import appeared
+
+ANN = Table().renamed(0, "Ann")
+
+
+def at_the_table(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+    async def run() -> None:
+        screen = await appeared(desk)
+        await screen.go("/table")
+        await act(screen)
+
+    asyncio.run(run())
+
+
+def test_who_left_by_a_slip_comes_back_with_everything_that_was_entered() -> None:
+    desk = opened()
+    count(desk)
+    before = desk.slot(ORDERS).history
+
+    async def act(screen: Screen) -> None:
+        assert {"Undo", "Redo"} <= set(screen.names())
+        await screen.touch("Red: change")
+        await screen.touch("Leaves")
+        assert desk.device.table == Table().without(0)
+        assert "Red leaves" in screen.texts()
+        await screen.touch("Undo: Red leaves")
+        assert desk.device.table == Table()
+        await screen.touch("Redo: Red leaves")
+        await screen.touch("Undo: Red leaves")
+
+    at_the_table(desk, act)
+    now = desk.slot(ORDERS).history
+    assert (now.now, now.past) == (before.now, before.past)
+    again = opened(desk._store)
+    assert again.device == desk.device
+    assert counted(again) == (1, 0, 0, 0)
+    asyncio.run(again.redo_table())
+    assert table_of(again.slot(ORDERS).state) == again.device.table == Table().without(0)
+
+
+def test_fewer_players_by_a_slip_are_all_back_with_their_names() -> None:
+    desk = opened()
+    five = Table().resized(5).renamed(4, "Eve")
+    asyncio.run(desk.use_table(five))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("3")
+        await screen.touch("Undo: Black and Eve leave")
+
+    at_the_table(desk, act)
+    assert desk.device.table == five
+
+
+def test_a_table_that_came_by_code_is_undone_like_any_tap() -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(ANN))
+    other = opened()
+    asyncio.run(other.use_table(Table().resized(6).renamed(1, "Zoë")))
+    asyncio.run(desk.move_in(other.house()))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Undo: Another table")
+
+    at_the_table(desk, act)
+    assert desk.device.table == ANN
+
+
+def test_a_group_forgotten_by_a_slip_is_brought_back() -> None:
+    desk = opened()
+    asyncio.run(desk.keep_device(desk.device.remembering(ANN)))
+    named = "Ann, Green, Purple, Black"
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(f"Forget {named}")
+        assert desk.device.groups == ()
+        await screen.touch(f"Bring back {named}")
+        assert f"Bring back {named}" not in screen.names()
+
+    at_the_table(desk, act)
+    assert desk.device.groups == (ANN,)
+
+
+def test_keys_undo_and_redo_the_table_too() -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(ANN))
+
+    async def act(screen: Screen) -> None:
+        def key(name: str, shift: bool = False) -> Any:
+            return SimpleNamespace(key=name, ctrl=True, meta=False, alt=False, shift=shift)
+
+        await pressed(desk, screen.page, key("Z"))
+        assert desk.device.table == Table()
+        await pressed(desk, screen.page, key("S"))
+        await pressed(desk, screen.page, key("Z", shift=True))
+        assert desk.device.table == ANN
+        await screen.go("/")
+        await pressed(desk, screen.page, key("Z"))
+        assert desk.device.table == ANN
+
+    at_the_table(desk, act)

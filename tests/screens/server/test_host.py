@@ -1,0 +1,251 @@
+"""The server of the app: what it tells browsers, and the code in the terminal."""
+
+import asyncio
+import gzip
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from io import BytesIO
+
+import brotli
+import pytest
+import uvicorn
+from PIL import Image
+from starlette.websockets import WebSocketDisconnect
+
+from companion.exchange import qr_decoder
+from screens.server import address, host, response_headers
+
+HERE = "127.0.0.1"
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """The port of the app, served from a thread of its own."""
+    free = address.free_port(HERE, 0)
+    server = uvicorn.Server(host.settings(host.Serving(), HERE, free))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the app did not start"
+        thread.join(0.05)
+    yield free
+    server.should_exit = True
+    thread.join()
+
+
+def get(port: int, path: str, **headers: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection(HERE, port, timeout=60)
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    return answer, content
+
+
+@pytest.mark.parametrize("path", ["/", "/main.dart.js", "/manifest.json", "/no/such/page"])
+def test_every_answer_tells_the_browser_to_ask_no_other_host(port: int, path: str) -> None:
+    answer, _ = get(port, path)
+    assert answer.headers["content-security-policy"] == response_headers.POLICY
+    assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    ("path", "told"), [("/", 1), ("/no/such/page", 1), ("/manifest.json", 0)]
+)
+def test_a_page_is_told_whole_which_keys_are_the_apps_own(
+    port: int, path: str, told: int
+) -> None:
+    answer, content = get(port, path)
+    assert content.count(response_headers.KEPT) == told
+    assert answer.headers["content-length"] == str(len(content))
+    assert content.rstrip().endswith(b"</html>" if told else b"}")
+
+
+def test_the_policy_names_no_host_but_our_own() -> None:
+    sources = {word for part in response_headers.POLICY.split(";") for word in part.split()[1:]}
+    assert not [each for each in sources if not each.startswith("'") and each[-1] != ":"]
+    assert {each for each in sources if not each.startswith("'")} == {"data:", "blob:"}
+
+
+def test_large_answers_are_compressed_for_browsers_that_can_read_it(port: int) -> None:
+    plain, content = get(port, "/main.dart.js")
+    small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
+    assert (plain.status, small.status) == (200, 200)
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed) == content
+    assert len(packed) < len(content) / 2
+
+
+def test_a_page_that_is_closed_in_between_is_no_error() -> None:
+    async def closed(*given: object) -> None:
+        raise WebSocketDisconnect
+
+    async def receive() -> dict[str, object]:
+        return {}
+
+    async def send(message: object) -> None:
+        raise AssertionError("nobody listens")
+
+    asyncio.run(response_headers.SecurityHeaders(closed)({"type": "websocket"}, receive, send))
+
+
+# What is packed.
+
+
+def test_a_file_is_packed_once_and_comes_out_as_it_was(port: int) -> None:
+    _, content = get(port, "/main.dart.js")
+    small, packed = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip, deflate, br"})
+    assert small.headers["content-encoding"] == "br"
+    assert brotli.decompress(packed) == content
+    assert small.headers["vary"] == "Accept-Encoding"
+    again, same = get(port, "/./main.dart.js", **{"Accept-Encoding": "br"})
+    assert (again.status, same) == (200, packed)
+
+
+@pytest.mark.parametrize(
+    ("asked", "way"),
+    [
+        ("gzip, br", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("br;q=0.000, gzip;q=0", ""),
+        ("BR; Q=0.1", "br"),
+        ("*", "br"),
+        ("br;q=0, *;q=0.5", "gzip"),
+        ("gzip, *;q=0", "gzip"),
+        ("identity, *;q=0", ""),
+        ("br;q=much", ""),
+        ("br;level=5", "br"),
+        ("", ""),
+    ],
+)
+def test_a_browser_says_how_a_file_may_be_packed(port: int, asked: str, way: str) -> None:
+    answer, _ = get(port, "/main.dart.js", **{"Accept-Encoding": asked})
+    assert answer.headers.get("content-encoding", "") == way
+
+
+def test_what_is_packed_already_or_small_goes_out_as_it_is(port: int) -> None:
+    for path in ("/icon.png", "/fonts/notosansthai.woff2", "/version.json"):
+        answer, _ = get(port, path, **{"Accept-Encoding": "gzip, br"})
+        assert answer.status == 200
+        assert "content-encoding" not in answer.headers
+
+
+def test_a_packed_file_that_a_browser_has_is_not_sent_again(port: int) -> None:
+    answer, _ = get(port, "/main.dart.js", **{"Accept-Encoding": "gzip"})
+    tag = answer.headers["etag"]
+    again, nothing = get(
+        port, "/main.dart.js", **{"Accept-Encoding": "gzip", "If-None-Match": tag}
+    )
+    assert (again.status, nothing) == (304, b"")
+
+
+def test_a_page_is_one_and_the_same_whatever_its_address(port: int) -> None:
+    for path in ("/", "/a", "/b/c"):
+        answer, packed = get(port, path, **{"Accept-Encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert response_headers.KEPT in gzip.decompress(packed)
+    assert "access-control-allow-origin" not in answer.headers
+
+
+# The code in the terminal.
+
+
+def drawn(code: str, square: int = 6) -> bytes:
+    """Return the picture that a terminal makes of *code*: 97 is white on 40, black."""
+    lines = []
+    for line in code.splitlines():
+        found = re.fullmatch("\033\\[97;40m([ ▄▀█]+)\033\\[0m", line)
+        assert found, line
+        lines.append(found[1])
+    upper, lower = "▀█", "▄█"
+    image = Image.new("L", (len(lines[0]), 2 * len(lines)), 0)
+    for y, line in enumerate(lines):
+        assert len(line) == len(lines[0])
+        for x, sign in enumerate(line):
+            image.putpixel((x, 2 * y), 255 * (sign in upper))
+            image.putpixel((x, 2 * y + 1), 255 * (sign in lower))
+    large = image.resize((image.width * square, image.height * square), 0)
+    framed = Image.new("L", (large.width + 80, large.height + 80), 0)
+    framed.paste(large, (40, 40))
+    file = BytesIO()
+    framed.save(file, "PNG")
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["http://192.168.178.23:8550", "http://10.0.0.7:8551", "x" * 60, "https://a.example"],
+)
+def test_a_phone_reads_the_code_in_the_terminal(text: str) -> None:
+    assert qr_decoder.texts(drawn(address.terminal_code(text))) == (text,)
+
+
+def test_the_code_fits_a_terminal_of_80_signs_and_24_lines() -> None:
+    lines = address.terminal_code("http://192.168.178.123:65535").splitlines()
+    assert len(lines) + 2 <= 24
+    assert len(re.sub("\033\\[[0-9;]*m", "", lines[0])) <= 80
+
+
+# Addresses.
+
+
+def test_a_free_port_is_taken_as_asked() -> None:
+    free = address.free_port(HERE, 0)
+    assert address.free_port(HERE, free) == free
+
+
+def test_where_the_port_is_taken_another_is_found() -> None:
+    with socket.create_server((HERE, 0)) as taken:
+        asked = taken.getsockname()[1]
+        found = address.free_port(HERE, asked)
+        assert found not in (0, asked)
+
+
+def test_the_address_on_the_wi_fi_is_an_address() -> None:
+    assert len(socket.inet_aton(address.lan_address())) == 4
+
+
+def test_without_a_network_the_address_is_this_computer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class NoNetwork(socket.socket):
+        def connect(self, address: object) -> None:
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr("screens.server.address.socket.socket", NoNetwork)
+    assert address.lan_address() == HERE
+
+
+def test_without_a_network_no_address_is_shown_as_one_for_phones(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(host, "lan_address", lambda: HERE)
+    monkeypatch.setattr("screens.server.host.uvicorn.Server.run", lambda server: None)
+    monkeypatch.setattr(host, "fresh_numbers", lambda: None)
+    monkeypatch.setattr(host, "more_files", lambda: None)
+    with socket.create_server((HERE, 0)) as taken:
+        port = taken.getsockname()[1]
+        host.run(host.Serving(for_phones=True, port=port, show=False))
+    said = capsys.readouterr().out
+    assert "This computer is on no network" in said
+    assert f"Port {port} is taken" in said
+    assert "scan the code" not in said
+
+
+def test_a_piece_of_the_page_comes_as_it_is(port: int) -> None:
+    answer, content = get(port, "/", Range="bytes=0-10")
+    assert (answer.status, len(content)) == (206, 11)
+
+
+def test_a_page_that_lacks_a_sign_gets_our_font(port: int) -> None:
+    led, _ = get(port, "/assets/fonts/notosansthai/v25/iJWn.woff2")
+    assert led.status == 307
+    font, content = get(port, led.headers["location"])
+    assert font.status == 200
+    assert content[:4] == b"wOF2"
+    assert get(port, "/assets/fonts/notosanscuneiform/v1/bMrr.woff2")[0].status == 404
+    assert get(port, "/assets/fonts/roboto.woff2")[0].status == 200

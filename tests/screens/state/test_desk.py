@@ -1,0 +1,236 @@
+"""The desk over a store in memory, which may be full, and a clock that stands still."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Ask, Steps, Walk
+from companion.storage import saves
+from companion.storage.store import MemoryStore
+from companion.tools.history import History
+from companion.tools.tool import table_of
+from screens.state.double_tap import AGAIN, SHORTER
+from screens.state.layout import lay_out
+from tests.screens.desks import (
+    ORDERS,
+    ROUND,
+    SCORE,
+    THREE,
+    TOOLS,
+    big_button,
+    cards,
+    count,
+    counted,
+    opened,
+)
+from tests.screens.fakes import FailingStore
+
+FIRST = TOOLS["lawless-empire/first"]
+FAILED = "Could not save the Order tally: the disk is full."
+
+
+@pytest.fixture
+def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Let the clock stand still; called, it goes on by so many seconds."""
+    now = [1000.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+
+    def on(seconds: float) -> None:
+        now[0] += seconds
+
+    return on
+
+
+# Saving.
+
+
+def test_every_tap_is_saved_and_a_new_desk_finds_it_with_its_undo() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    count(desk)
+    count(desk, 3)
+    again = opened(store)
+    assert again.slot(ORDERS).history == desk.slot(ORDERS).history
+    asyncio.run(again.undo(again.slot(ORDERS)))
+    assert counted(again) == (1, 0, 0, 0)
+    assert again.notices == ()
+
+
+def test_taps_in_quick_succession_all_count_and_the_last_state_is_saved() -> None:
+    store = FailingStore()
+    desk = opened(store)
+    slot = desk.slot(ORDERS)
+    ask = cards(slot)
+
+    async def burst() -> None:
+        one_more = [
+            desk.answer(slot, ask, lambda old: (old[0] + 1, *old[1:])) for _ in range(9)
+        ]
+        await asyncio.gather(*one_more)
+
+    asyncio.run(burst())
+    assert counted(desk) == counted(opened(store)) == (9, 0, 0, 0)
+    assert store.tries < 9
+
+
+def test_a_failed_save_is_said_once_and_the_game_goes_on() -> None:
+    desk = opened(FailingStore(full=True))
+    count(desk)
+    count(desk)
+    assert counted(desk) == (2, 0, 0, 0)
+    assert desk.notices == (FAILED,)
+
+
+def test_a_failed_save_is_made_good_by_the_next_tap() -> None:
+    store = FailingStore(full=True)
+    desk = opened(store)
+    count(desk)
+    store.full = False
+    assert counted(opened(store)) == (0, 0, 0, 0)
+    count(desk)
+    assert counted(opened(store)) == (2, 0, 0, 0)
+
+
+def test_a_tap_that_changes_nothing_still_makes_a_failed_save_good() -> None:
+    store = FailingStore(full=True)
+    desk = opened(store)
+    count(desk)
+    store.full = False
+    slot = desk.slot(ORDERS)
+    asyncio.run(desk.answer(slot, cards(slot), lambda old: old))
+    assert counted(opened(store)) == (1, 0, 0, 0)
+
+
+def test_a_notice_that_was_put_away_is_said_again_when_it_fails_again() -> None:
+    desk = opened(FailingStore(full=True))
+    count(desk)
+    desk.dismiss()
+    assert not desk.notices
+    count(desk)
+    assert desk.notices == (FAILED,)
+
+
+def test_a_table_that_cannot_be_saved_is_said_and_used_all_the_same() -> None:
+    desk = opened(FailingStore(full=True))
+    asyncio.run(desk.use_table(THREE))
+    assert desk.device.table == THREE
+    assert desk.notices == ("Could not save the table: the disk is full.",)
+
+
+# Big buttons.
+
+
+def test_a_second_touch_on_a_big_button_comes_too_soon(tick: Callable[[float], None]) -> None:
+    desk = opened()
+    slot = desk.slot(ROUND)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    after = slot.state
+    assert after != ROUND.state()
+    tick(AGAIN * 0.9)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    assert slot.state == after
+    tick(AGAIN * 1.1)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    assert slot.state != after
+
+
+def test_the_first_touch_of_all_counts_however_young_the_machine_is(
+    tick: Callable[[float], None],
+) -> None:
+    tick(-1000.0)
+    desk = opened()
+    slot = desk.slot(ROUND)
+    asyncio.run(desk.press(slot, big_button(slot)))
+    assert slot.history.past
+
+
+def test_a_touch_that_makes_a_move_slips_only_on_the_same_spot(
+    tick: Callable[[float], None],
+) -> None:
+    desk = opened()
+    slot = desk.slot(ORDERS)
+    count(desk)
+    closes = next(b for b in lay_out(ORDERS, slot.state).body if isinstance(b, Ask) and b.move)
+
+    def close(owner: int) -> int:
+        asyncio.run(desk.answer(slot, closes, lambda old: owner))
+        return len(slot.history.past)
+
+    assert close(0) == 2
+    assert close(0) == 2
+    tick(AGAIN * 1.1)
+    count(desk)
+    assert close(0) == 4
+    count(desk)
+    assert close(1) == 6
+
+
+def test_two_players_with_the_same_total_are_entered_as_fast_as_a_thumb_can(
+    tick: Callable[[float], None],
+) -> None:
+    desk = opened()
+    slot = desk.slot(FIRST)
+
+    def enter(total: int) -> list[Any]:
+        (walk,) = [b for b in lay_out(FIRST, slot.state).body if isinstance(b, Walk)]
+        asked = next(ask for ask in walk.asks if ask.value is None)
+        asyncio.run(desk.answer(slot, asked, lambda old: total))
+        (walk,) = [b for b in lay_out(FIRST, slot.state).body if isinstance(b, Walk)]
+        return [ask.value for ask in walk.asks]
+
+    assert enter(21) == [21, None, None, None]
+    tick(SHORTER * 0.9)
+    assert enter(21) == [21, None, None, None], "a finger that bounced"
+    tick(AGAIN * 0.9)
+    assert enter(21) == [21, 21, None, None]
+    assert enter(19) == [21, 21, 19, None]
+
+
+def test_other_buttons_may_be_touched_as_fast_as_a_thumb_can(
+    tick: Callable[[float], None],
+) -> None:
+    desk = opened()
+    slot = desk.slot(ROUND)
+    steps = next(b for b in lay_out(ROUND, slot.state).body if isinstance(b, Steps))
+    for item in steps.items:
+        asyncio.run(desk.tick(slot, steps, item.place))
+    ticked = [step.said for step in slot.history.past]
+    assert ticked == [item.text for item in steps.items]
+
+
+# What cannot be read.
+
+
+def test_a_save_that_cannot_be_read_is_said_set_aside_and_everything_else_is_there() -> None:
+    store = MemoryStore()
+    asyncio.run(store.save(ORDERS.name, "older garbage"))
+    asyncio.run(store.save(ORDERS.name, "garbage"))
+    kept = History(SCORE.state()).then(SCORE.example, "Show me an example")
+    asyncio.run(saves.save_history(store, SCORE, kept))
+    desk = opened(store)
+    assert desk.notices == ("The last save of the Order tally was damaged. It begins afresh.",)
+    assert desk.slot(SCORE).history == kept
+    count(desk)
+    count(desk)
+    aside = asyncio.run(store.copies(f"{ORDERS.name}-aside"))
+    assert set(aside) == {"garbage", "older garbage"}
+
+
+def test_a_damaged_note_of_the_table_is_said_and_the_tools_are_there() -> None:
+    store = MemoryStore()
+    count(opened(store))
+    asyncio.run(store.save(saves.DEVICE, "garbage"))
+    desk = opened(store)
+    assert desk.notices == ("The last save of the table was damaged. It begins afresh.",)
+    assert counted(desk) == (1, 0, 0, 0)
+
+
+def test_where_not_even_setting_aside_works_all_tools_are_opened_for_the_table() -> None:
+    store = FailingStore()
+    asyncio.run(opened(store).use_table(THREE))
+    asyncio.run(store.save(ROUND.name, "garbage"))
+    store.full = True
+    desk = opened(store)
+    assert {table_of(desk.slot(tool).state) for tool in TOOLS.values()} <= {THREE, None}

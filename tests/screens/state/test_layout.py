@@ -1,0 +1,66 @@
+"""Where blocks stand, for every tool and whatever is in it."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.catalogue import GAMES
+from companion.core.blocks import Answer, Press, Steps, Warn
+from companion.tools.tool import AnyTool
+from screens.state.layout import FIRST, lay_out, page_of
+from tests.laws import shown
+from tests.states import every_tool, extremes, states
+
+
+def check(tool: AnyTool, state: Any) -> None:
+    parts = lay_out(tool, state)
+    alone = [block for block in (parts.answer, parts.warn) if block]
+    everything = [*alone, *parts.main, *parts.body]
+    assert sorted(map(repr, everything)) == sorted(map(repr, shown(tool, state)))
+    assert all(press.main for press in parts.main)
+    assert not any(isinstance(block, Press) and block.main for block in parts.body)
+    result = [block for block in parts.body if block in tool.result(state)]
+    assert [isinstance(block, FIRST) for block in result] == sorted(
+        (isinstance(block, FIRST) for block in result), reverse=True
+    )
+    warned = [block for block in tool.result(state) if isinstance(block, Warn)]
+    assert parts.warn == (warned[0] if warned else None)
+
+
+@every_tool
+@given(st.data())
+def test_every_block_has_its_place_and_the_first_warning_stands_where_it_moves_nothing(
+    tool: AnyTool, data: st.DataObject
+) -> None:
+    check(tool, data.draw(states(tool.state)))
+
+
+@every_tool
+def test_the_emptiest_and_the_fullest_state_are_laid_out_as_well(tool: AnyTool) -> None:
+    for state in (*extremes(tool.state), tool.example):
+        check(tool, state)
+
+
+def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_where_they_are() -> (
+    None
+):
+    for game in GAMES:
+        checklist, *tools = game.tools
+        start = checklist.state()
+        parts = lay_out(checklist, start)
+        assert any(isinstance(block, Steps) for block in parts.body)
+        (press,) = parts.main
+        after = checklist.move(start, press.move, press.args, 0, 0)
+        assert page_of(parts) != page_of(lay_out(checklist, after))
+        for tool in tools:
+            assert {page_of(lay_out(tool, each)) for each in (tool.state(), tool.example)} == {
+                ""
+            }
+
+
+@every_tool
+def test_every_tool_has_at_most_one_answer_for_the_bar(tool: AnyTool) -> None:
+    for state in (*extremes(tool.state), tool.example):
+        answers = [block for block in tool.result(state) if isinstance(block, Answer)]
+        assert len(answers) <= 1

@@ -1,0 +1,123 @@
+"""What a key answers."""
+
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Ask
+from companion.core.fields import Cards, Count, Dice, Marks, Option, Pick, Seat, Sum, Total
+from companion.core.table import Table
+from screens.tool.key_bindings import Typed, beside, chosen, read, written
+
+POWER = Count(title="Power", least=-9, most=99, blank=True)
+THROW = Total(title="Total", least=6, most=36, blank=True)
+TOKENS = Sum(title="Tokens", least=0, most=20, longest=4)
+PLAYERS = Table().players
+RED, GREEN, PURPLE, BLACK = PLAYERS
+ORDERS = Ask(Cards(names=("Strong", "Weak"), most=3), (0, 3), "Orders")
+OWNER = Ask(Seat(), None, "Owner", players=PLAYERS)
+ROLE = Ask(Pick(options=(Option("", ""), Option("b", "Boss"), Option("c", "Capo"))), "", "Role")
+GUESS = Ask(Count(most=4), None, "Guesses", options=((0, "0"), (1, "1"), (2, "2")))
+HAND = Ask(Dice(longest=2), (6,), "Hand")
+TICKS = Ask(Marks(size=2, names=("Left", "Right")), frozenset({1}), "Ticks")
+
+
+@pytest.mark.parametrize(
+    ("before", "key", "after"),
+    [
+        ("", "4", "4"),
+        ("1", "4", "14"),
+        ("5", "+", "5+"),
+        ("5+", "+", None),
+        ("", "+", None),
+        ("", "-", "-"),
+        ("5", "-", None),
+        ("14", "Backspace", "1"),
+        ("", "Backspace", ""),
+        ("1", "R", None),
+        ("1", "²", None),
+        ("1", "Arrow Up", None),
+    ],
+)
+def test_figures_and_signs_are_written_and_rubbed_out(
+    before: str, key: str, after: str | None
+) -> None:
+    assert written(before, key) == after
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        (POWER, "12", 12),
+        (POWER, "-7", -7),
+        (POWER, "3+4", 7),
+        (POWER, "-", None),
+        (POWER, "", None),
+        (THROW, "2", None),
+        (THROW, "21", 21),
+        (TOKENS, "5+4+", (5, 4)),
+        (TOKENS, "", ()),
+    ],
+)
+def test_what_is_written_stands_for_a_number(kind: Typed, text: str, value: Any) -> None:
+    assert read(kind, text) == (value, "")
+
+
+@pytest.mark.parametrize(("kind", "text"), [(POWER, "100"), (THROW, "5"), (TOKENS, "21")])
+def test_a_number_that_cannot_be_held_is_told(kind: Typed, text: str) -> None:
+    assert read(kind, text)[1]
+
+
+@pytest.mark.parametrize(
+    ("key", "asked", "after"),
+    [
+        ("1", ORDERS, (1, 3)),
+        ("2", ORDERS, (0, 3)),
+        ("g", OWNER, GREEN.seat),
+        ("K", OWNER, BLACK.seat),
+        ("4", OWNER, BLACK.seat),
+        ("c", ROLE, "c"),
+        ("2", ROLE, "b"),
+        ("2", GUESS, 2),
+        ("3", HAND, (6, 3)),
+        ("1", TICKS, frozenset({0, 1})),
+    ],
+)
+def test_a_key_answers_what_the_pad_asks(key: str, asked: Ask, after: Any) -> None:
+    stroke = chosen(key, asked, ())
+    assert stroke
+    assert stroke.ask is asked
+    assert stroke.change(asked.value) == after
+
+
+@pytest.mark.parametrize(
+    ("key", "asked"), [("3", ORDERS), ("x", OWNER), ("7", HAND), ("3", TICKS), ("Tab", ROLE)]
+)
+def test_a_key_that_means_nothing_answers_nothing(key: str, asked: Ask) -> None:
+    assert chosen(key, asked, ()) is None
+
+
+def test_a_key_goes_to_the_one_question_besides_the_pad_that_it_can_mean() -> None:
+    stroke = chosen("r", ROLE, (ORDERS, OWNER))
+    assert stroke
+    assert stroke.ask is OWNER
+    assert chosen("r", None, (OWNER, OWNER)) is None
+    counted = chosen("1", None, (ORDERS, OWNER))
+    assert counted
+    assert counted.ask is ORDERS
+
+
+def test_arrows_lead_up_and_down_and_to_the_sides_and_stay_within_the_cells() -> None:
+    role, tokens, guesses = "Role", "Tokens", "Guesses"
+    cells = tuple(
+        Ask(TOKENS, (), title, player=player)
+        for player, titles in ((RED, (role, tokens)), (GREEN, (role, guesses, tokens)))
+        for title in titles
+    )
+    red_role, red_tokens, green_role, green_guesses, green_tokens = cells
+    assert beside(cells, red_role, "Arrow Right") is red_tokens
+    assert beside(cells, red_tokens, "Arrow Right") is red_tokens
+    assert beside(cells, red_tokens, "Arrow Down") is green_tokens
+    assert beside(cells, green_guesses, "Arrow Left") is green_role
+    assert beside(cells, green_guesses, "Arrow Up") is red_tokens
+    assert beside(cells, red_role, "Arrow Up") is red_role

@@ -1,0 +1,210 @@
+"""Everything that can be read can be read by tired eyes in bad light, dark or light."""
+
+import asyncio
+
+import flet as ft
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.catalogue import GAMES
+from companion.exchange import share
+from screens.app import main
+from screens.pages.home import route_of
+from screens.ui import palette
+from screens.ui.controls import BARE, card, tap_text, warned
+from screens.ui.palette import NO_RIM
+from screens.ui.player_badge import PIECES
+from screens.ui.theme import DARK, DARK_CONTRAST, EDGED, LIGHT, LIGHT_CONTRAST, SEED
+from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
+from tests.screens.harness import Screen, parts_of
+
+MADE_BY_FLUTTER = (
+    Pair("on_primary", "primary", TEXT),  # the button that keeps what was typed
+    Pair("primary", "surface_container_high", TEXT),  # Cancel, on a dialog
+    Pair("on_surface", "surface_container_high", TEXT),  # a dialog's title
+    Pair("error", "surface_container_high", TEXT),  # why a number is refused
+    Pair("error", "surface", TEXT),
+    Pair("on_surface_variant", "surface_container_high", TEXT),  # what a field is called
+    Pair("on_inverse_surface", "inverse_surface", TEXT),  # what is told at the foot
+    Pair("on_surface", "surface_container", TEXT),  # the menu
+    Pair("on_surface", "surface_container_low", TEXT),  # the sheet with the why
+    Pair("outline", "surface", LARGE),  # the rim of a field and of a player's mark
+    Pair("primary", "surface_container", LARGE),  # the rim of what is chosen
+    Pair("tertiary", "surface_container", LARGE),  # a bad answer in the bar
+    Pair("primary", "secondary_container", LARGE),  # a chance as a bar
+)
+
+
+STRONG = 7 / 4.5
+"""High contrast is as much stronger as WCAG's third level (7 to 1) is than its second."""
+
+
+RIMMED = ("surface", "surface_container", "surface_container_low", "surface_container_high")
+"""What a rim lies on, within or without."""
+
+
+async def everything() -> set[Pair]:
+    """Open every screen, each tool empty and with its example, and look at what is drawn."""
+    screen = Screen()
+    await main(screen.page)
+    found: set[Pair] = set()
+
+    async def look(route: str) -> None:
+        await screen.go(route)
+        found.update(pairs(screen.on_top()))
+
+    for route in ("/", "/table", "/scan", "/q/1", "/nowhere", "/g/turf-war/round/share"):
+        await look(route)
+    for game in GAMES:
+        for tool in game.tools:
+            await look(route_of(tool))
+            await screen.touch("More")
+            await screen.touch("Show me an example")
+            found.update(pairs(screen.on_top()))
+            if steps := [
+                each.label for each in screen.all(ft.Semantics) if each.checked is False
+            ]:
+                await screen.touch(steps[0] or "")
+            await look(f"/q/{share.write(tool, tool.example)}")
+    return found
+
+
+@pytest.fixture(scope="module")
+def drawn() -> set[Pair]:
+    return asyncio.run(everything())
+
+
+@pytest.mark.parametrize(
+    ("scheme", "more"),
+    [(DARK, 1), (LIGHT, 1), (DARK_CONTRAST, STRONG), (LIGHT_CONTRAST, STRONG)],
+    ids=["dark", "light", "dark-contrast", "light-contrast"],
+)
+def test_everything_that_is_drawn_stands_out_from_what_it_is_drawn_on(
+    drawn: set[Pair], scheme: ft.ColorScheme, more: float
+) -> None:
+    found = weak(drawn, scheme, more)
+    assert not found, "\n".join(found)
+
+
+def weak(drawn: set[Pair], scheme: ft.ColorScheme, more: float) -> list[str]:
+    """Return what cannot be read well in *scheme*, *more* times as well as the standard says."""
+    found = []
+    for pair in sorted({*drawn, *MADE_BY_FLUTTER}):
+        ink, paper = hexed(pair.ink, scheme), hexed(pair.paper, scheme)
+        pieces = pair.ink.startswith("#") or pair.paper.startswith("#")
+        least = pair.least * (1 if pieces else more)
+        if ratio(ink, paper) < least:
+            found.append(
+                f"{pair.ink} on {pair.paper}: {ratio(ink, paper):.2f}, not {least:.1f}"
+            )
+    return found
+
+
+@pytest.mark.parametrize("scheme", [DARK_CONTRAST, LIGHT_CONTRAST], ids=["dark", "light"])
+def test_in_high_contrast_every_button_and_card_has_an_edge(scheme: ft.ColorScheme) -> None:
+    assert rims(tap_text("A button", nothing)) == [EDGED]
+    assert rims(tap_text("Chosen", nothing, selected=True)) == [ft.Colors.PRIMARY]
+    assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [BARE]
+    assert rims(card(ft.Text("A card"))) == [EDGED]
+    assert rims(warned("A warning")) == [EDGED]
+    for paper in RIMMED:
+        assert ratio(hexed("surface_dim", scheme), hexed(paper, scheme)) >= LARGE
+
+
+def test_no_other_look_draws_edges() -> None:
+    assert DARK.surface_dim == LIGHT.surface_dim == NO_RIM
+
+
+def rims(part: ft.Control) -> list[str]:
+    """Return the colours of the rims within *part*."""
+    inside = [each for each in parts_of(part) if isinstance(each, ft.Control)]
+    drawn = getattr(part, "foreground_decoration", None)
+    own = [drawn.border.top.color] if drawn else []
+    return own + [rim for each in inside for rim in rims(each)]
+
+
+async def nothing() -> None:
+    """Do nothing."""
+
+
+def test_every_colour_comes_from_the_seed() -> None:
+    other = "#5A9BE8"
+    for tones in (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST):
+        ours, theirs = palette.scheme(SEED, tones), palette.scheme(other, tones)
+        for role, (light, strength, *_) in tones.items():
+            one, two = getattr(ours, role), getattr(theirs, role)
+            # equally light, within what eight bits can tell
+            assert palette.parts(one)[0] == pytest.approx(light / 100, abs=0.01), role
+            assert palette.parts(two)[0] == pytest.approx(light / 100, abs=0.01), role
+            if "error" not in role:  # alarm is red, whatever the seed
+                assert (one != two) == (strength > 0), role
+    assert palette.scheme(SEED, palette.DARK).primary == SEED
+
+
+@pytest.mark.parametrize("seed", ["#5A9BE8", "#7CC47F", "#D583C4", "#E8735A"])
+def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
+    for tones, more in (
+        (palette.DARK, 1.0),
+        (palette.LIGHT, 1.0),
+        (palette.DARK_CONTRAST, STRONG),
+        (palette.LIGHT_CONTRAST, STRONG),
+    ):
+        assert not weak(drawn, palette.scheme(seed, tones), more)
+
+
+@given(st.tuples(*[st.integers(0, 255)] * 3))
+def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
+    colour = "#" + "".join(f"{each:02X}" for each in rgb)
+    assert palette.painted(*palette.parts(colour)) == colour
+
+
+def test_what_no_screen_can_show_is_as_strong_as_it_can_be() -> None:
+    assert palette.painted(1, 0.4, 30) == "#FFFFFF"
+    light, strength, hue = palette.parts(palette.painted(0.6, 0.9, 30))
+    assert light == pytest.approx(0.6, abs=0.01)
+    assert hue == pytest.approx(30, abs=1)
+    assert 0.15 < strength < 0.3
+
+
+def test_the_screens_were_really_looked_at(drawn: set[Pair]) -> None:
+    assert Pair("onprimary", "primary", TEXT) in drawn
+    assert Pair("onerrorcontainer", "errorcontainer", TEXT) in drawn
+    assert len(drawn) > 20
+
+
+@pytest.mark.parametrize("key", PIECES)
+def test_the_letter_of_a_player_can_be_read_on_the_colour(key: str) -> None:
+    piece = PIECES[key]
+    assert ratio(piece.ink, piece.paint) >= TEXT
+
+
+def test_contrast_is_as_the_standard_has_it() -> None:
+    assert ratio("#000000", "#FFFFFF") == pytest.approx(21)
+    assert ratio("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert ratio("#E8BE5A", "#E8BE5A") == 1
+
+
+APART = (
+    ("error_container", "tertiary_container"),  # against the rules; the rules are silent
+    ("secondary_container", "surface"),  # a special step and the rail of a chance; the screen
+    ("secondary_container", "surface_container"),  # a special step; any other
+    ("primary", "primary_container"),  # two parts of a score
+    ("primary_container", "tertiary_container"),
+)
+
+STEP = 16
+"""Of 255: so far apart are two papers at least in red, green or blue, to be told apart."""
+
+
+@pytest.mark.parametrize(
+    "scheme",
+    [DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST],
+    ids=["dark", "light", "dark-contrast", "light-contrast"],
+)
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_papers_that_mean_something_else_look_different(
+    scheme: ft.ColorScheme, one: str, other: str
+) -> None:
+    first, second = (bytes.fromhex(hexed(each, scheme)[1:]) for each in (one, other))
+    assert max(abs(a - b) for a, b in zip(first, second, strict=True)) >= STEP

@@ -1,0 +1,133 @@
+"""What is folded away opens by a touch; what is secret is covered again by itself."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+
+from companion.catalogue import every_tool
+from companion.core.blocks import Fold, Note, Press, Secret
+from companion.core.shape import keeps_secrets, public
+from screens.device.store import DeviceStore
+from screens.routes import app_root
+from screens.state.desk import Desk
+from screens.ui.guard import component
+from screens.views.blocks import Touches, block_view
+from screens.views.folds import OVERHEARD, FoldView, SecretView
+from tests.screens.fakes import FakeDevice
+from tests.screens.harness import Screen, played
+
+PLAN = "We meet at the docks"
+
+
+async def nothing(*args: object) -> None:
+    """Leave everything as it is."""
+
+
+def view(block: Any) -> ft.Control:
+    return block_view(block, Touches(nothing, nothing, nothing, nothing))
+
+
+def held(screen: Screen) -> ft.GestureDetector:
+    (found,) = screen.all(ft.GestureDetector)
+    return found
+
+
+@component
+def Table(secret: Secret) -> ft.Control:  # noqa: N802 - components are named like controls
+    """A secret, and a button for what happens when the app goes behind another one."""
+    veil, set_veil = ft.use_state(0)
+
+    async def away(event: object) -> None:
+        set_veil(veil + 1)
+
+    return ft.Column(
+        [SecretView(secret, view, veil), ft.TextButton("Another app", on_click=away)]
+    )
+
+
+def test_what_is_folded_away_comes_and_goes_by_a_touch() -> None:
+    async def play(screen: Screen) -> None:
+        assert "Inside" not in screen.texts()
+        await screen.touch("Switches, closed")
+        assert "Inside" in screen.texts()
+        await screen.touch("Switches, open")
+        assert "Inside" not in screen.texts()
+
+    played(lambda: FoldView(Fold("Switches", (Note("Inside"),)), view), play)
+
+
+def test_a_secret_is_seen_only_while_it_is_held() -> None:
+    async def play(screen: Screen) -> None:
+        assert PLAN not in screen.texts()
+        await screen.fire(held(screen), "tap_down")
+        assert PLAN in screen.texts()
+        await screen.fire(held(screen), "tap_up")
+        assert PLAN not in screen.texts()
+        await screen.fire(held(screen), "tap_down")
+        await screen.fire(held(screen), "tap_cancel")
+        assert PLAN not in screen.texts(), "the finger went on to scroll"
+        await screen.fire(held(screen), "long_press_start")
+        assert PLAN in screen.texts()
+        await screen.fire(held(screen), "long_press_end")
+        assert PLAN not in screen.texts()
+
+    played(lambda: SecretView(Secret("Red", (Note(PLAN),)), view, 0), play)
+
+
+def test_a_secret_that_asks_stays_open_until_covered_or_until_the_app_goes_behind_another() -> (
+    None
+):
+    secret = Secret("Red", (Note(PLAN), Press("Forget it", "forget")))
+
+    async def play(screen: Screen) -> None:
+        assert PLAN not in screen.texts()
+        await screen.touch("Show it to me alone")
+        assert PLAN in screen.texts()
+        await screen.touch("Cover")
+        assert PLAN not in screen.texts()
+        await screen.touch("Show it to me alone")
+        await screen.touch("Another app")
+        assert PLAN not in screen.texts()
+        await screen.touch("Show it to me alone")
+        assert PLAN in screen.texts()
+
+    played(lambda: Table(secret), play)
+
+
+# On a laptop that others on the Wi-Fi can listen to.
+
+NOTES = next(tool for tool in every_tool() if tool.name == "lawless-empire/notes")
+
+
+async def shown_at(address: str, desk: Desk) -> Screen:
+    screen = Screen(address)
+    screen.page.render_views(app_root(desk))
+    await screen.settle()
+    await screen.go("/g/lawless-empire/notes")
+    return screen
+
+
+def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -> None:
+    async def play() -> None:
+        device = FakeDevice()
+        desk = Desk(DeviceStore(device), "https://example.org")
+        await desk.load()
+        slot = desk.slot(NOTES)
+        await desk.put_in(slot, NOTES.example.evolve(text="Red lies"), "An example")
+        whole = slot.state
+        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        assert OVERHEARD in screen.texts()
+        assert "Show it to me alone" not in screen.names()
+        await screen.touch("Undo: An example")
+        await screen.touch("Redo: An example")
+        screen = await shown_at("wss://192.168.1.7:8550", desk)
+        assert OVERHEARD not in screen.texts()
+        assert "Show it to me alone" in screen.names()
+        again = Desk(DeviceStore(device), "https://example.org")
+        await again.load()
+        assert again.slot(NOTES).state == slot.state == whole
+        assert keeps_secrets(type(whole))
+        assert public(whole) != whole
+
+    asyncio.run(play())
