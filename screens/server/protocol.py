@@ -5,12 +5,8 @@ or attribute it names, so a message of another shape is refused before Flet sees
 from typing import Any, Final
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
-from flet.messaging.protocol import MessageAction
 
-REGISTER: Final = MessageAction.REGISTER_CLIENT.value
-EVENT: Final = MessageAction.CONTROL_EVENT.value
-CHANGE: Final = MessageAction.UPDATE_CONTROL_PROPS.value
-RESULT: Final = MessageAction.INVOKE_METHOD.value
+from screens.ui.flet_internals import CHANGE, EVENT, PAGE_SAYS, REGISTER, RESULT
 
 SHAPES: Final[dict[int, dict[str, tuple[type, ...]]]] = {
     REGISTER: {"session_id": (object,), "page_name": (object,), "page": (dict,)},
@@ -24,9 +20,6 @@ SHAPES: Final[dict[int, dict[str, tuple[type, ...]]]] = {
     },
 }
 """The fields of each kind of message: a page opens, a touch, new values, the result of a call."""
-
-PAGE_SAYS: Final = ("_dismissed", "_selected_index")
-"""What Flet's own page says of dialogs and menus under a private name: a plain value."""
 
 LONGEST: Final = 10_000
 """Values in one list or pairs in one map: memory for them is taken before they are there."""
@@ -70,7 +63,13 @@ def decode(frame: bytes, values: int) -> tuple[int, dict[str, Any]]:
         )
     except UnfitError:
         raise
-    except (TypeError, ValueError, LookupError, AttributeError, msgpack.UnpackException) as error:
+    except (
+        TypeError,
+        ValueError,
+        LookupError,
+        AttributeError,
+        msgpack.UnpackException,
+    ) as error:
         raise UnfitError("This is no message of a page.") from error
     if not fits:
         raise UnfitError("This message has other fields than those of a page.")

@@ -41,7 +41,7 @@ def limit_connections(most: int) -> dict[str, Any]:
         return {}
     of_address: dict[str, list[asyncio.BaseTransport]] = {}
 
-    class LimitedConnection(protocol):  # type: ignore[misc]  # its class is only found here
+    class LimitedConnection(protocol):  # type: ignore[misc, valid-type]  # found just now
         """A connection that asks for files, and may become that of a page."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:
