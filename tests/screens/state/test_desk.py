@@ -31,18 +31,6 @@ FIRST = TOOLS["lawless-empire/first"]
 FAILED = "Could not save the Order tally: the disk is full."
 
 
-@pytest.fixture
-def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Let the clock stand still; called, it goes on by so many seconds."""
-    now = [1000.0]
-    monkeypatch.setattr("time.monotonic", lambda: now[0])
-
-    def on(seconds: float) -> None:
-        now[0] += seconds
-
-    return on
-
-
 # Saving.
 
 
