@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from companion.core.blocks import Ask, Steps, Walk
 from companion.storage import saves
 from companion.storage.store import MemoryStore
