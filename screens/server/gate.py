@@ -119,7 +119,8 @@ class Gate:
             await send(_closing(TRY_LATER, sentence))
             return
         self.pages[address] += 1
-        budget = self._budgets.setdefault(address, Budget(self._limits.units))
+        clock = asyncio.get_running_loop().time
+        budget = self._budgets.setdefault(address, Budget(self._limits.units, clock))
         try:
             await PageConnection(self._limits, budget, receive, send).run(self._app, scope)
         finally:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
 from typing import Final
 
 
@@ -55,8 +54,8 @@ def work(size: int, opens: bool) -> float:
 class Budget:
     """Units of work: *rate* of them come in every second, up to what comes in three."""
 
-    def __init__(self, rate: float, now: Callable[[], float] = monotonic) -> None:
-        """Begin with a full budget."""
+    def __init__(self, rate: float, now: Callable[[], float]) -> None:
+        """Begin with a full budget; *now* is a clock that counts seconds."""
         self._rate, self._now = rate, now
         self._most = 3 * rate
         self._level, self._at = self._most, now()

@@ -7,6 +7,7 @@ import pytest
 from screens.server import gate
 from screens.server.gate import Gate, Message, Receive, Scope, Send
 from screens.server.limits import OPENING, Limits
+from tests import virtual_time
 from tests.phones import EVENT, frame, hello
 from tests.screens.visitors import EVENTS, Listener, Wire, scope, visited
 
@@ -42,7 +43,7 @@ def test_the_pages_of_an_address_share_one_budget() -> None:
             codes.append(wire.code)
         return codes
 
-    assert asyncio.run(run()) == [0, 0, 0, gate.OVERLOAD, 0]
+    assert virtual_time.run(run()) == [0, 0, 0, gate.OVERLOAD, 0]
 
 
 def test_an_address_is_forgotten_once_its_page_is_gone_and_its_budget_full(
@@ -59,7 +60,7 @@ def test_an_address_is_forgotten_once_its_page_is_gone_and_its_budget_full(
         await door(scope(), wire.receive, wire.send)
         assert not door._budgets
 
-    asyncio.run(run())
+    virtual_time.run(run())
 
 
 def test_who_does_not_accept_the_answers_is_closed() -> None:
@@ -102,7 +103,7 @@ def test_a_phone_has_a_limit_of_pages_and_so_have_all_phones_together() -> None:
         assert [wire.code for wire in yours] == [0, 0, gate.TRY_LATER]
         assert yours[2].said[-1]["reason"] == gate.FULL
 
-    asyncio.run(run())
+    virtual_time.run(run())
 
 
 def test_reasons_fit_into_a_frame_that_closes_a_connection() -> None:

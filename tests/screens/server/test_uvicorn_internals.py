@@ -8,6 +8,7 @@ import pytest
 import uvicorn
 
 from screens.server import host, uvicorn_internals
+from screens.server.limits import LOCAL
 from screens.server.uvicorn_internals import HTTP_PROTOCOL, find, limit_connections
 
 HERE = "127.0.0.1"
@@ -36,7 +37,7 @@ def test_where_the_class_is_gone_uvicorn_serves_in_its_own_way(
     assert limit_connections(96) == {}
     settings = host.settings(host.Serving(), HERE, 0)
     assert settings.http == "auto"
-    assert settings.limit_concurrency == host.LOCAL.connections
+    assert settings.limit_concurrency == LOCAL.connections
 
 
 def test_connections_beyond_those_of_an_address_are_closed_and_come_again_later() -> None:
