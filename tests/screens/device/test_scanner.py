@@ -159,7 +159,9 @@ def test_a_question_of_the_device_does_not_put_the_app_away(
     monkeypatch: pytest.MonkeyPatch, state: str, hides: bool
 ) -> None:
     hidden: list[bool] = []
-    monkeypatch.setattr("screens.state.screen_state.ScreenState.hide", lambda state: hidden.append(True))
+    monkeypatch.setattr(
+        "screens.state.screen_state.ScreenState.hide", lambda state: hidden.append(True)
+    )
 
     async def play() -> None:
         screen = Screen()
