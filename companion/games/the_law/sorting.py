@@ -91,7 +91,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("all", "All cards are here", lambda state, args, now, seed: SortingState(found=ALL)),
+        Move(
+            "all", "All cards are here", lambda state, args, now, seed: SortingState(found=ALL)
+        ),
         Move("again", "Clear the ticks", lambda state, args, now, seed: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
