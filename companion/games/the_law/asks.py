@@ -133,7 +133,12 @@ def name_ask(city: City, cards: tuple[Card, ...]) -> tuple[Ask, ...]:
     nameless = [each for each in there if each >= len(NAMES) and not cards[each].name.strip()]
     kind = field_at(Card, ("name",)).kind
     return tuple(
-        Ask(kind, "", f"What is Patrol {each + 1} called?", path=("cards", each, "name"))
+        Ask(
+            kind,
+            cards[each].name,
+            f"What is Patrol {each + 1} called?",
+            path=("cards", each, "name"),
+        )
         for each in nameless[:1]
     )
 

@@ -244,7 +244,9 @@ def test_a_patrol_without_a_name_is_asked_for_it_where_it_is_laid() -> None:
     state = answered(TOOL, LAID, "Above Who", FIFTH)
     assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: Patrol 5"
     state = answered(TOOL, state, "Above What", FIFTH + 1)
-    named_now = answered(TOOL, state, "What is Patrol 5 called?", "Bobbies")
+    blank = answered(TOOL, state, "What is Patrol 5 called?", "  ")
+    assert questions(TOOL, blank)["What is Patrol 5 called?"].value == "  "
+    named_now = answered(TOOL, blank, "What is Patrol 5 called?", "Bobbies")
     (grid,) = only(TOOL.result(named_now), Grid)
     assert grid.rows[0] == ("Uptown", "Bobbies", "Patrol 6", "Feds")
     done = answered(TOOL, named_now, "What is Patrol 6 called?", "Peelers")
