@@ -177,6 +177,7 @@ def _over(state: TrackState) -> Result:
     lines = (_SKILLS["acquired"],)
     return (
         Answer("Nothing ends the game now", said, "bad", lines, rule(state), CHAPTER),
+        acquired(state),
         Silent("The rules have no other end. Agree on one, such as the end of this round."),
     )
 

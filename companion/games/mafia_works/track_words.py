@@ -76,7 +76,7 @@ def how(state: TrackState, left: int) -> tuple[str, ...]:
     sooner = (
         "If somebody acquires it, it never escapes, and only its escape ends your game."
         if state.escape_only
-        else "The end comes sooner if somebody acquires it."
+        else "If somebody acquires it, the game ends in their Main Phase."
     )
     return (*(out if state.deck else ()), _phases(state, left), sooner)
 

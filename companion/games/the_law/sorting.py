@@ -71,8 +71,8 @@ def sorting(state: SortingState) -> Result:
 
 
 _BEGIN = (
-    "Sort the expansion's cards by kind. Are they all here? One button ticks everything. If not, "
-    "tick the kinds that are complete."
+    "Sort the expansion's cards by kind. If they are all here, one tap ticks the whole list. If "
+    "not, tick the kinds that are complete."
 )
 
 

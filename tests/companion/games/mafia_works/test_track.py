@@ -75,7 +75,9 @@ def test_acquiring_the_final_job_ends_the_game_unless_the_table_plays_otherwise(
     assert not ended(other)
     assert said(TOOL, other)[0] == "Nothing ends the game now"
     assert TOOL.summary(other) == "Nothing ends the game"
-    assert "have no other end" in open_silents(TOOL, other)[0]
+    reading, end = open_silents(TOOL, other)
+    assert reading.endswith("At your table it doesn't: only its escape ends the game.")
+    assert "have no other end" in end
 
 
 def test_a_final_job_beyond_the_track_is_warned_of_and_still_answered() -> None:
@@ -145,7 +147,7 @@ def test_the_words_follow_the_switches_of_the_table() -> None:
     assert acquired.endswith("ends the game. Here it does.")
     assert "Here every card moves one space and the gaps stay." in gaps
     assert answer(TOOL, TOOL.example).lines[-1] == (
-        "The end comes sooner if somebody acquires it."
+        "If somebody acquires it, the game ends in their Main Phase."
     )
     other = TOOL.example.evolve(stops=True, escape_only=True)
     rule, acquired, gaps = told(other)
