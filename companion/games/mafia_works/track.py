@@ -107,12 +107,17 @@ def track(state: TrackState) -> Result:
         return (_first_step(state), *step)
     last = "The next advance is the last" if state.finish else "The next advance ends the game"
     text = last if left == 1 else f"{left} advances to the end"
+    last_seat, reason, lines = last_main_phase(state, left), why(state), how(state, left)
+    if last_seat is not None:
+        lines = (reason, *lines)
+        name = state.table.name(last_seat)
+        reason = f"{name} has the last Main Phase, if nobody acquires the Final Job"
     return (
         Answer(
             text,
-            why(state),
+            reason,
             tone="bad" if left <= state.table.size else "plain",
-            lines=how(state, left),
+            lines=lines,
             rule=rule(state),
             chapter=CHAPTER,
         ),

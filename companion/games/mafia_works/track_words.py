@@ -42,7 +42,7 @@ def the_end(state: TrackState) -> Silent:
     return Silent(
         "The rules don't say if acquiring the Final Job ends the game, or if the last turn is "
         f"played to its end. Here acquiring it {ends} the game, and the last turn {goes_on}. "
-        "You can change both below."
+        "You can change both under “How this table plays”."
     )
 
 

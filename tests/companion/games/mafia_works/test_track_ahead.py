@@ -192,11 +192,20 @@ def test_whose_main_phase_is_the_last_agrees_with_a_game_played_turn_by_turn() -
         assert last_main_phase(state, left) == (played[-1] if played else (mover - 1) % players)
 
 
+def test_whose_main_phase_is_the_last_is_said_first() -> None:
+    found = answer(TOOL, TOOL.example)
+    assert found.text == "17 advances to the end"
+    assert found.why == "Black has the last Main Phase, if nobody acquires the Final Job"
+    assert found.lines[0] == "12 in the deck + 5 spaces, if nobody acquires it"
+    unknown = answer(TOOL, TOOL.example.evolve(mover=None))
+    assert unknown.why == found.lines[0]
+
+
 def test_both_readings_of_the_end_stand_beside_the_count() -> None:
     assert open_silents(TOOL, TOOL.example) == [
         "The rules don't say if acquiring the Final Job ends the game, or if the last turn is "
         "played to its end. Here acquiring it ends the game, and the last turn stops at once. "
-        "You can change both below."
+        "You can change both under “How this table plays”."
     ]
     other = tapped(TOOL, TOOL.example, "The last turn is played to its end", True)
     (silent,) = open_silents(TOOL, other.evolve(escape_only=True))
