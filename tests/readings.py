@@ -8,7 +8,19 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Grid, Odds, Post, Result, Scores, Silent, flat
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Grid,
+    Odds,
+    Post,
+    Result,
+    Scores,
+    Silent,
+    Walk,
+    flat,
+)
 from companion.core.fields import Moment, Number, Seat, Sequence
 from companion.core.shape import field_at
 from companion.core.values import Value
@@ -49,11 +61,14 @@ def verdict(tool: AnyTool, state: Value) -> object:
 
 
 def unanswered(tool: AnyTool, state: Value) -> tuple[Ask, ...]:
-    """Return the questions on the screen that have no answer yet. A seat that is nobody's and a
-    time that was not set are answers.
+    """Return the questions that wait for an answer: those in plain sight, not on an optional walk
+    and not folded away. A seat that is nobody's and a time that was not set are answers.
     """
+    blocks = shown(tool, state)
+    waiting = [each for each in blocks if not (isinstance(each, Walk) and each.optional)]
+    waiting = [each for each in waiting if not isinstance(each, Fold)]
     return tuple(
-        ask for ask in asked(shown(tool, state)) if ask.path and not ask.move and _is_blank(ask)
+        ask for ask in asked(tuple(waiting)) if ask.path and not ask.move and _is_blank(ask)
     )
 
 
@@ -102,11 +117,12 @@ def outcome(blocks: Result) -> tuple[object, ...]:
 
 def check_readings(tool: AnyTool, state: Value) -> None:
     """What depends on how a silent rule is read carries a ``Silent`` that goes with the reading;
-    so does each text that is posted.
+    so does each text that is posted. A headline that asks for something more depends on nothing.
     """
     blocks = shown(tool, state)
     for title, other in other_readings(tool, state):
-        if outcome(blocks) == outcome(other):
+        asks = any("?" in answer.text for answer in headlines((*blocks, *other)))
+        if asks or outcome(blocks) == outcome(other):
             continue
         assert silents(blocks) != silents(other), (
             f"{tool.name}: {title!r} changes what is said, and no Silent says so"

@@ -15,7 +15,6 @@ from companion.tools.tool import AnyTool, Tool
 from tests.readings import check_readings, check_verdict, verdict
 from tests.states import every_tool, extremes, states
 
-
 assert settings.default is not None
 FEWER = settings.default.max_examples // 4
 """Each state of these laws is worked out once for every question and reading on its screen."""
