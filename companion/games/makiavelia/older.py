@@ -130,9 +130,17 @@ class Power1(Value):
     told: Fingerprint = 0
 
 
+def _entered(armies: tuple[int, ...], buildings: tuple[int, ...]) -> City:
+    none = (0,) if armies or buildings else ()
+    return City(armies=armies or none, buildings=buildings or none)
+
+
 def power_2(old: Power1) -> PowerState:
-    """Return the Power of version 2: the same Cities without firepower."""
-    cities = tuple(City(armies=each.armies, buildings=each.buildings) for each in old.cities)
+    """Return the Power of version 2: the same Cities without firepower.
+
+    A City with Armies only had no Buildings, and the other way round: now that is a 0.
+    """
+    cities = tuple(_entered(each.armies, each.buildings) for each in old.cities)
     return PowerState(table=old.table, cities=cities, unsure=old.unsure, told=old.told)
 
 
