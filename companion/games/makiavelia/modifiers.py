@@ -97,13 +97,13 @@ def _deed(card: Modifier, table: Table) -> str:
     amount = sum(card.amount)
     match card.effect:
         case "add":
-            return f"{amount} more"
+            return f"adds {amount}"
         case "subtract":
-            return f"{amount} less"
+            return f"subtracts {amount}"
         case "double":
-            return "doubled"
+            return "doubles"
         case "set":
-            return f"set to {amount}"
+            return f"sets to {amount}"
         case _:
             assert card.giver is not None
-            return f"{amount} taken from {table.name(card.giver)}"
+            return f"takes {amount} from {table.name(card.giver)}"

@@ -40,8 +40,8 @@ from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "Agree on each player's Makielons first. Then join your Power tokens: that is binding and "
-    "adds up your powers. The regime or single player with the highest power earns the round's "
-    "Makielons, at random and face down. On a tie for the highest power nobody earns."
+    "adds up your powers. Whoever has the highest power, alone or as a regime, draws the round's "
+    "Makielons at random and keeps them face down. On a tie for the highest nobody earns."
 )
 
 _FIRST_STEP = (
@@ -70,7 +70,7 @@ def _lines(state: NegotiationState) -> tuple[str, ...]:
     first, agreed = round_line(state), _agreed(state)
     if undecided(state):
         return (first, *agreed)
-    cards = [f"{place}. {stage.said}." for place, stage in enumerate(stages(state), 1)]
+    cards = [f"Card {place} {stage.said}." for place, stage in enumerate(stages(state), 1)]
     return (first, *cards, *short_lines(state), *agreed)
 
 
@@ -109,9 +109,10 @@ def _share_check(state: NegotiationState, seats: tuple[int, ...]) -> Result:
         )
     gap = number - sum(shares)
     blank = [seat for seat in seats if state.shares[seat].coins is None]
+    if not gap and not blank:
+        return ()
     if not gap:
-        nothing = f"Nothing is left for {names(blank)}. Enter 0 if that's the deal."
-        return (Note(nothing),) if blank else ()
+        return (Note(f"Nothing is left for {names(blank)}. Enter 0 if that's the deal."),)
     rest = f"{gap} still to share" if gap > 0 else f"{-gap} too many"
     rest += f" (no share yet: {names(blank)})" if blank and gap > 0 else ""
     return (

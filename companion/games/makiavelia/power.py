@@ -16,7 +16,7 @@ from companion.tools.tool import Move, Take, Tool
 
 RULE = (
     "Your power is the full strength of your Armies and Buildings in play, wounded ones too. "
-    "Then come the cards that change power, in the order they were played. Influence cards have "
+    "Then come the cards that change power, in the order of play. Influence cards have "
     "no strength."
 )
 
