@@ -44,7 +44,9 @@ def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None
     assert dice(state) == 0
     assert answer(state).text == "No dice, no wounds"
     (silent,) = only(state, Silent)
-    assert silent.text.startswith("The rules don't say whether you may attack without firepower")
+    assert silent.text.startswith(
+        "The rules don't say whether you may attack without firepower"
+    )
     assert only(state, Odds) == []
     assert presses(state) == ["Next Attack"]
     assert "Red stars" not in asked(state)
@@ -129,7 +131,9 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
         "Not enough for the card you aim at: 2 wounds at most against strength 3, so 1 short."
     ]
     assert after(hits=0)[1] == ["Bury it: at least 2 hits", "No hit at all"]
-    assert after(hits=1, wounds=(3,))[0][0].startswith("The card you aim at already has enough wounds")
+    assert after(hits=1, wounds=(3,))[0][0].startswith(
+        "The card you aim at already has enough wounds"
+    )
     assert after(hits=1, wounds=(3,))[1] == ["At least 1 hit"]
     assert after(hits=1, strength=())[0] == []
     missed = AttackState(firepower=(2,), hits=0)

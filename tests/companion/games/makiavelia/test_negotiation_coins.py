@@ -54,7 +54,9 @@ def test_another_number_of_makielons_is_a_house_rule_for_one_round() -> None:
     assert answer(state).lines[0] == said
     assert form(state)[0] == Note(said)
     (warned,) = only(state, Warn)
-    assert warned.text.startswith("House rule: 9 Makielons this round. The rulebook gives 4 for 5")
+    assert warned.text.startswith(
+        "House rule: 9 Makielons this round. The rulebook gives 4 for 5"
+    )
     after = TOOL.move(state, "next", (), 0, 0)
     assert after.coins is None
     assert earning(after) == 4
