@@ -41,7 +41,9 @@ BASIC_ACTION = Pick(options=tuple(Option(str(n), name) for n, name in enumerate(
 EXTRA_ACTION = Pick(
     options=tuple(
         Option(str(n), name)
-        for n, name in enumerate((*(f"+ {action}" for action in ACTIONS), "1 fewer"))
+        for n, name in enumerate(
+            (*(f"+ {action}" for action in ACTIONS), "Poison or traded away")
+        )
     )
 )
 
@@ -129,7 +131,7 @@ def _action_asks(state: RoundState) -> Result:
     granted = [f"+ {action}" for action in ACTIONS]
     extra = [
         *(_counted(each, count) for each, count in zip(granted, state.extras, strict=True)),
-        _counted("1 fewer", state.poison),
+        _counted("Poison or traded away", state.poison),
     ]
     basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
     return (
