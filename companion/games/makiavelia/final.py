@@ -38,15 +38,9 @@ _COVERED = (
     "are turned over."
 )
 
-_SHARED = Silent(
-    "The rules don't say who wins a tie. Here the tied players share the win; change it under "
-    "“How this table plays”."
-)
+_SHARED = Silent("The rules don't say who wins a tie. Here the tied players share the win.")
 
-_OPEN = Silent(
-    "The rules don't say who wins a tie. Your table decides; change it under “How this table "
-    "plays”."
-)
+_OPEN = Silent("The rules don't say who wins a tie. Here the table decides.")
 
 
 def form(state: FinalState) -> Result:

@@ -102,7 +102,7 @@ def test_the_round_in_which_the_market_empties_is_the_last() -> None:
     assert specials(TOOL, settling) == ["Last round: the game ends after this phase."]
     assert not says(TOOL, settling, "First Player token")
     assert main_button(TOOL, settling) == "Next: End of Game"
-    assert says(TOOL, went(TOOL, settling, "next"), "Here the tied players share the win")
+    assert says(TOOL, went(TOOL, settling, "next"), "In the Final count the tied players share")
 
 
 def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
