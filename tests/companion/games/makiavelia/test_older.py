@@ -1,6 +1,7 @@
 """States of earlier versions as they go on: nothing that a table entered is lost."""
 
 from companion.exchange import share
+from companion.exchange.codec import pack
 from companion.games.makiavelia import older
 from companion.games.makiavelia.attack import TOOL as ATTACK
 from companion.games.makiavelia.attack_state import AttackState
@@ -21,7 +22,7 @@ def test_every_tool_that_changed_opens_the_code_of_its_first_version() -> None:
     for tool in (ATTACK, DAMAGE, POWER, NEGOTIATION, FINAL):
         (first,) = tool.older
         tag = share.tag(tool.name, 1, first.state)
-        code = share.sealed(tag, share.pack(first.state()))
+        code = share.sealed(tag, pack(first.state()))
         assert share.read(code, (tool,)).state == tool.state()
 
 
