@@ -48,7 +48,7 @@ SHOWN: Final = "Notes are left out of the picture."
 
 
 @component
-def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the picture of the play that the route names."""
     page = ft.context.page
     play = use_play(log)
