@@ -89,7 +89,7 @@ def negotiate(thumb: Thumb) -> None:
     thumb.tap("3")
     pick(thumb, "Green, Share")
     thumb.tap("1")
-    thumb.does_not_see("still to give")
+    thumb.does_not_see("still to share")
     thumb.screenshot("mk-shares")
     thumb.tap("What if?")
     thumb.finds("Safe, whoever else joins")

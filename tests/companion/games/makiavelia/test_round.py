@@ -63,7 +63,7 @@ def test_market_and_earning_are_those_of_the_table(
 ) -> None:
     state = RoundState(table=table(players))
     assert (MARKET[players], EARNING[players]) == (market, coins)
-    assert says(TOOL, state, f"Market: put {market} random cards")
+    assert says(TOOL, state, f"Market: put {market} cards")
     assert says(TOOL, state, "Deal 4 cards to each", f"{4 * players} in all")
     assert specials(TOOL, state) == []
     assert says(
