@@ -41,7 +41,7 @@ def what_if(state: NegotiationState) -> Result:
     )
     by_tie: Columns = (*plain, ("Can be tied by", lambda each: names(each.tie)))
     by_both: Columns = (
-        *plain,
+        ("Regime and power", lambda each: f"{names(each.mask)}: {signed(each.power)}"),
         ("Can be beaten by", lambda each: names(each.beat)),
         ("Can be tied by", lambda each: names(each.tie)),
     )

@@ -130,13 +130,13 @@ def test_every_regime_that_can_be_beaten_says_by_whom() -> None:
     """Correction 10: also one that nobody could tie."""
     state = negotiated(5, 5, 3)
     found = grid(state, OPEN)
-    assert found.head == ("Regime or player", "Power", "Can be beaten by", "Can be tied by")
-    assert ("Red", "5", "Green and Purple", "Green") in found.rows
+    assert found.head == ("Regime and power", "Can be beaten by", "Can be tied by")
+    assert ("Red: 5", "Green and Purple", "Green") in found.rows
     untied = grid(negotiated(9, 5, 7), OPEN)
     assert untied.rows == (
-        ("Red", "9", "Green and Purple", "–"),
-        ("Purple", "7", "Red", "–"),
-        ("Green", "5", "Red", "–"),
+        ("Red: 9", "Green and Purple", "–"),
+        ("Purple: 7", "Red", "–"),
+        ("Green: 5", "Red", "–"),
     )
 
 
@@ -188,7 +188,7 @@ def test_every_regime_of_each_kind_is_listed() -> None:
                     expected[HELD if max(reached) == own else OPEN].add(who)
         for title, wanted in expected.items():
             rows = listed(state, title)
-            told = [row[0].replace(",", "").replace(" and ", " ") for row in rows]
+            told = [row[0].split(":")[0].replace(",", "").replace(" and ", " ") for row in rows]
             assert len(told) == len(set(told))
             assert set(told) == wanted
         folded += any(isinstance(block, Fold) for block in what_if(state))
@@ -209,13 +209,13 @@ def test_regimes_that_could_spare_nobody_come_first() -> None:
         "Red, Purple and Black",
     ]
     assert listed(state, OPEN) == [
-        ("Red", "5", "Green, Purple and Black", "Green and Purple"),
-        ("Green", "3", "Red", "–"),
-        ("Purple", "2", "Red", "–"),
-        ("Black", "1", "Red", "–"),
-        ("Green and Purple", "5", "Red and Black", "Red"),
-        ("Green and Black", "4", "Red", "–"),
-        ("Purple and Black", "3", "Red", "–"),
+        ("Red: 5", "Green, Purple and Black", "Green and Purple"),
+        ("Green: 3", "Red", "–"),
+        ("Purple: 2", "Red", "–"),
+        ("Black: 1", "Red", "–"),
+        ("Green and Purple: 5", "Red and Black", "Red"),
+        ("Green and Black: 4", "Red", "–"),
+        ("Purple and Black: 3", "Red", "–"),
     ]
     assert listed(state, HELD) == []
 
