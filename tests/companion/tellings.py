@@ -35,7 +35,7 @@ def damaged(*strengths: int) -> DamageState:
 
 
 def defended(*strengths: int) -> PowerState:
-    city = City(armies=strengths, firepower=(1, 2))
+    city = City(armies=strengths, buildings=(0,))
     return PowerState(cities=(city, *(City(),) * (SEATS - 1)))
 
 
@@ -46,10 +46,6 @@ def rolled(*totals: int) -> FirstState:
 
 def guessed(role: str) -> NotesState:
     return NotesState(table=TWO, about=(About(), About(guess=role), *(About(),) * (SEATS - 2)))
-
-
-def armed(*firepower: int) -> PowerState:
-    return PowerState(cities=(City(firepower=firepower), *(City(),) * (SEATS - 1)))
 
 
 def fought(*hitmen: int) -> CombatState:
@@ -77,15 +73,11 @@ TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Turns(round=2),
     ),
-    "makiavelia/attack: Use the attacker's firepower": (
-        (armed(3, 1), armed(2), armed(0)),
-        AttackState(attacker=0),
-    ),
-    "makiavelia/power: These Cities are from before the last damage: take off what it buried": (
+    "makiavelia/power: These Cities are older than the last damage: remove what it buried": (
         tuple(damaged(each) for each in (3, 4, 5)),
         defended(3, 4),
     ),
-    "makiavelia/power: These Cities are older: take off what every damage since then buried": (
+    "makiavelia/power: These Cities are older still: remove what all damage since then buried": (
         (damaged(3, 4), damaged(4, 3), damaged(3, 5)),
         defended(3, 4, 5),
     ),
