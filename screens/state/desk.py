@@ -114,7 +114,7 @@ class Desk:
         new = change(old)
         if ask.move and self._slips.answered(slot.tool.name, ask, new):
             return
-        state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
+        state = slot.tool.answer(slot.state, ask, new, seconds(), secrets.randbits(32))
         await self._then(
             slot, state, step_label.answer_label(slot.tool, slot.state, ask, old, new)
         )
@@ -129,7 +129,8 @@ class Desk:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
         if press.main and self._slips.slipped(slot.tool.name, ("press", press.main)):
             return
-        state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
+        seed = secrets.randbits(slot.tool.named(press.move).bits)
+        state = slot.tool.move(slot.state, press.move, press.args, seconds(), seed)
         await self._then(slot, state, step_label.press_label(slot.tool, slot.state, press))
 
     async def undo(self, slot: Slot) -> None:
@@ -296,7 +297,3 @@ class Desk:
     def _notice(self, sentence: str) -> None:
         if sentence and sentence not in self.notices:
             self.notices = (*self.notices, sentence)
-
-
-def _seed() -> int:
-    return secrets.randbits(32)

@@ -17,7 +17,7 @@ from companion.games.turf_war.pieces import (
     Spared,
     Switches,
 )
-from companion.games.turf_war.round import SURVIVE, WIN
+from companion.games.turf_war.setup import SURVIVE, WIN
 
 
 def killed(side: Side, killer: Side) -> Loss | Spared:

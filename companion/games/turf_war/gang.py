@@ -30,7 +30,7 @@ from companion.games.turf_war.orders_state import (
     OrdersState,
 )
 from companion.games.turf_war.promotions import rise
-from companion.games.turf_war.round import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
+from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 from companion.tools.transfers import PRINTS, transferred

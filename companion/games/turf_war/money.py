@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.turf_war.round import (
+from companion.games.turf_war.setup import (
     DEAD_HITMAN,
     DEAD_LIEUTENANT,
     INCOME,

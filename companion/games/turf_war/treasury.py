@@ -19,7 +19,7 @@ from companion.core.blocks import (
 from companion.core.fields import SEATS
 from companion.core.words import counted
 from companion.games.turf_war.money import Bill, consolation, safe_recruits
-from companion.games.turf_war.round import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
+from companion.games.turf_war.setup import DEAD_HITMAN, DEAD_LIEUTENANT, RECRUIT
 from companion.games.turf_war.treasury_outlook import everybody, outlook
 from companion.games.turf_war.treasury_state import (
     Purse,

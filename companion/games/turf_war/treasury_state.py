@@ -8,7 +8,7 @@ from companion.core.values import Value
 from companion.games.turf_war.combat_state import CombatState, gang, missing, outcome, present
 from companion.games.turf_war.money import Bill, Books, bill, coming
 from companion.games.turf_war.pieces import Fate, Gang
-from companion.games.turf_war.round import AREAS, HITMEN, MONEY
+from companion.games.turf_war.setup import AREAS, HITMEN, MONEY
 from companion.tools.transfers import Fingerprint, fingerprint
 
 MOST = 99
