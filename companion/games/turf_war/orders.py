@@ -35,8 +35,8 @@ from companion.games.turf_war.orders_moves import (
 )
 from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
 from companion.games.turf_war.orders_text import faults, has_don, piece, said, written
-from companion.games.turf_war.setup import RECRUIT
 from companion.games.turf_war.seal import CHANCE, fingerprint, read, shown, unpacked
+from companion.games.turf_war.setup import RECRUIT
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
@@ -119,9 +119,7 @@ def _secret(state: OrdersState) -> Result:
 
 def _cost(recruits: int) -> str:
     """Return what recruits cost and when they come. Recruitment, Placement."""
-    return (
-        f"{counted(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
-    )
+    return f"{counted(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
 
 
 def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[int]) -> Ask:

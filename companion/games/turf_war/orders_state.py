@@ -4,8 +4,8 @@ from typing import Annotated
 
 from companion.core.fields import Count, Flag, Internal, Marks, Option, Pick, Rows, Text
 from companion.core.values import Value
-from companion.games.turf_war.setup import HITMEN, LIEUTENANTS
 from companion.games.turf_war.seal import BYTES, LONGEST, PRINTS, SALTS
+from companion.games.turf_war.setup import HITMEN, LIEUTENANTS
 from companion.tools.transfers import Fingerprint
 
 MOST_PIECES = 24

@@ -73,7 +73,9 @@ def faults(state: OrdersState) -> tuple[str, ...]:
     counts = Counter(place for order in orders for place in order.pieces)
     for place in sorted(counts):
         if counts[place] > 1:
-            found.append(f"{piece(state, place)} has {counts[place]} orders: only 1 is allowed.")
+            found.append(
+                f"{piece(state, place)} has {counts[place]} orders: only 1 is allowed."
+            )
         if place in state.unpaid:
             found.append(f"{piece(state, place)} gets no pay and leaves, so has no order.")
     for at, order in enumerate(state.orders, 1):

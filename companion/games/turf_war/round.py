@@ -29,6 +29,7 @@ from companion.tools.questions import ask
 from companion.tools.resources import load
 from companion.tools.tool import Move, Tool
 
+
 def deadline(started: int) -> int:
     """Return the minute at which a turn ends that *started* at a minute. Turn length."""
     return started + HOURS * 60
@@ -129,7 +130,9 @@ def clock(state: RoundState) -> Result:
 
 def late(state: RoundState) -> str:
     """Return how this table reads late and missing orders; the rulebook has nothing on them."""
-    ours = "Late orders count here" if state.late_count else "We suggest: late orders don't count"
+    ours = (
+        "Late orders count here" if state.late_count else "We suggest: late orders don't count"
+    )
     return (
         "Late or missing orders: the rules don't say. "
         f"{ours}, and pieces without orders stay. The game master decides."
