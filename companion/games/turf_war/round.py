@@ -119,13 +119,17 @@ def clock(state: RoundState) -> Result:
         )
     owed = [("Still owe orders", _owed(state))]
     owed += [("Late orders", state.table.names(tardy(state)))] if tardy(state) else []
-    missing = state.phase >= MOVEMENT and (owing(state) or tardy(state))
     return (
         *when,
         *([Facts(tuple(owed))] if state.phase <= MOVEMENT else []),
-        *([Silent(late(state))] if missing else []),
+        *([Silent(late(state))] if unclear(state) else []),
         Fold("Turn report to post", (Post("Turn report", report(state)),)),
     )
+
+
+def unclear(state: RoundState) -> bool:
+    """Return whether there are late orders, or none at all from somebody after Movement."""
+    return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
 
 
 def late(state: RoundState) -> str:
@@ -154,7 +158,7 @@ def report(state: RoundState) -> str:
         lines.append(f"No orders from {state.table.names(owing(state))}.")
     if tardy(state):
         lines.append(f"Late orders: {state.table.names(tardy(state))}.")
-    if state.phase >= MOVEMENT and (owing(state) or tardy(state)):
+    if unclear(state):
         lines.append(reading(late(state)))
     if gone := [seat for seat in state.table.seats if seat in state.out]:
         lines.append(f"Out of the game: {state.table.names(gone)}.")
