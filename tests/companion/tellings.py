@@ -15,8 +15,8 @@ from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
-from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.areas_state import AreasState
+from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang_state import GangState, Raised
 from companion.games.turf_war.report_state import ReportState
 from companion.games.turf_war.treasury_state import TreasuryState

@@ -84,16 +84,15 @@ def tardy(state: RoundState) -> tuple[int, ...]:
 def asks(state: RoundState) -> Result:
     """Ask whose orders are in, and whether the game is decided. Objective, Victory."""
     players = tuple(state.table.player(seat) for seat in playing(state))
-    some = [
-        ask(state, ("orders",), players=players),
-        ask(state, ("late",), players=players),
-    ]
+    orders = [ask(state, ("orders",), players=players)] if players else []
+    late_ones = [ask(state, ("late",), players=players)] if players else []
     return (
-        *(some if state.phase <= MOVEMENT and players else []),
+        *(orders if state.phase <= MOVEMENT else []),
         ask(state, ("decided",)),
         Fold(
-            "Correct the start, who is out, news",
+            "Late orders, who is out, the start, news",
             (
+                *late_ones,
                 ask(state, ("started",)),
                 ask(state, ("out",), players=state.table.players),
                 ask(state, ("news",)),

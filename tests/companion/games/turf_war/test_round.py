@@ -118,12 +118,10 @@ def test_nobody_is_first_everything_is_simultaneous() -> None:
     for phase in range(len(PHASES)):
         state = RoundState(round=2, phase=phase)
         assert blocks(state, Turn) == []
-        orders = (
-            ["Orders are in", "Orders came late"] if phase <= PHASES.index("Movement") else []
-        )
+        orders = ["Orders are in"] if phase <= PHASES.index("Movement") else []
         assert titles(state) == [
-            *orders, "One gang or one alliance is left", "This turn started", "Out of the game",
-            "News for the report", "Late orders count",
+            *orders, "One gang or one alliance is left", "Orders came late", "This turn started",
+            "Out of the game", "News for the report", "Late orders count",
         ]  # fmt: skip
     assert TOOL.form(RoundState()) == ()
 
@@ -147,6 +145,9 @@ def test_a_gang_that_is_out_owes_no_orders() -> None:
                and a.title == "Orders are in" for p in a.players}  # fmt: skip
     assert players == {"Red", "Green", "Black"}
     assert went(TOOL, state.evolve(over=True), "new").out == frozenset()
+    nobody = titles(state.evolve(out=frozenset({0, 1, 2, 3})))
+    assert "Orders are in" not in nobody
+    assert "Orders came late" not in nobody
 
 
 def test_late_and_missing_orders_are_named_and_our_reading_is_marked() -> None:
