@@ -69,16 +69,16 @@ class Ways(Value):
     """How this table reads what the rules leave open."""
 
     equal_lose: Annotated[
-        bool, Flag(title="Equal sides of two or more lose one each", house=True)
+        bool, Flag(title="Equal sides of 2 or more lose 1 each", house=True)
     ] = False
     lieutenant_takes_one: Annotated[
-        bool, Flag(title="A lone Lieutenant who dies takes one along", house=True)
+        bool, Flag(title="A lone Lieutenant who dies takes an enemy with him", house=True)
     ] = False
     one_kills_nobody: Annotated[
-        bool, Flag(title="Among three sides or more, a lone Hitman kills nobody", house=True)
+        bool, Flag(title="Among 3 sides or more, a lone Hitman kills nobody", house=True)
     ] = False
     owner_chooses: Annotated[
-        bool, Flag(title="Each gang chooses who of it dies", house=True)
+        bool, Flag(title="Each gang chooses which of its pieces dies", house=True)
     ] = False
     winner_one: Annotated[bool, Flag(title="Winners get 1 XP, not 3", house=True)] = False
     bounce_counts: Annotated[bool, Flag(title="Survivors of a bounce get XP", house=True)] = (

@@ -142,7 +142,7 @@ class TreasuryState(Value):
         bool, Flag(title="Recruits draw a salary before they are placed", house=True)
     ] = False
     penalty_stays: Annotated[
-        bool, Flag(title="No income in every turn without a Don", house=True)
+        bool, Flag(title="No income in any turn without a Don", house=True)
     ] = False
     taken: Annotated[
         tuple[Taken, ...], Rows(most=FIGHTS, noun="fight", travels="received")
