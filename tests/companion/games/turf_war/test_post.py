@@ -114,7 +114,7 @@ def test_nothing_is_brought_in_before_it_is_known() -> None:
         {"round": RoundState()}, {"combat": CombatState()}, {"combat": meets(1, 1)},
         {"areas": AreasState()}, {"alliances": AlliancesState()}, {"gang": GangState(seat=1)},
     ):  # fmt: skip
-        assert told(empty, **source) == empty  # type: ignore[arg-type]
+        assert told(empty, **source) == empty
     sheet = GangState(raised=(Raised(name="Sal"),))
     assert told(empty, gang=sheet).promotions == "Sal becomes Lieutenant."
     second = told(told(empty, gang=sheet), gang=GangState(seat=2, raised=(Raised(),)))
