@@ -21,7 +21,7 @@ PYTHON = recipe("web_python")
 FONTS = recipe("web_fonts")
 PACK = recipe("web_pack")
 PAGE = BUILD / "page"
-SCRIPTS = [*sorted(PAGE.glob("*.*js")), ROOT / "assets" / "tabs.js"]
+SCRIPTS = [*sorted(PAGE.glob("*.*js")), *sorted((ROOT / "assets").glob("*.js"))]
 
 
 def test_the_policy_names_no_host_but_our_own_and_no_script_inside_the_page() -> None:
@@ -97,7 +97,9 @@ def test_the_copy_takes_what_an_installed_app_has() -> None:
 
 
 def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
-    screens = {*ROOT.rglob("screens/**/*.py")} - {*(ROOT / "screens" / PYTHON.SERVER).iterdir()}
+    screens = {*(ROOT / "screens").rglob("*.py")} - {
+        *(ROOT / "screens" / PYTHON.SERVER).iterdir()
+    }
     asked = set()
     for source in (ROOT / "main.py", *(ROOT / "companion").rglob("*.py"), *screens):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -191,7 +193,7 @@ def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
 def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:
     server = ROOT / "screens" / PYTHON.SERVER
     assert (server / "host.py").exists()
-    for source in ROOT.rglob("screens/**/*.py"):
+    for source in (ROOT / "screens").rglob("*.py"):
         if server not in source.parents:
             asked = re.findall(r"^\s*from screens\.server\b", source.read_text("utf-8"), re.M)
             assert not asked, source.name

@@ -30,13 +30,14 @@ from companion.core.blocks import (
     When,
 )
 from screens.device.services import copy
-from screens.inputs.answer_dock import Pick
+from screens.inputs.answer_dock import TogglePad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
 from screens.state.client_view import presses
 from screens.state.clock import local_time
-from screens.ui.controls import card, made, remark, tap, tap_text, to_copy, warned
+from screens.ui.controls import card, remark, tap, tap_text, to_copy, warned
+from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import FoldView, secret_view
@@ -57,14 +58,14 @@ class Touches(NamedTuple):
     send: Send
     do: Do
     tick: Tick
-    pick: Pick
+    toggle: TogglePad
     asked: Ask | None = None
-    veil: int = 0
+    cover_count: int = 0
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, pick, asked, veil = touches
+    send, do, tick, toggle, asked, cover_count = touches
 
     def view(inner: Block) -> ft.Control:
         return block_view(inner, touches)
@@ -96,23 +97,23 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case When():
             return fact_view(block.title, local_time(block.minute))
         case Timer():
-            return made(TimerView(block, do, key=f"timer-{block.title}"))
+            return keyed(f"timer-{block.title}", TimerView, block, do)
         case Press():
             return ft.Row([tap_text(block.title, do, block, strong=block.main)], wrap=True)
         case Ask():
             return ask_view(block, send)
         case Walk():
-            return cells(block, asked, pick)
+            return cells(block, asked, toggle)
         case Line():
             return line_view(block)
         case Post():
             return post_view(block)
         case Terms():
-            return made(TermsView(block, key="terms"))
+            return keyed("terms", TermsView, block)
         case Fold():
-            return made(FoldView(block, view, key=f"fold-{block.title}"))
+            return keyed(f"fold-{block.title}", FoldView, block, view)
         case Secret():
-            return secret_view(block, view, veil)
+            return secret_view(block, view, cover_count)
 
 
 def warn_view(warn: Warn) -> ft.Control:

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
 from screens.device.transport_security import is_overheard
-from screens.ui.controls import THIN, Act, card, made, rim, tap, tap_text, words
-from screens.ui.guard import component, handler
+from screens.ui.controls import THIN, Act, card, rim, tap, tap_text, words
+from screens.ui.guard import component, handler, keyed
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
 View = Callable[[Block], ft.Control]
@@ -15,7 +15,7 @@ View = Callable[[Block], ft.Control]
 
 
 @component
-def FoldView(fold: Fold, view: View) -> ft.Control:  # noqa: N802 - components are named like controls
+def FoldView(fold: Fold, view: View) -> ft.Control:
     """Show a title that opens and closes what is under it."""
     opened, set_open = ft.use_state(False)
 
@@ -64,10 +64,10 @@ OVERHEARD = (
 )
 
 
-def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
+def secret_view(secret: Secret, view: View, cover_count: int) -> ft.Control:
     """Return what one player alone may see under its cover, or why that is off here."""
     if not is_overheard(ft.context.page):
-        return made(SecretView(secret, view, veil, key=f"secret-{secret.title}"))
+        return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count)
     head = ft.Row(
         [
             ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
@@ -79,23 +79,23 @@ def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
 
 
 @component
-def SecretView(secret: Secret, view: View, veil: int) -> ft.Control:  # noqa: N802 - as above
+def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
     """Cover what one player alone may see.
 
     What is only shown is seen while a finger holds the cover. What is asked is opened by a
-    touch, and covered again by another, by leaving the screen, and whenever *veil* changes:
+    touch, and covered again by another, by leaving the screen, and whenever *cover_count* changes:
     the app went behind another one, or the phone went to another player.
     """
-    closed = veil - 1
+    closed = cover_count - 1
     opened, set_open = ft.use_state(closed)
 
     async def look() -> None:
-        set_open(veil)
+        set_open(cover_count)
 
     async def cover() -> None:
         set_open(closed)
 
-    shown = opened == veil
+    shown = opened == cover_count
     asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
     blocks = [view(block) for block in secret.blocks] if shown else []
     if asks:
