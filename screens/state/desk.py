@@ -117,7 +117,7 @@ class Desk(ft.Observable):
         new = change(old)
         if ask.move and self._double_taps.answered(slot.tool.name, ask, new):
             return
-        state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
+        state = slot.tool.answer(slot.state, ask, new, seconds(), secrets.randbits(32))
         await self._then(
             slot, state, step_label.answer_label(slot.tool, slot.state, ask, old, new)
         )
@@ -132,7 +132,8 @@ class Desk(ft.Observable):
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
         if press.main and self._double_taps.slipped(slot.tool.name, ("press", press.main)):
             return
-        state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
+        seed = secrets.randbits(slot.tool.named(press.move).bits)
+        state = slot.tool.move(slot.state, press.move, press.args, seconds(), seed)
         await self._then(slot, state, step_label.press_label(slot.tool, slot.state, press))
 
     async def undo(self, slot: Slot) -> None:
@@ -266,7 +267,3 @@ class Desk(ft.Observable):
                 self.screen.storage_failed(error)
             else:
                 slot.saved = latest
-
-
-def _seed() -> int:
-    return secrets.randbits(32)

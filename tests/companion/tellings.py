@@ -15,8 +15,10 @@ from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
+from companion.games.turf_war.areas_state import AreasState
 from companion.games.turf_war.combat_state import CombatState, Force
-from companion.games.turf_war.gang import GangState
+from companion.games.turf_war.gang_state import GangState, Raised
+from companion.games.turf_war.report_state import ReportState
 from companion.games.turf_war.treasury_state import TreasuryState
 
 TWO: Final = Table(seats=(0, 1))
@@ -56,6 +58,11 @@ def fought(*hitmen: int) -> CombatState:
 
 
 FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
+DOCKS: Final = tuple(each.evolve(area="Docks") for each in FIGHTS)
+RISES: Final = tuple(
+    GangState(seat=0, raised=(Raised(name=name),) * count)
+    for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
+)
 
 TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
@@ -87,5 +94,9 @@ TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),
+    "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
+    "turf-war/areas: Use the last fight": (DOCKS, AreasState()),
+    "turf-war/post: Bring in the last fight": (DOCKS, ReportState()),
+    "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }
 """By the name of the take: what it can be told, and whom that is news to."""
