@@ -7,7 +7,6 @@ from companion.core.fields import Pick
 from companion.core.shape import field_at
 from companion.core.values import Path
 from companion.games.the_law.city import (
-    COLUMNS,
     NAMES,
     PLACES,
     ROWS,
@@ -16,7 +15,6 @@ from companion.games.the_law.city import (
     Card,
     City,
     Scene,
-    row_of,
 )
 from companion.games.the_law.round import PATROLS
 
@@ -108,10 +106,8 @@ def twice(city: City, cards: tuple[Card, ...]) -> tuple[Warn, ...]:
     )
 
 
-def silent_row(city: City, scene: Scene, counts: str) -> tuple[Silent, ...]:
+def silent_row(city: City, counts: str) -> tuple[Silent, ...]:
     """Return which row counts here, where the other reading could bring another Patrol."""
-    if scene.column not in COLUMNS or not row_of(scene, counts):
-        return ()
     if all(city.at(row) is None for row in ROWS):
         return ()
     reading = (

@@ -92,7 +92,7 @@ def change(state: ChangeState) -> Result:
         *([] if ready or done else [Note(_FIRST_STEP)]),
         *_afterwards(state),
         *_effects(state),
-        *silent_row(state.city, state.scene, state.counts),
+        *silent_row(state.city, state.counts),
         *_silent(state),
         rulings("change"),
         Fold("Count it differently", (ask(state, ("counted",)),)),

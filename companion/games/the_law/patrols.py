@@ -60,7 +60,7 @@ def patrols(state: PatrolsState) -> Result:
         _done(state) if state.done.what else _answer(state),
         *([] if count(state) or state.done.what else [Note(_FIRST_STEP)]),
         *_effects(state),
-        *silent_row(state.city, state.scene, state.counts),
+        *silent_row(state.city, state.counts),
         *([_overview(state)] if count(state) else []),
         rulings("patrols"),
         notes_fold(state.cards),

@@ -232,7 +232,7 @@ def test_a_move_gets_as_much_chance_as_it_asks_for(monkeypatch: pytest.MonkeyPat
 
     def randbits(bits: int) -> int:
         drawn.append(bits)
-        return 2**bits - 1
+        return (1 << bits) - 1
 
     monkeypatch.setattr("secrets.randbits", randbits)
     desk = opened()
