@@ -8,7 +8,7 @@
 # make setup    what the tests need besides Python's packages: Chromium, zbar, openssl
 # make fast     every test that needs no browser and no program of its own: less than a minute
 # make test     every test, also those in a real browser
-# make check    format, style, types, and who may import whom
+# make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: fifty times as many random states, the longest plays,
@@ -67,6 +67,9 @@ check: .venv/test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo
+	@said=$$($(BIN)/deptry --no-ansi . 2>&1) || { echo "$$said" >&2; exit 1; }
+	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --optional-dependencies-dev-groups none --ignore DEP002 2>&1) \
+		|| { echo "$$said" >&2; exit 1; }
 
 bench: .venv/test
 	@$(READY)
