@@ -10,8 +10,9 @@ from companion.catalogue import GAMES, every_tool
 from tests.browser import pictures, sheets
 from tests.browser.photos import LOOKS
 from tests.browser.plays import jobs
+from tests.browser.server import ROOT
 
-README = (pictures.ROOT / "README.md").read_text("utf-8")
+README = (ROOT / "README.md").read_text("utf-8")
 SHOWN = set(re.findall(r"docs/pictures/([\w-]+\.png)", README))
 LARGEST = 400_000
 """Bytes of a picture that the repository keeps."""

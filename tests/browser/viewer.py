@@ -52,10 +52,9 @@ class Viewer:
 
     def open(self, route: str = "/") -> Self:
         """Open the app at *route*, such as /q/123, and wait until something can be read."""
-        address = f"{self.address}/#{route}"
-        if self.page.url != address:
+        if (self.page.url.partition("#")[2] or "/") != route:
             self._conversation.touches()  # where the app is open already, it goes there
-        self.page.goto(address, wait_until="commit")
+        self.page.goto(f"{self.address}/#{route}", wait_until="commit")
         self._wait_for_semantics()
         self.settles()
         return self
