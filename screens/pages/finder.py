@@ -8,7 +8,7 @@ import flet as ft
 from screens.device.camera import FOR_GOOD
 from screens.device.scanner import Found, Scanner
 from screens.state.desk import Desk
-from screens.ui.controls import icon, made, tap_text, warned
+from screens.ui.controls import icon, tap_text, warned
 from screens.ui.guard import component, handler
 from screens.ui.theme import GAP, ROUND, small
 
@@ -24,11 +24,11 @@ OPENING = "Opening the camera. This device may ask whether it may be used."
 
 def finder(desk: Desk, found: Found) -> ft.Control:
     """Return a camera that hands what codes say to *found*, which raises ShareError for foreign ones."""
-    return made(Finder(desk, found))
+    return Finder(desk, found)
 
 
 @component
-def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components are named like controls
+def Finder(desk: Desk, found: Found) -> ft.Control:
     """Look for a code from the moment the screen opens until it is left."""
     page = ft.context.page
     scanner = _watched(lambda: Scanner(page, found))

@@ -31,7 +31,7 @@ def offered(game: Game, slot: Slot) -> tuple[list[AnyTool], list[AnyTool]]:
 
 
 @component
-def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - components are named like controls
+def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools that help now in one row, in reach above the checklist."""
     now, later = offered(game, slot)
     wanted = sorted(now, key=lambda tool: not tool.at_end)
@@ -43,7 +43,7 @@ def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - compo
 
 
 @component
-def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa: N802 - as above
+def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
     """Show all tools, each with what it is for; those for the end of the game folded away."""
     opened, set_open = ft.use_state(False)
     now, later = offered(game, slot)
@@ -80,7 +80,7 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa:
 
 
 @component
-def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
+def GameScreen(desk: Desk, game: Game) -> ft.View:
     """Show the checklist with the tools under it, or beside it where the window is wide."""
     page = ft.context.page
     round_tool = game.tools[0]
@@ -127,7 +127,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
 
 
 @component
-def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 - as above
+def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     """Show a tool alone, or beside its game's checklist where the window is wide."""
     slot = desk.slot(tool)
     page = ft.context.page

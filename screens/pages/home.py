@@ -1,5 +1,7 @@
 """The first screen: go on where we were, a game, a code, the table."""
 
+from collections.abc import Awaitable, Callable
+
 import flet as ft
 
 from companion.catalogue import GAMES, every_tool, game_of
@@ -10,7 +12,7 @@ from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
-from screens.ui.guard import component
+from screens.ui.guard import Args, component
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, offered, screen
@@ -24,7 +26,7 @@ LOOKS = {
 
 
 @component
-def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+def HomeScreen(desk: Desk) -> ft.View:
     """Show where we were, the games, and the way to a code and to the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
@@ -145,8 +147,8 @@ def tile(
     picture: ft.IconData,
     head: str,
     said: str,
-    act: Act,
-    *args: object,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
     leads: bool = True,
 ) -> ft.Control:
     """Return a large line to touch: an icon, what it is, and a word more.

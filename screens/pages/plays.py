@@ -62,7 +62,7 @@ def _text(play: Play) -> str:
 
 
 @component
-def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the games that were played, the newest first."""
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")

@@ -48,7 +48,7 @@ SHOWN: Final = "Notes are left out of the picture."
 
 
 @component
-def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the picture of the play that the route names."""
     page = ft.context.page
     play = use_play(log)
@@ -105,6 +105,7 @@ def poster_view(shown: Poster) -> ft.Container:
                 ft.Row([crown, won], spacing=GAP + 4),
                 *([scores_view(shown.scores)] if shown.scores.rows else []),
                 *[_other(player, said) for player, said in shown.others],
+                *[small(reading) for reading in shown.readings],
                 ft.Row([foot], alignment=ft.MainAxisAlignment.END),
             ],
             spacing=GAP + 6,

@@ -20,7 +20,7 @@ from screens.tool.key_handler import with_keys
 from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, icon, offer, tap, tap_text, words
-from screens.ui.guard import component
+from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_held, use_latest
 from screens.ui.theme import EDGE, GAP
 from screens.views.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
@@ -35,7 +35,7 @@ def nothing() -> tuple[ft.Control, ...]:
 
 
 @component
-def ToolPane(  # noqa: N802 - components are named like controls
+def ToolPane(
     desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, tells: bool = True
 ) -> ft.Control:
     """Show one tool: offers, questions, what follows from the answers, and the result bar.
@@ -63,7 +63,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
             *offers,
             *[view(block) for block in parts.body],
             *(
-                [WhatIf(slot.tool, drawn.state, view, key="what-if")]
+                [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
                 if slot.tool.what_if
                 else []
             ),

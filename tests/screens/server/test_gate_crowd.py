@@ -2,14 +2,22 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
 from screens.server import gate
 from screens.server.gate import Gate, Message, Receive, Scope, Send
-from screens.server.limits import Limits
+from screens.server.limits import Bucket, Limits
+from tests import virtual_time
 from tests.phones import EVENT, frame, hello
 from tests.screens.visitors import EVENTS, Listener, Wire, files, scope, told, visited
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the gate count the seconds of the test's own event loop."""
+    monkeypatch.setattr(gate, "Bucket", partial(Bucket, now=virtual_time.now))
 
 
 def test_who_sends_without_end_is_slowed_down_and_then_let_go() -> None:
@@ -82,7 +90,7 @@ def test_one_phone_has_so_many_pages_and_all_phones_so_many() -> None:
         assert yours[2].said[-1]["reason"] == gate.FULL
         assert all(len(each.encode()) <= 123 for each in (gate.TOO_MANY, gate.FULL))
 
-    asyncio.run(play())
+    virtual_time.run(play())
 
 
 def test_who_comes_and_goes_all_the_time_waits_a_little() -> None:
@@ -97,7 +105,7 @@ def test_who_comes_and_goes_all_the_time_waits_a_little() -> None:
         await door(scope(at="192.168.1.21"), wire.receive, wire.send)
         return [*codes, wire.code]
 
-    assert asyncio.run(play()) == [0, 0, 0, gate.TRY_LATER, gate.TRY_LATER, 0]
+    assert virtual_time.run(play()) == [0, 0, 0, gate.TRY_LATER, gate.TRY_LATER, 0]
 
 
 def test_who_asks_for_files_without_end_waits_for_them(

@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from companion.core.blocks import Ask, Steps, Walk
 from companion.storage import saves
 from companion.storage.store import MemoryStore
@@ -29,18 +27,6 @@ from tests.screens.fakes import FailingStore
 
 FIRST = TOOLS["lawless-empire/first"]
 FAILED = "Could not save the Order tally: the disk is full."
-
-
-@pytest.fixture
-def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Let the clock stand still; called, it goes on by so many seconds."""
-    now = [1000.0]
-    monkeypatch.setattr("time.monotonic", lambda: now[0])
-
-    def on(seconds: float) -> None:
-        now[0] += seconds
-
-    return on
 
 
 # Saving.
