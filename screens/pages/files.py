@@ -104,7 +104,7 @@ def FilesScreen(desk: Desk) -> ft.View:
     held = "".join(f", {counted(number, noun)}" for number, noun in numbers if number)
     return screen(
         "Files",
-        *notices(desk),
+        *notices(desk.screen),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
         *([small(MAY_GO)] if may_go else []),

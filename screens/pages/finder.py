@@ -32,8 +32,8 @@ def Finder(desk: Desk, found: Found) -> ft.Control:
     """Look for a code from the moment the screen opens until it is left."""
     page = ft.context.page
     scanner = _watched(lambda: Scanner(page, found))
-    high = FLAT if desk.low else HIGH
-    seen = ft.use_ref(desk.hidden)
+    high = FLAT if desk.screen.short_window else HIGH
+    seen = ft.use_ref(desk.screen.hide_count)
 
     async def look() -> None:
         scanner.open(_frame(high))
@@ -42,12 +42,12 @@ def Finder(desk: Desk, found: Found) -> ft.Control:
         scanner.close()
 
     async def hide() -> None:
-        if seen.current != desk.hidden:
-            seen.current = desk.hidden
+        if seen.current != desk.screen.hide_count:
+            seen.current = desk.screen.hide_count
             scanner.rest()
 
     ft.use_effect(handler(look), [], cleanup=handler(leave))
-    ft.use_effect(handler(hide), [desk.hidden])
+    ft.use_effect(handler(hide), [desk.screen.hide_count])
     if scanner.lens is None:
         return _resting(scanner, look, high)
     return ft.Column(

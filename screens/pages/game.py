@@ -95,20 +95,20 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
 
     ft.use_effect(handler(mounted), [])
 
-    pinned = desk.pinned == round_tool.name
+    pinned = desk.screen.pinned_tool == round_tool.name
 
     def top() -> tuple[ft.Control, ...]:
         said = game.fits(desk.device.table.size)
         paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
         notes = (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
-        row = () if desk.wide or pinned else (ToolRow(game, slot, go),)
+        row = () if desk.screen.wide_window or pinned else (ToolRow(game, slot, go),)
         return (*notes, *row)
 
     def below() -> tuple[ft.Control, ...]:
         tools = () if pinned else (ToolList(game, slot, desk, go),)
         return (*tools, *([] if awake else [small(SLEEPS)]))
 
-    if desk.wide:
+    if desk.screen.wide_window:
         side = ft.Column(list(below()), scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
@@ -145,7 +145,11 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         return () if awake else (small(SLEEPS),)
 
     pane = ToolPane(desk, slot, below=below)
-    wide = desk.wide and tool is not game.tools[0] and desk.pinned != tool.name
+    wide = (
+        desk.screen.wide_window
+        and tool is not game.tools[0]
+        and desk.screen.pinned_tool != tool.name
+    )
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
@@ -168,7 +172,7 @@ def _view(
 ) -> ft.View:
     """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
     page = ft.context.page
-    pinned = desk.pinned == tool.name
+    pinned = desk.screen.pinned_tool == tool.name
 
     async def share() -> None:
         page.navigate(f"/g/{tool.game}/{tool.key}/share")
@@ -206,7 +210,7 @@ def letting_go(desk: Desk) -> ft.AlertDialog:
         page.pop_dialog()
 
     async def leave() -> None:
-        desk.pin("")
+        desk.screen.pin("")
         page.pop_dialog()
 
     return ft.AlertDialog(

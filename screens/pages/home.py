@@ -14,7 +14,7 @@ from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
 from screens.ui.guard import Args, component
 from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, small, title
+from screens.ui.theme import GAP, apply_theme, small, title
 from screens.views.page_frame import notices, offered, screen
 
 LOOKS = {
@@ -34,9 +34,15 @@ def HomeScreen(desk: Desk) -> ft.View:
     async def go(route: str) -> None:
         page.navigate(route)
 
+    async def change_look() -> None:
+        looks = list(LOOKS)
+        following = looks[(looks.index(desk.device.shade) + 1) % len(looks)]
+        apply_theme(page, following)
+        await desk.keep_device(desk.device.evolve(shade=following))
+
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
     then = ago(now() - desk.device.used)
-    parts: list[ft.Control] = [*notices(desk), *offered(desk)]
+    parts: list[ft.Control] = [*notices(desk.screen), *offered(desk.screen)]
     for tool in last:
         game = game_of(tool)
         summary = tool.summary(desk.slot(tool).state)
@@ -87,7 +93,7 @@ def HomeScreen(desk: Desk) -> ft.View:
             ft.Icons.CONTRAST_ROUNDED,
             "How it looks",
             LOOKS[desk.device.shade],
-            desk.turn_look,
+            change_look,
             leads=False,
         ),
     )

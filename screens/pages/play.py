@@ -49,7 +49,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("Played games", *notices(desk), ft.Text(GONE, size=16))
+        return screen("Played games", *notices(desk.screen), ft.Text(GONE, size=16))
     kept = play
 
     async def delete() -> None:
@@ -68,7 +68,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     facts += [("It took", counted(play.lasted, "minute"))] if play.lasted is not None else []
     return screen(
         game_title(play.game),
-        *notices(desk),
+        *notices(desk.screen),
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in describe(play)],

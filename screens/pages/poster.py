@@ -53,7 +53,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("A picture", *notices(desk), ft.Text(GONE, size=16))
+        return screen("A picture", *notices(desk.screen), ft.Text(GONE, size=16))
     shown = poster(play, day(play.minute))
     name = file_name(play)
     high = ft.use_ref(0.0)
@@ -82,7 +82,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     )
     return screen(
         "A picture",
-        *notices(desk),
+        *notices(desk.screen),
         ft.Row([picture], scroll=ft.ScrollMode.AUTO),
         small(SHOWN),
         *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),

@@ -34,7 +34,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     blocks = standings(plays, days) if plays else ()
     return screen(
         "Standings",
-        *notices(desk),
+        *notices(desk.screen),
         choices(
             "Game", [(title, key == game, choose, (key,)) for key, title in titles.items()]
         ),

@@ -53,7 +53,7 @@ def TableScreen(desk: Desk) -> ft.View:
     chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
     return screen(
         "The table",
-        *notices(desk),
+        *notices(desk.screen),
         title("How many play?"),
         numbers,
         title("Clockwise around the table"),

@@ -78,7 +78,7 @@ def look(folder: Path) -> tuple[int, frozenset[Play], int]:
     """Return the cards, the log and the steps that a restart finds. Nothing may be said."""
     desk = asyncio.run(found(FolderStore(folder)))
     slot = desk.slot(ORDERS)
-    assert desk.notices == ()
+    assert desk.screen.notices == ()
     return (
         sum(slot.state.syndicates[0].orders),
         frozenset(desk.plays.plays),

@@ -72,11 +72,11 @@ class Listener:
         self.over.append(message["code"])
 
 
-def visited(app: Any, wire: Wire, **bounds: Any) -> Listener:
+def visited(app: Any, wire: Wire, **limits: Any) -> Listener:
     heard: Listener = app
-    door = Gate(heard, Limits(**bounds))
+    door = Gate(heard, Limits(**limits))
     virtual_time.run(door(scope(), wire.receive, wire.send))
-    assert not door.here
+    assert not door.pages
     return heard
 
 
