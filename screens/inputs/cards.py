@@ -7,13 +7,11 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards
+from screens.state.desk import Change
 from screens.ui.controls import grid, tap, tap_text, words
 from screens.ui.guard import component
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
-
-Change = Callable[[Any], Any]
-"""Makes the new value of the old one."""
 
 Send = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: called with it, and with what changes its value."""

@@ -36,6 +36,7 @@ AGO = 10
 """Minutes after which it is kept anew when the last tool was used."""
 
 Change = Callable[[Any], Any]
+"""Returns the new value of an answer for the old one."""
 
 
 class Desk(ft.Observable):

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
-from screens.inputs.cards import Change, becomes, with_item
+from screens.inputs.cards import becomes, with_item
 from screens.inputs.numbers import parse_sum
+from screens.state.desk import Change
 
 Typed = Count | Sum | Total
 """Kinds whose numbers are written figure by figure."""

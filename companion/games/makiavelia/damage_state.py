@@ -67,7 +67,7 @@ class Cemetery(Value):
     added: Annotated[int, Count(title="Armies added since", most=MOST_ARMIES)] = 0
 
 
-class Change(Value):
+class StrengthChange(Value):
     """What damage did to the strength of one card: *now* is None where it was buried.
 
     *number* is that of the settlement.
@@ -114,7 +114,7 @@ class DamageState(Value):
         ),
     ] = "before"
     changes: Annotated[
-        tuple[Change, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
+        tuple[StrengthChange, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
     ] = ()
     settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
 
@@ -221,19 +221,23 @@ def next_round(state: DamageState) -> DamageState:
     )
 
 
-def settlements(state: DamageState) -> tuple[tuple[Change, ...], ...]:
+def settlements(state: DamageState) -> tuple[tuple[StrengthChange, ...], ...]:
     """Return the changes of each damage that changed something, the latest at the end."""
     groups = groupby(state.changes, lambda change: change.number)
     return tuple(tuple(changes) for _, changes in groups)
 
 
-def _changes(fate: Fate, number: int) -> tuple[Change, ...]:
+def _changes(fate: Fate, number: int) -> tuple[StrengthChange, ...]:
     """Return what becomes of a card's strength in play."""
     card = fate.card
     if not fate.buried and (not card.memorial or fate.after == fate.worth):
         return ()
     now = None if fate.buried else fate.after
-    return (Change(number=number, owner=card.owner, kind=card.kind, was=fate.worth, now=now),)
+    return (
+        StrengthChange(
+            number=number, owner=card.owner, kind=card.kind, was=fate.worth, now=now
+        ),
+    )
 
 
 def _after(state: DamageState, fate: Fate) -> tuple[Card, ...]:

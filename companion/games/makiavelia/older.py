@@ -29,8 +29,8 @@ from companion.games.makiavelia.damage_state import (
     SETTLED,
     Card,
     Cemetery,
-    Change,
     DamageState,
+    StrengthChange,
 )
 from companion.games.makiavelia.final_state import FinalState, Treasure
 from companion.games.makiavelia.modifiers import Modifier
@@ -88,7 +88,7 @@ class Damage1(Value):
         str, Pick(options=(Option("before", "Grown"), Option("base", "Printed strength")))
     ] = "before"
     changes: Annotated[
-        tuple[Change, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
+        tuple[StrengthChange, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
     ] = ()
     settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
 

@@ -11,7 +11,7 @@ Outcome = Literal["ask", "prevented", "open", "success", "failure"]
 """How an attempt ends: *ask* while something is missing, *open* while the hand decides."""
 
 
-class Part(NamedTuple):
+class InfluenceSource(NamedTuple):
     """One part of the influence, and where it comes from."""
 
     title: str
@@ -28,16 +28,16 @@ def applies(state: ChangeState, patrol: int) -> bool:
     return patrol in patrols(state)
 
 
-def parts(state: ChangeState) -> tuple[Part, ...]:
+def parts(state: ChangeState) -> tuple[InfluenceSource, ...]:
     """Return the parts of the influence, without the Vice Squad's bonus for the hand."""
-    found = [Part("own", sum(state.influence))]
+    found = [InfluenceSource("own", sum(state.influence))]
     if state.goons:
-        found.append(Part("Goons", sum(state.goons)))
+        found.append(InfluenceSource("Goons", sum(state.goons)))
     if state.loot:
-        found.append(Part("Loot and others", sum(state.loot)))
+        found.append(InfluenceSource("Loot and others", sum(state.loot)))
     for patrol in patrols(state):
         if number := state.given[patrol].influence:
-            found.append(Part(named(state.cards, patrol), number))
+            found.append(InfluenceSource(named(state.cards, patrol), number))
     return tuple(found)
 
 

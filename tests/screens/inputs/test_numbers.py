@@ -7,8 +7,8 @@ import pytest
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
-from screens.inputs.cards import Change
 from screens.inputs.numbers import NumberPad, SumPad, parse_sum, rubbed, type_number, type_sum
+from screens.state.desk import Change
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
 from tests.screens.harness import Screen, played

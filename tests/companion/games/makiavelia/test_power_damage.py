@@ -12,8 +12,8 @@ from companion.games.makiavelia.damage_state import (
     SETTLED,
     Card,
     Cemetery,
-    Change,
     DamageState,
+    StrengthChange,
     next_round,
 )
 from companion.games.makiavelia.negotiation_state import NegotiationState, from_power
@@ -202,7 +202,7 @@ def test_a_memorial_beyond_what_a_city_can_hold_is_not_cut_short() -> None:
 
 def test_while_a_changed_card_is_nobodys_nothing_is_taken() -> None:
     before = cities(City(armies=(3, 4)))
-    changes = (Change(number=1, was=3, owner=0), Change(number=1, was=4))
+    changes = (StrengthChange(number=1, was=3, owner=0), StrengthChange(number=1, was=4))
     source = DamageState(changes=changes, settled=1)
     assert from_damage(source, before) == before
     notes = [block.text for block in DAMAGE.result(source) if isinstance(block, Note)]
