@@ -7,7 +7,7 @@ from typing import Annotated
 
 from companion.core.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat, Seats, Total
 from companion.core.values import Value
-from companion.games.lawless_empire.orders_state import SYNDICATES
+from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import ChecklistState
 from companion.tools.transfers import Fingerprint
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from companion.games.lawless_empire.first import starter
-from companion.games.lawless_empire.orders_state import SYNDICATES
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.state import (
     ASSIST_CLEARS,
@@ -20,6 +19,7 @@ from companion.games.lawless_empire.round.state import (
     rest_of,
     short,
 )
+from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.games.lawless_empire.throws import roll_off
 from companion.tools.checklist import Checklist, ChecklistWords
 from companion.tools.resources import load
