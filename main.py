@@ -15,10 +15,7 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens.server import (
-        desktop_client,
-        host,
-    )
+    from screens.server import desktop_client, host  # noqa: PLC0415 - a phone has no server
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")

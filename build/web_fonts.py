@@ -33,7 +33,7 @@ def web() -> Path:
 
 def shown(root: Path) -> set[str]:
     """Return the names of the icons that the app's screens name."""
-    sources = [*root.glob("screens/*.py"), *root.glob("companion/**/*.py")]
+    sources = [*root.glob("screens/**/*.py"), *root.glob("companion/**/*.py")]
     return {
         name
         for file in sources

@@ -30,11 +30,8 @@ UNUSED = (
 )  # fmt: skip
 """What of the packages a browser has no use for."""
 
-OF_HOSTS = (
-    "host.py", "gate.py", "bounds.py", "wires.py", "packed.py", "answers.py", "address.py",
-    "client.py", "sayings.py", "quiet.py",
-)  # fmt: skip
-"""Screens that only a computer has which serves the app to others."""
+SERVER = "server"
+"""The folder of screens that only a computer needs which serves the app to others."""
 
 LICENCES = "licences.txt"
 """The terms of the packages: served for whoever wants to read them, fetched by nobody else."""
@@ -66,7 +63,7 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
 
     with TemporaryDirectory() as name:
         stage = Path(name)
-        skip = shutil.ignore_patterns(*OF_HOSTS, "__pycache__", "*.pyc")
+        skip = shutil.ignore_patterns(SERVER, "__pycache__", "*.pyc")
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)

@@ -11,8 +11,8 @@ from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
-from screens.pages.home import route_of
 from screens.pages.share import OWN_SCHEME
+from screens.paths import route_of
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard

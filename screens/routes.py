@@ -12,7 +12,7 @@ from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import AcrossScreen
 from screens.pages.game import GameScreen, ToolScreen
 from screens.pages.history import HistoryScreen
-from screens.pages.home import HomeScreen, route_of
+from screens.pages.home import HomeScreen
 from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
@@ -21,6 +21,7 @@ from screens.pages.scan import CodeScreen, ScanScreen, first_code
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
+from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import made, tap_text
 from screens.ui.guard import component, handler

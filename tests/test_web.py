@@ -97,8 +97,8 @@ def test_the_copy_takes_what_an_installed_app_has() -> None:
 
 
 def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
-    screens = {*ROOT.glob("screens/*.py")} - {
-        ROOT / "screens" / name for name in PYTHON.OF_HOSTS
+    screens = {*(ROOT / "screens").rglob("*.py")} - {
+        *(ROOT / "screens" / PYTHON.SERVER).iterdir()
     }
     asked = set()
     for source in (ROOT / "main.py", *(ROOT / "companion").rglob("*.py"), *screens):
@@ -191,8 +191,9 @@ def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
 
 
 def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:
-    of_hosts = {name.removesuffix(".py") for name in PYTHON.OF_HOSTS}
-    assert all((ROOT / "screens" / f"{name}.py").exists() for name in of_hosts)
-    for source in ROOT.glob("screens/*.py"):
-        asked = set(re.findall(r"^\s*from screens\.(\w+) import", source.read_text(), re.M))
-        assert source.stem in of_hosts or not asked & of_hosts, source.name
+    server = ROOT / "screens" / PYTHON.SERVER
+    assert (server / "host.py").exists()
+    for source in (ROOT / "screens").rglob("*.py"):
+        if server not in source.parents:
+            asked = re.findall(r"^\s*from screens\.server\b", source.read_text("utf-8"), re.M)
+            assert not asked, source.name

@@ -26,8 +26,8 @@ from companion.plays.play import news as plays_news
 from companion.tools.tool import AnyTool
 from screens.device import browser
 from screens.device.picker import PickButton, save
-from screens.pages.home import route_of
 from screens.pages.tool_preview import read_only
+from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, made, tap_text, warned
 from screens.ui.guard import component, handler, show_snackbar

@@ -4,8 +4,9 @@ import flet as ft
 
 from companion.catalogue import GAMES, every_tool, game_of
 from companion.core.words import ago, counted
-from companion.tools.tool import AnyTool, Game
-from screens.inputs.moment import now
+from companion.tools.tool import Game
+from screens.paths import route_of
+from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
@@ -100,13 +101,6 @@ def played_words(log: PlayLog) -> str:
     if not log.plays:
         return "Who won, and from what"
     return f"{counted(len(log.plays), 'game')}, who won, and from what"
-
-
-def route_of(tool: AnyTool) -> str:
-    """Return where *tool* is shown: a game's checklist is the game's own screen."""
-    game = game_of(tool)
-    first = tool is game.tools[0]
-    return f"/g/{tool.game}" if first else f"/g/{tool.game}/{tool.key}"
 
 
 def _game(game: Game, go: Act) -> ft.Control:

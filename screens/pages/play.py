@@ -13,7 +13,7 @@ from companion.exchange.export import game_title
 from companion.plays.play import MOST_MINUTES, Play
 from companion.plays.standings import describe
 from screens.device.services import copy
-from screens.inputs.moment import day, read, written
+from screens.state.clock import day, read, written
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.pane import PICTURE

@@ -10,8 +10,9 @@ from companion.core.search import folded, wanted_words
 from companion.core.words import counted
 from companion.exchange.export import game_title
 from companion.plays.play import Play
-from screens.inputs.moment import day
-from screens.pages.home import emblem, route_of
+from screens.pages.home import emblem
+from screens.paths import route_of
+from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.keyboard import written_into
 from screens.state.playlog import PlayLog

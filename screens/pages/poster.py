@@ -15,8 +15,8 @@ from companion.exchange import picture_size
 from companion.exchange.poster import Poster, poster, spoken
 from companion.plays.play import Play
 from screens.device.picker import save
-from screens.inputs.moment import day, written
 from screens.pages.play import GONE, use_play
+from screens.state.clock import day, written
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import tap_text

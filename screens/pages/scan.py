@@ -17,8 +17,8 @@ from screens.device import qr_reader
 from screens.device.picker import PickButton
 from screens.pages.files import OpenFile
 from screens.pages.finder import finder
-from screens.pages.home import route_of
 from screens.pages.tool_preview import read_only
+from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import made, tap_text, warned
 from screens.ui.guard import component, with_event

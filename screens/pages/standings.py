@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.exchange.export import game_title
 from companion.plays.standings import standings
-from screens.inputs.moment import short_day
 from screens.pages.plays import FIRST
+from screens.state.clock import short_day
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import choices

@@ -37,7 +37,7 @@ from screens.server.log_filter import PLACES, RepeatFilter
 from screens.server.response_headers import ScriptInjector, SecurityHeaders
 from screens.ui import fonts
 
-ASSETS = Path(__file__).parent.parent / "assets"
+ASSETS = Path(__file__).parents[2] / "assets"
 
 FORGOTTEN = 5
 """Seconds after which a page that is gone is forgotten here; the phone keeps what it had."""

@@ -27,7 +27,7 @@ from companion.tools.history import History
 from companion.tools.seating import reseated, returned
 from companion.tools.tool import AnyTool, Take, table_of, with_table
 from screens.device.services import Watch
-from screens.inputs.moment import seconds
+from screens.state.clock import seconds
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.playlog import PlayLog
 from screens.state.slot import START_OVER, Slot

@@ -13,7 +13,7 @@ from companion.plays.play import HALF_A_DAY, MOST_PLAYS, Play, news, played
 from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
-from screens.inputs.moment import now
+from screens.state.clock import now
 
 FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."

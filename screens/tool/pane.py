@@ -10,7 +10,7 @@ from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
 from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import row_to_show, use_answer_dock, walks_of
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.state.client_view import Identity, use_client_view
 from screens.state.desk import Desk
 from screens.state.layout import Layout, page_of

@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.plays.play import HALF_A_DAY, Play
-from screens.inputs.moment import now
+from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import START_OVER, Slot
 from screens.ui.controls import offer

@@ -2,7 +2,7 @@
 
 For each new control Flet goes through all of its fields, about eighty, to find the controls that
 it holds; nearly all of them stand as they were declared. It keeps those that do not in a list of
-its own, and with ``look_where_set`` that list is what it goes through. Of what Flet keeps to
+its own, and with ``configure_only_set_fields`` that list is what it goes through. Of what Flet keeps to
 itself this uses the names that tests/screens/ui/test_flet_internals.py holds on to, in the one version that
 pyproject.toml names.
 """
@@ -22,7 +22,7 @@ _look = DiffBuilder._configure_dataclass
 
 def configure_only_set_fields() -> None:
     """Have Flet look for controls only where something was set, in this whole program."""
-    DiffBuilder._configure_dataclass = _look_where_set  # type: ignore[method-assign]
+    DiffBuilder._configure_dataclass = _configure_only_set_fields  # type: ignore[method-assign]
 
 
 @cache
@@ -32,7 +32,7 @@ def _places(kind: type) -> dict[str, int]:
     return {each.name: place for place, each in enumerate(fields)}
 
 
-def _look_where_set(
+def _configure_only_set_fields(
     self: DiffBuilder,
     item: Any,
     parent: Any,
@@ -57,6 +57,6 @@ def _look_where_set(
     for name in sorted(names, key=places.__getitem__):
         value = getattr(item, name)
         if type(value) not in PLAIN:
-            yield from _look_where_set(self, value, parent, frozen)
+            yield from _configure_only_set_fields(self, value, parent, frozen)
     if not frozen:
         item._dirty.clear()

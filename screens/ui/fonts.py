@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-FONTS: Final = Path(__file__).parent.parent / "assets" / "fonts"
+FONTS: Final = Path(__file__).parents[2] / "assets" / "fonts"
 
 ASIAN: Final = ("notosanssc", "notosanstc", "notosanshk", "notosansjp", "notosanskr")
 """The fonts that a page asks for by the hundred pieces; one of ours stands for all of them."""

@@ -34,8 +34,8 @@ from screens.inputs.answer_dock import Pick
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
-from screens.inputs.moment import local_time
 from screens.state.client_view import presses
+from screens.state.clock import local_time
 from screens.ui.controls import card, made, remark, tap, tap_text, to_copy, warned
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title

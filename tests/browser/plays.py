@@ -10,7 +10,7 @@ from companion.exchange import export, share
 from companion.games.lawless_empire import orders, score
 from companion.games.lawless_empire.round import tool as rounds
 from companion.tools.tool import AnyTool
-from screens.pages.home import route_of
+from screens.paths import route_of
 from tests.browser.photos import LARGE, LOOKS, Camera, Look
 from tests.browser.picker import open_file
 from tests.companion.playing import plays as kept_plays

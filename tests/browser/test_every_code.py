@@ -7,7 +7,7 @@ import pytest
 from companion.catalogue import every_tool
 from companion.exchange import share
 from companion.tools.tool import AnyTool
-from screens.pages.home import route_of
+from screens.paths import route_of
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 

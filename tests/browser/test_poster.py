@@ -6,8 +6,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from companion.exchange import export
 from companion.exchange.poster import poster, spoken
-from screens.inputs.moment import day
 from screens.pages.poster import FINER, WIDTH
+from screens.state.clock import day
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
 from tests.companion.playing import play

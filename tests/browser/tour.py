@@ -10,7 +10,7 @@ from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
-from screens.pages.home import route_of
+from screens.paths import route_of
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 

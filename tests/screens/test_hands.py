@@ -12,7 +12,7 @@ from companion.core.values import Value
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.state.layout import lay_out
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen, on_the_phone

@@ -5,7 +5,7 @@ import asyncio
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.pages.home import route_of
+from screens.paths import route_of
 from tests.screens.harness import Screen
 from tests.states import every_tool
 

@@ -10,7 +10,7 @@ from companion.storage.store import MemoryStore
 from companion.tools.history import MOST_STEPS
 from screens.inputs.cards import becomes
 from screens.pages.history import CUT, MORE, OPENING, ROOM, UNDONE
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.layout import lay_out
 from screens.tool.pane import HAPPENED

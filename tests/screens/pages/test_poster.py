@@ -12,11 +12,11 @@ from PIL import Image
 from companion.exchange.poster import poster, spoken
 from companion.plays.play import Play, Seated
 from screens.device.picker import WITH_DOWNLOADS
-from screens.inputs.moment import day
 from screens.pages import poster as posters
 from screens.pages.play import GONE
 from screens.pages.poster import FINER, NO_PICTURE, NOT_SENT, TRIES, WIDTH
 from screens.routes import app_root
+from screens.state.clock import day
 from tests.companion.playing import play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, inside

@@ -12,7 +12,7 @@ from companion.core.blocks import Ask
 from companion.tools.tool import AnyTool
 from screens.app import main
 from screens.inputs import cells
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.state import client_view
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.harness import Screen

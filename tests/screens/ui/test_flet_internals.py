@@ -16,7 +16,7 @@ from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.ui import flet_internals
 from tests.screens.harness import Screen
 from tests.states import every_tool
@@ -46,7 +46,7 @@ def drawn(tool: AnyTool, states: list[Value]) -> list[bytes]:
 def test_what_is_drawn_is_the_same(tool: AnyTool, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = [drawn(tool, []), drawn(tool, [tool.example])]
     assert DiffBuilder._configure_dataclass is not flet_internals._look
-    monkeypatch.setattr(flet_internals, "look_where_set", lambda: None)
+    monkeypatch.setattr(flet_internals, "configure_only_set_fields", lambda: None)
     monkeypatch.setattr(DiffBuilder, "_configure_dataclass", flet_internals._look)
     assert ours == [drawn(tool, []), drawn(tool, [tool.example])]
 

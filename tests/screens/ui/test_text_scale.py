@@ -12,7 +12,7 @@ from companion.catalogue import GAMES
 from companion.core.blocks import Ask, Walk
 from companion.core.words import shown
 from companion.tools.tool import AnyTool
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.state.layout import lay_out
 from screens.ui.text_scale import LARGE, USUAL
 from tests.screens.desks import SCORE

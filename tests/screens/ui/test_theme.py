@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.catalogue import GAMES
 from companion.exchange import share
 from screens.app import main
-from screens.pages.home import route_of
+from screens.paths import route_of
 from screens.ui import palette
 from screens.ui.controls import BARE, card, tap_text, warned
 from screens.ui.palette import NO_RIM
