@@ -5,6 +5,8 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.lawless_empire.plans.form import form
+from companion.games.lawless_empire.plans.older import OLDER
+from companion.games.lawless_empire.plans.readings import silent
 from companion.games.lawless_empire.plans.state import (
     PLAN_TYPES,
     SCHEMES,
@@ -31,8 +33,6 @@ from companion.games.lawless_empire.plans.state import (
     won_by,
 )
 from companion.games.lawless_empire.plans.what_if import what_if
-from companion.games.lawless_empire.plans_older import OLDER
-from companion.games.lawless_empire.plans_readings import silent
 from companion.games.lawless_empire.rolloff import spoken
 from companion.tools.resources import load
 from companion.tools.tool import Move, Take, Tool
