@@ -35,6 +35,6 @@ GAME = Game(
     ),
     least=2,
     most=5,
-    players_note="The rules do not say whether two can play.",
+    players_note="The rules don't say whether two can play.",
     colours=("white", "black", "red", "purple", "green"),
 )

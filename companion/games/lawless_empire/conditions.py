@@ -134,7 +134,11 @@ def points(card: Card, view: View) -> Earned:
         (card.lucre, view.lucre, "Lucre"),
         (card.bribery, view.bribery, "Bribery"),
         (card.soldati, view.soldati, "Soldato" if view.soldati == 1 else "Soldati"),
-        (card.syndicates, mine, "Syndicate of theirs" if mine == 1 else "Syndicates of theirs"),
+        (
+            card.syndicates,
+            mine,
+            "Syndicate they control" if mine == 1 else "Syndicates they control",
+        ),
     )
     lines = (
         *(_clause_line(clause, view) for clause in card.clauses if clause.points),
@@ -195,9 +199,12 @@ def _short(clause: Clause, count: int) -> str:
     syndicates = "Syndicate" if count == 1 else "Syndicates"
     words = (
         syndicates if clause.ends == "any" else clause.ends,
-        {"anybody": "", "mine": "of theirs", "others": "of others", "assisted": "they assist"}[
-            clause.whose
-        ],
+        {
+            "anybody": "",
+            "mine": "they control",
+            "others": "others control",
+            "assisted": "they assist",
+        }[clause.whose],
         {
             "any": "",
             "sabotage": "with a sabotage Order",

@@ -119,7 +119,9 @@ def told_alike(state: OrdersState) -> str:
     )
     if not can_be_others(state):
         return f"{head} There are too few tiles or Orders for more. Change it by hand."
-    return f"{head} {'Is it another one' if one else 'Are they others'}? Add them below."
+    return (
+        f"{head} {'Is it another one? Add it' if one else 'Are they others? Add them'} below."
+    )
 
 
 def _listed(syndicate: Syndicate) -> str:

@@ -20,8 +20,9 @@ from companion.core.blocks import (
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
-from companion.games.lawless_empire.roles import RolesState
+from companion.games.lawless_empire.roles_state import RolesState
 from companion.games.lawless_empire.score import TOOL
+from companion.games.lawless_empire.score_older import ScoreState1
 from companion.games.lawless_empire.score_state import (
     Line,
     OwnCard,
@@ -49,6 +50,7 @@ TALLY = OrdersState(
         Syndicate(orders=(0, 1, 0, 0), owner=3),
         Syndicate(),
     ),
+    done=True,
 )
 
 BANKER = Card(name="Banker", lucre=2)
@@ -155,7 +157,7 @@ def test_the_informant_costs_one_touch_more() -> None:
     library = [Card(name=f"Own {n}", free=n) for n in range(3)]
     state = take_roles(RolesState(cards=tuple(library)), take_tally(TALLY, TOOL.opening(FIVE)))
     (question,) = [ask for ask in everything(state) if isinstance(ask, Ask)][:1]
-    assert question.title.startswith("Is the Informant here?")
+    assert question.title.startswith("Who is the Informant, if anybody?")
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],
@@ -180,7 +182,9 @@ def test_the_informant_gets_4_for_each_right_guess() -> None:
 
 def test_the_informant_is_asked_for_until_all_roles_are_known() -> None:
     def first(state: ScoreState) -> bool:
-        return any(title.startswith("Is the Informant here?") for title in asked(state))
+        return any(
+            title.startswith("Who is the Informant, if anybody?") for title in asked(state)
+        )
 
     assert first(TOOL.opening(TWO))
     assert first(final(Line(role="undercover"), table=TWO))
@@ -219,7 +223,10 @@ def test_only_roles_in_use_can_be_picked() -> None:
         ("typed", "Other role"),
     )
     state = final(cards=own(BANKER, Card()))
-    assert cell(state, 0, "Role").options[3:5] == (("own1", "Banker"), ("own2", "Own role 2"))
+    assert cell(state, 0, "Role").options[3:5] == (
+        ("own1", "Banker"),
+        ("own2", "Unnamed role 2"),
+    )
 
 
 def test_each_role_asks_what_it_needs() -> None:
@@ -228,15 +235,20 @@ def test_each_role_asks_what_it_needs() -> None:
     )
     assert cells(state, 0) == ["Role", "MP", "Tokens"]
     assert cells(state, 1) == ["Role", "Guesses", "Tokens"]
-    assert cells(state, 2) == ["Role", "Lucre", "Bribery", "Soldati"]
+    assert cells(state, 2) == ["Role", "Lucre (yellow)", "Bribery (blue)", "Soldati"]
     assert cells(state, 3) == ["Role", "Tokens"]
-    assert cells(state.evolve(split=True), 3) == ["Role", "Lucre", "Bribery", "Soldati"]
+    assert cells(state.evolve(split=True), 3) == [
+        "Role",
+        "Lucre (yellow)",
+        "Bribery (blue)",
+        "Soldati",
+    ]
 
 
 def test_the_headline_says_what_is_missing() -> None:
     red, green = Line(role="typed", typed=5, tokens=(9,)), Line(role="typed", typed=3)
     state = final(red, green, table=TWO)
-    assert answer(state).text == "Red leads with 14 MP"
+    assert answer(state).text == "Red leads with 14 MP so far"
     assert answer(state).why == "Green's tokens are missing."
     assert answer(state).lines[0] == "Green: tokens missing"
     assert scores(state)[1].why == "3 for the role, tokens missing"
@@ -247,8 +259,8 @@ def test_the_headline_says_what_is_missing() -> None:
     assert answer(tokens).why == "Green's role is missing."
     assert scores(tokens)[1].why == "4 tokens, role missing"
     three = final(Line(tokens=(9,)), Line(tokens=(9,)), table=FIVE)
-    assert answer(three).text == "Red and Green lead with 9 MP"
-    assert answer(three).why == "5 players are not complete yet."
+    assert answer(three).text == "Red and Green lead with 9 MP so far"
+    assert answer(three).why == "Something is missing for 5 players."
 
 
 @pytest.mark.parametrize(
@@ -265,3 +277,62 @@ def test_the_headline_says_what_is_missing() -> None:
 def test_each_missing_thing_has_its_words(line: Line, missing: str) -> None:
     state = final(Line(role="typed", typed=9, tokens=(9,)), line, table=TWO, cards=own(BANKER))
     assert answer(state).why == f"Green's {missing} missing."
+
+
+HALF = TALLY.evolve(done=False)
+
+
+def test_an_unfinished_tally_gives_no_winner_and_no_record() -> None:
+    """End of Game: all Syndicates decide what these roles score."""
+    red, black = Line(role="undercover", tokens=(14,)), Line(role="sociopath", tokens=(17,))
+    state = take_tally(HALF, final(red, Line(), Line(), black, table=Table(seats=(0, 3))))
+    assert state.unfinished
+    assert answer(state).text == "Red and Black lead with 21 MP so far"
+    assert answer(state).why == "The Order tally is not finished."
+    assert TOOL.recorded(state) is None
+    done = take_tally(TALLY, state)
+    assert answer(done).text == "Red and Black win together with 21 MP"
+    assert TOOL.recorded(done) is not None
+
+
+def test_the_table_may_say_that_all_syndicates_are_counted() -> None:
+    state = take_tally(HALF, final(Line(role="undercover", tokens=(14,))))
+    told = state.evolve(unfinished=False)
+    assert take_tally(HALF, told) == told, "what the table says stays"
+    (ask,) = [
+        block
+        for block in everything(state.evolve(by_hand=True))
+        if isinstance(block, Ask) and block.path == ("unfinished",)
+    ]
+    assert not TOOL.answer(state, ask, False, 0, 0).unfinished
+
+
+def test_roles_that_count_no_syndicates_do_not_wait_for_the_tally() -> None:
+    lines = (Line(role="typed", typed=3, tokens=(9,)), Line(role="typed", typed=1, tokens=(9,)))
+    state = take_tally(HALF, final(*lines, table=TWO))
+    assert answer(state).text == "Red wins with 12 MP"
+
+
+def test_a_syndicate_without_an_owner_keeps_the_winner_open_where_owners_count() -> None:
+    lines = (Line(role="undercover", tokens=(9,)), Line(role="typed", typed=1, tokens=(9,)))
+    state = final(*lines, table=TWO, tiles=(Tile(sabotaged=True, sabotage_orders=True),))
+    assert answer(state).text == "Red leads with 11 MP so far"
+    assert answer(state).why == "Say whose Syndicate each one is."
+    assert TOOL.recorded(state) is None
+    known = state.put(("tiles", 0, "owner"), 1)
+    assert answer(known).text == "Red wins with 11 MP"
+
+
+def test_named_syndicates_keep_their_names_in_the_score() -> None:
+    tally = TALLY.put(("syndicates", 1, "tile"), "bootlegs")
+    state = take_tally(tally, final(Line(role="undercover"))).evolve(by_hand=True)
+    headings = texts(everything(state), Heading)
+    assert headings == ["Syndicate 1", "Bootlegs", "Syndicate 3", "Syndicate 4"]
+
+
+def test_scores_of_version_1_open() -> None:
+    old = ScoreState1(table=TWO, tiles=RULEBOOK, lines=(Line(role="typed"),) * 8, told_right=4)
+    new = TOOL.upgraded(1, old)
+    assert isinstance(new, ScoreState)
+    assert (new.table, new.tiles, new.lines) == (old.table, old.tiles, old.lines)
+    assert (new.unfinished, new.told_right) == (False, 4)
