@@ -8,6 +8,7 @@ from companion.games.lawless_empire import (
     role,
     roles,
     score,
+    seen,
     soldati,
     terms,
 )
@@ -29,6 +30,7 @@ GAME = Game(
         orders.TOOL,
         score.TOOL,
         notes.TOOL,
+        seen.TOOL,
         roles.TOOL,
         role.TOOL,
         terms.TOOL,
