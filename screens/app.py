@@ -17,7 +17,7 @@ from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard
 from screens.state.slot import Slot
-from screens.ui.flet_internals import configure_only_set_fields
+from screens.ui.flet_internals import configure_only_set_fields, open_dialogs
 from screens.ui.guard import with_event
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
@@ -127,8 +127,7 @@ async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
 
 def covered(page: ft.Page) -> bool:
     """Return whether a sheet or a question lies over the screen: the keys are for that."""
-    opened = [each for each in page._dialogs.controls if each.open]
-    return any(not isinstance(each, ft.SnackBar) for each in opened)
+    return any(not isinstance(each, ft.SnackBar) for each in open_dialogs(page))
 
 
 def shows(route: str, tool: AnyTool) -> bool:

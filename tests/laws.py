@@ -15,6 +15,7 @@ from companion.core.blocks import (
     Result,
     Scores,
     Secret,
+    Silent,
     Steps,
     Timer,
     Turn,
@@ -124,6 +125,12 @@ def check_record(tool: AnyTool, state: Value) -> None:
     """A play is made of any state that is at an end: the best first, with all who sit there."""
     recorded = tool.recorded(state)
     if recorded is not None:
+        said = [
+            each.text
+            for each in flat(uncovered(tool.result(state)))
+            if isinstance(each, Silent)
+        ]
+        assert set(recorded.readings) == set(said), "a kept game lost a reading"
         table = table_of(state)
         assert table is not None
         assert len(recorded.players) == table.size

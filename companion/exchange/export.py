@@ -23,7 +23,7 @@ from companion.plays.play import Play, Plays, Seated
 
 HEAD: Final = (
     "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
-    "Place", "Score", "Unit", "Won",
+    "Place", "Score", "Unit", "Won", "Readings",
 )  # fmt: skip
 
 FORMULA: Final = ("=", "+", "-", "@")
@@ -35,9 +35,9 @@ a line or something that nobody sees comes first.
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 1
+VERSION: Final = 2
 
-MOST_BYTES: Final = 40_000_000
+MOST_BYTES: Final = 60_000_000
 """Larger than the fullest log as JSON."""
 
 NOT_PLAYS: Final = "This is not a file of played games."
@@ -102,7 +102,9 @@ def harmless(text: str) -> str:
 
 def as_json(plays: Iterable[Play]) -> bytes:
     """Return *plays* as JSON, which ``from_json`` reads."""
-    log = Log(format=FORMAT, version=VERSION, plays=tuple(plays))
+    every = tuple(plays)
+    version = max((play.version for play in every), default=1)
+    log = Log(format=FORMAT, version=version, plays=every)
     whole = json.loads(log.model_dump_json())
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
 
@@ -142,13 +144,14 @@ def bg_stats(play: Play, scheme: str = "https") -> str:
 
 def bg_stats_play(play: Play) -> Mapping[str, object]:
     """Return *play* as BG Stats takes it; what names it there stays the same whenever it is sent."""
+    comments = "\n".join(filter(str.strip, (play.notes, *play.readings)))
     scored = any(who.score is not None for who in play.players)
     return {
         "sourceName": SOURCE,
         "sourcePlayId": play.key,
         "playDate": f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M:%S}",
         **({} if play.lasted is None else {"durationMin": play.lasted}),
-        **({"comments": play.notes} if play.notes.strip() else {}),
+        **({"comments": comments} if comments else {}),
         **({"location": play.where} if play.where.strip() else {}),
         "game": {
             "name": game_title(play.game),
@@ -187,6 +190,7 @@ def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
         _number(who.score),
         harmless(play.unit),
         "yes" if who.won else "no",
+        harmless(" ".join(play.readings)),
         *(parts.get(source, "") for source in sources),
     ]
 

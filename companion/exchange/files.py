@@ -37,7 +37,7 @@ TORN: Final = "This file is damaged: part of it is missing or was changed. Get i
 NEWER: Final = "This file is from a newer version of the app."
 TOO_LARGE: Final = "This file is too large to be a Companion file."
 
-MOST_BYTES: Final = 16_000_000
+MOST_BYTES: Final = 28_000_000
 """Larger than everything on a device can be, with the fullest log of plays."""
 
 MOST_LINE: Final = 60_000
@@ -74,7 +74,7 @@ def write(parcel: Parcel) -> bytes:
     lines += [
         _line(tool.name, tool.version, without_secrets(state)) for tool, state in parcel.screens
     ]
-    lines += [_line(_PLAY, _PLAY_VERSION, play) for play in parcel.plays]
+    lines += [_line(_PLAY, play.version, play) for play in parcel.plays]
     body = b"".join(line + b"\n" for line in lines)
     return b"companion %d %08x\n%b" % (FORMAT, crc32(body), body)
 
@@ -100,7 +100,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 _TABLE = "table"
 _TABLE_VERSION = 1
 _PLAY = "play"
-_PLAY_VERSION = 1
+_PLAY_VERSION = 2
 
 
 def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:

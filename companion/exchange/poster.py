@@ -19,7 +19,8 @@ NAME = "Companion"
 class Poster(NamedTuple):
     """A picture as it is to be drawn, from top to bottom.
 
-    *scores* are of those who have points, *others* the rest, each with what became of them.
+    *scores* are of those who have points, *others* the rest, each with what became of them;
+    *readings* say how the table read what the rulebook leaves open.
     """
 
     game: str
@@ -27,6 +28,7 @@ class Poster(NamedTuple):
     outcome: str
     scores: Scores
     others: tuple[tuple[Player, str], ...]
+    readings: tuple[str, ...] = ()
     foot: str = NAME
 
 
@@ -42,6 +44,7 @@ def poster(play: Play, day: str) -> Poster:
         others=tuple(
             (as_player(who, seat, play.names[seat]), fate(who)) for seat, who in others
         ),
+        readings=play.readings,
     )
 
 
@@ -53,7 +56,9 @@ def spoken(shown: Poster) -> str:
         for row in shown.scores.rows
     )
     others = (f"{player.name}: {said}" for player, said in shown.others)
-    return "\n".join((shown.game, shown.aside, shown.outcome, *rows, *others, shown.foot))
+    return "\n".join(
+        (shown.game, shown.aside, shown.outcome, *rows, *others, *shown.readings, shown.foot)
+    )
 
 
 def _won(play: Play) -> str:

@@ -6,10 +6,10 @@ as a ``Play``. Nothing secret is ever in either: at the end of a game the cards 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Final, Self
+from typing import Annotated, Any, Final, Self
 from zlib import crc32
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model_serializer
 
 from companion.core.blocks import Score, Scores
 from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
@@ -23,6 +23,12 @@ MOST_PARTS: Final = 6
 MOST_POINTS: Final = 9999
 MOST_MINUTES: Final = 5999
 """The longest game: under a hundred hours."""
+
+MOST_READINGS: Final = 6
+"""How many readings of the rules one play can name."""
+
+READING_MOST: Final = 240
+"""The longest sentence that names a reading, in characters."""
 
 HALF_A_DAY: Final = 12 * 60
 KEY: Final = r"^[0-9a-f]{8}$"
@@ -63,7 +69,27 @@ class Seated(Value):
 Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)]
 
 
-class Recorded(Value):
+class Ended(Value):
+    """What a finished game has besides its players: *readings* are sentences, one for each rule
+    where the rulebook is silent and the result depends on how this table reads it.
+
+    Saves and files name *readings* only where there are some, so that an earlier version of the
+    app opens all the others.
+    """
+
+    readings: Annotated[
+        tuple[Annotated[str, Text(most=READING_MOST)], ...], Field(max_length=MOST_READINGS)
+    ] = ()
+
+    @model_serializer(mode="wrap")
+    def _without_no_readings(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        whole: dict[str, Any] = handler(self)
+        if not self.readings:
+            del whole["readings"]
+        return whole
+
+
+class Recorded(Ended):
     """What a tool knows of the game that ended: the players, best first, and what is counted."""
 
     players: Players
@@ -71,11 +97,11 @@ class Recorded(Value):
 
     @property
     def mark(self) -> int:
-        """A number for this very end, by which it is known again."""
-        return crc32(self.model_dump_json().encode())
+        """A number for this very end, by which it is known again, however it is explained."""
+        return crc32(self.evolve(readings=()).model_dump_json().encode())
 
 
-class Play(Value):
+class Play(Ended):
     """A game that was played. *key* is its own for ever, *mark* tells how it was recorded."""
 
     key: Annotated[str, Field(pattern=KEY)]
@@ -89,6 +115,11 @@ class Play(Value):
     notes: Annotated[str, Text(title="Notes", most=240, tall=True)] = ""
     unit: Annotated[str, Text(most=12)] = ""
     players: Players
+
+    @property
+    def version(self) -> int:
+        """The least version of the format that can hold this play: 2 where it has readings."""
+        return 2 if self.readings else 1
 
     @property
     def winners(self) -> tuple[Seated, ...]:
@@ -133,7 +164,12 @@ class Play(Value):
             each if each.name else each.evolve(name=names.get(each.colour, ""))
             for each in recorded.players
         )
-        return self.evolve(mark=recorded.mark, unit=recorded.unit, players=players)
+        return self.evolve(
+            mark=recorded.mark,
+            unit=recorded.unit,
+            players=players,
+            readings=recorded.readings,
+        )
 
     def turned(self, place: int) -> Self:
         """Return the play in which the player at *place* won, or no longer did."""
@@ -171,6 +207,7 @@ def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
         minute=now,
         unit=recorded.unit,
         players=recorded.players,
+        readings=recorded.readings,
     )
 
 

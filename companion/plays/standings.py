@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, sqrt
 from typing import Final
 
-from companion.core.blocks import Facts, Grid, Line, Note, Part, Result, Score, Scores
+from companion.core.blocks import Facts, Grid, Line, Note, Part, Result, Score, Scores, Silent
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import counted, signed
 from companion.plays.play import Play, Seated
@@ -45,6 +45,7 @@ def describe(play: Play) -> Result:
     return (
         *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
+        *map(Silent, play.readings),
         *([Note(play.notes)] if play.notes.strip() else []),
     )
 

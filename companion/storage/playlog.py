@@ -21,8 +21,8 @@ from companion.plays.play import Play
 from companion.storage.store import Store
 
 PAGES: Final = 32
-VERSION: Final = 1
-"""The shape of a play; lines of a higher one are left as they are."""
+VERSION: Final = 2
+"""The highest shape of a play that this app knows; lines of a higher one are left as they are."""
 
 PREFIX: Final = "plays/"
 _LINE = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
@@ -58,7 +58,7 @@ def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
 
     An empty page is an empty line: no text at all would be one that cannot be read.
     """
-    lines = [f"{VERSION} {play.model_dump_json()}" for play in plays]
+    lines = [f"{play.version} {play.model_dump_json()}" for play in plays]
     return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer)) or "\n"
 
 

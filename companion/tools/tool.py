@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from companion.core.blocks import Ask, Result
+from companion.core.blocks import Ask, Result, Silent, flat, uncovered
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.plays.play import Recorded
@@ -98,8 +98,19 @@ class Tool(Generic[StateT]):
         return move.do(state, args, now, seed)
 
     def recorded(self, state: StateT) -> Recorded | None:
-        """Return how the game in *state* ended, None where it did not or where it is not known."""
-        return self.record(state) if self.record else None
+        """Return how the game in *state* ended, None where it did not or where it is not known.
+
+        It names the readings that the result depends on: what is ``Silent`` on the screen.
+        """
+        ended = self.record(state) if self.record else None
+        if ended is None:
+            return None
+        said = (
+            block.text
+            for block in flat(uncovered(self.result(state)))
+            if isinstance(block, Silent)
+        )
+        return ended.evolve(readings=tuple(dict.fromkeys(said)))
 
     def answer(self, state: StateT, ask: Ask, value: Any, now: int, seed: int) -> StateT:
         """Return *state* after *ask* was answered with *value*."""

@@ -8,6 +8,7 @@ import flet_camera as fc
 from companion.exchange.qr_decoder import NO_READER
 from screens.device import qr_reader
 from screens.device.transport_security import is_trusted
+from screens.ui.flet_internals import keep_in_session
 
 REFUSED = "The camera is not allowed here. Allow it for this app, then look again."
 NONE_THERE = "No camera was found here. Choose a picture of the code, or paste its link."
@@ -60,7 +61,7 @@ class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
         """Stay known to the session. The device lets go of its camera all the same."""
         super().will_unmount()
         session = self.page.session
-        session.index[self._i] = self
+        keep_in_session(self, self.page)
         session.store.set(_KEPT, [*(session.store.get(_KEPT) or ()), self])
 
 

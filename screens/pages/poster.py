@@ -105,6 +105,7 @@ def poster_view(shown: Poster) -> ft.Container:
                 ft.Row([crown, won], spacing=GAP + 4),
                 *([scores_view(shown.scores)] if shown.scores.rows else []),
                 *[_other(player, said) for player, said in shown.others],
+                *[small(reading) for reading in shown.readings],
                 ft.Row([foot], alignment=ft.MainAxisAlignment.END),
             ],
             spacing=GAP + 6,

@@ -19,7 +19,6 @@ from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from screens.server.limits import (
-    REGISTER,
     Bucket,
     Limits,
     UnfitError,
@@ -27,6 +26,7 @@ from screens.server.limits import (
     kind_of,
 )
 from screens.server.protocol import as_new, checked
+from screens.ui.flet_internals import CRASHED, REGISTER
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -48,9 +48,6 @@ TRY_LATER: Final = 4013
 TOO_MUCH: Final = 4008
 NOT_OURS: Final = 4002
 """What a connection is closed with; a page shows the sentence that comes with it."""
-
-CRASHED: Final = b"\x00\x92\x06"
-"""How Flet begins to tell a page what broke behind it, with the places of this laptop's files."""
 
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^:@/\[\]]+)(:\d{1,5})?", re.ASCII)
 """An address or a name as a Host header has it."""

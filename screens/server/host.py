@@ -6,7 +6,6 @@ phone takes no more than its part (``gate``).
 """
 
 import asyncio
-import itertools
 import logging
 import os
 import ssl
@@ -21,8 +20,6 @@ import flet as ft
 import flet_web.fastapi as flet_fastapi
 import uvicorn
 from fastapi import FastAPI
-from flet.controls.id_counter import ControlId
-from flet.controls.types import RouteUrlStrategy
 from starlette.responses import RedirectResponse, Response
 
 from screens.app import show
@@ -36,6 +33,7 @@ from screens.server.limits import HERE, Limits
 from screens.server.log_filter import PLACES, RepeatFilter
 from screens.server.response_headers import ScriptInjector, SecurityHeaders
 from screens.ui import fonts
+from screens.ui.flet_internals import start_control_ids_at
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -110,7 +108,7 @@ def web_app(bounds: Limits = HERE, names: tuple[str, ...] = (), for_phones: str 
             app_name="Companion",
             app_short_name="Companion",
             no_cdn=True,
-            route_url_strategy=RouteUrlStrategy.HASH,
+            route_url_strategy=ft.RouteUrlStrategy.HASH,
             session_timeout_seconds=FORGOTTEN,
         ),
     )
@@ -127,7 +125,7 @@ def fresh_numbers() -> None:
     and the page would stay empty.
     """
     run_of_the_week = int(time.time()) % 604_800
-    ControlId._counter = itertools.count(run_of_the_week * 3_000 + 3)
+    start_control_ids_at(run_of_the_week * 3_000 + 3)
 
 
 def more_files() -> None:

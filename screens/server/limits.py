@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-REGISTER: Final = 1
-"""What the first message of a page says: it is there."""
-
 
 @dataclass(frozen=True)
 class Limits:

@@ -6,17 +6,13 @@ from typing import Final
 
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
+from screens.ui.flet_internals import PAGE_ERRORS, SESSION_GONE
+
 PLACES: Final = ("flet_web.fastapi", "flet", "companion", "asyncio", "uvicorn.error")
 """Who logs what a page can bring about."""
 
-_OF_PAGES: Final = ("Receive loop error", "Unhandled error in 'on_")
-"""How Flet begins to say that a page said something odd. Our own handlers say themselves what broke."""
-
 _NOTHING: Final = ("Task was destroyed", "ASGI callable returned without completing handshake")
 """What waited for an answer of a page that is gone; and uvicorn's word for whom the door refused."""
-
-_GONE: Final = ("destroyed session", "'NoneType' object has no attribute 'put_nowait'")
-"""How Flet says that the page is gone to which it was sending something."""
 
 MOST: Final = 1000
 """So many kinds of trouble are told apart; nobody knows what else a page could make up."""
@@ -40,7 +36,7 @@ class RepeatFilter(logging.Filter):
         error = record.exc_info[1] if record.exc_info else None
         said = record.getMessage()
         closed = isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
-        gone = any(each in str(error) for each in _GONE)
+        gone = any(each in str(error) for each in SESSION_GONE)
         if closed or gone or said.startswith(_NOTHING):
             return False
         kind: object = (record.name, said.partition(":")[0], type(error), _where(error))
@@ -48,7 +44,7 @@ class RepeatFilter(logging.Filter):
             kind = record.name
         self._times[kind] += 1
         times = self._times[kind]
-        if said.startswith(_OF_PAGES):
+        if said.startswith(PAGE_ERRORS):
             record.exc_info = None
         if times > 1:
             record.msg, record.args = f"{said} ({times} times by now)", ()

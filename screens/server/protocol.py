@@ -6,13 +6,10 @@ from typing import Any, Final
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 
-from screens.server.limits import REGISTER, UnfitError
+from screens.server.limits import UnfitError
+from screens.ui.flet_internals import CHANGE, EVENT, PAGE_SAYS, REGISTER, RESULT
 
-EVENT: Final = 3
-CHANGE: Final = 4
-RESULT: Final = 5
-
-_SHAPES: Final[dict[int, dict[str, tuple[type, ...]]]] = {
+SHAPES: Final[dict[int, dict[str, tuple[type, ...]]]] = {
     EVENT: {"target": (int,), "name": (str,), "data": (object,)},
     CHANGE: {"id": (int,), "props": (dict,)},
     RESULT: {
@@ -23,9 +20,6 @@ _SHAPES: Final[dict[int, dict[str, tuple[type, ...]]]] = {
     },
 }
 """What a message has besides its kind: a touch, what was typed, what a call of the app gave."""
-
-_OWN: Final = ("_dismissed", "_selected_index")
-"""What Flet's own page says of dialogs and menus under such a name: a plain value, nothing in it."""
 
 _STRANGE: Final = (TypeError, ValueError, LookupError, msgpack.UnpackException)
 
@@ -49,7 +43,7 @@ def checked(frame: bytes) -> None:
     """Raise UnfitError for a message, after the first, that no page sends."""
     try:
         kind, body = msgpack.unpackb(frame[1:])
-        shape = _SHAPES[kind]
+        shape = SHAPES[kind]
         fits = body.keys() == shape.keys() and all(
             isinstance(body[name], kinds) for name, kinds in shape.items()
         )
@@ -80,6 +74,6 @@ def _outside(said: dict[Any, Any]) -> dict[Any, Any]:
 
 
 def _sayable(name: object, value: object) -> bool:
-    if name in _OWN:
+    if name in PAGE_SAYS:
         return isinstance(value, bool | int)
     return isinstance(name, str) and name[:1] != "_"

@@ -1,28 +1,141 @@
-"""Drawing in half the time: Flet looks for controls only where something was set.
+"""Everything that the app uses of Flet's private parts, in one place.
 
-For each new control Flet goes through all of its fields, about eighty, to find the controls that
-it holds; nearly all of them stand as they were declared. It keeps those that do not in a list of
-its own, and with ``configure_only_set_fields`` that list is what it goes through. Of what Flet keeps to
-itself this uses the names that tests/screens/ui/test_flet_internals.py holds on to, in the one version that
-pyproject.toml names.
+Tried with Flet ``TRIED_WITH``, the one version that pyproject.toml names. ``missing`` says which
+of these names another version lacks; tests/screens/ui/test_flet_internals.py fails for each.
+Every function here falls back to what Flet does by itself where a name that it needs is gone;
+what replaces a piece of Flet's code does so with another version, too.
 """
 
 import dataclasses
+import itertools
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from pkgutil import resolve_name
 from typing import Any, Final
 
-from flet.controls.object_patch import DiffBuilder
+import flet as ft
+
+TRIED_WITH: Final = "1.0.5"
+"""The version of Flet that all this was tried with."""
+
+PRIVATE: Final = (
+    "flet.controls.object_patch:DiffBuilder._configure_dataclass",
+    "flet.controls.base_control:BaseControl._before_update_safe",
+    "flet.controls.id_counter:ControlId._counter",
+    "flet.messaging.protocol:MessageAction",
+    "flet.messaging.session:Session.index",
+)
+"""What is imported or looked up by name, as ``pkgutil.resolve_name`` reads it."""
+
+PRIVATE_OF_CONTROLS: Final = ("_dialogs", "_dirty", "_i", "_structural_fields", "_values")
+"""What a page has by itself, and but for ``_dialogs`` every other control."""
+
+SET_IN_DRAWING: Final = ("_frozen", "_initialized", "_parent")
+"""What Flet gives controls, and our way of drawing has to give them, too."""
+
+
+def missing() -> tuple[str, ...]:
+    """Return the names used here that the installed version of Flet does not have."""
+    known = {each.name for each in dataclasses.fields(ft.Page)} | set(dir(ft.Page))
+    return (
+        *(name for name in PRIVATE if _find(name) is None),
+        *(name for name in PRIVATE_OF_CONTROLS if name not in known),
+    )
+
+
+def _find(name: str) -> Any:
+    """Return what *name* stands for, None where this version of Flet does not have it."""
+    with suppress(ImportError, AttributeError):
+        return resolve_name(name)
+    return None
+
+
+# ---- Messages between a page and its server -----------------------------------------------------
+
+
+def _message(name: str, number: int) -> int:
+    """Return the number of the message called *name*; *number*, as it was, where it is gone."""
+    actions = _find("flet.messaging.protocol:MessageAction")
+    action = getattr(actions, name, None)
+    return number if action is None else int(action.value)
+
+
+REGISTER: Final = _message("REGISTER_CLIENT", 1)
+"""The first message of a page: it is there."""
+
+EVENT: Final = _message("CONTROL_EVENT", 3)
+"""A touch, or another event of a control."""
+
+CHANGE: Final = _message("UPDATE_CONTROL_PROPS", 4)
+"""What a player typed, or the size of a window: new values of a control."""
+
+RESULT: Final = _message("INVOKE_METHOD", 5)
+"""What a call of the app returned on the device."""
+
+CRASHED: Final = bytes((0x00, 0x92, _message("SESSION_CRASHED", 6)))
+"""How a message to a page begins that carries a traceback of this computer."""
+
+PAGE_SAYS: Final = ("_dismissed", "_selected_index")
+"""Private names under which Flet's own page reports a plain value, of dialogs and menus."""
+
+PAGE_ERRORS: Final = ("Receive loop error", "Unhandled error in 'on_")
+"""How Flet's log begins where a page sent something odd."""
+
+SESSION_GONE: Final = ("destroyed session", "'NoneType' object has no attribute 'put_nowait'")
+"""Parts of Flet's errors where it sends something to a page that is gone."""
+
+
+# ---- Pages and controls -------------------------------------------------------------------------
+
+
+def open_dialogs(page: ft.Page) -> tuple[ft.Control, ...]:
+    """Return the dialogs, sheets and snack bars that are open over *page*.
+
+    Flet has no public list of them; without its private one, none.
+    """
+    dialogs = getattr(getattr(page, "_dialogs", None), "controls", ())
+    return tuple(each for each in dialogs if each.open)
+
+
+def keep_in_session(control: ft.Control, page: ft.Page) -> None:
+    """Have the session of *page* know *control* after it left the screen, as long as it is referred to.
+
+    Without the private index it does not, which is Flet's own way.
+    """
+    with suppress(AttributeError):
+        page.session.index[control._i] = control
+
+
+def start_control_ids_at(first: int) -> None:
+    """Number all controls that are made from now on from *first*; from 3 where that is gone."""
+    counter = _find("flet.controls.id_counter:ControlId")
+    if hasattr(counter, "_counter"):
+        counter._counter = itertools.count(first)
+
+
+# ---- Drawing in half the time -------------------------------------------------------------------
+#
+# For each new control Flet goes through all of its fields, about eighty, to find the controls that
+# it holds; nearly all of them stand as they were declared. Flet keeps a list of those that do not,
+# and with ``configure_only_set_fields`` that list is what it goes through.
 
 PLAIN: Final = (str, int, float, bool, type(None))
 """What most fields hold, and no control is in."""
 
-_look = DiffBuilder._configure_dataclass
+_builder: Final[Any] = _find("flet.controls.object_patch:DiffBuilder")
+_flets_own: Final[Any] = getattr(_builder, "_configure_dataclass", None)
 
 
-def configure_only_set_fields() -> None:
-    """Have Flet look for controls only where something was set, in this whole program."""
-    DiffBuilder._configure_dataclass = _configure_only_set_fields  # type: ignore[method-assign]
+def configure_only_set_fields() -> bool:
+    """Have Flet look for controls only where something was set, in this whole program.
+
+    Return whether it does: with another version of Flet, its own code stays, which is slower.
+    """
+    if ft.__version__ != TRIED_WITH or missing():
+        return False
+    _builder._configure_dataclass = _configure_only_set_fields
+    return True
 
 
 @cache
@@ -33,16 +146,16 @@ def _places(kind: type) -> dict[str, int]:
 
 
 def _configure_only_set_fields(
-    self: DiffBuilder,
+    self: Any,
     item: Any,
     parent: Any,
     frozen: bool,
     configure_setattr_only: bool = False,
 ) -> Iterator[Any]:
     if configure_setattr_only or not hasattr(item, "_values"):
-        yield from _look(self, item, parent, frozen, configure_setattr_only)
+        yield from _flets_own(self, item, parent, frozen, configure_setattr_only)
         return
-    control = any(True for _ in _look(self, item, parent, frozen, True))
+    control = any(True for _ in _flets_own(self, item, parent, frozen, True))
     frozen = getattr(item, "_frozen", frozen)
     if control:
         item.build()

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalogue import every_tool
 from companion.core.fields import SEATS
-from companion.plays.play import MOST_PARTS, Part, Play, Seated
+from companion.plays.play import MOST_PARTS, MOST_READINGS, READING_MOST, Part, Play, Seated
 from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
@@ -68,4 +68,5 @@ def fullest() -> Play:
         notes=sign * 240,
         unit=sign * 12,
         players=(player,) * SEATS,
+        readings=(sign * READING_MOST,) * MOST_READINGS,
     )

@@ -8,6 +8,7 @@ import pytest
 from screens.server import gate
 from screens.server.gate import Gate, Receive, Scope, Send
 from screens.server.limits import Limits
+from screens.ui.flet_internals import CRASHED
 from tests.phones import CALL, CHANGE, EVENT, REGISTER, frame, hello
 from tests.screens.visitors import EVENTS, Listener, Wire, scope, visited
 
@@ -89,6 +90,6 @@ def test_no_page_is_told_where_the_laptops_files_lie() -> None:
 
     wire = Wire(hello(), stays=True)
     asyncio.run(Gate(app, Limits(), ())(scope(), wire.receive, wire.send))
-    assert trace.startswith(gate.CRASHED)
+    assert trace.startswith(CRASHED)
     assert wire.code == gate.NOT_OURS
     assert not [each for each in wire.said if each.get("bytes")]

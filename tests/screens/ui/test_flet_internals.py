@@ -1,14 +1,21 @@
-"""Drawing in half the time draws the same: what goes over the wire is compared, byte by byte."""
+"""Flet's private names are there, each is named that is not, and without them the app still runs."""
 
 import asyncio
 import inspect
+from dataclasses import fields
 from hashlib import sha256
 from itertools import count
+from pathlib import Path
 
+import flet as ft
+import flet_web
 import pytest
 from flet.controls.id_counter import ControlId
 from flet.controls.object_patch import DiffBuilder
+from flet.messaging import protocol
+from flet.messaging.session import Session
 
+import screens.app
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.storage.saves import save_history
@@ -17,12 +24,117 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.paths import route_of
+from screens.server.protocol import SHAPES
 from screens.ui import flet_internals
-from tests.screens.harness import Screen
+from screens.ui.flet_internals import (
+    CHANGE,
+    EVENT,
+    PAGE_ERRORS,
+    PRIVATE,
+    PRIVATE_OF_CONTROLS,
+    RESULT,
+    SESSION_GONE,
+    SET_IN_DRAWING,
+    configure_only_set_fields,
+    keep_in_session,
+    missing,
+    open_dialogs,
+    start_control_ids_at,
+)
+from tests.screens.harness import Screen, played
 from tests.states import every_tool
 
 READ = "fbbb21ab0ef5bcaa78b15d04710e34bc0c2fdfd9b9f310915cca91f7f516ca37"
-"""What Flet's own way was when ours was written beside it."""
+"""SHA-256 of Flet's own code when ours was written beside it."""
+
+
+@pytest.mark.parametrize("name", [*PRIVATE, *PRIVATE_OF_CONTROLS])
+def test_flet_has_each_private_name(name: str) -> None:
+    assert name not in missing(), f"Flet {ft.__version__} has no {name}: see flet_internals.py"
+
+
+@pytest.mark.parametrize("name", SET_IN_DRAWING)
+def test_flet_still_sets_in_drawing(name: str) -> None:
+    assert name in inspect.getsource(_own), f"Flet {ft.__version__} does not set {name}"
+
+
+@pytest.mark.parametrize(
+    ("number", "body"),
+    [
+        (EVENT, protocol.ControlEventBody),
+        (CHANGE, protocol.UpdateControlPropsBody),
+        (RESULT, protocol.InvokeMethodResponseBody),
+    ],
+)
+def test_messages_of_a_page_have_the_shape_that_flet_gives_them(
+    number: int, body: type[ft.Control]
+) -> None:
+    assert SHAPES[number].keys() == {each.name for each in fields(body)}
+
+
+@pytest.mark.parametrize("sentence", [*PAGE_ERRORS, SESSION_GONE[0]])
+def test_flet_says_in_its_log(sentence: str) -> None:
+    folders = (Path(inspect.getfile(package)).parent for package in (ft, flet_web))
+    words = sentence.split("'", maxsplit=1)[0]
+    assert any(
+        words in file.read_text() for folder in folders for file in folder.rglob("*.py")
+    ), f"Flet {ft.__version__} does not say {sentence!r} any more"
+
+
+def test_names_that_are_gone_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(DiffBuilder, "_configure_dataclass")
+    monkeypatch.delattr(Session, "index")
+    assert missing() == (
+        "flet.controls.object_patch:DiffBuilder._configure_dataclass",
+        "flet.messaging.session:Session.index",
+    )
+
+
+@pytest.mark.parametrize("broken", ["another version", "a name is gone"])
+def test_flet_draws_its_own_way_where(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DiffBuilder, "_configure_dataclass", _own)
+    if broken == "another version":
+        monkeypatch.setattr(ft, "__version__", "1.0.6")
+    else:
+        monkeypatch.delattr(Session, "index")
+    assert not configure_only_set_fields()
+    assert DiffBuilder._configure_dataclass is _own
+
+
+def test_messages_keep_their_numbers_where_flet_names_them_otherwise() -> None:
+    assert flet_internals._message("CONTROL_EVENTS", 3) == EVENT
+
+
+def test_no_dialog_is_known_where_flet_hides_them() -> None:
+    async def play(screen: Screen) -> None:
+        screen.page.show_dialog(ft.SnackBar(ft.Text("Kept.")))
+        assert [type(each) for each in open_dialogs(screen.page)] == [ft.SnackBar]
+        object.__setattr__(screen.page, "_dialogs", None)
+        assert open_dialogs(screen.page) == ()
+
+    played(lambda: ft.Text("A screen"), play)
+
+
+def test_a_control_is_kept_where_the_session_has_an_index(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play(screen: Screen) -> None:
+        gone = ft.Text("gone")
+        keep_in_session(gone, screen.page)
+        assert screen.page.session.index[gone._i] is gone
+        monkeypatch.delattr(Session, "index")
+        keep_in_session(ft.Text("another"), screen.page)  # and nothing is raised
+
+    played(lambda: ft.Text("A screen"), play)
+
+
+def test_controls_are_numbered_from_a_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ControlId, "_counter", count(3))
+    start_control_ids_at(7_000)
+    assert ft.Text("")._i == 7_000
+    monkeypatch.setattr(flet_internals, "_find", lambda name: None)
+    start_control_ids_at(3)
+    assert ft.Text("")._i == 7_001
 
 
 def drawn(tool: AnyTool, states: list[Value]) -> list[bytes]:
@@ -45,14 +157,18 @@ def drawn(tool: AnyTool, states: list[Value]) -> list[bytes]:
 @every_tool
 def test_what_is_drawn_is_the_same(tool: AnyTool, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = [drawn(tool, []), drawn(tool, [tool.example])]
-    assert DiffBuilder._configure_dataclass is not flet_internals._look
-    monkeypatch.setattr(flet_internals, "configure_only_set_fields", lambda: None)
-    monkeypatch.setattr(DiffBuilder, "_configure_dataclass", flet_internals._look)
+    assert DiffBuilder._configure_dataclass is not _own
+    monkeypatch.setattr(screens.app, "configure_only_set_fields", lambda: None)
+    monkeypatch.setattr(DiffBuilder, "_configure_dataclass", _own)
     assert ours == [drawn(tool, []), drawn(tool, [tool.example])]
+    assert DiffBuilder._configure_dataclass is _own
 
 
 def test_flets_own_way_is_still_the_one_that_ours_stands_for() -> None:
-    now = sha256(inspect.getsource(flet_internals._look).encode()).hexdigest()
+    now = sha256(inspect.getsource(_own).encode()).hexdigest()
     assert now == READ, (
         "Flet looks otherwise now: read it, and compare screens/ui/flet_internals.py"
     )
+
+
+_own = flet_internals._flets_own

@@ -1,0 +1,100 @@
+"""A kept game names the readings of the rules that its result depends on, wherever it goes."""
+
+import csv
+import json
+from io import StringIO
+
+import pytest
+
+from companion.core.blocks import Answer, Result, Silent
+from companion.core.errors import ShareError
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.exchange import export, files
+from companion.exchange.files import Parcel
+from companion.exchange.poster import poster, spoken
+from companion.plays.play import Play, Recorded, Seated, played
+from companion.plays.standings import describe
+from companion.storage import playlog
+from companion.tools.tool import Tool
+from tests.companion.playing import play
+
+SAID = "The rules don't say who wins a tie. Here both win."
+ALONE, TOLD = play(), play(1, readings=(SAID,))
+
+
+class TieState(Value):
+    """A game of which nothing is known but who plays."""
+
+    table: Table = Table()
+
+
+def result(state: TieState) -> Result:
+    return (Answer("Both win"), Silent(SAID), Silent(SAID))
+
+
+TOOL = Tool(
+    game="ties",
+    key="end",
+    title="End",
+    state=TieState,
+    result=result,
+    summary=lambda state: "over",
+    example=TieState(),
+    record=lambda state: Recorded(players=(Seated(won=True),)),
+)
+
+
+def test_what_is_silent_on_the_screen_goes_into_the_kept_game_once() -> None:
+    recorded = TOOL.recorded(TieState())
+    assert recorded is not None
+    assert recorded.readings == (SAID,)
+    assert played(recorded, "ties", 5, 6).readings == (SAID,)
+    assert ALONE.ended(recorded).readings == (SAID,)
+
+
+def test_another_reading_of_one_end_is_the_same_end() -> None:
+    plain = Recorded(players=(Seated(won=True),))
+    assert plain.evolve(readings=(SAID,)).mark == plain.mark
+
+
+def test_a_play_without_readings_is_written_as_earlier_versions_wrote_it() -> None:
+    assert "readings" not in json.loads(ALONE.model_dump_json())
+    assert ALONE.version == 1
+    assert playlog.write((ALONE,)).split(" ")[1] == "1"
+    assert b"play 1 {" in files.write(Parcel((), plays=(ALONE,)))
+    assert json.loads(export.as_json((ALONE,)))["version"] == 1
+
+
+def test_a_play_with_readings_comes_back_from_saves_files_and_json() -> None:
+    assert TOLD.version == 2
+    assert playlog.read(playlog.write((ALONE, TOLD))).plays == {
+        each.key: each for each in (ALONE, TOLD)
+    }
+    assert files.read(files.write(Parcel((), plays=(ALONE, TOLD))), ()).plays == (ALONE, TOLD)
+    raw = export.as_json((ALONE, TOLD))
+    assert export.from_json(raw) == (ALONE, TOLD)
+    assert json.loads(raw)["version"] == 2
+
+
+def test_json_of_a_version_after_this_one_is_refused_as_newer() -> None:
+    raw = export.as_json((TOLD,)).replace(b'"version": 2', b'"version": 3')
+    with pytest.raises(ShareError, match=export.NEWER):
+        export.from_json(raw)
+
+
+def test_readings_stand_on_the_screen_the_picture_the_table_and_in_bg_stats() -> None:
+    assert Silent(SAID) in describe(TOLD)
+    assert SAID in spoken(poster(TOLD, "Sat 21 Nov 2026"))
+    rows = list(csv.DictReader(StringIO(export.as_csv((TOLD,)).decode("utf-8-sig"))))
+    assert {row["Readings"] for row in rows} == {SAID}
+    assert str(export.bg_stats_play(TOLD)["comments"]).endswith(SAID)
+
+
+def comments(kept: Play) -> object:
+    return export.bg_stats_play(kept).get("comments")
+
+
+def test_a_play_with_neither_notes_nor_readings_has_no_comments() -> None:
+    assert comments(play(notes="")) is None
+    assert comments(play(notes="Late.", readings=(SAID,))) == f"Late.\n{SAID}"
