@@ -12,6 +12,7 @@ from companion.games.lawless_empire import (
     soldati,
     terms,
 )
+from companion.games.lawless_empire.boards import tool as boards
 from companion.games.lawless_empire.plans import tool as plans
 from companion.games.lawless_empire.round import tool as rounds
 from companion.tools.tool import Game
@@ -26,6 +27,7 @@ GAME = Game(
         first.TOOL,
         placement.TOOL,
         soldati.TOOL,
+        boards.TOOL,
         plans.TOOL,
         orders.TOOL,
         score.TOOL,

@@ -150,7 +150,7 @@ def soldati(state: SoldatiState) -> Result:
         Answer(text, why, tone=tone, lines=_lines(state), rule=RULE, chapter=CHAPTER),
         *([Note(_FIRST_STEP)] if empty else []),
         *([Facts(_effects(state))] if state.abilities else []),
-        *_silent(state),
+        *silent(state),
         Fold("Replacing a Soldato", _replacing(state)),
         Fold("All eight abilities", (Terms(TERMS),)),
     )
@@ -200,7 +200,7 @@ def _effect(state: SoldatiState, key: str) -> str:
     return WORDS[key]
 
 
-def _silent(state: SoldatiState) -> Result:
+def silent(state: SoldatiState) -> Result:
     """Say where the rulebook leaves open what these Soldati can do."""
     found: list[Silent] = []
     if len(state.abilities) > 1 and len(state.values) > 1:
@@ -210,7 +210,7 @@ def _silent(state: SoldatiState) -> Result:
         found.append(
             Silent(
                 "May several dice get different abilities? The rules don't say. Here: "
-                f"{reading}. You can change it under How this table plays."
+                f"{reading}. How this table plays, in Soldati, changes it."
             )
         )
     if targets(state) > 1:
@@ -227,7 +227,7 @@ def _silent(state: SoldatiState) -> Result:
         found.append(
             Silent(
                 "Our rulebook lacks the end of the Switch rule. Read it on the token, and set it "
-                "under How this table plays. Plans uses it too."
+                "in How this table plays. Plans uses it too."
             )
         )
     return tuple(found)
@@ -244,7 +244,7 @@ def _replacing(state: SoldatiState) -> Result:
         Facts((("For an ability side", abilities), ("For a value side", values))),
         Silent(
             "Whose Soldato may you replace? The rules don't say it clearly. Here: "
-            f"{whose}. You can change it under How this table plays."
+            f"{whose}. How this table plays, in Soldati, changes it."
         ),
         Silent(
             "Where does a discarded Soldato go? The rules don't say. Agree on it: back into the "

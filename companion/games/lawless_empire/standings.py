@@ -37,7 +37,7 @@ def standings(state: ScoreState) -> Result:
     return (
         _answer(state, everybody, best_first),
         *_warnings(state),
-        *([Silent(_ASSISTS)] if assists_in_doubt(state) else []),
+        *([Silent(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
         *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
         *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
     )
@@ -60,9 +60,13 @@ _FIRST_STEP = (
 )
 _UNKNOWN = "Type a role once under Role cards. It is kept there, and this Score then counts it."
 _ASSISTS = (
-    "Assist tokens come off sabotaged Syndicates before anybody scores. Our reading: a role that "
-    "scores for Assist tokens counts them only on secured ones. The switch below counts all."
+    "Assist tokens come off sabotaged Syndicates before anybody scores. Do they still count for a "
+    "role? The rules don't say. Here: {}. The switch below changes it."
 )
+
+
+def _counted(state: ScoreState) -> str:
+    return "yes, they count" if state.fallen_count else "no, only those on secured ones"
 
 
 def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Reckoned]) -> Answer:

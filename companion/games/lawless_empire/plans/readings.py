@@ -33,9 +33,9 @@ def silent(state: PlansState) -> Result:
 
 
 _SIXES = (
-    "More than three sixes: the rules say that the highest value counts, and also that a pair is "
-    "10. Our reading can be switched. Here two sixes beside a triplet count {now}. Under How this "
-    "table plays they can count {other}."
+    "With more than three sixes, may two of them count singly? The rules say that the highest "
+    "value counts, but also that a pair is 10. Here they count {now}. How this table plays, in "
+    "Plans, can make them count {other}."
 )
 _NOUGHT = (
     "All values are 0. Could a player without dice here win with 0 too? The rules don't say. Our "

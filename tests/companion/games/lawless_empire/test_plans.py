@@ -206,11 +206,11 @@ def test_a_board_can_be_cleared() -> None:
 def test_more_than_three_sixes_count_singly_unless_the_table_says_otherwise() -> None:
     """Scheming Phase: with more than three alike, the highest value counts."""
     state = dealt("gang", (6,) * 5, (5, 5, 5))
-    assert "beside a triplet count singly" in only(state, Silent)[0].text
+    assert "Here they count singly" in only(state, Silent)[0].text
     assert answer(state).text == "Red wins with 32"
     other = tap(state, "Gang Up: with more than three sixes, no pairs", False)
     assert answer(other).text == "Red wins with 30"
-    assert "count as a pair" in only(other, Silent)[0].text
+    assert "Here they count as a pair" in only(other, Silent)[0].text
     assert not only(dealt("gang", (6,) * 4), Silent)
 
 
