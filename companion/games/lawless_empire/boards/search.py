@@ -160,6 +160,8 @@ def steps_of(ability: str, lie: Lie, value: int, switch: str) -> Iterator[Step]:
                 yield from _moves(ability, die, lie)
             case "exchange" | "switch":
                 yield from _swaps(ability, die, every, switch if ability == "switch" else "")
+            case _:
+                pass  # Roll
 
 
 def _moves(ability: str, die: Die, lie: Lie) -> Iterator[Step]:
