@@ -172,7 +172,7 @@ def test_a_companion_file_is_told_with_its_tables_and_screens(
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),), kept)))
     out = printed(capsys, str(file))
     assert out.startswith("The tables\n  table\n")
-    assert "Lawless Empire: Order tally (version 1)\n11 Orders on 2 Syndicates\n" in out
+    assert "Lawless Empire: Order tally (version 2)\n11 Orders on 2 Syndicates\n" in out
     assert out.endswith("From a newer version: 0\n")
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),))))
     assert printed(capsys, str(file)).startswith("Lawless Empire: Order tally")

@@ -159,7 +159,7 @@ def soldati(state: SoldatiState) -> Result:
 def _headline(state: SoldatiState) -> tuple[str, str, Tone]:
     count, titles = targets(state), _titles(state)
     if not state.values and not state.abilities:
-        return "What do you show?", "You need an ability side and a value side", "plain"
+        return "What do you show?", "You need both kinds of sides", "plain"
     if not state.values:
         return "Now the value sides", "Without one, you control no die", "plain"
     if not state.abilities:

@@ -59,7 +59,7 @@ _SCHEME = "Pick the Scheme of each board with dice first, or No Scheme."
 
 _FATE = "Let Fate Decide is left out: its dice are rerolled later."
 
-_LEVEL = "On Level the Field, everybody is taken to pick their highest die."
+_LEVEL = "On Level the Field, this assumes that everybody picks their highest die."
 
 _ROLL = "Roll is left out: nobody can choose what it shows. Plans has its odds, board by board."
 

@@ -78,7 +78,7 @@ def test_x_controls_any_die_beside_the_others() -> None:
 def test_without_one_of_the_sides_nothing_happens() -> None:
     assert answer(shown()) == (
         "What do you show?",
-        "You need an ability side and a value side",
+        "You need both kinds of sides",
     )
     assert answer(shown("Flip")) == ("Now the value sides", "Without one, you control no die")
     assert answer(shown("", 1, 2)) == (
