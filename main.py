@@ -35,15 +35,15 @@ def start() -> None:
             parser.error(f"There is no file {file}.")
     if not 0 <= chosen.port < 65536:
         parser.error("A port is a number from 0 to 65535.")
-    if chosen.certificate and not host.fit(chosen.certificate, chosen.key):
+    if chosen.certificate and not host.is_usable(chosen.certificate, chosen.key):
         parser.error("This certificate and this key cannot be used together.")
     why = "" if chosen.serve or chosen.browser else desktop_client.why_no_window()
     if not (chosen.serve or chosen.browser or why):
-        host.say("Companion opens in a window of its own.")
+        host.print_line("Companion opens in a window of its own.")
         ft.run(main, assets_dir="assets")
         return
     if why:
-        host.say(why)
+        host.print_line(why)
     host.run(
         host.Serving(
             for_phones=chosen.serve,

@@ -67,15 +67,15 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     page.title = "Companion"
     apply_theme(page, "system")
     base = link_base(page)
-    desk = Desk(store, for_phones if for_phones and loopback(base) else base)
-    desk.for_phones = for_phones
+    desk = Desk(store, for_phones if for_phones and loopback(base) else base, for_phones)
+    screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
-        desk.wide = width >= WIDE
-        desk.low = 0 < height < LOW and width > height
+        screen.wide_window = width >= WIDE
+        screen.short_window = 0 < height < LOW and width > height
 
     async def key(event: ft.KeyboardEvent) -> None:
         await pressed(desk, page, event)
@@ -83,18 +83,18 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
         state = getattr(event, "state", None)  # a stranger may send none
         if state in AWAY:
-            desk.hide()
+            screen.hide()
         if state != ft.AppLifecycleState.RESUME:
-            desk.cover()
+            screen.cover()
         else:
             await desk.refresh()
-            await desk.watch.again()
+            await screen.wake_lock.again()
 
     async def newer() -> None:
-        desk.newer = True
+        screen.update_ready = True
 
     def lettered(large: bool) -> None:
-        desk.large = large  # who watches the desk is drawn anew
+        screen.large_text = large  # who watches the desk is drawn anew
 
     await resized(None)
     measure(page, lettered)
@@ -119,7 +119,7 @@ async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
         async with keys.turn:
             keys.draft = NOTHING
             await (desk.redo(slot) if event.shift else desk.undo(slot))
-    elif command and name == "S" and not desk.pinned:
+    elif command and name == "S" and not desk.screen.pinned_tool:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
     elif not (command or event.alt) and shows(page.route, slot.tool):
         await keys.press(slot.tool.name, event.key)

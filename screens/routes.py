@@ -23,7 +23,7 @@ from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import made, tap_text
+from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import EDGE, title
 
@@ -35,10 +35,8 @@ def app_root(desk: Desk) -> Callable[[], Any]:
     """
 
     @component
-    def Root() -> Any:  # noqa: N802 - components are named like controls
-        views: Any = ft.Router(
-            _routes(desk), not_found=lambda: made(Nowhere()), manage_views=True
-        )
+    def Root() -> Any:
+        views: Any = ft.Router(_routes(desk), not_found=Nowhere, manage_views=True)
         return views
 
     return Root
@@ -96,7 +94,7 @@ def screen_at(route: str) -> str:
 
 
 @component
-def Nowhere() -> ft.Control:  # noqa: N802 - components are named like controls
+def Nowhere() -> ft.Control:
     """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
     page = ft.context.page
 

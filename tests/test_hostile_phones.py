@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 HONEST, HOSTILE = "127.0.0.1", "127.0.0.2"
 ORDERS = "/g/lawless-empire/orders"
 EVENTS = frame(EVENT, {"target": 1, "name": "click", "data": None})
-BOUNDS = Limits()
+LIMITS = Limits()
 MANY = 400
 
 Deed = Callable[[AppServer, Phone], Awaitable[None]]
@@ -59,7 +59,7 @@ async def closed_with(laptop: AppServer, *frames: bytes, at: str = HOSTILE) -> i
 
 async def huge(laptop: AppServer, honest: Phone) -> None:
     """Send what is too large, and what is small and would become large."""
-    assert await closed_with(laptop, hello(), b"\x00" * (BOUNDS.largest + 1)) == 1009
+    assert await closed_with(laptop, hello(), b"\x00" * (LIMITS.message_size + 1)) == 1009
     bomb = b"\x00\x92\x03\xdd" + (11_000_000).to_bytes(4, "big") + b"\x90" * 11_000_000
     assert await closed_with(laptop, hello(), bomb) == gate.NOT_OURS
 
@@ -79,7 +79,7 @@ async def junk(laptop: AppServer, honest: Phone) -> None:
 
 async def flood(laptop: AppServer, honest: Phone) -> None:
     """Touch without end."""
-    assert await closed_with(laptop, hello(), *[EVENTS] * 3000) == gate.TOO_MUCH
+    assert await closed_with(laptop, hello(), *[EVENTS] * 3000) == gate.OVERLOAD
 
 
 async def crowd(laptop: AppServer, honest: Phone) -> None:
@@ -101,7 +101,7 @@ async def crowd(laptop: AppServer, honest: Phone) -> None:
         assert another.session
     for each in silent:
         each.close()
-    codes = await asyncio.gather(*(held(laptop) for _ in range(BOUNDS.of_one + 5)))
+    codes = await asyncio.gather(*(held(laptop) for _ in range(LIMITS.pages_of_one + 5)))
     assert gate.TRY_LATER in codes
 
 
@@ -167,7 +167,7 @@ async def climb(laptop: AppServer, honest: Phone) -> None:
         assert b" 405 " in said.split(b"\r\n")[0]
     said = await asked(laptop, "GET / HTTP/1.1", "Host: evil.example")
     assert b" 421 " in said.split(b"\r\n")[0]
-    assert gate.OTHER_NAME.encode() in said
+    assert gate.OTHER_HOST.encode() in said
     with pytest.raises(InvalidStatus, match="403"):
         async with wired(laptop.address, HOSTILE, origin="http://evil.example"):
             pass

@@ -14,7 +14,7 @@ from companion.catalogue import every_tool
 from companion.exchange import share
 from screens.pages.share import OWN_SCHEME
 from screens.routes import screen_at
-from screens.ui.theme import DARK, LIGHT
+from screens.ui.palette import DARK, LIGHT
 
 ROOT = Path(__file__).parents[1]
 CONFIG: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -21,7 +21,7 @@ PYTHON = recipe("web_python")
 FONTS = recipe("web_fonts")
 PACK = recipe("web_pack")
 PAGE = BUILD / "page"
-SCRIPTS = [*sorted(PAGE.glob("*.*js")), ROOT / "assets" / "tabs.js"]
+SCRIPTS = [*sorted(PAGE.glob("*.*js")), *sorted((ROOT / "assets").glob("*.js"))]
 
 
 def test_the_policy_names_no_host_but_our_own_and_no_script_inside_the_page() -> None:

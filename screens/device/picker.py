@@ -17,9 +17,7 @@ Taken = Callable[[bytes], Awaitable[None]]
 
 
 @component
-def PickButton(  # noqa: N802 - components are named like controls
-    label: str, taken: Taken, pictures: bool = False
-) -> ft.Control:
+def PickButton(label: str, taken: Taken, pictures: bool = False) -> ft.Control:
     """Show a button that opens the device's picker; *taken* gets what was chosen.
 
     The client opens it by itself: phones allow that only within the touch.

@@ -45,7 +45,7 @@ def with_item(place: int, change: Callable[[int], int]) -> Change:
 
 
 @component
-def CardsPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+def CardsPad(ask: Ask, send: Send) -> ft.Control:
     """Count cards: a big button for each kind, or the piles as numbers."""
     piles, set_piles = ft.use_state(False)
 

@@ -63,7 +63,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
 
 
 @row
-def CellRow(  # noqa: N802 - components are named like controls
+def CellRow(
     player: Player | None,
     whose: bool,
     named: bool,

@@ -39,7 +39,6 @@ from screens.ui.controls import (
     grid,
     icon,
     labelled,
-    made,
     option,
     room_left,
     small_switch,
@@ -123,20 +122,20 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             return seat_view(ask, send)
         case Count() as kind:
             if docked:
-                return made(NumberPad(ask, send, stay))
+                return NumberPad(ask, send, stay)
             return count_view(ask, send, kind)
         case Total():
-            return made(TotalPad(ask, send, docked))
+            return TotalPad(ask, send, docked)
         case Cards():
-            return made(CardsPad(ask, send))
+            return CardsPad(ask, send)
         case Dice():
             return dice_pad(ask, send, stay)
         case Sum():
-            return made(SumPad(ask, send, stay, docked))
+            return SumPad(ask, send, stay, docked)
         case Text() as kind:
             return text_view(ask, send, kind)
         case Groups():
-            return made(GroupsPad(ask, send))
+            return GroupsPad(ask, send)
         case Moment():
             return moment_pad(ask, send)
         case Marks():

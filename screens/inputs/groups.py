@@ -17,7 +17,7 @@ from screens.ui.theme import GAP, ROUND, small
 
 
 @component
-def GroupsPad(ask: Ask, send: Send) -> ft.Control:  # noqa: N802 - components are named like controls
+def GroupsPad(ask: Ask, send: Send) -> ft.Control:
     """Make groups by touching: one player, then each who joins; *Part* lets a group go."""
     nobody: int | None = None
     holding = use_held(nobody)

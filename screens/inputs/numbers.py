@@ -11,7 +11,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
 from screens.inputs.cards import Send, becomes, columns
-from screens.ui.controls import grid, made, option, tap, tap_text, words
+from screens.ui.controls import grid, option, tap, tap_text, words
 from screens.ui.guard import component, row, with_event
 from screens.ui.hooks import Latest, use_held, use_latest
 from screens.ui.theme import GAP, TOUCH
@@ -21,7 +21,7 @@ KEYS = 27
 
 
 @component
-def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:  # noqa: N802 - components are named like controls
+def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     """Enter a number with one touch, or add several up: 5+4+5."""
     addition = use_held(False)
     adding = addition.now
@@ -75,7 +75,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:  # noq
 
 
 @row
-def NumberKeys(  # noqa: N802 - as above
+def NumberKeys(
     numbers: range,
     chosen: int | None,
     question: str,
@@ -108,7 +108,7 @@ def NumberKeys(  # noqa: N802 - as above
 
 
 @component
-def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - as above
+def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
     """Enter a number with one touch: one key for each that is possible."""
     assert isinstance(ask.kind, Total)
     numbers = range(ask.kind.least, ask.kind.most + 1)
@@ -117,11 +117,11 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:  # noqa: N802 - 
         await send(ask, becomes(number))
 
     question = "" if docked else spoken(ask)
-    return made(NumberKeys(numbers, ask.value, question, columns(), use_latest(key)))
+    return NumberKeys(numbers, ask.value, question, columns(), use_latest(key))
 
 
 @component
-def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - as above
+def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
     """Type a number digit by digit; each digit counts at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
     typing = use_held(nothing)
@@ -170,7 +170,7 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:  # noqa: N802 - a
 
 
 @row
-def FigureKeys(touch: Latest) -> ft.Control:  # noqa: N802 - as above
+def FigureKeys(touch: Latest) -> ft.Control:
     """Return the keys for the ten figures."""
     figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]

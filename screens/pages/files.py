@@ -29,8 +29,8 @@ from screens.device.picker import PickButton, save
 from screens.pages.tool_preview import read_only
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import card, choices, made, tap_text, warned
-from screens.ui.guard import component, handler, show_snackbar
+from screens.ui.controls import card, choices, tap_text, warned
+from screens.ui.guard import component, handler, keyed, show_snackbar
 from screens.ui.theme import small, title
 from screens.views.folds import unfolded
 from screens.views.page_frame import notices, screen
@@ -69,7 +69,7 @@ def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
 
 
 @component
-def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+def FilesScreen(desk: Desk) -> ft.View:
     """Save everything as one file, or open one; what came is shown before it is put in."""
     ft.use_state(desk.plays)
     ft.use_effect(handler(desk.plays.load), [])
@@ -104,7 +104,7 @@ def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
     held = "".join(f", {counted(number, noun)}" for number, noun in numbers if number)
     return screen(
         "Files",
-        *notices(desk),
+        *notices(desk.screen),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
         *([small(MAY_GO)] if may_go else []),
@@ -120,12 +120,12 @@ def FilesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
         ),
         title("From another device"),
         small(SHOWN_FIRST),
-        made(OpenFile(desk)),
+        OpenFile(desk),
     )
 
 
 @component
-def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
+def OpenFile(desk: Desk) -> ft.Control:
     """Show the button that opens a file, and what is wrong with the one that was opened."""
     page = ft.context.page
     wrong, set_wrong = ft.use_state("")
@@ -142,7 +142,7 @@ def OpenFile(desk: Desk) -> ft.Control:  # noqa: N802 - as above
     return ft.Column(
         [
             *([warned(wrong)] if wrong else []),
-            made(PickButton("Open a file", opened, key="picker")),
+            keyed("picker", PickButton, "Open a file", opened),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
@@ -157,7 +157,7 @@ def _read(data: bytes) -> Parcel:
 
 
 @component
-def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
+def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
     page = ft.context.page
     offers = {part.tool.name: _ways(desk, part) for part in parcel.screens}
@@ -196,7 +196,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
 
     def view(part: Shared) -> ft.Control:
         name = part.tool.name
-        return made(Part(desk, part, offers[name], chosen.get(name, ""), choose))
+        return Part(desk, part, offers[name], chosen.get(name, ""), choose)
 
     return ft.Column(
         [
@@ -214,7 +214,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:  # noqa: N802 - as above
 
 
 @component
-def Part(  # noqa: N802 - as above
+def Part(
     desk: Desk,
     part: Shared,
     offered: tuple[ImportChoice, ...],

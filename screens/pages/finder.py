@@ -8,7 +8,7 @@ import flet as ft
 from screens.device.camera import FOR_GOOD
 from screens.device.scanner import Found, Scanner
 from screens.state.desk import Desk
-from screens.ui.controls import icon, made, tap_text, warned
+from screens.ui.controls import icon, tap_text, warned
 from screens.ui.guard import component, handler
 from screens.ui.theme import GAP, ROUND, small
 
@@ -24,16 +24,16 @@ OPENING = "Opening the camera. This device may ask whether it may be used."
 
 def finder(desk: Desk, found: Found) -> ft.Control:
     """Return a camera that hands what codes say to *found*, which raises ShareError for foreign ones."""
-    return made(Finder(desk, found))
+    return Finder(desk, found)
 
 
 @component
-def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components are named like controls
+def Finder(desk: Desk, found: Found) -> ft.Control:
     """Look for a code from the moment the screen opens until it is left."""
     page = ft.context.page
     scanner = _watched(lambda: Scanner(page, found))
-    high = FLAT if desk.low else HIGH
-    seen = ft.use_ref(desk.hidden)
+    high = FLAT if desk.screen.short_window else HIGH
+    seen = ft.use_ref(desk.screen.hide_count)
 
     async def look() -> None:
         scanner.open(_frame(high))
@@ -42,12 +42,12 @@ def Finder(desk: Desk, found: Found) -> ft.Control:  # noqa: N802 - components a
         scanner.close()
 
     async def hide() -> None:
-        if seen.current != desk.hidden:
-            seen.current = desk.hidden
+        if seen.current != desk.screen.hide_count:
+            seen.current = desk.screen.hide_count
             scanner.rest()
 
     ft.use_effect(handler(look), [], cleanup=handler(leave))
-    ft.use_effect(handler(hide), [desk.hidden])
+    ft.use_effect(handler(hide), [desk.screen.hide_count])
     if scanner.lens is None:
         return _resting(scanner, look, high)
     return ft.Column(

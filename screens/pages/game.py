@@ -31,7 +31,7 @@ def offered(game: Game, slot: Slot) -> tuple[list[AnyTool], list[AnyTool]]:
 
 
 @component
-def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - components are named like controls
+def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools that help now in one row, in reach above the checklist."""
     now, later = offered(game, slot)
     wanted = sorted(now, key=lambda tool: not tool.at_end)
@@ -43,7 +43,7 @@ def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:  # noqa: N802 - compo
 
 
 @component
-def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa: N802 - as above
+def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
     """Show all tools, each with what it is for; those for the end of the game folded away."""
     opened, set_open = ft.use_state(False)
     now, later = offered(game, slot)
@@ -80,7 +80,7 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:  # noqa:
 
 
 @component
-def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
+def GameScreen(desk: Desk, game: Game) -> ft.View:
     """Show the checklist with the tools under it, or beside it where the window is wide."""
     page = ft.context.page
     round_tool = game.tools[0]
@@ -95,20 +95,20 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
 
     ft.use_effect(handler(mounted), [])
 
-    pinned = desk.pinned == round_tool.name
+    pinned = desk.screen.pinned_tool == round_tool.name
 
     def top() -> tuple[ft.Control, ...]:
         said = game.fits(desk.device.table.size)
         paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
         notes = (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
-        row = () if desk.wide or pinned else (ToolRow(game, slot, go),)
+        row = () if desk.screen.wide_window or pinned else (ToolRow(game, slot, go),)
         return (*notes, *row)
 
     def below() -> tuple[ft.Control, ...]:
         tools = () if pinned else (ToolList(game, slot, desk, go),)
         return (*tools, *([] if awake else [small(SLEEPS)]))
 
-    if desk.wide:
+    if desk.screen.wide_window:
         side = ft.Column(list(below()), scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
@@ -127,7 +127,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:  # noqa: N802 - as above
 
 
 @component
-def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 - as above
+def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     """Show a tool alone, or beside its game's checklist where the window is wide."""
     slot = desk.slot(tool)
     page = ft.context.page
@@ -145,7 +145,11 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:  # noqa: N802 
         return () if awake else (small(SLEEPS),)
 
     pane = ToolPane(desk, slot, below=below)
-    wide = desk.wide and tool is not game.tools[0] and desk.pinned != tool.name
+    wide = (
+        desk.screen.wide_window
+        and tool is not game.tools[0]
+        and desk.screen.pinned_tool != tool.name
+    )
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
@@ -168,7 +172,7 @@ def _view(
 ) -> ft.View:
     """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
     page = ft.context.page
-    pinned = desk.pinned == tool.name
+    pinned = desk.screen.pinned_tool == tool.name
 
     async def share() -> None:
         page.navigate(f"/g/{tool.game}/{tool.key}/share")
@@ -206,7 +210,7 @@ def letting_go(desk: Desk) -> ft.AlertDialog:
         page.pop_dialog()
 
     async def leave() -> None:
-        desk.pin("")
+        desk.screen.pin("")
         page.pop_dialog()
 
     return ft.AlertDialog(

@@ -23,7 +23,7 @@ UNDONE = "Undone; a touch brings it back"
 
 
 @component
-def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
+def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show what happened in *tool*."""
     body = ft.Container(HistoryList(desk, desk.slot(tool)), expand=True)
     return ft.View(
@@ -35,7 +35,7 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - compone
 
 
 @component
-def HistoryList(desk: Desk, slot: Slot) -> ft.Control:  # noqa: N802 - as above
+def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
     """List the steps of one tool, the newest first. Only rows in view are drawn."""
     said, now = slot.history.said, len(slot.history.past)
     room, set_room = ft.use_state(ROOM)

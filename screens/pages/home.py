@@ -1,5 +1,7 @@
 """The first screen: go on where we were, a game, a code, the table."""
 
+from collections.abc import Awaitable, Callable
+
 import flet as ft
 
 from companion.catalogue import GAMES, every_tool, game_of
@@ -10,9 +12,9 @@ from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
-from screens.ui.guard import component
+from screens.ui.guard import Args, component
 from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, small, title
+from screens.ui.theme import GAP, apply_theme, small, title
 from screens.views.page_frame import notices, offered, screen
 
 LOOKS = {
@@ -24,7 +26,7 @@ LOOKS = {
 
 
 @component
-def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+def HomeScreen(desk: Desk) -> ft.View:
     """Show where we were, the games, and the way to a code and to the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
@@ -32,9 +34,15 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
     async def go(route: str) -> None:
         page.navigate(route)
 
+    async def change_look() -> None:
+        looks = list(LOOKS)
+        following = looks[(looks.index(desk.device.shade) + 1) % len(looks)]
+        apply_theme(page, following)
+        await desk.keep_device(desk.device.evolve(shade=following))
+
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
     then = ago(now() - desk.device.used)
-    parts: list[ft.Control] = [*notices(desk), *offered(desk)]
+    parts: list[ft.Control] = [*notices(desk.screen), *offered(desk.screen)]
     for tool in last:
         game = game_of(tool)
         summary = tool.summary(desk.slot(tool).state)
@@ -85,7 +93,7 @@ def HomeScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             ft.Icons.CONTRAST_ROUNDED,
             "How it looks",
             LOOKS[desk.device.shade],
-            desk.turn_look,
+            change_look,
             leads=False,
         ),
     )
@@ -145,8 +153,8 @@ def tile(
     picture: ft.IconData,
     head: str,
     said: str,
-    act: Act,
-    *args: object,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
     leads: bool = True,
 ) -> ft.Control:
     """Return a large line to touch: an icon, what it is, and a word more.

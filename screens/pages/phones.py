@@ -21,7 +21,7 @@ NOT_SERVED = "This app is not shown to other phones now. On the laptop, make ser
 
 
 @component
-def PhonesScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+def PhonesScreen(desk: Desk) -> ft.View:
     """Show where other phones find the app."""
     awake = use_wake_lock(desk)
     address = desk.for_phones

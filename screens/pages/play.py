@@ -17,8 +17,8 @@ from screens.state.clock import day, read, written
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.pane import PICTURE
-from screens.ui.controls import made, room_left, small_switch, tap_text
-from screens.ui.guard import component, handler, show_snackbar, with_event
+from screens.ui.controls import room_left, small_switch, tap_text
+from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.folds import unfolded
@@ -44,12 +44,12 @@ def use_play(log: PlayLog) -> Play | None:
 
 
 @component
-def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the play that the route names."""
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("Played games", *notices(desk), ft.Text(GONE, size=16))
+        return screen("Played games", *notices(desk.screen), ft.Text(GONE, size=16))
     kept = play
 
     async def delete() -> None:
@@ -68,12 +68,12 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
     facts += [("It took", counted(play.lasted, "minute"))] if play.lasted is not None else []
     return screen(
         game_title(play.game),
-        *notices(desk),
+        *notices(desk.screen),
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],
         *[block_view(block, touches) for block in describe(play)],
         tap_text(PICTURE, picture, fill=True),
-        made(Corrections(log, play, key=f"corrections-{play.key}")),
+        keyed(f"corrections-{play.key}", Corrections, log, play),
         title("To the app BG Stats"),
         small(BG_STATS),
         ft.Row(
@@ -90,7 +90,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components 
 
 
 @component
-def Corrections(log: PlayLog, play: Play) -> ft.Control:  # noqa: N802 - as above
+def Corrections(log: PlayLog, play: Play) -> ft.Control:
     """Show what can be put right, folded away: the day, the place, names, who won, notes."""
     opened, set_open = ft.use_state(False)
 

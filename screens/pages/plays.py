@@ -62,7 +62,7 @@ def _text(play: Play) -> str:
 
 
 @component
-def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the games that were played, the newest first."""
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")
@@ -95,7 +95,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components
     )
     nothing = unfound("No game has this in it:", wanted) if log.plays else _first(go)
     rows = [play_row(play, go) for play in fitting[:drawn]]
-    top: list[ft.Control] = [*notices(desk), *_removed(log)]
+    top: list[ft.Control] = [*notices(desk.screen), *_removed(log)]
     if log.plays:
         top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
         ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))

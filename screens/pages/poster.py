@@ -48,12 +48,12 @@ SHOWN: Final = "Notes are left out of the picture."
 
 
 @component
-def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show the picture of the play that the route names."""
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("A picture", *notices(desk), ft.Text(GONE, size=16))
+        return screen("A picture", *notices(desk.screen), ft.Text(GONE, size=16))
     shown = poster(play, day(play.minute))
     name = file_name(play)
     high = ft.use_ref(0.0)
@@ -82,7 +82,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - component
     )
     return screen(
         "A picture",
-        *notices(desk),
+        *notices(desk.screen),
         ft.Row([picture], scroll=ft.ScrollMode.AUTO),
         small(SHOWN),
         *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),

@@ -20,14 +20,14 @@ from screens.pages.finder import finder
 from screens.pages.tool_preview import read_only
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import made, tap_text, warned
-from screens.ui.guard import component, with_event
+from screens.ui.controls import tap_text, warned
+from screens.ui.guard import component, keyed, with_event
 from screens.ui.theme import small
 from screens.views.page_frame import screen
 
 
 @component
-def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+def ScanScreen(desk: Desk) -> ft.View:
     """Find a code by the camera, or take it from a picture or from pasted text."""
     page = ft.context.page
     wrong, set_wrong = ft.use_state("")
@@ -58,7 +58,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
         "Open a code",
         finder(desk, found),
         *notes,
-        made(PickButton("Choose a picture of a code", chosen, pictures=True, key="picture")),
+        keyed("picture", PickButton, "Choose a picture of a code", chosen, pictures=True),
         ft.TextField(
             key="code",
             value=draft.current or "",
@@ -70,7 +70,7 @@ def ScanScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like
             on_submit=with_event(paste),
         ),
         tap_text("Open it", paste, strong=True, fill=True),
-        made(OpenFile(desk)),
+        OpenFile(desk),
         small("The phone's own camera opens a code as well, where the app has a web address."),
     )
 
@@ -108,7 +108,7 @@ def first_code(texts: tuple[str, ...]) -> str:
 
 
 @component
-def CodeScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
+def CodeScreen(desk: Desk) -> ft.View:
     """Show what a code holds, as the tool itself looks, and one button that opens it."""
     page = ft.context.page
     digits = ft.use_route_params().get("digits", "")

@@ -76,7 +76,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
 
 
 @component
-def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - components are named like controls
+def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
     game = game_of(tool)
 
@@ -97,7 +97,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:  # noqa: N802 - component
 
 
 @component
-def TableShareScreen(desk: Desk) -> ft.View:  # noqa: N802 - as above
+def TableShareScreen(desk: Desk) -> ft.View:
     """Show the code of the whole table: who plays, and how it reads the rules."""
     return screen("Share", *use_code(desk, TABLE, desk.house()))
 

@@ -15,7 +15,7 @@ from screens.views.page_frame import notices, screen
 
 
 @component
-def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - components are named like controls
+def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show who won how often, from what and with which roles, in one game after the other."""
     chosen, set_chosen = ft.use_state("")
     ft.use_effect(handler(log.load), [])
@@ -34,7 +34,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:  # noqa: N802 - compon
     blocks = standings(plays, days) if plays else ()
     return screen(
         "Standings",
-        *notices(desk),
+        *notices(desk.screen),
         choices(
             "Game", [(title, key == game, choose, (key,)) for key, title in titles.items()]
         ),

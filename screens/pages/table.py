@@ -19,7 +19,7 @@ FEWEST, MOST = 2, 8
 
 
 @component
-def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named like controls
+def TableScreen(desk: Desk) -> ft.View:
     """Ask how many play; names, colours and seats where somebody wants them."""
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
@@ -53,7 +53,7 @@ def TableScreen(desk: Desk) -> ft.View:  # noqa: N802 - components are named lik
     chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
     return screen(
         "The table",
-        *notices(desk),
+        *notices(desk.screen),
         title("How many play?"),
         numbers,
         title("Clockwise around the table"),

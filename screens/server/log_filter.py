@@ -1,4 +1,4 @@
-"""What the laptop's terminal is spared: pages that go, and the same trouble over and over."""
+"""What is left out of the laptop's terminal: pages that go, and the same error over and over."""
 
 import logging
 from collections import Counter
@@ -6,49 +6,50 @@ from typing import Final
 
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
+from screens.server.uvicorn_internals import REFUSED_HANDSHAKE
 from screens.ui.flet_internals import PAGE_ERRORS, SESSION_GONE
 
-PLACES: Final = ("flet_web.fastapi", "flet", "companion", "asyncio", "uvicorn.error")
-"""Who logs what a page can bring about."""
+LOGGERS: Final = ("flet_web.fastapi", "flet", "companion", "asyncio", "uvicorn.error")
+"""The loggers that write what a page can cause."""
 
-_NOTHING: Final = ("Task was destroyed", "ASGI callable returned without completing handshake")
-"""What waited for an answer of a page that is gone; and uvicorn's word for whom the door refused."""
+_NO_ERRORS: Final = ("Task was destroyed", REFUSED_HANDSHAKE)
+"""How the log begins where a task waited for a page that is gone, or the gate refused one."""
 
-MOST: Final = 1000
-"""So many kinds of trouble are told apart; nobody knows what else a page could make up."""
+MOST_KINDS: Final = 1000
+"""Kinds of errors that are counted apart: a page could make up new ones without end."""
 
 
 class RepeatFilter(logging.Filter):
     """Keeps out of the log that a page was closed while something was on its way there.
 
-    Of what a page said that no page says, where in Flet that was noticed. And whatever happens
-    again and again is told the first time, the tenth, the hundredth: a page that is made to hurt
-    fills no terminal, and our own mistakes still show.
+    An error that a page caused by what it sent is logged without its traceback. One that happens
+    again is logged the first, the tenth, the hundredth time: no page can fill the terminal, and
+    our own mistakes still show.
     """
 
     def __init__(self) -> None:
-        """Begin with nothing told."""
+        """Begin with nothing logged."""
         super().__init__()
-        self._times: Counter[object] = Counter()
+        self._counts: Counter[object] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether *record* is to be told."""
+        """Return whether *record* is logged."""
         error = record.exc_info[1] if record.exc_info else None
-        said = record.getMessage()
+        message = record.getMessage()
         closed = isinstance(error, WebSocketDisconnect | WebSocketDisconnected)
         gone = any(each in str(error) for each in SESSION_GONE)
-        if closed or gone or said.startswith(_NOTHING):
+        if closed or gone or message.startswith(_NO_ERRORS):
             return False
-        kind: object = (record.name, said.partition(":")[0], type(error), _where(error))
-        if kind not in self._times and len(self._times) >= MOST:
+        kind: object = (record.name, message.partition(":")[0], type(error), _where(error))
+        if kind not in self._counts and len(self._counts) >= MOST_KINDS:
             kind = record.name
-        self._times[kind] += 1
-        times = self._times[kind]
-        if said.startswith(PAGE_ERRORS):
+        self._counts[kind] += 1
+        count = self._counts[kind]
+        if message.startswith(PAGE_ERRORS):
             record.exc_info = None
-        if times > 1:
-            record.msg, record.args = f"{said} ({times} times by now)", ()
-        return str(times).strip("0") == "1"
+        if count > 1:
+            record.msg, record.args = f"{message} ({count} times by now)", ()
+        return str(count).strip("0") == "1"
 
 
 def _where(error: BaseException | None) -> object:

@@ -1,13 +1,13 @@
-"""What one session of the app has open: every tool's history, the table, the device's store.
+"""What one page of the app has open: every tool's history, the table, the device's store.
 
-One Desk belongs to one page. Screens watch it: a Slot tells the screens that show its tool,
-the Desk itself those that show the table or a notice.
+One Desk belongs to one page. Screens watch it: a change of a Slot draws the screens of its tool
+again, a change of the Desk or of its ScreenState those that show the table or a notice.
 """
 
 import asyncio
 import secrets
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any
 
 import flet as ft
 
@@ -26,12 +26,11 @@ from companion.tools import step_label
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
 from companion.tools.tool import AnyTool, Take, table_of, with_table
-from screens.device.services import Watch
 from screens.state.clock import seconds
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.playlog import PlayLog
+from screens.state.screen_state import ScreenState
 from screens.state.slot import START_OVER, Slot
-from screens.ui.theme import apply_theme
 
 AGO = 10
 """Minutes after which it is kept anew when the last tool was used."""
@@ -39,45 +38,49 @@ AGO = 10
 Change = Callable[[Any], Any]
 
 
-@ft.observable
-class Desk:
-    """Everything one player's page has in hand."""
+class Desk(ft.Observable):
+    """The session of one page: its tools, its table, its played games, and where they are saved."""
 
-    def __init__(self, store: Store, link_base: str) -> None:
-        """Start with an empty desk; ``load`` brings back what was there."""
+    def __init__(self, store: Store, link_base: str, for_phones: str = "") -> None:
+        """Start with an empty desk; ``load`` brings back what was there.
+
+        Links of codes begin with *link_base*; other phones of this Wi-Fi find the app at
+        *for_phones*, if they do.
+        """
+        self.link_base, self.for_phones = link_base, for_phones
+        self.screen = ScreenState()
+        self._listener = self._screen_changed  # Flet refers to listeners weakly
+        self.screen.subscribe(self._listener)
         self._device = self._kept = Device()
-        self.notices: tuple[str, ...] = ()
-        self.link_base, self.for_phones = link_base, ""
-        self.wide = self.low = self.large = False
-        self.veil = self.hidden = self.anew = 0
-        self.watch = Watch()
-        self.pinned = ""
-        self.newer = self.unkept = False
+        self.device_changes = 0
         self.parcel: Parcel | None = None
-        self.plays = PlayLog(store, self._notice, self._lost)
+        self.plays = PlayLog(store, self.screen)
         self._store = store
         self._slots: dict[str, Slot] = {}
-        self._slips = DoubleTapFilter()
+        self._double_taps = DoubleTapFilter()
         for game in GAMES:
             for tool in game.tools:
                 self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
+
+    def _screen_changed(self, sender: object, field: str | None) -> None:
+        self.notify()  # type: ignore[no-untyped-call]
 
     async def load(self) -> None:
         """Bring back what this device kept. What cannot be read is said, and the app goes on."""
         self._device, said = await saves.open_device(self._store)
         self._kept = self.device
-        self._notice(said)
+        self.screen.notice(said)
         slots = tuple(self._slots.values())
         asked = (saves.open_history(self._store, slot.tool) for slot in slots)
         found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
         for slot, (history, said) in zip(slots, found, strict=True):
-            self._notice(said)
+            self.screen.notice(said)
             slot.history = history or History(slot.tool.opening(self.device.table))
             if history is None and said:
                 try:
                     await saves.set_aside(self._store, slot.tool)
                 except StorageError as error:
-                    self._notice(str(error))
+                    self.screen.notice(str(error))
 
     async def refresh(self) -> None:
         """Take up what another window has saved; what could not be saved here stays."""
@@ -102,7 +105,7 @@ class Desk:
         # Where we were shows on the first screen alone, drawn anew whenever somebody goes there.
         old, self._device = self._device, device
         if device != old.evolve(last_tool=device.last_tool, used=device.used):
-            self.anew += 1
+            self.device_changes += 1
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""
@@ -112,7 +115,7 @@ class Desk:
         """Answer *ask* with what *change* makes of the value that stands there now."""
         old = slot.state.look(ask.path) if ask.path else ask.value
         new = change(old)
-        if ask.move and self._slips.answered(slot.tool.name, ask, new):
+        if ask.move and self._double_taps.answered(slot.tool.name, ask, new):
             return
         state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
         await self._then(
@@ -127,7 +130,7 @@ class Desk:
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a main one ignores a second touch that comes too soon."""
-        if press.main and self._slips.slipped(slot.tool.name, ("press", press.main)):
+        if press.main and self._double_taps.slipped(slot.tool.name, ("press", press.main)):
             return
         state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
         await self._then(slot, state, step_label.press_label(slot.tool, slot.state, press))
@@ -232,40 +235,16 @@ class Desk:
         try:
             await saves.save_device(self._store, device)
         except StorageError as error:
-            self._lost(error)
+            self.screen.storage_failed(error)
         else:
             self._kept = device
 
-    async def turn_look(self) -> None:
-        """Go on from the device's own look to dark, to light, to high contrast, and back."""
-        looks = get_args(type(self.device).model_fields["shade"].annotation)
-        following = looks[(looks.index(self.device.shade) + 1) % len(looks)]
-        apply_theme(ft.context.page, following)
-        await self.keep_device(self.device.evolve(shade=following))
-
-    def cover(self) -> None:
-        """Cover what is secret: the app goes behind another one, or the phone goes on."""
-        self.veil += 1
-
-    def hide(self) -> None:
-        """Let go of what only an app in front may hold, such as the camera."""
-        self.hidden += 1
-
     async def hand_on(self) -> None:
         """Give the phone to the next player: what is secret is covered, and cannot be undone."""
-        self.cover()
+        self.screen.cover()
         for slot in self._slots.values():
             if keeps_secrets(slot.tool.state):
                 await self._become(slot, History(slot.history.now))
-
-    def pin(self, name: str) -> None:
-        """Keep to the tool called *name* while the phone goes round; '' lets go."""
-        self.pinned = name
-
-    def dismiss(self) -> None:
-        """Put the notices away."""
-        self.notices = ()
-        self.unkept = False
 
     async def _then(self, slot: Slot, state: Value, said: str) -> None:
         now = seconds() // 60
@@ -284,18 +263,9 @@ class Desk:
             try:
                 await saves.save_history(self._store, slot.tool, latest)
             except StorageError as error:
-                self._lost(error)
+                self.screen.storage_failed(error)
             else:
                 slot.saved = latest
-
-    def _lost(self, error: StorageError) -> None:
-        """Say that something is not kept here; a file will."""
-        self.unkept = True
-        self._notice(str(error))
-
-    def _notice(self, sentence: str) -> None:
-        if sentence and sentence not in self.notices:
-            self.notices = (*self.notices, sentence)
 
 
 def _seed() -> int:

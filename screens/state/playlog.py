@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 import flet as ft
@@ -14,6 +14,7 @@ from companion.storage import playlog
 from companion.storage.store import Store
 from companion.tools.tool import AnyTool
 from screens.state.clock import now
+from screens.state.screen_state import ScreenState
 
 FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."
@@ -28,20 +29,13 @@ class PlayLog:
     before they were corrected, each the last one last.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        notice: Callable[[str], None],
-        lost: Callable[[StorageError], None],
-    ) -> None:
-        """Begin with nothing; ``load`` brings it. *notice* tells the player a sentence, *lost*
-        that something is not kept.
-        """
+    def __init__(self, store: Store, screen: ScreenState) -> None:
+        """Begin with nothing; ``load`` brings it from *store*. *screen* tells what went wrong."""
         self.plays: tuple[Play, ...] = ()
         self.removed: tuple[Play, ...] = ()
         self.older: tuple[Play, ...] = ()
         self._loaded = False
-        self._store, self._notice, self._lost = store, notice, lost
+        self._store, self._screen = store, screen
         self._waiting: dict[str, Play | None] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -50,7 +44,7 @@ class PlayLog:
         async with self._one_at_a_time:
             if not self._loaded:
                 found = await playlog.open_log(self._store)
-                self._notice(found.words)
+                self._screen.notice(found.words)
                 self._loaded = True
                 self.plays = _newest_first(found.plays)
 
@@ -136,7 +130,7 @@ class PlayLog:
             try:
                 await playlog.change(self._store, waiting)
             except StorageError as error:
-                self._lost(error)  # it is tried again with the next change
+                self._screen.storage_failed(error)  # it is tried again with the next change
             else:
                 self._waiting = {}
 

@@ -20,7 +20,7 @@ from screens.tool.key_handler import with_keys
 from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, icon, offer, tap, tap_text, words
-from screens.ui.guard import component
+from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_held, use_latest
 from screens.ui.theme import EDGE, GAP
 from screens.views.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
@@ -35,7 +35,7 @@ def nothing() -> tuple[ft.Control, ...]:
 
 
 @component
-def ToolPane(  # noqa: N802 - components are named like controls
+def ToolPane(
     desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, tells: bool = True
 ) -> ft.Control:
     """Show one tool: offers, questions, what follows from the answers, and the result bar.
@@ -51,7 +51,9 @@ def ToolPane(  # noqa: N802 - components are named like controls
     acts = Actions(desk, slot, drawn, chosen, chosen.now, use_client_view(drawn))
     parts, asked = drawn.parts, drawn.asked
     dock = use_answer_dock(drawn, acts.now, chosen, acts.sight, acts.put)
-    touches = Touches(acts.send, acts.do, use_latest(acts.tick), dock.pick, asked, desk.veil)
+    touches = Touches(
+        acts.send, acts.do, use_latest(acts.tick), dock.pick, asked, desk.screen.cover_count
+    )
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
@@ -63,7 +65,7 @@ def ToolPane(  # noqa: N802 - components are named like controls
             *offers,
             *[view(block) for block in parts.body],
             *(
-                [WhatIf(slot.tool, drawn.state, view, key="what-if")]
+                [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
                 if slot.tool.what_if
                 else []
             ),
@@ -95,7 +97,7 @@ PICTURE = "A picture for the group"
 
 def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
     """Return the questions with pad and answer under them; beside them on a phone that lies."""
-    if desk.low:
+    if desk.screen.short_window:
         beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         return ft.Row([above, beside], spacing=0, expand=True)
     return ft.Column([above, *under], spacing=0, expand=True)
@@ -130,7 +132,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
     wrong = [
-        *(notices(desk) if tells else ()),
+        *(notices(desk.screen) if tells else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     buttons = [
@@ -169,7 +171,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     async def pin() -> None:
         page.navigate(route)
-        desk.pin(slot.tool.name)
+        desk.screen.pin(slot.tool.name)
 
     async def hand_on() -> None:
         await desk.hand_on()

@@ -16,11 +16,11 @@ def use_wake_lock(desk: Desk) -> bool:
     allowed, set_allowed = ft.use_state(True)
 
     async def come() -> None:
-        await desk.watch.change(1)
-        set_allowed(desk.watch.allowed)
+        await desk.screen.wake_lock.change(1)
+        set_allowed(desk.screen.wake_lock.allowed)
 
     async def leave() -> None:
-        await desk.watch.change(-1)
+        await desk.screen.wake_lock.change(-1)
 
     ft.use_effect(handler(come), [], cleanup=handler(leave))
     return allowed

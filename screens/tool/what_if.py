@@ -19,7 +19,7 @@ THREADS = sys.platform != "emscripten"
 
 
 @component
-def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft.Control:  # noqa: N802 - components are named like controls
+def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft.Control:
     """Show what the tool's ``what_if`` says of *state*, once a player asks for it."""
     opened, set_open = ft.use_state(False)
     nothing: tuple[Any, Result] | None = None

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from screens.ui.guard import handler
+from screens.ui.guard import Args, handler
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
 
 Act = Callable[..., Awaitable[None]]
@@ -26,8 +26,8 @@ AIR = 14
 def tap(
     content: ft.Control,
     label: str,
-    act: Act,
-    *args: Any,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
     selected: bool | None = None,
     checked: bool | None = None,
     toggled: bool | None = None,
@@ -103,12 +103,6 @@ def rim(width: float, color: str, radius: float = ROUND) -> ft.BoxDecoration:
     return ft.BoxDecoration(border=edges, border_radius=ft.BorderRadius.all(radius))
 
 
-def made(component: Any) -> ft.Control:
-    """Return a component as the control it is; Flet leaves components without a type."""
-    control: ft.Control = component
-    return control
-
-
 def inked(content: ft.Control, ink: str) -> None:
     """Write every text of *content* that has no colour of its own in *ink*."""
     if isinstance(content, ft.Text):
@@ -129,7 +123,13 @@ def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     )
 
 
-def tap_text(label: str, act: Act, *args: Any, spoken: str = "", **more: Any) -> ft.Control:
+def tap_text(
+    label: str,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
+    spoken: str = "",
+    **more: Any,
+) -> ft.Control:
     """Return a button that says *label*, read aloud as *spoken* where the label alone is not
     enough; a short one is as wide as a thumb needs.
     """
@@ -140,7 +140,11 @@ def tap_text(label: str, act: Act, *args: Any, spoken: str = "", **more: Any) ->
 
 
 def icon(
-    picture: ft.IconData, label: str, act: Act, *args: Any, disabled: bool = False
+    picture: ft.IconData,
+    label: str,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
+    disabled: bool = False,
 ) -> ft.Control:
     """Return a round button with an icon, named *label*."""
     return ft.IconButton(
@@ -252,7 +256,13 @@ def room_left(value: str, most: int | None) -> str | None:
     return None if most and len(value) >= NEAR * most else ""
 
 
-def small_switch(label: str, value: bool, act: Act, *args: Any, spoken: str = "") -> ft.Control:
+def small_switch(
+    label: str,
+    value: bool,
+    act: Callable[[*Args], Awaitable[None]],
+    *args: *Args,
+    spoken: str = "",
+) -> ft.Control:
     """Return a switch with its words beside it; words that are long go on below."""
     sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
     paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
@@ -262,7 +272,7 @@ def small_switch(label: str, value: bool, act: Act, *args: Any, spoken: str = ""
     )
 
 
-def offer(said: str, act: Act, *args: object) -> ft.Control:
+def offer(said: str, act: Callable[[*Args], Awaitable[None]], *args: *Args) -> ft.Control:
     """Return a button for what the app offers by itself, in these words."""
     return tap(
         ft.Row(

@@ -8,11 +8,16 @@ the traceback to the log.
 import functools
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, ParamSpec, TypeVar, TypeVarTuple
 
 import flet as ft
 
 from companion.core.errors import CompanionError
+
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
+Args = TypeVarTuple("Args")
+EventT = TypeVar("EventT")
 
 log = logging.getLogger("companion")
 
@@ -24,32 +29,48 @@ def show_snackbar(sentence: str) -> None:
     ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), show_close_icon=True))
 
 
-def component(function: Callable[..., Any]) -> Callable[..., Any]:
+def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     """Make *function* a component that can fail without freezing the app."""
 
     @functools.wraps(function)
-    def body(*args: Any, **kwargs: Any) -> Any:
+    def body(*args: Given.args, **kwargs: Given.kwargs) -> Any:
         try:
             return function(*args, **kwargs)
         except Exception:
             log.exception("%s could not be drawn", function.__name__)
             return ft.Text(f"This part cannot be shown. {LOST_NOTHING}")
 
-    made: Callable[..., Any] = ft.component(body)
-    return made
+    return ft.component(body)
 
 
-def row(function: Callable[..., Any]) -> Callable[..., Any]:
+def row(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     """Make *function* a component that is drawn anew only for other arguments.
 
     So these are all that it shows, and whatever it calls: a function made in the drawing of
     something else is another one each time, and would have it drawn each time.
     """
-    drawn: Callable[..., Any] = ft.memo(component(function))  # type: ignore[no-untyped-call]
+    drawn: Callable[Given, Drawn] = ft.memo(component(function))  # type: ignore[no-untyped-call]
     return drawn
 
 
-def handler(act: Callable[..., Awaitable[None]], *args: Any) -> Callable[[], Awaitable[None]]:
+def keyed(
+    key: str,
+    function: Callable[Given, Drawn],
+    *args: Given.args,
+    **kwargs: Given.kwargs,
+) -> Drawn:
+    """Return the component *function* with these arguments, under *key*.
+
+    By its key Flet knows it again among others, and so keeps its state. Types cannot say that
+    every component takes a key besides its own arguments: this function does.
+    """
+    named: Callable[..., Drawn] = function
+    return named(*args, **kwargs, key=key)
+
+
+def handler(
+    act: Callable[[*Args], Awaitable[None]], *args: *Args
+) -> Callable[[], Awaitable[None]]:
     """Return a handler without parameters that awaits ``act(*args)`` and cannot break the app."""
 
     async def handle() -> None:
@@ -64,10 +85,10 @@ def handler(act: Callable[..., Awaitable[None]], *args: Any) -> Callable[[], Awa
     return handle
 
 
-def with_event(act: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:
+def with_event(act: Callable[[EventT], Awaitable[None]]) -> Callable[[EventT], Awaitable[None]]:
     """Return a handler that passes the event on and cannot break the app."""
 
-    async def handle(event: Any) -> None:
+    async def handle(event: EventT) -> None:
         await handler(act, event)()
 
     return handle

@@ -1,213 +1,144 @@
-"""Every colour of the app from one: a seed's hue and strength, in steps of lightness.
+"""The four colour schemes. Written by build/palette.py: edit and run that, not this."""
 
-The steps are those of OKLCH (Björn Ottosson, 2020), where equal numbers look equally light and
-equally strong in every hue. https://bottosson.github.io/posts/oklab
-"""
-
-from collections.abc import Mapping
-from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Final
 
 import flet as ft
 
-Tone = tuple[float, float] | tuple[float, float, float]
-"""How light (0 to 100), how strong (1 is as strong as the seed), and how far from the hue of its
-family, in degrees, where it is not that itself.
-"""
+NO_RIM: Final = "#00000000"
+"""The colour of edges where none are drawn."""
 
-Tones = Mapping[str, Tone]
-
-ACCENT = -43
-"""How far round from the seed's the hue of what is warmer lies."""
-
-ALARM = 28.5
-"""The hue of what goes wrong: red, whatever the seed."""
-
-DARK: Tones = {
-    "primary": (82, 1),
-    "on_primary": (24.5, 0.39),
-    "primary_container": (35.5, 0.49),
-    "on_primary_container": (93, 0.63),
-    "secondary": (82, 0.35),
-    "on_secondary": (28, 0.26),
-    "secondary_container": (32.5, 0.24),
-    "on_secondary_container": (91, 0.33),
-    "tertiary": (75, 0.98),
-    "on_tertiary": (24.5, 0.56),
-    "tertiary_container": (37, 0.58),
-    "on_tertiary_container": (92, 0.35),
-    "error": (84, 0.71),
-    "on_error": (30.5, 0.84),
-    "error_container": (39, 1.1),
-    "on_error_container": (92, 0.33),
-    "surface": (18, 0.07, -11),
-    "on_surface": (94, 0.16),
-    "on_surface_variant": (81.5, 0.21),
-    "outline": (64.5, 0.21),
-    "outline_variant": (39.5, 0.17),
-    "inverse_surface": (94, 0.16),
-    "on_inverse_surface": (27.5, 0.11),
-    "surface_container": (23.5, 0.1),
-    "surface_container_high": (27.5, 0.11),
-    "surface_container_highest": (32, 0.12),
-    "surface_container_low": (21, 0.08),
-    "surface_container_lowest": (15.5, 0.06),
-}
+DARK: Final = ft.ColorScheme(
+    primary="#E8BE5A",
+    on_primary="#2B1E00",
+    primary_container="#4A390F",
+    on_primary_container="#FFE5AC",
+    secondary="#D1C3A4",
+    on_secondary="#302815",
+    secondary_container="#3B3322",
+    on_secondary_container="#EEE0C2",
+    tertiary="#EF936B",
+    on_tertiary="#3B1200",
+    tertiary_container="#5F311D",
+    on_tertiary_container="#FFDCCE",
+    error="#FFB5AA",
+    on_error="#590F0B",
+    error_container="#7F1712",
+    on_error_container="#FFDBD5",
+    surface="#14110D",
+    on_surface="#F1EBDC",
+    on_surface_variant="#CAC2AF",
+    outline="#958D7C",
+    outline_variant="#4B4639",
+    inverse_surface="#F1EBDC",
+    on_inverse_surface="#2B2720",
+    surface_container="#211E17",
+    surface_container_high="#2B2720",
+    surface_container_highest="#36322A",
+    surface_container_low="#1A1813",
+    surface_container_lowest="#0E0C09",
+    surface_tint="#E8BE5A",
+    surface_dim="#00000000",
+)
 """The underworld at night: near-black, and the seed itself for what matters."""
 
-LIGHT: Tones = {
-    "primary": (48.5, 0.78),
-    "on_primary": (100, 0),
-    "primary_container": (91.5, 0.73),
-    "on_primary_container": (22.5, 0.36),
-    "secondary": (48, 0.27),
-    "on_secondary": (100, 0),
-    "secondary_container": (91.5, 0.28),
-    "on_secondary_container": (22.5, 0.23),
-    "tertiary": (49.5, 1.02),
-    "on_tertiary": (100, 0),
-    "tertiary_container": (93, 0.38, -22),
-    "on_tertiary_container": (24, 0.58),
-    "error": (48.5, 1.3),
-    "on_error": (100, 0),
-    "error_container": (87, 0.54),
-    "on_error_container": (24, 0.74),
-    "surface": (97.7, 0.09),
-    "on_surface": (22.5, 0.08),
-    "on_surface_variant": (39.5, 0.18),
-    "outline": (57, 0.2),
-    "outline_variant": (83, 0.21),
-    "inverse_surface": (31, 0.09),
-    "on_inverse_surface": (95.5, 0.13),
-    "surface_container": (94, 0.15),
-    "surface_container_high": (92, 0.16),
-    "surface_container_highest": (89.5, 0.17),
-    "surface_container_low": (95.5, 0.13),
-    "surface_container_lowest": (100, 0),
-}
+LIGHT: Final = ft.ColorScheme(
+    primary="#775A00",
+    on_primary="#FFFFFF",
+    primary_container="#FEDF9B",
+    on_primary_container="#251A00",
+    secondary="#665D48",
+    on_secondary="#FFFFFF",
+    secondary_container="#EDE2C9",
+    on_secondary_container="#221B0B",
+    tertiary="#9C4418",
+    on_tertiary="#FFFFFF",
+    tertiary_container="#FFE2C8",
+    on_tertiary_container="#391000",
+    error="#A92921",
+    on_error="#FFFFFF",
+    error_container="#FEC4BB",
+    on_error_container="#420202",
+    surface="#FBF7EF",
+    on_surface="#1E1B16",
+    on_surface_variant="#4C4638",
+    outline="#7E7767",
+    outline_variant="#CFC7B4",
+    inverse_surface="#33302A",
+    on_inverse_surface="#F5F0E4",
+    surface_container="#F1EBDD",
+    surface_container_high="#EAE4D6",
+    surface_container_highest="#E3DCCD",
+    surface_container_low="#F5F0E4",
+    surface_container_lowest="#FFFFFF",
+    surface_tint="#775A00",
+    surface_dim="#00000000",
+)
 """Warm paper."""
 
-DARK_CONTRAST: Tones = {
-    **DARK,
-    "primary": (90, 0.97),
-    "on_primary": (0, 0),
-    "primary_container": (77.5, 1.08),
-    "on_primary_container": (0, 0),
-    "secondary_container": (34, 0.11, -160),
-    "on_secondary_container": (100, 0),
-    "tertiary": (82.5, 0.83),
-    "tertiary_container": (27, 0.35, -7),
-    "on_tertiary_container": (100, 0),
-    "error": (87, 0.54),
-    "error_container": (28.5, 0.82),
-    "on_error_container": (100, 0),
-    "surface": (0, 0),
-    "on_surface": (100, 0),
-    "on_surface_variant": (95.5, 0.1),
-    "outline": (91, 0.18),
-    "outline_variant": (70.5, 0.21),
-    "surface_container": (14.5, 0.04),
-    "surface_container_high": (22, 0.06),
-    "surface_container_highest": (26, 0.06),
-    "surface_container_low": (0, 0),
-    "surface_container_lowest": (0, 0),
-}
+DARK_CONTRAST: Final = ft.ColorScheme(
+    primary="#FFD983",
+    on_primary="#000000",
+    primary_container="#DCAF3D",
+    on_primary_container="#000000",
+    secondary="#D1C3A4",
+    on_secondary="#302815",
+    secondary_container="#37373F",
+    on_secondary_container="#FFFFFF",
+    tertiary="#FFB08F",
+    on_tertiary="#3B1200",
+    tertiary_container="#32240A",
+    on_tertiary_container="#FFFFFF",
+    error="#FEC4BB",
+    on_error="#590F0B",
+    error_container="#520907",
+    on_error_container="#FFFFFF",
+    surface="#000000",
+    on_surface="#FFFFFF",
+    on_surface_variant="#F4F0E7",
+    outline="#E8E1D1",
+    outline_variant="#A79F8E",
+    inverse_surface="#F1EBDC",
+    on_inverse_surface="#2B2720",
+    surface_container="#0B0A08",
+    surface_container_high="#1C1A17",
+    surface_container_highest="#262420",
+    surface_container_low="#000000",
+    surface_container_lowest="#000000",
+    surface_tint="#FFD983",
+    surface_dim="#A79F8E",
+)
 """Black, white and one bright brass, for bad light and tired eyes."""
 
-LIGHT_CONTRAST: Tones = {
-    **LIGHT,
-    "primary": (35, 0.56),
-    "primary_container": (44.5, 0.71),
-    "on_primary_container": (100, 0),
-    "secondary": (39.5, 0.22),
-    "secondary_container": (89.5, 0.11, -160),
-    "on_secondary_container": (0, 0),
-    "tertiary": (37, 0.88),
-    "tertiary_container": (96, 0.27, -7),
-    "on_tertiary_container": (0, 0),
-    "error": (37, 1.11),
-    "error_container": (92, 0.33),
-    "on_error_container": (0, 0),
-    "surface": (100, 0),
-    "on_surface": (0, 0),
-    "on_surface_variant": (22, 0.08),
-    "outline": (33, 0.14),
-    "outline_variant": (57, 0.2),
-    "surface_container": (97, 0.08),
-    "surface_container_high": (94, 0.11),
-    "surface_container_highest": (91, 0.14),
-    "surface_container_low": (100, 0),
-}
+LIGHT_CONTRAST: Final = ft.ColorScheme(
+    primary="#4B3701",
+    on_primary="#FFFFFF",
+    primary_container="#6A5002",
+    on_primary_container="#FFFFFF",
+    secondary="#4D4635",
+    on_secondary="#FFFFFF",
+    secondary_container="#DBDBE5",
+    on_secondary_container="#000000",
+    tertiary="#6C2700",
+    on_tertiary="#FFFFFF",
+    tertiary_container="#FEF0D9",
+    on_tertiary_container="#000000",
+    error="#790D0A",
+    on_error="#FFFFFF",
+    error_container="#FFDBD5",
+    on_error_container="#000000",
+    surface="#FFFFFF",
+    on_surface="#000000",
+    on_surface_variant="#1D1A15",
+    outline="#39352B",
+    outline_variant="#7E7767",
+    inverse_surface="#33302A",
+    on_inverse_surface="#F5F0E4",
+    surface_container="#F8F5EE",
+    surface_container_high="#EFEBE1",
+    surface_container_highest="#E6E1D4",
+    surface_container_low="#FFFFFF",
+    surface_container_lowest="#FFFFFF",
+    surface_tint="#4B3701",
+    surface_dim="#7E7767",
+)
 """The same on white."""
-
-NO_RIM = "#00000000"
-
-
-def scheme(seed: str, tones: Tones, rim: str = "") -> ft.ColorScheme:
-    """Return the colours that *tones* make of *seed*; *rim* names the one that edges have.
-
-    Edges are drawn in the colour that Flutter calls "surface dim" and uses nowhere else.
-    """
-    made = {role: shade(seed, role, tone) for role, tone in tones.items()}
-    tint, edge = made["primary"], made[rim] if rim else NO_RIM
-    return ft.ColorScheme(**made, surface_tint=tint, surface_dim=edge)
-
-
-def shade(seed: str, role: str, tone: Tone) -> str:
-    """Return the colour for *role* that *tone* makes of *seed*, as #RRGGBB."""
-    _, strength, hue = parts(seed)
-    light, share, *more = tone
-    turn = ALARM - hue if "error" in role else ACCENT if "tertiary" in role else 0.0
-    return painted(light / 100, strength * share, hue + sum(more or [turn]))
-
-
-def parts(colour: str) -> tuple[float, float, float]:
-    """Return how light *colour* is (0 to 1), how strong, and its hue in degrees."""
-    red, green, blue = (_linear(int(colour[n : n + 2], 16) / 255) for n in (1, 3, 5))
-    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
-    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
-    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
-    light = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
-    a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
-    b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
-    return light, hypot(a, b), degrees(atan2(b, a))
-
-
-HALVINGS = 20
-"""So often the strength that a screen can still show is looked for between two."""
-
-
-def painted(light: float, strength: float, hue: float) -> str:
-    """Return the colour as #RRGGBB; one that no screen can show is as strong as it can."""
-    shown, asked = (strength if _fits(light, strength, hue) else 0.0), strength
-    for _ in range(HALVINGS):
-        middle = (shown + asked) / 2
-        shown, asked = (middle, asked) if _fits(light, middle, hue) else (shown, middle)
-    mixed = (_curved(min(1.0, max(0.0, share))) for share in _mixed(light, shown, hue))
-    return "#" + "".join(f"{round(255 * share):02X}" for share in mixed)
-
-
-def _fits(light: float, strength: float, hue: float) -> bool:
-    return all(-1e-4 <= share <= 1 + 1e-4 for share in _mixed(light, strength, hue))
-
-
-def _mixed(light: float, strength: float, hue: float) -> tuple[float, float, float]:
-    """Return the shares of red, green and blue light; outside 0 to 1 no screen shows them."""
-    a, b = strength * cos(radians(hue)), strength * sin(radians(hue))
-    long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
-    middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
-    short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    return (
-        4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
-        -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-        -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short,
-    )
-
-
-def _linear(share: float) -> float:
-    """Return how much light a number in a colour stands for, both 0 to 1."""
-    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
-
-
-def _curved(light: float) -> float:
-    """Return the number in a colour that stands for so much light."""
-    return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)

@@ -25,7 +25,7 @@ def is_large() -> bool:
 def measure(page: ft.Page, told: Callable[[bool], None]) -> None:
     """Lay a ruler over *page* that nobody sees: letters that turn large, or small again, are *told*."""
 
-    async def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
+    async def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         now = event.width >= USUAL * LARGE
         if now != bool(page.session.store.get(_KEPT)):
             page.session.store.set(_KEPT, now)

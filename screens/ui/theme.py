@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from screens.ui import palette
+from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 
 TOUCH: Final = 48
 """The least side of anything that can be touched, in dp."""
@@ -26,21 +26,13 @@ GAP: Final = 8
 EDGE: Final = 16
 ROUND: Final = 14
 
-SEED: Final = "#E8BE5A"
-"""Brass: every colour of the app is made of this one, see shades.py."""
-
-DARK: Final = palette.scheme(SEED, palette.DARK)
-LIGHT: Final = palette.scheme(SEED, palette.LIGHT)
-DARK_CONTRAST: Final = palette.scheme(SEED, palette.DARK_CONTRAST, rim="outline_variant")
-LIGHT_CONTRAST: Final = palette.scheme(SEED, palette.LIGHT_CONTRAST, rim="outline_variant")
-
 EDGED: Final = ft.Colors.SURFACE_DIM
 """The rim of what can be touched and of cards: to be seen in high contrast, nowhere else."""
 
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
     """Return the theme for *scheme*; all share everything but their colours."""
-    edge = ft.BorderSide(1, scheme.surface_dim or palette.NO_RIM)
+    edge = ft.BorderSide(1, scheme.surface_dim or NO_RIM)
     top = ft.BorderRadius.only(top_left=2 * ROUND, top_right=2 * ROUND)
     return ft.Theme(
         color_scheme=scheme,

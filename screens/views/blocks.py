@@ -36,7 +36,8 @@ from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
 from screens.state.client_view import presses
 from screens.state.clock import local_time
-from screens.ui.controls import card, made, remark, tap, tap_text, to_copy, warned
+from screens.ui.controls import card, remark, tap, tap_text, to_copy, warned
+from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.folds import FoldView, secret_view
@@ -96,7 +97,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case When():
             return fact_view(block.title, local_time(block.minute))
         case Timer():
-            return made(TimerView(block, do, key=f"timer-{block.title}"))
+            return keyed(f"timer-{block.title}", TimerView, block, do)
         case Press():
             return ft.Row([tap_text(block.title, do, block, strong=block.main)], wrap=True)
         case Ask():
@@ -108,9 +109,9 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Post():
             return post_view(block)
         case Terms():
-            return made(TermsView(block, key="terms"))
+            return keyed("terms", TermsView, block)
         case Fold():
-            return made(FoldView(block, view, key=f"fold-{block.title}"))
+            return keyed(f"fold-{block.title}", FoldView, block, view)
         case Secret():
             return secret_view(block, view, veil)
 

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
 from screens.device.transport_security import is_overheard
-from screens.ui.controls import THIN, Act, card, made, rim, tap, tap_text, words
-from screens.ui.guard import component, handler
+from screens.ui.controls import THIN, Act, card, rim, tap, tap_text, words
+from screens.ui.guard import component, handler, keyed
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
 View = Callable[[Block], ft.Control]
@@ -15,7 +15,7 @@ View = Callable[[Block], ft.Control]
 
 
 @component
-def FoldView(fold: Fold, view: View) -> ft.Control:  # noqa: N802 - components are named like controls
+def FoldView(fold: Fold, view: View) -> ft.Control:
     """Show a title that opens and closes what is under it."""
     opened, set_open = ft.use_state(False)
 
@@ -67,7 +67,7 @@ OVERHEARD = (
 def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
     """Return what one player alone may see under its cover, or why that is off here."""
     if not is_overheard(ft.context.page):
-        return made(SecretView(secret, view, veil, key=f"secret-{secret.title}"))
+        return keyed(f"secret-{secret.title}", SecretView, secret, view, veil)
     head = ft.Row(
         [
             ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
@@ -79,7 +79,7 @@ def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
 
 
 @component
-def SecretView(secret: Secret, view: View, veil: int) -> ft.Control:  # noqa: N802 - as above
+def SecretView(secret: Secret, view: View, veil: int) -> ft.Control:
     """Cover what one player alone may see.
 
     What is only shown is seen while a finger holds the cover. What is asked is opened by a

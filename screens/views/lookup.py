@@ -27,7 +27,7 @@ def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
 
 
 @component
-def TermsView(terms: Terms) -> ft.Control:  # noqa: N802 - components are named like controls
+def TermsView(terms: Terms) -> ft.Control:
     """Show the entries, and only those with a word where one is looked for."""
     wanted, set_wanted = ft.use_state("")
 

@@ -3,7 +3,7 @@
 import flet as ft
 
 from screens.device import browser
-from screens.state.desk import Desk
+from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
@@ -88,33 +88,33 @@ def parent_route(route: str) -> str:
     return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
 
 
-def notices(desk: Desk) -> tuple[ft.Control, ...]:
+def notices(state: ScreenState) -> tuple[ft.Control, ...]:
     """Return what the player should know, each until it is put away."""
 
     page = ft.context.page
 
     async def away() -> None:
-        desk.dismiss()
+        state.dismiss()
 
     async def keep() -> None:
         page.navigate("/files")
 
-    if not desk.notices:
+    if not state.notices:
         return ()
     ink = ft.Colors.ON_ERROR_CONTAINER
-    lines: list[ft.Control] = [ft.Text(each, size=15, color=ink) for each in desk.notices]
-    if desk.unkept:
+    lines: list[ft.Control] = [ft.Text(each, size=15, color=ink) for each in state.notices]
+    if state.unsaved:
         lines.append(tap_text("Keep it as a file", keep))
     return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
 
 
-def offered(desk: Desk) -> tuple[ft.Control, ...]:
+def offered(state: ScreenState) -> tuple[ft.Control, ...]:
     """Return the offer of a newer version, where there is one."""
 
     async def take() -> None:
         browser.take()
 
-    if not desk.newer:
+    if not state.update_ready:
         return ()
     ink = ft.Colors.ON_SECONDARY_CONTAINER
     said = ft.Text(NEWER, size=15, color=ink)

@@ -21,7 +21,7 @@ def steps_view(block: Steps, tick: Tick) -> ft.Control:
 
 
 @row
-def StepRow(block: Steps, step: Step, done: bool, tick: Tick) -> ft.Control:  # noqa: N802 - components are named like controls
+def StepRow(block: Steps, step: Step, done: bool, tick: Tick) -> ft.Control:
     """Return one *step* of *block*, which does not say here what else is ticked."""
     place, text, special = step.place, step.text, step.special
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED

@@ -25,9 +25,7 @@ def clock() -> float:
 
 
 @component
-def TimerView(  # noqa: N802 - components are named like controls
-    timer: Timer, do: Callable[[Press], Awaitable[None]]
-) -> ft.Control:
+def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
     """Show what is left, once a second while it runs and this screen is the one in front."""
     page = ft.context.page
     _, beat = ft.use_state(0.0)

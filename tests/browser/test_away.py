@@ -1,15 +1,18 @@
 """The laptop goes away and comes back: two phones say so while it lasts, and go on by themselves."""
 
+import re
 from time import monotonic
 
 from companion.catalogue import every_tool
 from companion.exchange import share
-from screens.server.response_headers import AWAY
 from tests.browser.conftest import Player
-from tests.browser.server import AppServer
+from tests.browser.server import ROOT, AppServer
 from tests.browser.thumb import Thumb
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
+
+SCRIPT = (ROOT / "assets" / "laptop.js").read_text("utf-8")
+(AWAY,) = re.findall(r'AWAY = "(.+)"', SCRIPT)
 
 
 def says_away(phone: Thumb) -> None:

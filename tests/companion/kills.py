@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import IO
 
 from companion.storage.store import FolderStore
 
@@ -41,27 +42,42 @@ def saved_numbers(folder: Path) -> list[int]:
     return found
 
 
-def kill(folder: Path, first: int, seconds: float) -> int:
-    """Let the app save from *first* on, kill it after so many *seconds* of saving, and return
-    the newest number that can be read: the last one that the app knew was saved, or the next.
+def read_until(stream: IO[str], wanted: str) -> str:
+    """Return the lines of *stream* up to the line *wanted*, however long they take to come.
+
+    Raises AssertionError where the stream ends before.
+    """
+    lines = []
+    for line in stream:
+        lines.append(line)
+        if line == wanted:
+            return "".join(lines)
+    raise AssertionError(f"The program ended before it printed {wanted!r}: {lines[-5:]}")
+
+
+def kill(folder: Path, first: int, saves: int, rest: float) -> int:
+    """Let the app save from *first* on, kill it *rest* seconds after it has printed that *saves*
+    of them are done, and return the newest number that can be read: the last one that the app
+    knew was saved, or the next.
     """
     with subprocess.Popen(
         [sys.executable, "-c", APP, str(folder), str(first)], stdout=subprocess.PIPE, text=True
     ) as app:
         assert app.stdout is not None
-        told = app.stdout.readline()
-        time.sleep(seconds)
+        printed = read_until(app.stdout, f"{first + saves - 1}\n")
+        time.sleep(rest)
         app.kill()
-        told += app.stdout.read()
-    last = int(told[: told.rindex("\n")].split()[-1])
+        printed += app.stdout.read()
+    last = int(printed[: printed.rindex("\n")].split()[-1])
     newest, *older = saved_numbers(folder)
     assert newest in (last, last + 1)
     assert all(number == newest - 1 for number in older)
     return newest
 
 
-def kill_often(folder: Path, times: int, seed: int) -> None:
-    """Kill the app so many *times*; each time it goes on where it was."""
+def kill_often(folder: Path, times: int, seed: int) -> int:
+    """Kill the app *times* times; each time it goes on where it was. Return the last number."""
     draw, number = random.Random(seed), 0
     for _ in range(times):
-        number = kill(folder, number + 1, draw.uniform(0, 0.05))
+        number = kill(folder, number + 1, draw.randint(1, 5), draw.uniform(0, 0.05))
+    return number

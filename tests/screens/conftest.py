@@ -1,8 +1,34 @@
-"""What several files of tests share."""
+"""What several files of tests share: a device and a clock that no busy machine can hurry."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
 from screens.device import scanner
+from screens.state import client_view, double_tap
+
+LONG = 600
+"""Seconds: longer than any test takes. What waits so long waits for an answer, not for the clock."""
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A device has all the time it needs; a test of what comes too late sets its own limit."""
+    monkeypatch.setattr(client_view, "PATIENCE", LONG)
+    monkeypatch.setattr(scanner, "PATIENCE", LONG)
+
+
+@pytest.fixture(autouse=True)
+def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Stop the clock by which the same touch twice is a slip; call it to let seconds pass."""
+    now = [1000.0]
+    monkeypatch.setattr(double_tap, "time", SimpleNamespace(monotonic=lambda: now[0]))
+
+    def on(seconds: float) -> None:
+        now[0] += seconds
+
+    return on
 
 
 @pytest.fixture

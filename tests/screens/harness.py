@@ -5,6 +5,7 @@ version that pyproject.toml names.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -31,6 +32,9 @@ ControlT = TypeVar("ControlT", bound=BaseControl)
 
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
+
+LIMIT = 60
+"""Seconds after which what does not come is reported; on a busy machine it may take long."""
 
 NEVER = object()
 """What a call gets that nobody answers."""
@@ -203,12 +207,17 @@ class Screen:
 
     async def until(self, text: str) -> None:
         """Let the other thread work until *text* can be read."""
-        for _ in range(500):
-            if text in self.texts():
-                return
+        await self.until_true(lambda: text in self.texts(), f"“{text}” does not come")
+
+    async def until_true(
+        self, holds: Callable[[], object], otherwise: str = "It does not come"
+    ) -> None:
+        """Let the other thread work until it *holds*; *otherwise* says what is missing."""
+        deadline = time.monotonic() + LIMIT
+        while not holds():
+            assert time.monotonic() < deadline, f"{otherwise}: {self.texts()}"
             await asyncio.sleep(0.01)
             await self.settle()
-        raise AssertionError(f"{text} does not come: {self.texts()}")
 
     async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
         """Let *event* happen to *control*, as far as that goes while the device is behind."""

@@ -15,6 +15,7 @@ from companion.plays.play import Play
 from companion.storage.store import FolderStore
 from companion.tools.history import MOST_STEPS
 from screens.state.desk import Desk
+from tests.companion.kills import read_until
 from tests.companion.playing import play
 from tests.screens.desks import ORDERS, found
 from tests.screens.whole import appeared
@@ -77,7 +78,7 @@ def look(folder: Path) -> tuple[int, frozenset[Play], int]:
     """Return the cards, the log and the steps that a restart finds. Nothing may be said."""
     desk = asyncio.run(found(FolderStore(folder)))
     slot = desk.slot(ORDERS)
-    assert desk.notices == ()
+    assert desk.screen.notices == ()
     return (
         sum(slot.state.syndicates[0].orders),
         frozenset(desk.plays.plays),
@@ -85,35 +86,38 @@ def look(folder: Path) -> tuple[int, frozenset[Play], int]:
     )
 
 
-def kill(folder: Path, first: int, seconds: float) -> int:
-    """Let the app be tapped from number *first* on, kill it after so many *seconds* of that, and
-    return the number of the last tap that is on the disk.
+def kill(folder: Path, first: int, taps: int, rest: float) -> int:
+    """Let the app be tapped from number *first* on, kill it after *taps* of them, and return the
+    number of the last tap that is on the disk.
+
+    The app is killed *rest* seconds after it has printed that the last of the *taps* is done,
+    somewhere in the middle of the next ones: where, decides nothing but what is tried.
     """
     words = [sys.executable, "-m", "tests.screens.kills", str(folder), str(first)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
-        told = program.stdout.readline()
-        time.sleep(seconds)
+        printed = read_until(program.stdout, f"tap {first + taps - 1}\n")
+        time.sleep(rest)
         program.kill()
-        told += program.stdout.read()
+        printed += program.stdout.read()
     done = {"tap": first - 1}
-    for line in told[: told.rindex("\n")].split("\n"):
+    for line in printed[: printed.rindex("\n")].split("\n"):
         what, _, number = line.partition(" ")
         done[what] = int(number)
     cards, plays, steps = look(folder)
     assert plays in (plays_at(done["play"]), plays_at(done["play"] + 1))
-    taps = (done["tap"], done["tap"] + 1)
+    possible = (done["tap"], done["tap"] + 1)
     (tap,) = [
-        each for each in taps if (cards, steps) == (cards_at(each), min(each, MOST_STEPS))
+        each for each in possible if (cards, steps) == (cards_at(each), min(each, MOST_STEPS))
     ]
     return tap
 
 
 def kill_often(folder: Path, times: int, seed: int) -> int:
-    """Kill the app so many *times*, and return how many taps were made on the way."""
+    """Kill the app *times* times, each time after one tap or some more; return the last tap."""
     draw, number = random.Random(seed), 0
     for _ in range(times):
-        number = kill(folder, number + 1, draw.uniform(0, 0.3))
+        number = kill(folder, number + 1, draw.randint(1, 3), draw.uniform(0, 0.1))
     return number
 
 

@@ -71,9 +71,5 @@ def shown(screen: Screen, name: str) -> bool:
 
 
 async def until(holds: Callable[[], object], screen: Screen) -> None:
-    for _ in range(500):
-        if holds():
-            return
-        await asyncio.sleep(0.01)
-        await screen.settle()
-    raise AssertionError(f"It does not come: {screen.texts()}")
+    """Let the reader's thread work until it *holds*."""
+    await screen.until_true(holds)

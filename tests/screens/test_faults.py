@@ -94,8 +94,8 @@ def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) 
         await deed(desk)
         after = told(desk)
         assert after != before, "the game goes on"
-        assert desk.unkept
-        (said,) = desk.notices
+        assert desk.screen.unsaved
+        (said,) = desk.screen.notices
         assert said.startswith("Could not save the ")
         why = said.partition(": ")[2]
         assert why[:1].upper() + why[1:] in (FULL, REFUSED)
@@ -123,7 +123,7 @@ def test_a_page_that_is_closed_in_between_loses_the_tap_in_flight_at_most(deed: 
             await deed(desk)
         device.at = -1
         again = await found(DeviceStore(device))
-        assert again.notices == ()
+        assert again.screen.notices == ()
         for was, old, new in zip(told(again), before, told(desk), strict=True):
             assert was in (old, new)
 

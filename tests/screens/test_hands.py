@@ -68,11 +68,11 @@ def test_what_is_secret_cannot_be_undone_behind_a_hand_over(tool: AnyTool) -> No
     desk = opened(MemoryStore())
     for each in (tool, ORDERS):
         asyncio.run(desk.put_in(desk.slot(each), each.example, "An example"))
-    before = desk.veil
+    before = desk.screen.cover_count
     asyncio.run(desk.hand_on())
     assert desk.slot(tool).history == History(tool.example)
     assert desk.slot(ORDERS).history.past
-    assert desk.veil != before
+    assert desk.screen.cover_count != before
     assert opened(MemoryStore()).slot(tool).history.past == ()
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from screens.server.gate import Gate, Message, Receive, Scope, Send
 from screens.server.limits import Limits
+from tests import virtual_time
 from tests.phones import EVENT, frame
 
 OURS = "192.168.1.7:8550"
@@ -71,11 +72,11 @@ class Listener:
         self.over.append(message["code"])
 
 
-def visited(app: Any, wire: Wire, **bounds: Any) -> Listener:
+def visited(app: Any, wire: Wire, **limits: Any) -> Listener:
     heard: Listener = app
-    door = Gate(heard, Limits(**bounds))
-    asyncio.run(door(scope(), wire.receive, wire.send))
-    assert not door.here
+    door = Gate(heard, Limits(**limits))
+    virtual_time.run(door(scope(), wire.receive, wire.send))
+    assert not door.pages
     return heard
 
 
@@ -89,7 +90,7 @@ def told(door: Gate, asked: Scope) -> tuple[int, str]:
     async def receive() -> Message:
         return {"type": "http.request", "body": b""}
 
-    asyncio.run(door(asked, receive, send))
+    virtual_time.run(door(asked, receive, send))
     return said[0]["status"], said[1]["body"].decode()
 
 

@@ -100,7 +100,7 @@ def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: 
         desk = Desk(MemoryStore(), "https://example.org")
         screen = await appeared(desk)
         assert NEWER not in screen.texts()
-        desk.newer = True
+        desk.screen.update_ready = True
         await screen.settle()
         assert NEWER in screen.texts()
         assert page.done == []
@@ -143,4 +143,4 @@ def test_codes_begin_with_the_address_of_the_copy(url: str) -> None:
 def test_a_desk_offers_no_file_where_all_is_kept() -> None:
     desk = opened()
     count(desk)
-    assert not desk.unkept
+    assert not desk.screen.unsaved

@@ -140,11 +140,11 @@ def test_an_app_that_is_put_away_lets_go_of_the_camera() -> None:
 
     async def play(screen: Screen) -> None:
         await screen.until(finder.AIM)
-        device.desk.hide()
+        device.desk.screen.hide()
         await screen.until(scanner.RESTED)
         assert not screen.all(Camera)
         taken = screen.calls("take_picture")
-        device.desk.hide()
+        device.desk.screen.hide()
         await asyncio.sleep(0.05)
         await screen.settle()
         assert screen.calls("take_picture") <= taken + 1
@@ -159,7 +159,9 @@ def test_a_question_of_the_device_does_not_put_the_app_away(
     monkeypatch: pytest.MonkeyPatch, state: str, hides: bool
 ) -> None:
     hidden: list[bool] = []
-    monkeypatch.setattr("screens.state.desk.Desk.hide", lambda desk: hidden.append(True))
+    monkeypatch.setattr(
+        "screens.state.screen_state.ScreenState.hide", lambda state: hidden.append(True)
+    )
 
     async def play() -> None:
         screen = Screen()

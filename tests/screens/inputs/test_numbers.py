@@ -20,7 +20,7 @@ TOKENS = Sum(title="Tokens", least=0, most=20, longest=3)
 
 
 @component
-def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:  # noqa: N802 - components are named like controls
+def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:
     value, set_value = ft.use_state(before)
     ask = Ask(kind, value, kind.title)
 

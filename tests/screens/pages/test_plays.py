@@ -10,6 +10,7 @@ from companion.plays.play import MOST_PLAYS
 from companion.storage.store import MemoryStore
 from screens.pages.plays import AT_ONCE, FIRST, Finder
 from screens.state.playlog import FULL, PlayLog
+from screens.state.screen_state import ScreenState
 from tests.companion.playing import play, plays
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
@@ -99,7 +100,7 @@ def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:
     store = FailingStore(full=True)
     desk = opened(store)
     asyncio.run(desk.plays.keep(play()))
-    assert desk.notices == ("Could not save the played games: the disk is full.",)
+    assert desk.screen.notices == ("Could not save the played games: the disk is full.",)
     assert desk.plays.plays == (play(),)
     store.full = False
     asyncio.run(desk.plays.keep(play(1)))
@@ -110,7 +111,7 @@ def test_what_the_disk_refused_is_saved_with_the_next_change() -> None:
 
 
 def test_a_full_log_says_so_and_loses_nothing() -> None:
-    log = PlayLog(MemoryStore(), print, print)
+    log = PlayLog(MemoryStore(), ScreenState())
     asyncio.run(log.add(plays(MOST_PLAYS)))
     assert len(log.plays) == MOST_PLAYS
     with pytest.raises(CompanionError) as caught:

@@ -83,7 +83,7 @@ def test_another_trouble_is_told_however_often_the_first_came() -> None:
 def test_troubles_that_a_page_makes_up_without_end_are_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(log_filter, "MOST", 3)
+    monkeypatch.setattr(log_filter, "MOST_KINDS", 3)
     terminal = RepeatFilter()
     told = [terminal.filter(record(f"{number} is no number")) for number in range(40)]
     assert sum(told) == 3 + len(("the first", "the tenth"))

@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from companion.core.blocks import Ask, Steps, Walk
 from companion.storage import saves
 from companion.storage.store import MemoryStore
@@ -31,18 +29,6 @@ FIRST = TOOLS["lawless-empire/first"]
 FAILED = "Could not save the Order tally: the disk is full."
 
 
-@pytest.fixture
-def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Let the clock stand still; called, it goes on by so many seconds."""
-    now = [1000.0]
-    monkeypatch.setattr("time.monotonic", lambda: now[0])
-
-    def on(seconds: float) -> None:
-        now[0] += seconds
-
-    return on
-
-
 # Saving.
 
 
@@ -55,7 +41,7 @@ def test_every_tap_is_saved_and_a_new_desk_finds_it_with_its_undo() -> None:
     assert again.slot(ORDERS).history == desk.slot(ORDERS).history
     asyncio.run(again.undo(again.slot(ORDERS)))
     assert counted(again) == (1, 0, 0, 0)
-    assert again.notices == ()
+    assert again.screen.notices == ()
 
 
 def test_taps_in_quick_succession_all_count_and_the_last_state_is_saved() -> None:
@@ -80,7 +66,7 @@ def test_a_failed_save_is_said_once_and_the_game_goes_on() -> None:
     count(desk)
     count(desk)
     assert counted(desk) == (2, 0, 0, 0)
-    assert desk.notices == (FAILED,)
+    assert desk.screen.notices == (FAILED,)
 
 
 def test_a_failed_save_is_made_good_by_the_next_tap() -> None:
@@ -106,17 +92,17 @@ def test_a_tap_that_changes_nothing_still_makes_a_failed_save_good() -> None:
 def test_a_notice_that_was_put_away_is_said_again_when_it_fails_again() -> None:
     desk = opened(FailingStore(full=True))
     count(desk)
-    desk.dismiss()
-    assert not desk.notices
+    desk.screen.dismiss()
+    assert not desk.screen.notices
     count(desk)
-    assert desk.notices == (FAILED,)
+    assert desk.screen.notices == (FAILED,)
 
 
 def test_a_table_that_cannot_be_saved_is_said_and_used_all_the_same() -> None:
     desk = opened(FailingStore(full=True))
     asyncio.run(desk.use_table(THREE))
     assert desk.device.table == THREE
-    assert desk.notices == ("Could not save the table: the disk is full.",)
+    assert desk.screen.notices == ("Could not save the table: the disk is full.",)
 
 
 # Big buttons.
@@ -210,7 +196,9 @@ def test_a_save_that_cannot_be_read_is_said_set_aside_and_everything_else_is_the
     kept = History(SCORE.state()).then(SCORE.example, "Show me an example")
     asyncio.run(saves.save_history(store, SCORE, kept))
     desk = opened(store)
-    assert desk.notices == ("The last save of the Order tally was damaged. It begins afresh.",)
+    assert desk.screen.notices == (
+        "The last save of the Order tally was damaged. It begins afresh.",
+    )
     assert desk.slot(SCORE).history == kept
     count(desk)
     count(desk)
@@ -223,7 +211,7 @@ def test_a_damaged_note_of_the_table_is_said_and_the_tools_are_there() -> None:
     count(opened(store))
     asyncio.run(store.save(saves.DEVICE, "garbage"))
     desk = opened(store)
-    assert desk.notices == ("The last save of the table was damaged. It begins afresh.",)
+    assert desk.screen.notices == ("The last save of the table was damaged. It begins afresh.",)
     assert counted(desk) == (1, 0, 0, 0)
 
 
@@ -234,3 +222,17 @@ def test_where_not_even_setting_aside_works_all_tools_are_opened_for_the_table()
     store.full = True
     desk = opened(store)
     assert {table_of(desk.slot(tool).state) for tool in TOOLS.values()} <= {THREE, None}
+
+
+def test_who_watches_the_desk_hears_of_the_state_of_its_screen() -> None:
+    desk = opened()
+    heard: list[str] = []
+
+    def listen(sender: object, field: str | None) -> None:
+        heard.append(type(sender).__name__)
+
+    desk.subscribe(listen)
+    desk.screen.wide_window = True
+    assert heard == ["Desk"]
+    desk.screen.wide_window = True
+    assert heard == ["Desk"]

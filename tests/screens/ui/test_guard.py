@@ -8,12 +8,12 @@ import pytest
 
 from companion.core.errors import StorageError
 from screens.ui.controls import tap_text
-from screens.ui.guard import LOST_NOTHING, component, with_event
+from screens.ui.guard import LOST_NOTHING, component, keyed, with_event
 from tests.screens.harness import Screen, played
 
 
 @component
-def Counter(act: Any) -> ft.Control:  # noqa: N802 - components are named like controls
+def Counter(act: Any) -> ft.Control:
     count, set_count = ft.use_state(0)
 
     async def more() -> None:
@@ -23,7 +23,7 @@ def Counter(act: Any) -> ft.Control:  # noqa: N802 - components are named like c
 
 
 @component
-def Fragile() -> ft.Control:  # noqa: N802 - as above
+def Fragile() -> ft.Control:
     count, set_count = ft.use_state(0)
 
     async def more() -> None:
@@ -51,6 +51,22 @@ def test_a_part_that_cannot_be_drawn_says_so_and_the_rest_goes_on(
     played(lambda: ft.Column([Fragile(), Counter(nothing)]), play)
     assert "Fragile could not be drawn" in caplog.text
     assert "a secret of the machine" in caplog.text
+
+
+def test_a_call_with_other_arguments_is_seen_by_mypy_and_breaks_that_part_alone(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def play(screen: Screen) -> None:
+        assert f"This part cannot be shown. {LOST_NOTHING}" in screen.texts()
+        assert "count 0" in screen.texts()
+
+    def draw() -> ft.Control:
+        # mypy wants the remark below gone as soon as it no longer checks calls of components
+        wrong = Counter()  # type: ignore[call-arg]
+        return ft.Column([wrong, keyed("right", Counter, nothing)])
+
+    played(draw, play)
+    assert "Counter could not be drawn" in caplog.text
 
 
 def test_a_touch_that_fails_says_so_is_written_to_the_log_and_the_app_goes_on(

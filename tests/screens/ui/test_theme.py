@@ -11,13 +11,15 @@ from companion.catalogue import GAMES
 from companion.exchange import share
 from screens.app import main
 from screens.paths import route_of
-from screens.ui import palette
 from screens.ui.controls import BARE, card, tap_text, warned
-from screens.ui.palette import NO_RIM
+from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 from screens.ui.player_badge import PIECES
-from screens.ui.theme import DARK, DARK_CONTRAST, EDGED, LIGHT, LIGHT_CONTRAST, SEED
+from screens.ui.theme import EDGED
+from tests.copies import recipe
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
 from tests.screens.harness import Screen, parts_of
+
+PALETTE = recipe("palette")
 
 MADE_BY_FLUTTER = (
     Pair("on_primary", "primary", TEXT),  # the button that keeps what was typed
@@ -128,40 +130,49 @@ async def nothing() -> None:
     """Do nothing."""
 
 
+def test_the_schemes_that_are_written_down_are_those_that_the_seed_makes() -> None:
+    assert PALETTE.WRITTEN.read_text("utf-8") == PALETTE.module(), (
+        "run .venv/bin/python build/palette.py"
+    )
+    written = (DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST)
+    for ours, (_, tones, rim, _) in zip(written, PALETTE.SCHEMES, strict=True):
+        assert ours == ft.ColorScheme(**PALETTE.scheme(PALETTE.SEED, tones, rim))
+
+
 def test_every_colour_comes_from_the_seed() -> None:
     other = "#5A9BE8"
-    for tones in (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST):
-        ours, theirs = palette.scheme(SEED, tones), palette.scheme(other, tones)
+    for tones in (PALETTE.DARK, PALETTE.LIGHT, PALETTE.DARK_CONTRAST, PALETTE.LIGHT_CONTRAST):
+        ours, theirs = PALETTE.scheme(PALETTE.SEED, tones), PALETTE.scheme(other, tones)
         for role, (light, strength, *_) in tones.items():
-            one, two = getattr(ours, role), getattr(theirs, role)
+            one, two = ours[role], theirs[role]
             # equally light, within what eight bits can tell
-            assert palette.parts(one)[0] == pytest.approx(light / 100, abs=0.01), role
-            assert palette.parts(two)[0] == pytest.approx(light / 100, abs=0.01), role
+            assert PALETTE.parts(one)[0] == pytest.approx(light / 100, abs=0.01), role
+            assert PALETTE.parts(two)[0] == pytest.approx(light / 100, abs=0.01), role
             if "error" not in role:  # alarm is red, whatever the seed
                 assert (one != two) == (strength > 0), role
-    assert palette.scheme(SEED, palette.DARK).primary == SEED
+    assert DARK.primary == PALETTE.SEED
 
 
 @pytest.mark.parametrize("seed", ["#5A9BE8", "#7CC47F", "#D583C4", "#E8735A"])
 def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
     for tones, more in (
-        (palette.DARK, 1.0),
-        (palette.LIGHT, 1.0),
-        (palette.DARK_CONTRAST, STRONG),
-        (palette.LIGHT_CONTRAST, STRONG),
+        (PALETTE.DARK, 1.0),
+        (PALETTE.LIGHT, 1.0),
+        (PALETTE.DARK_CONTRAST, STRONG),
+        (PALETTE.LIGHT_CONTRAST, STRONG),
     ):
-        assert not weak(drawn, palette.scheme(seed, tones), more)
+        assert not weak(drawn, ft.ColorScheme(**PALETTE.scheme(seed, tones)), more)
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
 def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
     colour = "#" + "".join(f"{each:02X}" for each in rgb)
-    assert palette.painted(*palette.parts(colour)) == colour
+    assert PALETTE.painted(*PALETTE.parts(colour)) == colour
 
 
 def test_what_no_screen_can_show_is_as_strong_as_it_can_be() -> None:
-    assert palette.painted(1, 0.4, 30) == "#FFFFFF"
-    light, strength, hue = palette.parts(palette.painted(0.6, 0.9, 30))
+    assert PALETTE.painted(1, 0.4, 30) == "#FFFFFF"
+    light, strength, hue = PALETTE.parts(PALETTE.painted(0.6, 0.9, 30))
     assert light == pytest.approx(0.6, abs=0.01)
     assert hue == pytest.approx(30, abs=1)
     assert 0.15 < strength < 0.3

@@ -34,7 +34,7 @@ def held(screen: Screen) -> ft.GestureDetector:
 
 
 @component
-def Table(secret: Secret) -> ft.Control:  # noqa: N802 - components are named like controls
+def Table(secret: Secret) -> ft.Control:
     """A secret, and a button for what happens when the app goes behind another one."""
     veil, set_veil = ft.use_state(0)
 

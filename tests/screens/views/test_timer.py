@@ -10,7 +10,7 @@ from companion.core.blocks import Press, Timer
 from companion.core.values import Value
 from companion.tools import timer as timers
 from companion.tools.timer import Clock
-from screens.ui.guard import component
+from screens.ui.guard import component, keyed
 from screens.views.blocks import Touches, block_view
 from screens.views.timer import STANDS, UP, TimerView, figured, said, spoken
 from tests.screens.harness import Screen, played
@@ -67,7 +67,7 @@ def table(hours: Hours) -> Callable[[], ft.Control]:
     """A timer that does what its buttons say, and a switch that takes it away."""
 
     @component
-    def Table() -> ft.Control:  # noqa: N802 - components are named like controls
+    def Table() -> ft.Control:
         state, set_state = ft.use_state(Debate())
         gone, set_gone = ft.use_state(False)
 
@@ -78,7 +78,7 @@ def table(hours: Hours) -> Callable[[], ft.Control]:
             set_gone(True)
 
         blocks = () if gone else timers.shown(state)
-        views = [TimerView(b, do, key="timer") for b in blocks if isinstance(b, Timer)]
+        views = [keyed("timer", TimerView, b, do) for b in blocks if isinstance(b, Timer)]
         return ft.Column([*views, ft.TextButton("Leave", on_click=leave)])
 
     return Table

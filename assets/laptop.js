@@ -1,0 +1,61 @@
+// What the page of the laptop does besides Flet's own; screens/server/static_files.py puts it into the head of the page.
+"use strict";
+
+// Ctrl+S shares a screen here, and saves no page.
+addEventListener("keydown", (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
+}, true);
+
+// Of the pictures that the camera takes, many a second, the browser keeps the last three, not all.
+{
+  const createObjectURL = URL.createObjectURL;
+  const kept = [];
+  URL.createObjectURL = (object) => {
+    const url = createObjectURL.call(URL, object);
+    if (object.type === "image/jpeg" && kept.push(url) > 3) URL.revokeObjectURL(kept.shift());
+    return url;
+  };
+}
+
+// While the laptop is away, a line says so. Flet connects again by itself, twice a second, as long as it takes; it covers the
+// screen meanwhile, and says only that it is working. A reason that the laptop gives is shown as it is.
+{
+  const AWAY = "The laptop is away. Trying again… Nothing you entered is lost.";
+  const OURS = 4000; // from here on the codes are those of screens/server/gate.py
+  const PlainWebSocket = WebSocket;
+  let line = null;
+  let timer = 0;
+
+  const hide = () => {
+    clearTimeout(timer);
+    timer = 0;
+    line?.remove();
+    line = null;
+  };
+  const show = (sentence) => {
+    if (!line) {
+      line = document.createElement("div");
+      line.id = "away";
+      line.setAttribute("role", "status");
+      const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+      line.style.cssText = "position:fixed;z-index:2147483647;inset:0;display:flex;align-items:center;justify-content:center;"
+        + "box-sizing:border-box;padding:32px;font:18px/1.5 Roboto,sans-serif;text-align:center;"
+        + (dark ? "background:#14110d;color:#fbf7ef" : "background:#fbf7ef;color:#14110d");
+      document.body.append(line);
+    }
+    if (line.textContent !== sentence) line.textContent = sentence;
+  };
+
+  window.WebSocket = class extends PlainWebSocket {
+    constructor(...given) {
+      super(...given);
+      let opened = 0;
+      this.addEventListener("open", () => { opened = setTimeout(hide, 60); });
+      this.addEventListener("close", (event) => {
+        clearTimeout(opened);
+        if (event.code >= OURS && event.reason) show(event.reason);
+        else timer ||= setTimeout(() => show(AWAY), 700);
+      });
+    }
+  };
+}

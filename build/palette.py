@@ -1,0 +1,252 @@
+"""Every colour of the app from one: a seed's hue and strength, in steps of lightness.
+
+``python build/palette.py`` writes the four schemes into screens/ui/palette.py; a test holds that
+file to what is worked out here. The steps are those of OKLCH (Björn Ottosson, 2020), where equal
+numbers look equally light and equally strong in every hue. https://bottosson.github.io/posts/oklab
+"""
+
+from collections.abc import Mapping
+from math import atan2, cos, degrees, hypot, radians, sin
+from pathlib import Path
+
+SEED = "#E8BE5A"
+"""Brass."""
+
+WRITTEN = Path(__file__).parents[1] / "screens" / "ui" / "palette.py"
+
+Tone = tuple[float, float] | tuple[float, float, float]
+"""How light (0 to 100), how strong (1 is as strong as the seed), and how far from the hue of its
+family, in degrees, where it is not that itself.
+"""
+
+Tones = Mapping[str, Tone]
+
+ACCENT = -43
+"""How far round from the seed's the hue of what is warmer lies."""
+
+ALARM = 28.5
+"""The hue of what goes wrong: red, whatever the seed."""
+
+DARK: Tones = {
+    "primary": (82, 1),
+    "on_primary": (24.5, 0.39),
+    "primary_container": (35.5, 0.49),
+    "on_primary_container": (93, 0.63),
+    "secondary": (82, 0.35),
+    "on_secondary": (28, 0.26),
+    "secondary_container": (32.5, 0.24),
+    "on_secondary_container": (91, 0.33),
+    "tertiary": (75, 0.98),
+    "on_tertiary": (24.5, 0.56),
+    "tertiary_container": (37, 0.58),
+    "on_tertiary_container": (92, 0.35),
+    "error": (84, 0.71),
+    "on_error": (30.5, 0.84),
+    "error_container": (39, 1.1),
+    "on_error_container": (92, 0.33),
+    "surface": (18, 0.07, -11),
+    "on_surface": (94, 0.16),
+    "on_surface_variant": (81.5, 0.21),
+    "outline": (64.5, 0.21),
+    "outline_variant": (39.5, 0.17),
+    "inverse_surface": (94, 0.16),
+    "on_inverse_surface": (27.5, 0.11),
+    "surface_container": (23.5, 0.1),
+    "surface_container_high": (27.5, 0.11),
+    "surface_container_highest": (32, 0.12),
+    "surface_container_low": (21, 0.08),
+    "surface_container_lowest": (15.5, 0.06),
+}
+"""The underworld at night: near-black, and the seed itself for what matters."""
+
+LIGHT: Tones = {
+    "primary": (48.5, 0.78),
+    "on_primary": (100, 0),
+    "primary_container": (91.5, 0.73),
+    "on_primary_container": (22.5, 0.36),
+    "secondary": (48, 0.27),
+    "on_secondary": (100, 0),
+    "secondary_container": (91.5, 0.28),
+    "on_secondary_container": (22.5, 0.23),
+    "tertiary": (49.5, 1.02),
+    "on_tertiary": (100, 0),
+    "tertiary_container": (93, 0.38, -22),
+    "on_tertiary_container": (24, 0.58),
+    "error": (48.5, 1.3),
+    "on_error": (100, 0),
+    "error_container": (87, 0.54),
+    "on_error_container": (24, 0.74),
+    "surface": (97.7, 0.09),
+    "on_surface": (22.5, 0.08),
+    "on_surface_variant": (39.5, 0.18),
+    "outline": (57, 0.2),
+    "outline_variant": (83, 0.21),
+    "inverse_surface": (31, 0.09),
+    "on_inverse_surface": (95.5, 0.13),
+    "surface_container": (94, 0.15),
+    "surface_container_high": (92, 0.16),
+    "surface_container_highest": (89.5, 0.17),
+    "surface_container_low": (95.5, 0.13),
+    "surface_container_lowest": (100, 0),
+}
+"""Warm paper."""
+
+DARK_CONTRAST: Tones = {
+    **DARK,
+    "primary": (90, 0.97),
+    "on_primary": (0, 0),
+    "primary_container": (77.5, 1.08),
+    "on_primary_container": (0, 0),
+    "secondary_container": (34, 0.11, -160),
+    "on_secondary_container": (100, 0),
+    "tertiary": (82.5, 0.83),
+    "tertiary_container": (27, 0.35, -7),
+    "on_tertiary_container": (100, 0),
+    "error": (87, 0.54),
+    "error_container": (28.5, 0.82),
+    "on_error_container": (100, 0),
+    "surface": (0, 0),
+    "on_surface": (100, 0),
+    "on_surface_variant": (95.5, 0.1),
+    "outline": (91, 0.18),
+    "outline_variant": (70.5, 0.21),
+    "surface_container": (14.5, 0.04),
+    "surface_container_high": (22, 0.06),
+    "surface_container_highest": (26, 0.06),
+    "surface_container_low": (0, 0),
+    "surface_container_lowest": (0, 0),
+}
+"""Black, white and one bright brass, for bad light and tired eyes."""
+
+LIGHT_CONTRAST: Tones = {
+    **LIGHT,
+    "primary": (35, 0.56),
+    "primary_container": (44.5, 0.71),
+    "on_primary_container": (100, 0),
+    "secondary": (39.5, 0.22),
+    "secondary_container": (89.5, 0.11, -160),
+    "on_secondary_container": (0, 0),
+    "tertiary": (37, 0.88),
+    "tertiary_container": (96, 0.27, -7),
+    "on_tertiary_container": (0, 0),
+    "error": (37, 1.11),
+    "error_container": (92, 0.33),
+    "on_error_container": (0, 0),
+    "surface": (100, 0),
+    "on_surface": (0, 0),
+    "on_surface_variant": (22, 0.08),
+    "outline": (33, 0.14),
+    "outline_variant": (57, 0.2),
+    "surface_container": (97, 0.08),
+    "surface_container_high": (94, 0.11),
+    "surface_container_highest": (91, 0.14),
+    "surface_container_low": (100, 0),
+}
+"""The same on white."""
+
+NO_RIM = "#00000000"
+
+
+def scheme(seed: str, tones: Tones, rim: str = "") -> dict[str, str]:
+    """Return the colours that *tones* make of *seed*; *rim* names the one that edges have.
+
+    Edges are drawn in the colour that Flutter calls "surface dim" and uses nowhere else.
+    """
+    made = {role: shade(seed, role, tone) for role, tone in tones.items()}
+    tint, edge = made["primary"], made[rim] if rim else NO_RIM
+    return {**made, "surface_tint": tint, "surface_dim": edge}
+
+
+def shade(seed: str, role: str, tone: Tone) -> str:
+    """Return the colour for *role* that *tone* makes of *seed*, as #RRGGBB."""
+    _, strength, hue = parts(seed)
+    light, share, *more = tone
+    turn = ALARM - hue if "error" in role else ACCENT if "tertiary" in role else 0.0
+    return painted(light / 100, strength * share, hue + sum(more or [turn]))
+
+
+def parts(colour: str) -> tuple[float, float, float]:
+    """Return how light *colour* is (0 to 1), how strong, and its hue in degrees."""
+    red, green, blue = (_linear(int(colour[n : n + 2], 16) / 255) for n in (1, 3, 5))
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    light = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
+    a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
+    return light, hypot(a, b), degrees(atan2(b, a))
+
+
+HALVINGS = 20
+"""Bisection steps for gamut clipping: they halve the interval of strengths."""
+
+
+def painted(light: float, strength: float, hue: float) -> str:
+    """Return the colour as #RRGGBB; one that no screen can show is as strong as it can."""
+    shown, asked = (strength if _fits(light, strength, hue) else 0.0), strength
+    for _ in range(HALVINGS):
+        middle = (shown + asked) / 2
+        shown, asked = (middle, asked) if _fits(light, middle, hue) else (shown, middle)
+    mixed = (_curved(min(1.0, max(0.0, share))) for share in _mixed(light, shown, hue))
+    return "#" + "".join(f"{round(255 * share):02X}" for share in mixed)
+
+
+def _fits(light: float, strength: float, hue: float) -> bool:
+    return all(-1e-4 <= share <= 1 + 1e-4 for share in _mixed(light, strength, hue))
+
+
+def _mixed(light: float, strength: float, hue: float) -> tuple[float, float, float]:
+    """Return the shares of red, green and blue light; outside 0 to 1 no screen shows them."""
+    a, b = strength * cos(radians(hue)), strength * sin(radians(hue))
+    long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
+    return (
+        4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+        -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+        -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short,
+    )
+
+
+def _linear(share: float) -> float:
+    """Return how much light a number in a colour stands for, both 0 to 1."""
+    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+
+def _curved(light: float) -> float:
+    """Return the number in a colour that stands for this much *light*, 0 to 1."""
+    return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
+
+
+SCHEMES = (
+    ("DARK", DARK, "", "The underworld at night: near-black, and the seed itself for what matters."),
+    ("LIGHT", LIGHT, "", "Warm paper."),
+    ("DARK_CONTRAST", DARK_CONTRAST, "outline_variant", "Black, white and one bright brass, for bad light and tired eyes."),
+    ("LIGHT_CONTRAST", LIGHT_CONTRAST, "outline_variant", "The same on white."),
+)  # fmt: skip
+"""The schemes: name, tones, which colour edges have, and what is said of it."""
+
+HEAD = '''"""The four colour schemes. Written by build/palette.py: edit and run that, not this."""
+
+from typing import Final
+
+import flet as ft
+
+NO_RIM: Final = "{none}"
+"""The colour of edges where none are drawn."""
+'''
+
+
+def module() -> str:
+    """Return the source of screens/ui/palette.py."""
+    parts = [HEAD.format(none=NO_RIM)]
+    for name, tones, rim, words in SCHEMES:
+        lines = "".join(
+            f'    {role}="{colour}",\n' for role, colour in scheme(SEED, tones, rim).items()
+        )
+        parts.append(f'\n{name}: Final = ft.ColorScheme(\n{lines})\n"""{words}"""\n')
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    WRITTEN.write_text(module(), "utf-8")

@@ -1,0 +1,102 @@
+"""The files of the page: compressed once for all phones, and the page with our own scripts in it."""
+
+import asyncio
+import gzip
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, Final
+from weakref import finalize
+
+import brotli
+from flet_web.fastapi import FletStaticFiles
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from screens.server.gate import Scope
+
+ENCODINGS: Final[dict[str, Callable[[bytes], bytes]]] = {
+    "br": lambda data: bytes(brotli.compress(data, quality=6)),
+    "gzip": lambda data: gzip.compress(data, 6, mtime=0),
+}
+"""How files are compressed, the best first. Browsers accept brotli over https alone."""
+
+SMALL: Final = 1500
+"""Bytes below which compression saves nothing."""
+
+COMPRESSIBLE: Final = (
+    "text/", "application/javascript", "application/json", "application/wasm",
+    "application/octet-stream", "image/svg+xml", "font/otf", "font/ttf",
+)  # fmt: skip
+"""Types of files that get smaller; other pictures and woff2 are compressed already."""
+
+SCRIPTS: Final = ("laptop.js", "tabs.js")
+"""Our own scripts in the folder of assets: they have to run before Flet's, so they are in the head."""
+
+
+class StaticFiles(FletStaticFiles):  # type: ignore[misc]  # it ships no types
+    """Flet's static files, which it sends as they are."""
+
+    def __init__(self, **settings: Any) -> None:
+        """Take Flet's own *settings*."""
+        super().__init__(**settings)
+        self._folder = Path(mkdtemp(prefix="companion-"))
+        finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
+        self._compressed: dict[tuple[str, str], Path] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return the answer to a request for *path*."""
+        answer: Response = await super().get_response(path, scope)
+        if not isinstance(answer, FileResponse):
+            return answer
+        file, kind = Path(answer.path), answer.media_type or ""
+        if kind == "text/html":
+            return HTMLResponse(with_scripts(file.read_text("utf-8")))
+        headers = Headers(scope=scope)
+        encoding = accepted(headers.get("accept-encoding", ""))
+        size = int(answer.headers["content-length"])
+        if (
+            not encoding
+            or size < SMALL
+            or not kind.startswith(COMPRESSIBLE)
+            or "range" in headers
+        ):
+            return answer
+        return FileResponse(
+            await self._compress(file, encoding),
+            media_type=kind,
+            headers={
+                "content-encoding": encoding,
+                "etag": answer.headers["etag"],
+                "vary": "Accept-Encoding",
+            },
+        )
+
+    async def _compress(self, file: Path, encoding: str) -> Path:
+        """Return *file* compressed with *encoding*: in a file of its own, which is kept."""
+        key = (str(file), encoding)
+        if key not in self._compressed:
+            async with self._one_at_a_time:
+                if key not in self._compressed:
+                    target = self._folder / f"{len(self._compressed)}.{encoding}"
+                    await asyncio.to_thread(_write, file, target, ENCODINGS[encoding])
+                    self._compressed[key] = target
+        return self._compressed[key]
+
+
+def accepted(header: str) -> str:
+    """Return the best encoding that the Accept-Encoding *header* names without a weight, or ''."""
+    names = {name.strip().lower() for name in header.split(",")}
+    return next((encoding for encoding in ENCODINGS if encoding in names), "")
+
+
+def with_scripts(page: str) -> str:
+    """Return *page* with our own scripts at the end of its head."""
+    tags = "".join(f'<script src="/{name}"></script>' for name in SCRIPTS)
+    return page.replace("</head>", f"{tags}</head>", 1)
+
+
+def _write(file: Path, target: Path, compress: Callable[[bytes], bytes]) -> None:
+    target.write_bytes(compress(file.read_bytes()))

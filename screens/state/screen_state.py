@@ -1,0 +1,54 @@
+"""The state of one page's screen: its size, its notices, what is covered and pinned there."""
+
+import flet as ft
+
+from companion.core.errors import StorageError
+from screens.device.services import Watch
+
+
+class ScreenState(ft.Observable):
+    """What a page shows besides the tools. It lasts as long as the page is open.
+
+    ``cover_count`` and ``hide_count`` only ever grow: whoever draws something secret, or holds
+    the camera, compares them with what they were before.
+    """
+
+    def __init__(self) -> None:
+        """Begin with a small window, in which nothing was said yet."""
+        self.wide_window = False
+        self.short_window = False
+        self.large_text = False
+        self.notices: tuple[str, ...] = ()
+        self.unsaved = False
+        self.update_ready = False
+        self.pinned_tool = ""
+        self.cover_count = 0
+        self.hide_count = 0
+        self.wake_lock = Watch()
+
+    def cover(self) -> None:
+        """Cover what is secret: the app goes behind another one, or the phone goes on."""
+        self.cover_count += 1
+
+    def hide(self) -> None:
+        """Let go of what only an app in front may hold, such as the camera."""
+        self.hide_count += 1
+
+    def pin(self, tool: str) -> None:
+        """Stay on the screen of *tool* while the phone goes round; '' ends that."""
+        self.pinned_tool = tool
+
+    def notice(self, sentence: str) -> None:
+        """Show *sentence* until the player dismisses it; '' and what is shown already add nothing."""
+        if sentence and sentence not in self.notices:
+            self.notices = (*self.notices, sentence)
+
+    def storage_failed(self, error: StorageError) -> None:
+        """Say that something could not be saved here, and offer a file instead."""
+        self.unsaved = True
+        self.notice(str(error))
+
+    def dismiss(self) -> None:
+        """Remove the notices."""
+        self.notices = ()
+        self.unsaved = False
