@@ -6,7 +6,7 @@ from typing import Annotated
 from companion.core.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
+from companion.games.lawless_empire.conditions import NAME_MOST, SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.notes_state import KEYS, NotesState
 from companion.games.lawless_empire.orders_state import OrdersState, counted, finished
 from companion.games.lawless_empire.roles_state import OWN, OWN_ROLES, RolesState, called
@@ -31,7 +31,7 @@ ROLES = (
 class OwnCard(Card):
     """A card taken from the Role cards; its name stays on this device."""
 
-    name: Annotated[str, Text(most=12, travels="local")] = ""
+    name: Annotated[str, Text(most=NAME_MOST, travels="local")] = ""
 
 
 class Line(Value):
