@@ -2,38 +2,39 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Walk
 from companion.core.fields import Dice
-from screens.inputs.cards import Change, Send
+from screens.inputs.cards import Send
 from screens.inputs.form import pad
-from screens.state.client_view import ClientView, Identity, Now, ToolSnapshot, identity
+from screens.state.client_view import Identity, identity
 from screens.ui.controls import Act, icon
-from screens.ui.hooks import HeldValue
+from screens.ui.hooks import StateRef
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP
 
 CLOSED = "closed"
 """Chosen, with the tool's name, when a player has put the pad away there."""
 
-
-Pick = Callable[[Ask, bool], Awaitable[None]]
+TogglePad = Callable[[Ask, bool], Awaitable[None]]
 """Opens the pad for a question, or closes it where the cell shows that it is open."""
 
 
 @dataclass(frozen=True)
-class Picked:
-    """Opens pads of *tool*; the same for as long as it means the same."""
+class PadToggle:
+    """Opens and closes the pad of *tool*.
 
-    chosen: HeldValue[Identity | None]
+    It is equal from one drawing to the next, so that rows of cells are not drawn again for it.
+    """
+
+    chosen: StateRef[Identity | None]
     tool: str
 
     async def __call__(self, ask: Ask, opened: bool) -> None:
-        """Do so for *ask*, whose pad was *opened*."""
-        self.chosen.put((CLOSED, self.tool) if opened else identity(ask))
+        """Close the pad of *ask* where it was *opened*, else open it."""
+        self.chosen.set((CLOSED, self.tool) if opened else identity(ask))
 
 
 def row_key(ask: Ask) -> str:
@@ -87,7 +88,7 @@ def asked_now(
     return next(open_ones, None)
 
 
-def dock(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
+def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
     """Return the pad of *ask* as it stands above the result bar, like a keyboard.
 
     A touch that answers goes through *send* and moves on; one that only counts goes through
@@ -111,63 +112,6 @@ def dock(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
     )
 
 
-class AnswerDock(NamedTuple):
-    """What the docked pad asks, the pad itself, and what can be done with it.
-
-    *pick* opens it for a question or closes it, *show* leads on to a question, or to the first
-    without an answer, *close* puts it away. *answer* moves on, *stay* does not, and *send*
-    answers questions that stand elsewhere: these three are for keys, whose meaning is sure.
-    """
-
-    now: Now
-    pad: list[ft.Control]
-    pick: Pick
-    show: Callable[[Ask | None], Awaitable[None]]
-    close: Act
-    answer: Send
-    stay: Send
-    send: Send
-
-
 def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
     """Return the questions that share a pad."""
     return tuple(block for block in blocks if isinstance(block, Walk))
-
-
-def use_answer_dock(
-    drawn: ToolSnapshot,
-    now: Now,
-    chosen: HeldValue[Identity | None],
-    sight: ClientView,
-    send: Send,
-) -> AnswerDock:
-    """Return the docked pad of the tool that is *drawn*, with the question that was *chosen*.
-
-    A touch on the pad counts for the question that the device showed, or not at all.
-    """
-    asked = drawn.asked
-    closed: Identity = (CLOSED, drawn.tool)
-
-    async def show(ask: Ask | None) -> None:
-        chosen.put(identity(ask) if ask else None)
-
-    async def close() -> None:
-        chosen.put(closed)
-
-    async def answer(ask: Ask, change: Change) -> None:
-        chosen.put(None)
-        await send(ask, change)
-
-    async def stay(ask: Ask, change: Change) -> None:
-        chosen.put(identity(ask))
-        await send(ask, change)
-
-    def touched(act: Send) -> Send:
-        async def take(ask: Ask, change: Change) -> None:
-            if sight.asks(ask, now()):
-                await act(ask, change)
-
-        return take
-
-    shown = [] if asked is None else [dock(asked, touched(answer), touched(stay), close)]
-    return AnswerDock(now, shown, Picked(chosen, drawn.tool), show, close, answer, stay, send)

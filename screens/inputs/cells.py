@@ -5,7 +5,7 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
-from screens.inputs.answer_dock import Pick, row_key
+from screens.inputs.answer_dock import TogglePad, row_key
 from screens.inputs.form import FITS
 from screens.ui.controls import grid, tap, words
 from screens.ui.guard import row
@@ -26,13 +26,13 @@ TWO_ABREAST = 360
 """On a page narrower than this there is one cell with large letters less in a row."""
 
 
-def cells(walk: Walk, asked: Ask | None, pick: Pick) -> ft.Control:
+def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
     """Return the questions of *walk* as cells; a touch opens the pad for one, or closes it."""
     parts: list[ft.Control] = [title(walk.title)] if walk.title else []
-    return ft.Column([*parts, _cells(walk.asks, asked, pick)], spacing=GAP, tight=True)
+    return ft.Column([*parts, _cells(walk.asks, asked, toggle)], spacing=GAP, tight=True)
 
 
-def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
+def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
     widths = [_width(each, asks) for each in titles]
     named = len(titles) <= NAMED
@@ -58,7 +58,9 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, pick: Pick) -> ft.Control:
         mine = {ask.title: ask for ask in asks if ask.player == player}
         opened = next((t for t, ask in mine.items() if ask is asked), "")
         found = tuple(mine.get(each) for each in titles)
-        rows.append(CellRow(player, whose, named, found, tuple(widths), opened, pick, stacked))
+        rows.append(
+            CellRow(player, whose, named, found, tuple(widths), opened, toggle, stacked)
+        )
     return ft.Column(rows, spacing=4, tight=True)
 
 
@@ -70,7 +72,7 @@ def CellRow(
     asks: tuple[Ask | None, ...],
     widths: tuple[int, ...],
     opened: str,
-    pick: Pick,
+    toggle: TogglePad,
     stacked: bool,
 ) -> ft.Control:
     """Return the cells of one *player*; the pad is open for the one whose title is *opened*.
@@ -79,14 +81,14 @@ def CellRow(
     """
     key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
     if stacked:
-        below = [_cell(ask, ask.title == opened, pick, 1, ask.title) for ask in asks if ask]
+        below = [_cell(ask, ask.title == opened, toggle, 1, ask.title) for ask in asks if ask]
         head = _whose(player, named=True, width=None) if player else []
         across = _abreast(asks) - ((ft.context.page.width or 0) < TWO_ABREAST)
         return ft.Column([*head, grid(below, across)], spacing=4, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
         if ask is None
-        else _cell(ask, ask.title == opened, pick, wide)
+        else _cell(ask, ask.title == opened, toggle, wide)
         for ask, wide in zip(asks, widths, strict=True)
     ]
     return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
@@ -129,7 +131,7 @@ def _whose(player: Player | None, named: bool, width: float | None = NAME) -> li
     return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else MARK)]
 
 
-def _cell(ask: Ask, opened: bool, pick: Pick, wide: int, head: str = "") -> ft.Control:
+def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
     face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
@@ -143,7 +145,7 @@ def _cell(ask: Ask, opened: bool, pick: Pick, wide: int, head: str = "") -> ft.C
     return tap(
         titled if head else face,
         f"{whose}{ask.title}: {value}",
-        pick,
+        toggle,
         ask,
         opened,
         selected=opened,

@@ -11,7 +11,7 @@ from companion.core.table import Player
 from screens.inputs.cards import Send
 from screens.ui.controls import tap, words
 from screens.ui.guard import component
-from screens.ui.hooks import use_held
+from screens.ui.hooks import use_state_ref
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small
 
@@ -20,26 +20,26 @@ from screens.ui.theme import GAP, ROUND, small
 def GroupsPad(ask: Ask, send: Send) -> ft.Control:
     """Make groups by touching: one player, then each who joins; *Part* lets a group go."""
     nobody: int | None = None
-    holding = use_held(nobody)
-    held = holding.now
+    holding = use_state_ref(nobody)
+    held = holding.current
     groups: tuple[int, ...] = ask.value
 
     async def touch(seat: int) -> None:
-        first = holding.now
+        first = holding.current
         if first is None or first == seat:
-            holding.put(None if first == seat else seat)
+            holding.set(None if first == seat else seat)
         else:
             await send(ask, lambda old: join_groups(old, (first, seat)))
 
-    async def part(seats: tuple[int, ...]) -> None:
-        holding.put(None)
+    async def leave(seats: tuple[int, ...]) -> None:
+        holding.set(None)
         await send(ask, lambda old: reduce(leave_group, seats, old))
 
     parties = [
         tuple(p for p in ask.players if groups[p.seat] == group)
         for group in dict.fromkeys(groups[p.seat] for p in ask.players)
     ]
-    boxes = [_party(party, held, touch, part) for party in parties]
+    boxes = [_party(party, held, touch, leave) for party in parties]
     hint = "Touch a player, then each who joins." if held is None else "Now touch who joins."
     return ft.Column(
         [small(hint), ft.Row(boxes, wrap=True, spacing=GAP, run_spacing=GAP)],
@@ -48,8 +48,7 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
     )
 
 
-def _party(party: tuple[Player, ...], held: int | None, touch: Any, part: Any) -> ft.Control:
-    together_now = len(party) > 1
+def _party(party: tuple[Player, ...], held: int | None, touch: Any, leave: Any) -> ft.Control:
     chips = [
         tap(
             ft.Row([player_badge(player, 28), words(player.name)], spacing=GAP, tight=True),
@@ -60,12 +59,12 @@ def _party(party: tuple[Player, ...], held: int | None, touch: Any, part: Any) -
         )
         for player in party
     ]
-    if not together_now:
+    if len(party) == 1:
         return chips[0]
     names = " and ".join(player.name for player in party)
-    leave = tap(words("Part", 14), f"Part {names}", part, tuple(p.seat for p in party[1:]))
+    button = tap(words("Part", 14), f"Part {names}", leave, tuple(p.seat for p in party[1:]))
     return ft.Container(
-        ft.Row([*chips, leave], wrap=True, spacing=GAP, run_spacing=GAP, tight=True),
+        ft.Row([*chips, button], wrap=True, spacing=GAP, run_spacing=GAP, tight=True),
         border=ft.Border.all(2, ft.Colors.PRIMARY),
         border_radius=ROUND + 4,
         padding=6,

@@ -13,7 +13,7 @@ from companion.core.words import shown, spoken, sum_words
 from screens.inputs.cards import Send, becomes, columns
 from screens.ui.controls import grid, option, tap, tap_text, words
 from screens.ui.guard import component, row, with_event
-from screens.ui.hooks import Latest, use_held, use_latest
+from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.theme import GAP, TOUCH
 
 KEYS = 27
@@ -23,17 +23,17 @@ KEYS = 27
 @component
 def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     """Enter a number with one touch, or add several up: 5+4+5."""
-    addition = use_held(False)
-    adding = addition.now
+    addition = use_state_ref(False)
+    adding = addition.current
     higher, set_higher = ft.use_state(False)
     assert isinstance(ask.kind, Sum)
     kind = ask.kind
 
     async def turn() -> None:
-        addition.put(not addition.now)
+        addition.set(not addition.current)
 
     async def key(number: int) -> None:
-        if addition.now:
+        if addition.current:
             await stay(ask, lambda old: (*old, number)[-kind.longest :])
         else:
             await send(ask, becomes((number,)))
@@ -43,13 +43,13 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
 
     low = max(0, kind.least) + (KEYS if higher else 0)
     chosen = ask.value[0] if len(ask.value) == 1 else None
-    turned = use_latest(more) if kind.most >= max(0, kind.least) + KEYS else None
+    turned = use_stable_callback(more) if kind.most >= max(0, kind.least) + KEYS else None
     keys = NumberKeys(
         range(low, min(kind.most, low + KEYS - 1) + 1),
         chosen,
         "" if docked else spoken(ask),
         columns(),
-        use_latest(key),
+        use_stable_callback(key),
         turned,
         higher,
     )
@@ -80,8 +80,8 @@ def NumberKeys(
     chosen: int | None,
     question: str,
     wide: int,
-    touch: Latest,
-    more: Latest | None = None,
+    touch: StableCallback,
+    more: StableCallback | None = None,
     higher: bool = False,
 ) -> ft.Control:
     """Return a key for each of *numbers*, *wide* of them in a row, and one for *more* of them.
@@ -117,20 +117,20 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
         await send(ask, becomes(number))
 
     question = "" if docked else spoken(ask)
-    return NumberKeys(numbers, ask.value, question, columns(), use_latest(key))
+    return NumberKeys(numbers, ask.value, question, columns(), use_stable_callback(key))
 
 
 @component
 def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
     """Type a number digit by digit; each digit counts at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
-    typing = use_held(nothing)
+    typing = use_state_ref(nothing)
     assert isinstance(ask.kind, Count)
     kind = ask.kind
     here = (ask.path, ask.move, ask.args, ask.player, ask.title)
 
     async def figure(digit: int) -> None:
-        before = typing.now
+        before = typing.current
 
         def grown(old: int | None) -> int:
             new = with_digit(old if before == here else None, digit)
@@ -138,11 +138,11 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
                 raise CompanionError(f"{ask.title}: {why}")
             return new
 
-        typing.put(here)
+        typing.set(here)
         try:
             await stay(ask, grown)
         except CompanionError:
-            typing.put(before)
+            typing.set(before)
             raise
 
     async def done() -> None:
@@ -152,10 +152,10 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
         await stay(ask, lambda old: -old if old and not kind.refusal(-old) else old)
 
     async def rub_out() -> None:
-        typing.put(here)
+        typing.set(here)
         await stay(ask, lambda old: rubbed(old, kind))
 
-    figures = FigureKeys(use_latest(figure))
+    figures = FigureKeys(use_stable_callback(figure))
     rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
@@ -170,7 +170,7 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
 
 @row
-def FigureKeys(touch: Latest) -> ft.Control:
+def FigureKeys(touch: StableCallback) -> ft.Control:
     """Return the keys for the ten figures."""
     figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]

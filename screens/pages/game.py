@@ -153,7 +153,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     content = pane
     if wide:
         first = desk.slot(game.tools[0])
-        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),), tells=False)
+        beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),), main=False)
         content = ft.Row(
             [
                 ft.Container(beside, width=400),

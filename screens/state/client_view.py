@@ -1,12 +1,11 @@
-"""What a finger can have meant: the questions that stood on the screen when it came down.
+"""What the player's device shows, and so what a touch was intended for.
 
-A screen is some hundredths of a second behind the state, on a slow device more. In Flet a control
+The device is some hundredths of a second behind the state, a slow one more. In Flet a control
 keeps its number from one drawing to the next: a touch on the key of a question that was just
-answered would reach the key of the following one.
+answered would reach the key of the next question.
 """
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,14 +18,14 @@ from companion.core.values import Value
 from screens.state.layout import Layout
 
 PATIENCE = 2.0
-"""Seconds that a device may take to answer; then it is taken to show what it was sent."""
+"""Seconds that a device may take to answer; after them it counts as showing what it was sent."""
 
 Identity = tuple[Any, ...]
 TouchTarget = object
 
 
 def identity(ask: Ask) -> Identity:
-    """Return what tells this question from the others, whatever was answered."""
+    """Return what tells *ask* from the other questions, whatever was answered."""
     seat = ask.player.seat if ask.player else None
     return (seat, ask.title, ask.path, ask.move, ask.args)
 
@@ -57,7 +56,7 @@ class ToolSnapshot:
     asked: Ask | None
 
     @cached_property
-    def spots(self) -> tuple[TouchTarget, ...]:
+    def targets(self) -> tuple[TouchTarget, ...]:
         """All that can be touched outside the pad, in the order in which it stands there."""
         found: list[TouchTarget] = []
         for block in (*flat(self.parts.body), *self.parts.main):
@@ -75,62 +74,58 @@ class ToolSnapshot:
         return tuple(found)
 
     @cached_property
-    def sign(self) -> object:
+    def signature(self) -> object:
         """What tells this screen from one on which a touch would mean something else."""
-        return (self.tool, self.spots, self.asked and touch_target(self.asked))
-
-
-Now = Callable[[], ToolSnapshot]
-"""Returns the screen as it would be drawn now."""
+        return (self.tool, self.targets, self.asked and touch_target(self.asked))
 
 
 class ClientView:
-    """What the device is known to show of a tool: *seen*, None before it has answered at all."""
+    """What the device is known to show of a tool: *shown*, None before it has answered at all."""
 
     def __init__(self) -> None:
         """Begin before anything is shown."""
-        self.seen: ToolSnapshot | None = None
+        self.shown: ToolSnapshot | None = None
         self._device: ft.SemanticsService | None = None
 
-    async def reaches(self, look: ToolSnapshot) -> None:
-        """Wait until the device has what was drawn: it answers one thing after the other."""
+    async def wait_until_shown(self, drawn: ToolSnapshot) -> None:
+        """Wait until the device has what was *drawn*: it answers one message after the other."""
         self._device = self._device or ft.SemanticsService()
         with suppress(RuntimeError, TypeError, TimeoutError):  # refused, empty, or too late
             await asyncio.wait_for(self._device.get_accessibility_features(), PATIENCE)
-        self.seen = look
+        self.shown = drawn
 
-    def means(
+    def was_intended(
         self, touched: Ask | Press | Steps, drawn: ToolSnapshot, now: ToolSnapshot
     ) -> bool:
-        """Return whether a touch that reached *touched*, as it was *drawn*, was meant for it.
+        """Return whether a touch that reached *touched*, as it was *drawn*, was intended for it.
 
-        So it is where the device showed the same in its place, and it is there still.
+        It was where the device showed the same in its place, and where it still stands there.
         """
         target = touch_target(touched)
-        if target not in drawn.spots:
+        if target not in drawn.targets:
             return True  # it stands on a sheet of its own
-        place = drawn.spots.index(target)
-        shown = drawn if self.seen is None else self.seen
-        there = shown.tool == drawn.tool and shown.spots[place : place + 1] == (target,)
-        return there and target in now.spots
+        place = drawn.targets.index(target)
+        shown = drawn if self.shown is None else self.shown
+        there = shown.tool == drawn.tool and shown.targets[place : place + 1] == (target,)
+        return there and target in now.targets
 
-    def asks(self, touched: Ask, now: ToolSnapshot) -> bool:
-        """Return whether a touch on the pad was meant for *touched*: shown there, and asked still."""
-        shown = now if self.seen is None else self.seen
+    def was_intended_on_pad(self, touched: Ask, now: ToolSnapshot) -> bool:
+        """Return whether a touch on the pad was intended for *touched*: shown, and asked still."""
+        shown = now if self.shown is None else self.shown
         return all(
             each.asked is not None and touch_target(each.asked) == touch_target(touched)
             for each in (shown, now)
         )
 
 
-def use_client_view(look: ToolSnapshot) -> ClientView:
-    """Return what the device shows of the tool that is drawn as *look* now. A hook."""
+def use_client_view(drawn: ToolSnapshot) -> ClientView:
+    """Return what the device shows of the tool, which was *drawn* like this just now. A hook."""
     fresh = ClientView()
-    sight = ft.use_ref(fresh).current or fresh
+    client = ft.use_ref(fresh).current or fresh
 
     async def follow() -> None:
-        if sight.seen is None or sight.seen.sign != look.sign:
-            await sight.reaches(look)
+        if client.shown is None or client.shown.signature != drawn.signature:
+            await client.wait_until_shown(drawn)
 
-    ft.use_effect(follow, [look.sign])
-    return sight
+    ft.use_effect(follow, [drawn.signature])
+    return client

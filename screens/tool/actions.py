@@ -1,4 +1,8 @@
-"""What touches on a tool's screen do, each to what stood there when the finger came down."""
+"""What touches and keys do on a tool's screen.
+
+A touch counts only where the device showed what it reached (``ClientView``). A key always counts:
+what it is for is known when its turn comes.
+"""
 
 from asyncio import gather
 from dataclasses import dataclass
@@ -6,11 +10,11 @@ from dataclasses import dataclass
 from companion.core.blocks import Ask, Press, Steps
 from screens.device.services import haptic_tick
 from screens.inputs.answer_dock import CLOSED, asked_now, emptied, walks_of
-from screens.state.client_view import ClientView, Identity, ToolSnapshot
+from screens.state.client_view import ClientView, Identity, ToolSnapshot, identity
 from screens.state.desk import Change, Desk
 from screens.state.layout import lay_out
 from screens.state.slot import Slot
-from screens.ui.hooks import HeldValue
+from screens.ui.hooks import StateRef
 
 
 def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
@@ -23,60 +27,96 @@ def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
 
 @dataclass(frozen=True)
 class Actions:
-    """What can be done on a screen that was *drawn* with the question *chosen* on its pad.
+    """What can be done on the screen of the tool in *slot* as it was *drawn*.
 
-    *then* is what was chosen when it was drawn.
+    *chosen* is the question that a player chose for the pad, *chosen_then* what it was when the
+    screen was drawn.
     """
 
     desk: Desk
     slot: Slot
     drawn: ToolSnapshot
-    chosen: HeldValue[Identity | None]
-    then: Identity | None
-    sight: ClientView
+    chosen: StateRef[Identity | None]
+    chosen_then: Identity | None
+    client: ClientView
 
     def now(self) -> ToolSnapshot:
         """Return the screen as it would be drawn now."""
-        same = self.slot.state is self.drawn.state and self.chosen.now == self.then
-        return self.drawn if same else snapshot(self.slot, self.chosen.now)
+        unchanged = (
+            self.slot.state is self.drawn.state and self.chosen.current == self.chosen_then
+        )
+        return self.drawn if unchanged else snapshot(self.slot, self.chosen.current)
 
-    def meant(self, touched: Ask | Press | Steps) -> bool:
-        """Return whether a touch was meant for *touched*."""
-        return self.sight.means(touched, self.drawn, self.now())
-
-    async def put(self, ask: Ask, change: Change) -> None:
+    async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
         await self.desk.answer(self.slot, ask, change)
         await haptic_tick()
 
-    async def send(self, ask: Ask, change: Change) -> None:
-        """Answer *ask* where that was meant."""
-        if self.meant(ask):
-            await self.put(ask, change)
+    async def answer_and_go_on(self, ask: Ask, change: Change) -> None:
+        """Answer *ask*, whatever the device shows; the pad goes on to the next open question."""
+        self.chosen.set(None)
+        await self.answer(ask, change)
 
-    async def do(self, press: Press) -> None:
-        """Make the move of a button. One that empties answers leads back to the first of them,
-        from whichever question was touched before.
+    async def answer_and_stay(self, ask: Ask, change: Change) -> None:
+        """Answer a part of *ask*, whatever the device shows; the pad stays with it."""
+        self.chosen.set(identity(ask))
+        await self.answer(ask, change)
+
+    def show(self, ask: Ask | None) -> None:
+        """Open the pad for *ask*, or for the first question without an answer."""
+        self.chosen.set(identity(ask) if ask else None)
+
+    def close_pad(self) -> None:
+        """Close the pad; it stays closed until a question is chosen."""
+        self.chosen.set((CLOSED, self.drawn.tool))
+
+    def _was_intended(self, touched: Ask | Press | Steps) -> bool:
+        return self.client.was_intended(touched, self.drawn, self.now())
+
+    async def touch_answer(self, ask: Ask, change: Change) -> None:
+        """Answer *ask*, which stands among the blocks, where that was intended."""
+        if self._was_intended(ask):
+            await self.answer(ask, change)
+
+    async def touch_pad(self, ask: Ask, change: Change) -> None:
+        """Answer *ask* on its pad, where that was intended, and go on."""
+        if self.client.was_intended_on_pad(ask, self.now()):
+            await self.answer_and_go_on(ask, change)
+
+    async def touch_pad_and_stay(self, ask: Ask, change: Change) -> None:
+        """Answer a part of *ask* on its pad, where that was intended."""
+        if self.client.was_intended_on_pad(ask, self.now()):
+            await self.answer_and_stay(ask, change)
+
+    async def touch_close(self) -> None:
+        """Close the pad."""
+        self.close_pad()
+
+    async def touch_press(self, press: Press) -> None:
+        """Make the move of a button, where that was intended.
+
+        One that empties answers leads back to the first of them, from whichever question was
+        chosen before.
         """
-        if self.meant(press):
-            # At once: the move is made before it is kept, which may take a phone's whole answer.
+        if self._was_intended(press):
+            # At once: the move is made before it is saved, and a phone takes its time to save.
             await gather(self.desk.press(self.slot, press), self._back(self.now()))
             await haptic_tick()
 
     async def _back(self, before: ToolSnapshot) -> None:
-        if self.chosen.now and self.chosen.now[0] != CLOSED:
-            after = snapshot(self.slot, self.chosen.now)
+        if self.chosen.current and self.chosen.current[0] != CLOSED:
+            after = snapshot(self.slot, self.chosen.current)
             if emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
-                self.chosen.put(None)
+                self.chosen.set(None)
 
-    async def tick(self, steps: Steps, place: int) -> None:
-        """Tick a step, or take the tick away."""
-        if self.meant(steps):
+    async def touch_step(self, steps: Steps, place: int) -> None:
+        """Tick a step, or take the tick away, where that was intended."""
+        if self._was_intended(steps):
             await self.desk.tick(self.slot, steps, place)
             await haptic_tick()
 
-    async def take(self, said: str) -> None:
-        """Take over what is offered with these words, into what stands there now."""
-        made = dict(self.desk.offers(self.slot))
-        if said in made:
-            await self.desk.put_in(self.slot, made[said], said)
+    async def touch_offer(self, label: str) -> None:
+        """Take over what is offered under *label*, into what stands there now."""
+        offers = dict(self.desk.offers(self.slot))
+        if label in offers:
+            await self.desk.put_in(self.slot, offers[label], label)

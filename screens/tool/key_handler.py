@@ -4,24 +4,25 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from screens.inputs.answer_dock import AnswerDock, walks_of
+from screens.inputs.answer_dock import walks_of
 from screens.inputs.cards import becomes
 from screens.state.client_view import identity
 from screens.state.keyboard import NOTHING, Keyboard, keyboard
+from screens.tool.actions import Actions
 from screens.tool.key_bindings import WAYS, Typed, beside, chosen, loose, read, written
 from screens.ui.guard import show_snackbar
 
 
 @dataclass(frozen=True)
 class Listener:
-    """What keys mean in the tool called *tool*, with its *dock*.
+    """What keys mean in the tool called *tool*, with its *actions*.
 
     Keys come in order, and mean what is asked when their turn comes, drawn or not. *hold* is
     what can hold the keys around all of it.
     """
 
     tool: str
-    dock: AnswerDock
+    actions: Actions
     hold: ft.KeyboardListener
     keys: Keyboard
 
@@ -32,23 +33,26 @@ class Listener:
         if key in WAYS:
             return await self.arrow(key)
         if key in ("Enter", "Escape"):
-            opened = self.dock.now().asked is not None
-            await (self.dock.show(None) if key == "Enter" else self.dock.close())
+            opened = self.actions.now().asked is not None
+            if key == "Enter":
+                self.actions.show(None)
+            else:
+                self.actions.close_pad()
             return opened
         return await self.figure(key) or await self.choice(key)
 
     async def arrow(self, key: str) -> bool:
         """Go on to another question of the pad, or open the pad."""
-        asked, body = self.dock.now().asked, self.dock.now().parts.body
+        asked, body = self.actions.now().asked, self.actions.now().parts.body
         for walk in walks_of(body):
             if asked is None or asked in walk.asks:
-                await self.dock.show(beside(walk.asks, asked, key) if asked else walk.asks[0])
+                self.actions.show(beside(walk.asks, asked, key) if asked else walk.asks[0])
                 return True
         return False
 
     async def figure(self, key: str) -> bool:
         """Write a figure or a sign into the number that the pad asks for, or rub one out."""
-        ask = self.dock.now().asked
+        ask = self.actions.now().asked
         if ask is None or ask.options or not isinstance(ask.kind, Typed):
             return False
         here = (self.tool, identity(ask))
@@ -66,25 +70,27 @@ class Listener:
             value = ask.value
         self.keys.draft = (here, new, value)
         if value != ask.value:
-            await self.dock.stay(ask, becomes(value))
+            await self.actions.answer_and_stay(ask, becomes(value))
         return True
 
     async def choice(self, key: str) -> bool:
         """Choose or count what *key* stands for."""
-        dock, here = self.dock, self.dock.now()
+        actions, here = self.actions, self.actions.now()
         stroke = chosen(key, here.asked, loose(here.parts.body))
         if stroke is None:
             return False
         if stroke.ask is not here.asked:
-            await dock.send(stroke.ask, stroke.change)
+            await actions.answer(stroke.ask, stroke.change)
+        elif stroke.whole:
+            await actions.answer_and_go_on(stroke.ask, stroke.change)
         else:
-            await (dock.answer if stroke.whole else dock.stay)(stroke.ask, stroke.change)
+            await actions.answer_and_stay(stroke.ask, stroke.change)
         return True
 
 
-def with_keys(tool: str, dock: AnswerDock, pane: ft.Control) -> ft.KeyboardListener:
+def with_keys(tool: str, actions: Actions, pane: ft.Control) -> ft.KeyboardListener:
     """Return *pane*; the keys go to its questions from now on while *tool* is open."""
     keys = keyboard()
     hold = ft.KeyboardListener(content=pane, include_semantics=False, expand=True)
-    keys.tools[tool] = Listener(tool, dock, hold, keys)
+    keys.tools[tool] = Listener(tool, actions, hold, keys)
     return hold

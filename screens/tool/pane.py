@@ -9,11 +9,12 @@ import flet as ft
 from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
 from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import row_to_show, use_answer_dock, walks_of
+from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show, walks_of
 from screens.paths import route_of
 from screens.state.client_view import Identity, use_client_view
 from screens.state.desk import Desk
 from screens.state.layout import Layout, page_of
+from screens.state.screen_state import ScreenState
 from screens.state.slot import START_OVER, Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
@@ -21,7 +22,7 @@ from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, icon, offer, tap, tap_text, words
 from screens.ui.guard import component, keyed
-from screens.ui.hooks import use_held, use_latest
+from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.theme import EDGE, GAP
 from screens.views.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.page_frame import notices
@@ -36,29 +37,33 @@ def nothing() -> tuple[ft.Control, ...]:
 
 @component
 def ToolPane(
-    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, tells: bool = True
+    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, main: bool = True
 ) -> ft.Control:
     """Show one tool: offers, questions, what follows from the answers, and the result bar.
 
     *top* and *below* draw what else stands there. They are asked anew each time, since Flet
     puts lists out of order where a control from an earlier drawing comes again. Of two panes
-    side by side one *tells* what the player should know.
+    side by side the *main* one shows notices and gets the keys.
     """
     ft.use_state(desk.plays)  # a game that was kept is offered no more
     unchosen: Identity | None = None
-    chosen = use_held(unchosen)
-    drawn = snapshot(slot, chosen.now)
-    acts = Actions(desk, slot, drawn, chosen, chosen.now, use_client_view(drawn))
+    chosen = use_state_ref(unchosen)
+    drawn = snapshot(slot, chosen.current)
+    actions = Actions(desk, slot, drawn, chosen, chosen.current, use_client_view(drawn))
     parts, asked = drawn.parts, drawn.asked
-    dock = use_answer_dock(drawn, acts.now, chosen, acts.sight, acts.put)
     touches = Touches(
-        acts.send, acts.do, use_latest(acts.tick), dock.pick, asked, desk.screen.cover_count
+        actions.touch_answer,
+        actions.touch_press,
+        use_stable_callback(actions.touch_step),
+        PadToggle(chosen, slot.tool.name),
+        asked,
+        desk.screen.cover_count,
     )
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
-    offers = [offer(said, acts.take, said) for said, _ in desk.offers(slot)]
+    offers = [offer(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
@@ -88,22 +93,26 @@ def ToolPane(
 
     ft.use_effect(reveal, [row])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    pane = _stacked(desk, above, [*dock.pad, _bar(desk, slot, parts, acts.do, tells)])
-    return with_keys(slot.tool.name, dock, pane) if tells else pane
+    under = [_bar(desk, slot, parts, actions.touch_press, main)]
+    if asked:
+        go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
+        under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
+    pane = _stacked(desk.screen, above, under)
+    return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
 PICTURE = "A picture for the group"
 
 
-def _stacked(desk: Desk, above: ft.Control, under: list[ft.Control]) -> ft.Control:
+def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
     """Return the questions with pad and answer under them; beside them on a phone that lies."""
-    if desk.screen.short_window:
+    if screen.short_window:
         beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         return ft.Row([above, beside], spacing=0, expand=True)
     return ft.Column([above, *under], spacing=0, expand=True)
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Control:
+def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Control:
     """Return the answer with its why, undo and redo, and the big button where there is one."""
     answer = parts.answer
 
@@ -132,7 +141,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, tells: bool) -> ft.Contr
         else ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.END)
     )
     wrong = [
-        *(notices(desk.screen) if tells else ()),
+        *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     buttons = [

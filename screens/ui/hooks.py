@@ -1,4 +1,4 @@
-"""What a component holds from one drawing to the next."""
+"""Hooks: what a component keeps from one drawing to the next."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Generic, TypeVar
@@ -8,49 +8,53 @@ import flet as ft
 ValueT = TypeVar("ValueT")
 
 
-class HeldValue(Generic[ValueT]):
-    """A component's own value. Two touches may come before one drawing: the second finds here
-    what the first has left.
+class StateRef(Generic[ValueT]):
+    """A component's state, read when it is touched and not as it was when it was drawn.
+
+    Two touches may come before one drawing: the second finds here what the first has set.
     """
 
     def __init__(self, first: ValueT) -> None:
-        """Hold *first*."""
-        self.now = first
-        self.times = 0
-        self.draw: Callable[[int], None] = lambda times: None
+        """Begin with the value *first*."""
+        self.current = first
+        self._version = 0
+        self.redraw: Callable[[int], None] = lambda version: None
 
-    def put(self, value: ValueT) -> None:
-        """Hold *value* from now on, and draw the component anew where that is something else."""
-        if value != self.now:
-            self.now = value
-            self.times += 1
-            self.draw(self.times)
-
-
-def use_held(first: ValueT) -> HeldValue[ValueT]:
-    """Return what this component holds, *first* to begin with. A hook."""
-    fresh: HeldValue[ValueT] = HeldValue(first)
-    held = ft.use_ref(fresh).current or fresh
-    _, held.draw = ft.use_state(0)
-    return held
+    def set(self, value: ValueT) -> None:
+        """Set the value; the component is drawn again where it is another one."""
+        if value != self.current:
+            self.current = value
+            self._version += 1
+            self.redraw(self._version)
 
 
-class Latest:
-    """Does what the newest drawing says, and stays the same thing for what is not drawn anew."""
+def use_state_ref(first: ValueT) -> StateRef[ValueT]:
+    """Return this component's state, which begins as *first*. A hook."""
+    fresh: StateRef[ValueT] = StateRef(first)
+    state = ft.use_ref(fresh).current or fresh
+    _, state.redraw = ft.use_state(0)
+    return state
+
+
+class StableCallback:
+    """A callback that stays the same object, and calls what the newest drawing gave it.
+
+    A memoized row that has it as an argument is not drawn again for it.
+    """
 
     def __init__(self, act: Callable[..., Awaitable[None]]) -> None:
-        """Do *act* until the next drawing."""
+        """Call *act* until the next drawing."""
         self.act = act
 
     async def __call__(self, *args: Any) -> None:
-        """Do it."""
+        """Call what the newest drawing gave."""
         await self.act(*args)
 
 
-def use_latest(act: Callable[..., Awaitable[None]]) -> Latest:
-    """Return what does *act* from now on. A hook."""
-    fresh = Latest(act)
+def use_stable_callback(act: Callable[..., Awaitable[None]]) -> StableCallback:
+    """Return a callback that calls *act* from now on. A hook."""
+    fresh = StableCallback(act)
     held = ft.use_ref((fresh,))  # in a tuple: Flet would call it
-    (latest,) = held.current or (fresh,)
-    latest.act = act
-    return latest
+    (callback,) = held.current or (fresh,)
+    callback.act = act
+    return callback

@@ -30,7 +30,7 @@ from companion.core.blocks import (
     When,
 )
 from screens.device.services import copy
-from screens.inputs.answer_dock import Pick
+from screens.inputs.answer_dock import TogglePad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
@@ -58,14 +58,14 @@ class Touches(NamedTuple):
     send: Send
     do: Do
     tick: Tick
-    pick: Pick
+    toggle: TogglePad
     asked: Ask | None = None
-    veil: int = 0
+    cover_count: int = 0
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, pick, asked, veil = touches
+    send, do, tick, toggle, asked, cover_count = touches
 
     def view(inner: Block) -> ft.Control:
         return block_view(inner, touches)
@@ -103,7 +103,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Ask():
             return ask_view(block, send)
         case Walk():
-            return cells(block, asked, pick)
+            return cells(block, asked, toggle)
         case Line():
             return line_view(block)
         case Post():
@@ -113,7 +113,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Fold():
             return keyed(f"fold-{block.title}", FoldView, block, view)
         case Secret():
-            return secret_view(block, view, veil)
+            return secret_view(block, view, cover_count)
 
 
 def warn_view(warn: Warn) -> ft.Control:

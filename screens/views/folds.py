@@ -64,10 +64,10 @@ OVERHEARD = (
 )
 
 
-def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
+def secret_view(secret: Secret, view: View, cover_count: int) -> ft.Control:
     """Return what one player alone may see under its cover, or why that is off here."""
     if not is_overheard(ft.context.page):
-        return keyed(f"secret-{secret.title}", SecretView, secret, view, veil)
+        return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count)
     head = ft.Row(
         [
             ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
@@ -79,23 +79,23 @@ def secret_view(secret: Secret, view: View, veil: int) -> ft.Control:
 
 
 @component
-def SecretView(secret: Secret, view: View, veil: int) -> ft.Control:
+def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
     """Cover what one player alone may see.
 
     What is only shown is seen while a finger holds the cover. What is asked is opened by a
-    touch, and covered again by another, by leaving the screen, and whenever *veil* changes:
+    touch, and covered again by another, by leaving the screen, and whenever *cover_count* changes:
     the app went behind another one, or the phone went to another player.
     """
-    closed = veil - 1
+    closed = cover_count - 1
     opened, set_open = ft.use_state(closed)
 
     async def look() -> None:
-        set_open(veil)
+        set_open(cover_count)
 
     async def cover() -> None:
         set_open(closed)
 
-    shown = opened == veil
+    shown = opened == cover_count
     asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
     blocks = [view(block) for block in secret.blocks] if shown else []
     if asks:
