@@ -8,6 +8,7 @@ from companion.games.makiavelia.damage_state import (
     Card,
     DamageState,
     Fate,
+    StrengthChange,
     armies_after,
     fates,
     next_round,
