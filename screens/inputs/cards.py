@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards
-from screens.ui.controls import grid, tap, tap_text, words
+from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
@@ -66,9 +66,9 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
     note = ask.notes[place] if ask.notes else ""
     face = ft.Column(
         [
-            words(name, 15),
-            words(str(count), 34, bold=True),
-            *([words(note, 13)] if note else []),
+            button_text(name, 15),
+            button_text(str(count), 34, bold=True),
+            *([button_text(note, 13)] if note else []),
         ],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -87,7 +87,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
                 fill=True,
             ),
             tap(
-                words("Take back", 14),
+                button_text("Take back", 14),
                 f"Take back: {name}",
                 send,
                 ask,
@@ -109,7 +109,7 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
     top = min(most, ask.limits[place]) if ask.limits else most
     keys = [
         tap(
-            words(str(number), 17),
+            button_text(str(number), 17),
             f"{name}: {number}",
             send,
             ask,

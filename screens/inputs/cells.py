@@ -7,8 +7,8 @@ from companion.core.table import Player
 from companion.core.words import shown
 from screens.inputs.answer_dock import TogglePad, row_key
 from screens.inputs.form import FITS
-from screens.ui.controls import grid, tap, words
-from screens.ui.guard import row
+from screens.ui.controls import button_text, grid, tap
+from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, title
@@ -64,7 +64,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
     return ft.Column(rows, spacing=4, tight=True)
 
 
-@row
+@memoized
 def CellRow(
     player: Player | None,
     whose: bool,
@@ -134,10 +134,10 @@ def _whose(player: Player | None, named: bool, width: float | None = NAME) -> li
 def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
-    face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
+    face = button_text(value, 17 if len(value) <= SHORT else 14, bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
-        [words(head, 12), face],
+        [button_text(head, 12), face],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -35,16 +35,16 @@ from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
 from screens.state.keyboard import written_into
 from screens.ui.controls import (
+    button_text,
     choices,
+    counter_text,
     grid,
     icon,
     labelled,
-    option,
-    room_left,
+    option_label,
     small_switch,
     tap,
     tap_text,
-    words,
 )
 from screens.ui.guard import with_event
 from screens.ui.player_badge import player_badge
@@ -65,7 +65,7 @@ def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Con
     """
     lines: list[ft.Control] = []
     for part in player.name.split(maxsplit=1):
-        line = words(part, letters)
+        line = button_text(part, letters)
         line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
         lines.append(line)
     name = ft.Column(
@@ -166,7 +166,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
     chips = [
         tap(
             player_face(player),
-            option(player.name, spoken(ask), player.seat == ask.value),
+            option_label(player.name, spoken(ask), player.seat == ask.value),
             send,
             ask,
             becomes(None if player.seat == ask.value and not ask.move else player.seat),
@@ -211,7 +211,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
                 disabled=value is not None and value <= kind.least,
             ),
             tap(
-                words(number, 20, bold=True),
+                button_text(number, 20, bold=True),
                 f"{spoken(ask)}: {number}. Type it",
                 type_number,
                 ask,
@@ -242,7 +242,7 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         value=ask.value,
         label=spoken(ask),
         max_length=kind.most,
-        counter=room_left(ask.value, kind.most),
+        counter=counter_text(ask.value, kind.most),
         multiline=kind.tall,
         min_lines=3 if kind.tall else None,
         on_blur=with_event(commit),

@@ -11,8 +11,8 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
 from screens.inputs.cards import Send, becomes, columns
-from screens.ui.controls import grid, option, tap, tap_text, words
-from screens.ui.guard import component, row, with_event
+from screens.ui.controls import button_text, grid, option_label, tap, tap_text
+from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.theme import GAP, TOUCH
 
@@ -61,7 +61,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
                     tap_text("Add up", turn, selected=adding),
                     tap_text("Type it", type_sum, ask, send),
                     tap_text("Clear", stay, ask, becomes(()), disabled=not ask.value),
-                    words(total, 18, bold=True),
+                    button_text(total, 18, bold=True),
                 ],
                 wrap=True,
                 spacing=GAP,
@@ -74,7 +74,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     )
 
 
-@row
+@memoized
 def NumberKeys(
     numbers: range,
     chosen: int | None,
@@ -90,8 +90,8 @@ def NumberKeys(
     """
     keys = [
         tap(
-            words(str(number), 18),
-            option(str(number), question, number == chosen) if question else str(number),
+            button_text(str(number), 18),
+            option_label(str(number), question, number == chosen) if question else str(number),
             touch,
             number,
             selected=number == chosen,
@@ -160,20 +160,22 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
         *(
-            [tap(words("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
+            [tap(button_text("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
             if kind.least < 0
             else []
         ),
-        tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
+        tap(button_text("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
     ]
     return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
 
 
-@row
+@memoized
 def FigureKeys(touch: StableCallback) -> ft.Control:
     """Return the keys for the ten figures."""
     figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]
+    keys = [
+        tap(button_text(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures
+    ]
     return grid(keys, 5)
 
 

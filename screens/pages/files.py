@@ -29,7 +29,7 @@ from screens.device.picker import PickButton, save
 from screens.pages.tool_preview import read_only
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import card, choices, tap_text, warned
+from screens.ui.controls import card, choices, tap_text, warning
 from screens.ui.guard import component, handler, keyed, show_snackbar
 from screens.ui.theme import small, title
 from screens.views.folds import unfolded
@@ -141,7 +141,7 @@ def OpenFile(desk: Desk) -> ft.Control:
 
     return ft.Column(
         [
-            *([warned(wrong)] if wrong else []),
+            *([warning(wrong)] if wrong else []),
             keyed("picker", PickButton, "Open a file", opened),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -6,7 +6,7 @@ from screens.device.services import copy
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.tool.wake_lock import SLEEPS, use_wake_lock
-from screens.ui.controls import tap_text, to_copy
+from screens.ui.controls import selectable_text, tap_text
 from screens.ui.guard import component
 from screens.ui.theme import small
 from screens.views.page_frame import screen
@@ -36,5 +36,5 @@ def PhonesScreen(desk: Desk) -> ft.View:
         small(OWN_SAVES),
         *([] if address.startswith("https") else [small(PLAIN)]),
         *([] if awake else [small(SLEEPS)]),
-        to_copy(address, size=15),
+        selectable_text(address, size=15),
     )

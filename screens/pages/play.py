@@ -17,7 +17,7 @@ from screens.state.clock import day, read, written
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.pane import PICTURE
-from screens.ui.controls import room_left, small_switch, tap_text
+from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
@@ -198,7 +198,7 @@ def _field(
             label=label,
             value=value,
             max_length=most,
-            counter=room_left(value, most),
+            counter=counter_text(value, most),
             multiline=tall,
             on_blur=with_event(left),
             on_submit=with_event(left),

@@ -20,7 +20,7 @@ from screens.pages.finder import finder
 from screens.pages.tool_preview import read_only
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import tap_text, warned
+from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.theme import small
 from screens.views.page_frame import screen
@@ -53,7 +53,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     async def chosen(picture: bytes) -> None:
         await look(in_picture(picture))
 
-    notes = [warned(wrong)] if wrong else []
+    notes = [warning(wrong)] if wrong else []
     return screen(
         "Open a code",
         finder(desk, found),
@@ -121,7 +121,7 @@ def CodeScreen(desk: Desk) -> ft.View:
     except ShareError as error:
         return screen(
             "A code",
-            warned(str(error)),
+            warning(str(error)),
             tap_text("Open another code", scan, fill=True),
         )
     if isinstance(state, HouseState):

@@ -16,7 +16,7 @@ from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_as_file
 from screens.state.desk import Desk
 from screens.tool.wake_lock import SLEEPS, use_wake_lock
-from screens.ui.controls import small_switch, tap_text, to_copy
+from screens.ui.controls import selectable_text, small_switch, tap_text
 from screens.ui.guard import component
 from screens.ui.theme import EDGE, small, title
 from screens.views.page_frame import screen
@@ -71,7 +71,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         *([] if web(link) else [small("This code opens only inside this app.")]),
         *([small(HERE_ONLY)] if loopback(link) else []),
         *([] if awake else [small(SLEEPS)]),
-        to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+        selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
 
 

@@ -20,7 +20,7 @@ from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, icon, offer, tap, tap_text, words
+from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.theme import EDGE, GAP
@@ -63,7 +63,7 @@ def ToolPane(
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
-    offers = [offer(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
+    offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
@@ -134,7 +134,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Contro
         icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
     ]
     if answer and (answer.lines or answer.rule or answer.chapter):
-        tools.insert(0, tap(words("Why?"), f"Why? {slot.tool.title}", why))
+        tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
     head = (
         answer_view(answer, *tools)
         if answer
@@ -145,7 +145,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Contro
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     buttons = [
-        tap(words(press.title, 18, bold=True), press.title, do, press,
+        tap(button_text(press.title, 18, bold=True), press.title, do, press,
             strong=True, height=60, fill=True)
         for press in parts.main
     ]  # fmt: skip

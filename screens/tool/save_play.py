@@ -8,7 +8,7 @@ from companion.plays.play import HALF_A_DAY, Play
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import START_OVER, Slot
-from screens.ui.controls import offer
+from screens.ui.controls import offer_button
 from screens.ui.guard import show_snackbar
 
 KEEP_GAME: Final = "Keep this game"
@@ -24,10 +24,10 @@ def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
         return []
     play = corrects(desk, slot)
     if play is None:
-        return [offer(KEEP_GAME, keep_game, desk, slot)]
+        return [offer_button(KEEP_GAME, keep_game, desk, slot)]
     return [
-        offer(ANOTHER, keep_another, desk, slot),
-        offer(in_its_place(play), correct_game, desk, slot),
+        offer_button(ANOTHER, keep_another, desk, slot),
+        offer_button(in_its_place(play), correct_game, desk, slot),
     ]
 
 

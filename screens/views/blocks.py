@@ -36,7 +36,7 @@ from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
 from screens.state.client_view import presses
 from screens.state.clock import local_time
-from screens.ui.controls import card, remark, tap, tap_text, to_copy, warned
+from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title
@@ -118,14 +118,14 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
 
 def warn_view(warn: Warn) -> ft.Control:
     """Return what the rules do not allow."""
-    return warned(warn.text)
+    return warning(warn.text)
 
 
 def post_view(post: Post) -> ft.Control:
     """Return a text to pass on, and the button that copies it."""
     return card(
         ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        to_copy(post.text, size=15),
+        selectable_text(post.text, size=15),
         ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
     )
 

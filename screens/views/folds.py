@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
 from screens.device.transport_security import is_overheard
-from screens.ui.controls import THIN, Act, card, rim, tap, tap_text, words
+from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
@@ -30,7 +30,7 @@ def unfolded(
 ) -> ft.Control:
     """Return the title of something folded, and below it what *draw* draws while *opened*."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
-    name = words(label)
+    name = button_text(label)
     name.text_align, name.expand = ft.TextAlign.START, True
     head = tap(
         ft.Row([name, ft.Icon(sign, size=22)], spacing=GAP),
@@ -119,7 +119,7 @@ def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
 def _held(label: str, down: Act, up: Act) -> ft.Control:
     """Return what is held with a finger: *down* when it is touched, *up* when it is let go."""
     face = ft.Container(
-        words(label),
+        button_text(label),
         alignment=ft.Alignment.CENTER,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border_radius=ROUND,

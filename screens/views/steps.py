@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.blocks import Step, Steps
 from screens.ui.controls import tap
-from screens.ui.guard import row
+from screens.ui.guard import memoized
 
 Tick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
@@ -20,7 +20,7 @@ def steps_view(block: Steps, tick: Tick) -> ft.Control:
     return ft.Column(rows, spacing=4, tight=True)
 
 
-@row
+@memoized
 def StepRow(block: Steps, step: Step, done: bool, tick: Tick) -> ft.Control:
     """Return one *step* of *block*, which does not say here what else is ticked."""
     place, text, special = step.place, step.text, step.special
