@@ -22,7 +22,7 @@ from screens.ui.guard import with_event
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 
-AWAY = (
+HIDDEN = (
     ft.AppLifecycleState.HIDE,
     ft.AppLifecycleState.PAUSE,
     ft.AppLifecycleState.DETACH,
@@ -78,11 +78,11 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
         screen.short_window = 0 < height < LOW and width > height
 
     async def key(event: ft.KeyboardEvent) -> None:
-        await pressed(desk, page, event)
+        await handle_key(desk, page, event)
 
     async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
         state = getattr(event, "state", None)  # a stranger may send none
-        if state in AWAY:
+        if state in HIDDEN:
             screen.hide()
         if state != ft.AppLifecycleState.RESUME:
             screen.cover()
@@ -106,36 +106,36 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
 
-async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
+async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
     """Do what a key of the keyboard means where the player is."""
-    keys, slot = keyboard(), slot_on(desk, page.route)
+    keys, slot = keyboard(), slot_at(desk, page.route)
     command, name = event.ctrl or event.meta, event.key.upper()
-    if keys.written or covered(page):
+    if keys.typing or has_dialog(page):
         return
     if slot is None:
         if command and name == "Z" and page.route.endswith("/table"):
             await (desk.redo_table() if event.shift else desk.undo_table())
     elif command and name == "Z":
-        async with keys.turn:
+        async with keys.lock:
             keys.draft = NOTHING
             await (desk.redo(slot) if event.shift else desk.undo(slot))
     elif command and name == "S" and not desk.screen.pinned_tool:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
-    elif not (command or event.alt) and shows(page.route, slot.tool):
+    elif not (command or event.alt) and is_on_top(page.route, slot.tool):
         await keys.press(slot.tool.name, event.key)
 
 
-def covered(page: ft.Page) -> bool:
+def has_dialog(page: ft.Page) -> bool:
     """Return whether a sheet or a question lies over the screen: the keys are for that."""
     return any(not isinstance(each, ft.SnackBar) for each in open_dialogs(page))
 
 
-def shows(route: str, tool: AnyTool) -> bool:
+def is_on_top(route: str, tool: AnyTool) -> bool:
     """Return whether *route* is the tool's own screen, and none that lies on top of it."""
     return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
-def slot_on(desk: Desk, route: str) -> Slot | None:
+def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool that *route* shows, if it shows one."""
     match route.strip("/").split("/"):
         case ["g", key, *rest]:

@@ -56,20 +56,22 @@ def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
     return ""
 
 
-def empty(ask: Ask) -> bool:
+def is_unanswered(ask: Ask) -> bool:
     """Return whether nobody has answered *ask* yet."""
     if isinstance(ask.kind, Dice):
         return len(ask.value) < ask.kind.longest
     return ask.value is None or ask.value in ((), "")
 
 
-def emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
     """Return whether a question that had an answer *before* has none *after*."""
-    answered = {identity(ask) for walk in before for ask in walk.asks if not empty(ask)}
-    return any(empty(ask) and identity(ask) in answered for walk in after for ask in walk.asks)
+    answered = {identity(ask) for walk in before for ask in walk.asks if not is_unanswered(ask)}
+    return any(
+        is_unanswered(ask) and identity(ask) in answered for walk in after for ask in walk.asks
+    )
 
 
-def asked_now(
+def current_question(
     walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
 ) -> Ask | None:
     """Return the question that the pad asks now, if any.
@@ -84,7 +86,9 @@ def asked_now(
                 return ask
     if chosen == closed:
         return None
-    open_ones = (ask for walk in walks if not walk.optional for ask in walk.asks if empty(ask))
+    open_ones = (
+        ask for walk in walks if not walk.optional for ask in walk.asks if is_unanswered(ask)
+    )
     return next(open_ones, None)
 
 

@@ -18,28 +18,28 @@ Change = Callable[[Any], Any]
 Send = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: called with it, and with what changes its value."""
 
-WIDER = 64
+LARGE_KEY = 64
 """The least side of a key with large figures, in dp: room for -10."""
 
-COLUMNS = 7
+MOST_COLUMNS = 7
 """Keys of a grid side by side, at the most."""
 
 
-def columns() -> int:
+def key_columns() -> int:
     """Return how many keys stand side by side: on most phones seven; fewer on a narrow one, and
     where letters are large.
     """
     width = ft.context.page.width or 0
-    fitting = int((width - 2 * EDGE + GAP) // ((WIDER if is_large() else TOUCH) + 4))
-    return max(3, min(COLUMNS, fitting)) if width else COLUMNS
+    fitting = int((width - 2 * EDGE + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4))
+    return max(3, min(MOST_COLUMNS, fitting)) if width else MOST_COLUMNS
 
 
-def becomes(value: Any) -> Change:
+def set_to(value: Any) -> Change:
     """Return what makes *value* of anything."""
     return lambda old: value
 
 
-def with_item(place: int, change: Callable[[int], int]) -> Change:
+def change_item(place: int, change: Callable[[int], int]) -> Change:
     """Return what changes the number at *place* of several."""
     return lambda old: (*old[:place], change(old[place]), *old[place + 1 :])
 
@@ -82,7 +82,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
                 f"{name}: {count}. {note}",
                 send,
                 ask,
-                with_item(place, lambda number: min(most, number + 1)),
+                change_item(place, lambda number: min(most, number + 1)),
                 height=TALLY + 8,
                 fill=True,
             ),
@@ -91,7 +91,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
                 f"Take back: {name}",
                 send,
                 ask,
-                with_item(place, lambda number: max(0, number - 1)),
+                change_item(place, lambda number: max(0, number - 1)),
                 disabled=not count,
                 fill=True,
             ),
@@ -113,11 +113,13 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
             f"{name}: {number}",
             send,
             ask,
-            with_item(place, becomes(number)),
+            change_item(place, set_to(number)),
             selected=ask.value[place] == number,
             expand=1,
             dense=True,
         )
         for number in range(top + 1)
     ]
-    return ft.Column([small(f"{name}: {ask.value[place]}"), grid(keys, columns())], spacing=4)
+    return ft.Column(
+        [small(f"{name}: {ask.value[place]}"), grid(keys, key_columns())], spacing=4
+    )

@@ -6,23 +6,23 @@ from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
 from screens.inputs.answer_dock import TogglePad, row_key
-from screens.inputs.form import FITS
+from screens.inputs.form import SHORT_NAME
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, title
 
-NAMED = 2
+COLUMNS_WITH_NAMES = 2
 """With more columns than this there is room for the players' marks, not for their names."""
 
-NAME, MARK = 124, 36
+NAME_WIDTH, BADGE_WIDTH = 124, 36
 """Widths of a name with its mark, and of a mark alone."""
 
-SHORT = 5
+SHORT_VALUE = 5
 """Up to so many signs a value stands large in its cell."""
 
-TWO_ABREAST = 360
+NARROW_PAGE = 360
 """On a page narrower than this there is one cell with large letters less in a row."""
 
 
@@ -35,7 +35,7 @@ def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
 def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
     widths = [_width(each, asks) for each in titles]
-    named = len(titles) <= NAMED
+    named = len(titles) <= COLUMNS_WITH_NAMES
     whose = any(ask.player for ask in asks)
     stacked = is_large() and len(titles) > 1
     rows: list[ft.Control] = []
@@ -53,7 +53,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
             )
             for each, wide in zip(titles, widths, strict=True)
         ]
-        rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
+        rows.append(ft.Row([*_row_head(None, named), *heads] if whose else [*heads], spacing=4))
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
         opened = next((t for t, ask in mine.items() if ask is asked), "")
@@ -82,8 +82,8 @@ def CellRow(
     key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
     if stacked:
         below = [_cell(ask, ask.title == opened, toggle, 1, ask.title) for ask in asks if ask]
-        head = _whose(player, named=True, width=None) if player else []
-        across = _abreast(asks) - ((ft.context.page.width or 0) < TWO_ABREAST)
+        head = _row_head(player, named=True, width=None) if player else []
+        across = _cells_in_row(asks) - ((ft.context.page.width or 0) < NARROW_PAGE)
         return ft.Column([*head, grid(below, across)], spacing=4, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
@@ -91,22 +91,26 @@ def CellRow(
         else _cell(ask, ask.title == opened, toggle, wide)
         for ask, wide in zip(asks, widths, strict=True)
     ]
-    return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
+    return ft.Row([*(_row_head(player, named) if whose else []), *cells], spacing=4, key=key)
 
 
-def _abreast(asks: tuple[Ask | None, ...]) -> int:
+def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
     """Return how many cells with large letters have room side by side: no word is broken."""
     texts = [text for ask in asks if ask for text in (ask.title, shown(ask, ask.value))]
-    return 3 if all(len(word) <= SHORT + 1 for text in texts for word in text.split()) else 2
+    return (
+        3 if all(len(word) <= SHORT_VALUE + 1 for text in texts for word in text.split()) else 2
+    )
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
     """Return the share of a column: one with words in it is twice as wide as one of numbers."""
     longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
-    return 2 if longest > SHORT else 1
+    return 2 if longest > SHORT_VALUE else 1
 
 
-def _whose(player: Player | None, named: bool, width: float | None = NAME) -> list[ft.Control]:
+def _row_head(
+    player: Player | None, named: bool, width: float | None = NAME_WIDTH
+) -> list[ft.Control]:
     """Return the first cell of a row: whose it is; an empty one over the players."""
     parts: list[ft.Control] = []
     if player is not None:
@@ -117,7 +121,7 @@ def _whose(player: Player | None, named: bool, width: float | None = NAME) -> li
                     [
                         ft.Text(
                             part,
-                            size=15 if len(part) <= FITS else 13,
+                            size=15 if len(part) <= SHORT_NAME else 13,
                             no_wrap=True,
                             overflow=ft.TextOverflow.ELLIPSIS,
                         )
@@ -128,13 +132,13 @@ def _whose(player: Player | None, named: bool, width: float | None = NAME) -> li
                     tight=True,
                 )
             )
-    return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else MARK)]
+    return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else BADGE_WIDTH)]
 
 
 def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
-    face = button_text(value, 17 if len(value) <= SHORT else 14, bold=True)
+    face = button_text(value, 17 if len(value) <= SHORT_VALUE else 14, bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
         [button_text(head, 12), face],

@@ -8,7 +8,7 @@ from screens.inputs.cards import Change, Send
 from screens.ui.controls import tap, tap_text
 from screens.ui.theme import GAP, small
 
-DOTS = {
+PIPS = {
     1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8),
 }  # fmt: skip
 """Which of the nine places of a die's face have a pip, row by row."""
@@ -19,7 +19,7 @@ def die(face: int, side: float = 44) -> ft.Control:
     dot = side / 5
 
     def place(at: int) -> ft.Control:
-        paint = ft.Colors.ON_PRIMARY if at in DOTS[face] else ft.Colors.TRANSPARENT
+        paint = ft.Colors.ON_PRIMARY if at in PIPS[face] else ft.Colors.TRANSPARENT
         return ft.Container(width=dot, height=dot, bgcolor=paint, border_radius=dot / 2)
 
     rows = [

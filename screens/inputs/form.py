@@ -28,12 +28,12 @@ from companion.core.fields import (
 )
 from companion.core.table import Player
 from companion.core.words import one, shown, spoken
-from screens.inputs.cards import CardsPad, Change, Send, becomes
+from screens.inputs.cards import CardsPad, Change, Send, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
-from screens.state.keyboard import written_into
+from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
     button_text,
     choices,
@@ -51,10 +51,10 @@ from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
 
-ROW = 5
+ONE_ROW = 5
 """So many players stand in one row; more are spread over two."""
 
-FITS = 8
+SHORT_NAME = 8
 """Signs of a name that fit where a row is full, on a phone."""
 
 
@@ -92,9 +92,9 @@ def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Con
     if is_large():
         return grid(chips, 2)
     longest = max((len(part) for each in players for part in each.name.split()), default=0)
-    if longest > FITS and len(chips) > ROW - 2:
+    if longest > SHORT_NAME and len(chips) > ONE_ROW - 2:
         return grid(chips, -(-len(chips) // 2))
-    return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
+    return grid(chips, max(3, len(chips)) if len(chips) <= ONE_ROW else ONE_ROW - 1)
 
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:
@@ -157,7 +157,7 @@ def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> 
     """Return a chip for each option."""
     return choices(
         spoken(ask),
-        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
+        [(title, value == ask.value, send, (ask, set_to(value))) for value, title in options],
     )
 
 
@@ -169,7 +169,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
             option_label(player.name, spoken(ask), player.seat == ask.value),
             send,
             ask,
-            becomes(None if player.seat == ask.value and not ask.move else player.seat),
+            set_to(None if player.seat == ask.value and not ask.move else player.seat),
             selected=player.seat == ask.value,
             height=face_height(ask.players, 64),
             expand=1,
@@ -249,7 +249,7 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         on_submit=with_event(commit),
     )
     return ft.Container(
-        written_into(field), padding=ft.Padding.only(top=GAP)
+        with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)
     )  # room for the floating label
 
 

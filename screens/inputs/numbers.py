@@ -10,13 +10,13 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
-from screens.inputs.cards import Send, becomes, columns
+from screens.inputs.cards import Send, key_columns, set_to
 from screens.ui.controls import button_text, grid, option_label, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.theme import GAP, TOUCH
 
-KEYS = 27
+KEYS_SHOWN = 27
 """Numbers shown at once: with the key for larger ones, four rows of seven."""
 
 
@@ -36,19 +36,19 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
         if addition.current:
             await stay(ask, lambda old: (*old, number)[-kind.longest :])
         else:
-            await send(ask, becomes((number,)))
+            await send(ask, set_to((number,)))
 
     async def more() -> None:
         set_higher(not higher)
 
-    low = max(0, kind.least) + (KEYS if higher else 0)
+    low = max(0, kind.least) + (KEYS_SHOWN if higher else 0)
     chosen = ask.value[0] if len(ask.value) == 1 else None
-    turned = use_stable_callback(more) if kind.most >= max(0, kind.least) + KEYS else None
+    turned = use_stable_callback(more) if kind.most >= max(0, kind.least) + KEYS_SHOWN else None
     keys = NumberKeys(
-        range(low, min(kind.most, low + KEYS - 1) + 1),
+        range(low, min(kind.most, low + KEYS_SHOWN - 1) + 1),
         chosen,
         "" if docked else spoken(ask),
-        columns(),
+        key_columns(),
         use_stable_callback(key),
         turned,
         higher,
@@ -60,7 +60,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
                 [
                     tap_text("Add up", turn, selected=adding),
                     tap_text("Type it", type_sum, ask, send),
-                    tap_text("Clear", stay, ask, becomes(()), disabled=not ask.value),
+                    tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
                     button_text(total, 18, bold=True),
                 ],
                 wrap=True,
@@ -114,10 +114,10 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
     numbers = range(ask.kind.least, ask.kind.most + 1)
 
     async def key(number: int) -> None:
-        await send(ask, becomes(number))
+        await send(ask, set_to(number))
 
     question = "" if docked else spoken(ask)
-    return NumberKeys(numbers, ask.value, question, columns(), use_stable_callback(key))
+    return NumberKeys(numbers, ask.value, question, key_columns(), use_stable_callback(key))
 
 
 @component
@@ -153,9 +153,9 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
     async def rub_out() -> None:
         typing.set(here)
-        await stay(ask, lambda old: rubbed(old, kind))
+        await stay(ask, lambda old: without_last_digit(old, kind))
 
-    figures = FigureKeys(use_stable_callback(figure))
+    figures = DigitKeys(use_stable_callback(figure))
     rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
@@ -170,7 +170,7 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
 
 @memoized
-def FigureKeys(touch: StableCallback) -> ft.Control:
+def DigitKeys(touch: StableCallback) -> ft.Control:
     """Return the keys for the ten figures."""
     figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     keys = [
@@ -185,7 +185,7 @@ def with_digit(value: int | None, digit: int) -> int:
     return before * 10 + (-digit if before < 0 else digit)
 
 
-def rubbed(value: int | None, kind: Count) -> int | None:
+def without_last_digit(value: int | None, kind: Count) -> int | None:
     """Return *value* without its last digit; nothing, or the least, where none is left."""
     if value is None or abs(value) < 10:
         return None if kind.blank else max(kind.least, min(0, kind.most))
@@ -204,10 +204,10 @@ async def type_number(ask: Ask, send: Send) -> None:
             return "Digits, please; sums like 3+6+2 work."
         if why := kind.refusal(sum(terms)):
             return why
-        await send(ask, becomes(sum(terms)))
+        await send(ask, set_to(sum(terms)))
         return ""
 
-    ask_for(ask.title, shown(ask, ask.value), take)
+    show_input_dialog(ask.title, shown(ask, ask.value), take)
 
 
 async def type_sum(ask: Ask, send: Send) -> None:
@@ -221,10 +221,10 @@ async def type_sum(ask: Ask, send: Send) -> None:
             return "Digits, please; sums like 3+6+2 work."
         if why := kind.refusal(terms):
             return why
-        await send(ask, becomes(terms))
+        await send(ask, set_to(terms))
         return ""
 
-    ask_for(ask.title, sum_words(ask.value), take)
+    show_input_dialog(ask.title, sum_words(ask.value), take)
 
 
 def parse_sum(typed: str) -> tuple[int, ...] | None:
@@ -238,7 +238,7 @@ def parse_sum(typed: str) -> tuple[int, ...] | None:
     return tuple(int(term) for term in terms)
 
 
-def ask_for(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
+def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
     """Open a dialog that types one line; *take* returns why it cannot be kept, or ''."""
     page = ft.context.page
     field = ft.TextField(

@@ -131,18 +131,18 @@ def CodeScreen(desk: Desk) -> ft.View:
 
 
 def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
-    page, mine = ft.context.page, desk.house()
+    page, mine = ft.context.page, desk.house_rules()
 
     async def keep() -> None:
         page.navigate("/table")
 
-    async def move_in() -> None:
-        await desk.move_in(house)
+    async def use_house_rules() -> None:
+        await desk.use_house_rules(house)
         page.navigate("/table")
 
     return [
         ft.Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
-        tap_text("Play at this table", move_in, strong=True, fill=True),
+        tap_text("Play at this table", use_house_rules, strong=True, fill=True),
         tap_text("Keep mine", keep, fill=True),
         ft.Divider(),
         small("This is what arrived:"),

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import COLOURS, NAME_MOST, Player, Table, changed
-from screens.inputs.cards import columns
+from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
 from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text
 from screens.ui.guard import component, with_event
@@ -47,7 +47,7 @@ def TableScreen(desk: Desk) -> ft.View:
             )
             for n in range(FEWEST, MOST + 1)
         ],
-        columns(),
+        key_columns(),
         gap=2,
     )
     chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
@@ -134,16 +134,16 @@ def _groups(desk: Desk) -> list[ft.Control]:
     groups = desk.device.groups
 
     async def remember() -> None:
-        await desk.keep_device(desk.device.remembering(desk.device.table))
+        await desk.save_device(desk.device.remembering(desk.device.table))
 
     async def use(group: Table) -> None:
         await desk.use_table(group)
 
     async def forget(group: Table) -> None:
-        await desk.keep_device(desk.device.without_group(group))
+        await desk.save_device(desk.device.without_group(group))
 
     async def bring_back() -> None:
-        await desk.keep_device(desk.device.bringing_back())
+        await desk.save_device(desk.device.bringing_back())
 
     parts: list[ft.Control] = []
     if named and table not in groups:

@@ -5,16 +5,24 @@ from dataclasses import dataclass
 import flet as ft
 
 from screens.inputs.answer_dock import walks_of
-from screens.inputs.cards import becomes
+from screens.inputs.cards import set_to
 from screens.state.client_view import identity
 from screens.state.keyboard import NOTHING, Keyboard, keyboard
 from screens.tool.actions import Actions
-from screens.tool.key_bindings import WAYS, Typed, beside, chosen, loose, read, written
+from screens.tool.key_bindings import (
+    ARROWS,
+    NumberKind,
+    key_answer,
+    neighbour,
+    parse_number,
+    typed_text,
+    visible_questions,
+)
 from screens.ui.guard import show_snackbar
 
 
 @dataclass(frozen=True)
-class Listener:
+class ToolKeys:
     """What keys mean in the tool called *tool*, with its *actions*.
 
     Keys come in order, and mean what is asked when their turn comes, drawn or not. *hold* is
@@ -28,9 +36,9 @@ class Listener:
 
     async def press(self, key: str) -> bool:
         """Do what *key* means here; say whether it meant anything."""
-        if key in WAYS or key in ("Enter", "Escape"):
+        if key in ARROWS or key in ("Enter", "Escape"):
             self.keys.draft = NOTHING
-        if key in WAYS:
+        if key in ARROWS:
             return await self.arrow(key)
         if key in ("Enter", "Escape"):
             opened = self.actions.now().asked is not None
@@ -46,23 +54,23 @@ class Listener:
         asked, body = self.actions.now().asked, self.actions.now().parts.body
         for walk in walks_of(body):
             if asked is None or asked in walk.asks:
-                self.actions.show(beside(walk.asks, asked, key) if asked else walk.asks[0])
+                self.actions.show(neighbour(walk.asks, asked, key) if asked else walk.asks[0])
                 return True
         return False
 
     async def figure(self, key: str) -> bool:
         """Write a figure or a sign into the number that the pad asks for, or rub one out."""
         ask = self.actions.now().asked
-        if ask is None or ask.options or not isinstance(ask.kind, Typed):
+        if ask is None or ask.options or not isinstance(ask.kind, NumberKind):
             return False
         here = (self.tool, identity(ask))
         whose, text, stands = self.keys.draft
         if whose != here or ask.value != stands:
             text = ""
-        new = written(text, key)
+        new = typed_text(text, key)
         if new is None:
             return False
-        value, why = read(ask.kind, new)
+        value, why = parse_number(ask.kind, new)
         if why:
             show_snackbar(f"{ask.title}: {why}")
             return True
@@ -70,13 +78,13 @@ class Listener:
             value = ask.value
         self.keys.draft = (here, new, value)
         if value != ask.value:
-            await self.actions.answer_and_stay(ask, becomes(value))
+            await self.actions.answer_and_stay(ask, set_to(value))
         return True
 
     async def choice(self, key: str) -> bool:
         """Choose or count what *key* stands for."""
         actions, here = self.actions, self.actions.now()
-        stroke = chosen(key, here.asked, loose(here.parts.body))
+        stroke = key_answer(key, here.asked, visible_questions(here.parts.body))
         if stroke is None:
             return False
         if stroke.ask is not here.asked:
@@ -92,5 +100,5 @@ def with_keys(tool: str, actions: Actions, pane: ft.Control) -> ft.KeyboardListe
     """Return *pane*; the keys go to its questions from now on while *tool* is open."""
     keys = keyboard()
     hold = ft.KeyboardListener(content=pane, include_semantics=False, expand=True)
-    keys.tools[tool] = Listener(tool, actions, hold, keys)
+    keys.tools[tool] = ToolKeys(tool, actions, hold, keys)
     return hold

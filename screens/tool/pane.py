@@ -13,7 +13,7 @@ from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show, walks
 from screens.paths import route_of
 from screens.state.client_view import Identity, use_client_view
 from screens.state.desk import Desk
-from screens.state.layout import Layout, page_of
+from screens.state.layout import Layout, scroll_key
 from screens.state.screen_state import ScreenState
 from screens.state.slot import START_OVER, Slot
 from screens.tool.actions import Actions, snapshot
@@ -24,7 +24,7 @@ from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_t
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.theme import EDGE, GAP
-from screens.views.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
+from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.page_frame import notices
 
 Draw = Callable[[], tuple[ft.Control, ...]]
@@ -77,7 +77,7 @@ def ToolPane(
             *below(),
             ft.Container(height=GAP),
         ],
-        key=page_of(parts),
+        key=scroll_key(parts),
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         spacing=GAP + 4,
@@ -112,7 +112,7 @@ def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) ->
     return ft.Column([above, *under], spacing=0, expand=True)
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Control:
+def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:
     """Return the answer with its why, undo and redo, and the big button where there is one."""
     answer = parts.answer
 
@@ -164,7 +164,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Contro
 
 
 HAND_ON = "Hand the phone on"
-HAPPENED = "What happened"
+STEPS_TAKEN = "What happened"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
@@ -173,7 +173,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
-        await desk.put_in(slot, slot.tool.example, "Show me an example")
+        await desk.replace_state(slot, slot.tool.example, "Show me an example")
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -187,7 +187,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         page.show_dialog(handing_over())
 
     def offered() -> list[tuple[str, Act]]:
-        play = desk.plays.kept(slot.tool, slot.state)
+        play = desk.plays.find_end(slot.tool, slot.state)
         kept: list[tuple[str, Act]] = []
         if play:
             kept = [
@@ -196,7 +196,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ]
         return [
             *kept,
-            (HAPPENED, partial(go, f"{here}/history")),
+            (STEPS_TAKEN, partial(go, f"{here}/history")),
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),

@@ -11,7 +11,7 @@ from companion.core.blocks import Block, Result
 from companion.tools.tool import AnyTool
 from screens.ui.guard import component, handler
 from screens.ui.theme import small
-from screens.views.folds import unfolded
+from screens.views.folds import fold_view
 
 WORKING = "Working it out …"
 THREADS = sys.platform != "emscripten"
@@ -46,4 +46,4 @@ def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft
             return [small(WORKING)]
         return [view(block) for block in known[1]]
 
-    return unfolded("What if?", opened, turn, draw)
+    return fold_view("What if?", opened, turn, draw)

@@ -45,10 +45,10 @@ from screens.views.lines import line_view
 from screens.views.lookup import TermsView
 from screens.views.odds import odds_view
 from screens.views.scores import scores_view
-from screens.views.steps import Tick, steps_view
+from screens.views.steps import OnTick, steps_view
 from screens.views.timer import TimerView
 
-Do = Callable[[Press], Awaitable[None]]
+OnPress = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
 
 
@@ -56,8 +56,8 @@ class Touches(NamedTuple):
     """What touches on blocks lead to, and which question the pad asks now."""
 
     send: Send
-    do: Do
-    tick: Tick
+    do: OnPress
+    tick: OnTick
     toggle: TogglePad
     asked: Ask | None = None
     cover_count: int = 0
@@ -130,10 +130,10 @@ def post_view(post: Post) -> ft.Control:
     )
 
 
-LINES = 4
+MOST_LINES = 4
 """So many lines of an answer are shown at the most: two, unless the letters are large."""
 
-LARGE = 16
+LARGE_TEXT = 16
 """Up to so many signs an answer is written large."""
 
 
@@ -144,7 +144,7 @@ def headline(answer: Answer) -> ft.Text:
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    size = 24 if len(answer.text) <= LARGE else 19
+    size = 24 if len(answer.text) <= LARGE_TEXT else 19
     return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
 
@@ -155,12 +155,16 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     large that no word fits beside the buttons, these stand below.
     """
     head = headline(answer)
-    head.max_lines, head.overflow = LINES, ft.TextOverflow.ELLIPSIS
+    head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = ft.Text(
-        answer.why, size=16, max_lines=LINES + 2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+        answer.why,
+        size=16,
+        max_lines=MOST_LINES + 2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
     )
-    if len(answer.text) > LARGE and answer.why and not is_large():
+    if len(answer.text) > LARGE_TEXT and answer.why and not is_large():
         lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
         lines = [
@@ -252,7 +256,7 @@ def grid_view(grid: Grid) -> ft.Control:
     )
 
 
-def turn_view(turn: Turn, do: Do) -> ft.Control:
+def turn_view(turn: Turn, do: OnPress) -> ft.Control:
     """Return the players in turn order; whose turn it is can be read across the table."""
     chips = [
         tap(

@@ -10,22 +10,22 @@ from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
-View = Callable[[Block], ft.Control]
+DrawBlock = Callable[[Block], ft.Control]
 """Draws one block."""
 
 
 @component
-def FoldView(fold: Fold, view: View) -> ft.Control:
+def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
     """Show a title that opens and closes what is under it."""
     opened, set_open = ft.use_state(False)
 
     async def turn() -> None:
         set_open(not opened)
 
-    return unfolded(fold.title, opened, turn, lambda: [view(block) for block in fold.blocks])
+    return fold_view(fold.title, opened, turn, lambda: [view(block) for block in fold.blocks])
 
 
-def unfolded(
+def fold_view(
     label: str, opened: bool, turn: Act, draw: Callable[[], list[ft.Control]]
 ) -> ft.Control:
     """Return the title of something folded, and below it what *draw* draws while *opened*."""
@@ -64,7 +64,7 @@ OVERHEARD = (
 )
 
 
-def secret_view(secret: Secret, view: View, cover_count: int) -> ft.Control:
+def secret_view(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
     """Return what one player alone may see under its cover, or why that is off here."""
     if not is_overheard(ft.context.page):
         return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count)
@@ -79,7 +79,7 @@ def secret_view(secret: Secret, view: View, cover_count: int) -> ft.Control:
 
 
 @component
-def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
+def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
     """Cover what one player alone may see.
 
     What is only shown is seen while a finger holds the cover. What is asked is opened by a
@@ -102,7 +102,7 @@ def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
         label = "Cover" if shown else "Show it to me alone"
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
     else:
-        lid = _held("Hold to look", look, cover)
+        lid = _hold_button("Hold to look", look, cover)
     picture = ft.Icons.VISIBILITY_ROUNDED if shown else ft.Icons.VISIBILITY_OFF_ROUNDED
     head = ft.Row(
         [ft.Icon(picture, size=20), ft.Text(secret.title, size=16, expand=True)], spacing=GAP
@@ -116,7 +116,7 @@ def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
     return card(head, inside, lid, small("Never in a code, never in the history."))
 
 
-def _held(label: str, down: Act, up: Act) -> ft.Control:
+def _hold_button(label: str, down: Act, up: Act) -> ft.Control:
     """Return what is held with a finger: *down* when it is touched, *up* when it is let go."""
     face = ft.Container(
         button_text(label),

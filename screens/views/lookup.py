@@ -6,12 +6,12 @@ import flet as ft
 
 from companion.core.blocks import Term, Terms
 from companion.core.search import echoed, folded, wanted_words
-from screens.state.keyboard import written_into
+from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card
 from screens.ui.guard import component, with_event
 from screens.ui.theme import GAP, small
 
-FIND = "Find a word"
+FIND_LABEL = "Find a word"
 
 
 def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
@@ -38,15 +38,15 @@ def TermsView(terms: Terms) -> ft.Control:
     field = ft.TextField(
         key="find",
         value=wanted,
-        label=FIND,
+        label=FIND_LABEL,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
         on_change=with_event(typed),
     )
     return ft.Column(
         [
-            ft.Container(written_into(field), padding=ft.Padding.only(top=GAP)),
+            ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
             *[_entry(item) for item in entries],
-            *([] if entries else [unfound("Nothing is said here of:", wanted)]),
+            *([] if entries else [nothing_found("Nothing is said here of:", wanted)]),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -54,7 +54,7 @@ def TermsView(terms: Terms) -> ft.Control:
     )
 
 
-def unfound(sentence: str, wanted: str) -> ft.Control:
+def nothing_found(sentence: str, wanted: str) -> ft.Control:
     """Return *sentence* and what was looked for: a text of its own, which may be in a script that
     runs from right to left, and turns nothing round.
     """

@@ -8,12 +8,12 @@ from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
 
-NEWER = "A new version is here. Take it when you like: nothing you entered is lost."
+UPDATE_READY = "A new version is here. Take it when you like: nothing you entered is lost."
 
-HIGH = 88
+TALL_BAR = 88
 """The height of the bar where letters are large, in dp: two lines."""
 
-READABLE = 720
+CONTENT_WIDTH = 720
 """As wide as a plain screen gets on a large window."""
 
 
@@ -39,7 +39,7 @@ def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft
     page = ft.Container(
         body,
         padding=ft.Padding.symmetric(horizontal=EDGE),
-        width=READABLE if wide else None,
+        width=CONTENT_WIDTH if wide else None,
         expand=not wide,
     )
     middle = (
@@ -65,7 +65,7 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
         leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
         title=_heading(heading),
-        toolbar_height=HIGH if is_large() else None,
+        toolbar_height=TALL_BAR if is_large() else None,
         bgcolor=ft.Colors.SURFACE,
         actions=list(actions),
         actions_padding=ft.Padding.only(right=4),
@@ -108,7 +108,7 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
     return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
 
 
-def offered(state: ScreenState) -> tuple[ft.Control, ...]:
+def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
     """Return the offer of a newer version, where there is one."""
 
     async def take() -> None:
@@ -117,7 +117,7 @@ def offered(state: ScreenState) -> tuple[ft.Control, ...]:
     if not state.update_ready:
         return ()
     ink = ft.Colors.ON_SECONDARY_CONTAINER
-    said = ft.Text(NEWER, size=15, color=ink)
+    said = ft.Text(UPDATE_READY, size=15, color=ink)
     return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
 
 

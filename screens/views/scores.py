@@ -17,7 +17,7 @@ PAINTS = (
 )
 """The colours of the parts and of the figures in them: neighbours differ in lightness too."""
 
-ROOM = 0.09
+LEAST_SHARE = 0.09
 """A part as long as this share of the bar has room for its figure."""
 
 
@@ -53,7 +53,7 @@ def _length(row: Score) -> int:
 
 def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     ground, ink = paint
-    figure = str(part.points) if part.points >= ROOM * longest else " "
+    figure = str(part.points) if part.points >= LEAST_SHARE * longest else " "
     return ft.Container(
         ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
         expand=part.points,

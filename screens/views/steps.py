@@ -9,11 +9,11 @@ from companion.core.blocks import Step, Steps
 from screens.ui.controls import tap
 from screens.ui.guard import memoized
 
-Tick = Callable[[Steps, int], Awaitable[None]]
+OnTick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
 
 
-def steps_view(block: Steps, tick: Tick) -> ft.Control:
+def steps_view(block: Steps, tick: OnTick) -> ft.Control:
     """Return a checklist; what is special this round stands out."""
     plain = replace(block, ticked=frozenset())
     rows = [StepRow(plain, step, step.place in block.ticked, tick) for step in block.items]
@@ -21,7 +21,7 @@ def steps_view(block: Steps, tick: Tick) -> ft.Control:
 
 
 @memoized
-def StepRow(block: Steps, step: Step, done: bool, tick: Tick) -> ft.Control:
+def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
     """Return one *step* of *block*, which does not say here what else is ticked."""
     place, text, special = step.place, step.text, step.special
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED

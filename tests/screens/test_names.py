@@ -51,7 +51,7 @@ def show(tool: AnyTool, states: list[Value]) -> None:
 
     async def play(screen: Screen) -> None:
         for state in states:
-            await desk.put_in(slot, state, "for a test")
+            await desk.replace_state(slot, state, "for a test")
             await screen.settle()
             assert slot.state == state
             assert len(names(screen)) > 1, "nothing can be touched"
