@@ -1,4 +1,4 @@
-"""What pads have in common, and the pad that counts cards."""
+"""What all pads share, and the pad that counts cards."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -13,40 +13,38 @@ from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 
 Change = Callable[[Any], Any]
-"""Makes the new value of the old one."""
+"""Returns the new value for the old one."""
 
 Send = Callable[[Ask, Change], Awaitable[None]]
-"""Answers a question: called with it, and with what changes its value."""
+"""Answers a question: takes the question and the change of its value."""
 
 LARGE_KEY = 64
-"""The least side of a key with large figures, in dp: room for -10."""
+"""Least width in dp of a key with large text: "-10" fits."""
 
 MOST_COLUMNS = 7
-"""Keys of a grid side by side, at the most."""
+"""Most keys side by side."""
 
 
 def key_columns() -> int:
-    """Return how many keys stand side by side: on most phones seven; fewer on a narrow one, and
-    where letters are large.
-    """
+    """Return how many keys fit side by side, 3 to 7: fewer on a narrow page or with large text."""
     width = ft.context.page.width or 0
     fitting = int((width - 2 * EDGE + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4))
     return max(3, min(MOST_COLUMNS, fitting)) if width else MOST_COLUMNS
 
 
 def set_to(value: Any) -> Change:
-    """Return what makes *value* of anything."""
+    """Return the change to *value*, whatever was before."""
     return lambda old: value
 
 
 def change_item(place: int, change: Callable[[int], int]) -> Change:
-    """Return what changes the number at *place* of several."""
+    """Return the change of the number at *place* in a tuple."""
     return lambda old: (*old[:place], change(old[place]), *old[place + 1 :])
 
 
 @component
 def CardsPad(ask: Ask, send: Send) -> ft.Control:
-    """Count cards: a big button for each kind, or the piles as numbers."""
+    """Count cards: one by one with a big button for each kind, or whole piles as numbers."""
     piles, set_piles = ft.use_state(False)
 
     async def turn() -> None:

@@ -1,4 +1,4 @@
-"""The cells of questions that share a pad: a row a player, a column a title."""
+"""The cells of a walk, whose questions share a pad: one row per player, one column per title."""
 
 import flet as ft
 
@@ -14,20 +14,20 @@ from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, title
 
 COLUMNS_WITH_NAMES = 2
-"""With more columns than this there is room for the players' marks, not for their names."""
+"""Most columns that leave room for the players' names beside their badges."""
 
 NAME_WIDTH, BADGE_WIDTH = 124, 36
-"""Widths of a name with its mark, and of a mark alone."""
+"""Widths in dp of a badge with a name, and of a badge alone."""
 
 SHORT_VALUE = 5
-"""Up to so many signs a value stands large in its cell."""
+"""Most characters of a value in large letters."""
 
 NARROW_PAGE = 360
-"""On a page narrower than this there is one cell with large letters less in a row."""
+"""Width in dp of a page below which a row has one cell less where the text is large."""
 
 
 def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
-    """Return the questions of *walk* as cells; a touch opens the pad for one, or closes it."""
+    """Return the cells of *walk*; a touch on one opens or closes the pad for its question."""
     parts: list[ft.Control] = [title(walk.title)] if walk.title else []
     return ft.Column([*parts, _cells(walk.asks, asked, toggle)], spacing=GAP, tight=True)
 
@@ -75,9 +75,9 @@ def CellRow(
     toggle: TogglePad,
     stacked: bool,
 ) -> ft.Control:
-    """Return the cells of one *player*; the pad is open for the one whose title is *opened*.
+    """Return the cells of one *player*; the pad is open for the one with the title *opened*.
 
-    Where letters are large they stand below the player, each with its title (*stacked*).
+    With large text they are *stacked*: below the player, each with its title.
     """
     key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
     if stacked:
@@ -95,7 +95,7 @@ def CellRow(
 
 
 def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
-    """Return how many cells with large letters have room side by side: no word is broken."""
+    """Return how many cells with large text fit side by side without breaking a word."""
     texts = [text for ask in asks if ask for text in (ask.title, shown(ask, ask.value))]
     return (
         3 if all(len(word) <= SHORT_VALUE + 1 for text in texts for word in text.split()) else 2
@@ -103,7 +103,7 @@ def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
-    """Return the share of a column: one with words in it is twice as wide as one of numbers."""
+    """Return the relative width of a column: 2 with words in it, 1 with numbers."""
     longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
     return 2 if longest > SHORT_VALUE else 1
 
@@ -111,7 +111,7 @@ def _width(each: str, asks: tuple[Ask, ...]) -> int:
 def _row_head(
     player: Player | None, named: bool, width: float | None = NAME_WIDTH
 ) -> list[ft.Control]:
-    """Return the first cell of a row: whose it is; an empty one over the players."""
+    """Return the first cell of a row: the player; an empty one in the row of titles."""
     parts: list[ft.Control] = []
     if player is not None:
         parts.append(player_badge(player, 28))

@@ -1,4 +1,4 @@
-"""One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
+"""The pad for each kind of field. A pad shows a question and sends its answer."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -52,16 +52,16 @@ from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
 
 ONE_ROW = 5
-"""So many players stand in one row; more are spread over two."""
+"""Most players in one row; more are spread over two."""
 
 SHORT_NAME = 8
-"""Signs of a name that fit where a row is full, on a phone."""
+"""Most characters of a name that fit into a full row on a phone."""
 
 
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
-    """Return a player's mark over the name, in two lines where the name is of two words.
+    """Return a player's badge above the name; a second word of it goes to a second line.
 
-    A word that does not fit is cut at its end: it is never broken.
+    A word that does not fit is cut at its end, never wrapped.
     """
     lines: list[ft.Control] = []
     for part in player.name.split(maxsplit=1):
@@ -80,14 +80,14 @@ def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Con
 
 
 def face_height(players: Iterable[Player], least: float) -> float:
-    """Return how high chips of *players* are, all alike: higher where a name is of two words."""
+    """Return the height in dp of the chips of *players*: above *least* where a name has two words."""
     return least + 22 if any(" " in player.name for player in players) else least
 
 
 def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
-    """Return chips of *players* in one row, or in two where they are many or have long names.
+    """Return chips of *players* in one row; in two where there are many, or names are long.
 
-    Where letters are large there are two in a row.
+    With large text each row has two.
     """
     if is_large():
         return grid(chips, 2)
@@ -105,10 +105,10 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
 
 
 def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
-    """Return the pad for *ask* alone.
+    """Return the pad for *ask*, without its title.
 
-    Where *stay* is given, touches that are only part of an answer (one more, one less, a term
-    of a sum) go there, and whole answers to *send*.
+    *send* takes whole answers. *stay* takes parts of one (a digit, a die, a term of a sum); it is
+    given where the pad is docked, and then a whole answer moves on to the next question.
     """
     docked, stay = stay is not None, stay or send
     if ask.options:
@@ -147,7 +147,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
 
 
 def flag_view(ask: Ask, send: Send) -> ft.Control:
-    """Return a switch with its question beside it."""
+    """Return a switch."""
     return small_switch(
         ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
     )
@@ -162,7 +162,7 @@ def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> 
 
 
 def seat_view(ask: Ask, send: Send) -> ft.Control:
-    """Return a chip for each player; the chosen one can be taken back by a touch."""
+    """Return a chip for each player; a touch on the chosen one clears the answer."""
     chips = [
         tap(
             player_face(player),
@@ -181,7 +181,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
 
 
 def marks_view(ask: Ask, send: Send) -> ft.Control:
-    """Return a chip for each thing that can be ticked: players where they are known."""
+    """Return a chip for each thing that can be ticked, with its name or the player's where known."""
     names = {player.seat: player.name for player in ask.players}
     assert isinstance(ask.kind, Marks)
     names = dict(enumerate(ask.kind.names)) or names
@@ -196,7 +196,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
 
 
 def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
-    """Return a minus, the number and a plus; a touch on the number types it."""
+    """Return minus, the number and plus; a touch on the number opens a dialog to type it."""
     value = ask.value
     least = max(kind.least, 0)
     number = shown(ask, value)
@@ -232,7 +232,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
-    """Return a text field that keeps its draft and commits when it is left."""
+    """Return a text field that sends its text when it loses the focus or Enter is pressed."""
 
     async def commit(event: Any) -> None:
         typed = clean(event.control.value or "", kind.most)

@@ -1,4 +1,4 @@
-"""Groups of players, made by touching them."""
+"""The pad that forms groups of players."""
 
 from functools import reduce
 from typing import Any
@@ -18,7 +18,7 @@ from screens.ui.theme import GAP, ROUND, small
 
 @component
 def GroupsPad(ask: Ask, send: Send) -> ft.Control:
-    """Make groups by touching: one player, then each who joins; *Part* lets a group go."""
+    """Form groups: touch one player, then each who joins; the button *Part* dissolves a group."""
     nobody: int | None = None
     holding = use_state_ref(nobody)
     held = holding.current

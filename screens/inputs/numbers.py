@@ -1,4 +1,4 @@
-"""Pads for numbers: digit by digit, with one touch, or as a sum."""
+"""Pads for numbers: by digits, with one touch, or as a sum."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -17,12 +17,12 @@ from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.theme import GAP, TOUCH
 
 KEYS_SHOWN = 27
-"""Numbers shown at once: with the key for larger ones, four rows of seven."""
+"""Keys shown at once; with the key for larger numbers they fill four rows of seven."""
 
 
 @component
 def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
-    """Enter a number with one touch, or add several up: 5+4+5."""
+    """Enter a number with one touch, or a sum such as 5+4+5."""
     addition = use_state_ref(False)
     adding = addition.current
     higher, set_higher = ft.use_state(False)
@@ -84,9 +84,9 @@ def NumberKeys(
     more: StableCallback | None = None,
     higher: bool = False,
 ) -> ft.Control:
-    """Return a key for each of *numbers*, *wide* of them in a row, and one for *more* of them.
+    """Return a key for each of *numbers*, *wide* of them in a row, and one that shows *more*.
 
-    On a docked pad, which says once what it asks, they have no *question* of their own.
+    *question* is part of their labels for screen readers; '' on a docked pad, which says it once.
     """
     keys = [
         tap(
@@ -109,7 +109,7 @@ def NumberKeys(
 
 @component
 def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
-    """Enter a number with one touch: one key for each that is possible."""
+    """Enter a number with one touch: there is a key for each possible one."""
     assert isinstance(ask.kind, Total)
     numbers = range(ask.kind.least, ask.kind.most + 1)
 
@@ -122,7 +122,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
 
 @component
 def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
-    """Type a number digit by digit; each digit counts at once, *Next* moves on."""
+    """Type a number: each digit is sent at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
     typing = use_state_ref(nothing)
     assert isinstance(ask.kind, Count)
@@ -171,7 +171,7 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
 @memoized
 def DigitKeys(touch: StableCallback) -> ft.Control:
-    """Return the keys for the ten figures."""
+    """Return the keys for the ten digits."""
     figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     keys = [
         tap(button_text(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures
@@ -180,13 +180,13 @@ def DigitKeys(touch: StableCallback) -> ft.Control:
 
 
 def with_digit(value: int | None, digit: int) -> int:
-    """Return *value* with one more *digit*; below nought it goes on below."""
+    """Return *value* with *digit* appended; a negative one stays negative."""
     before = value or 0
     return before * 10 + (-digit if before < 0 else digit)
 
 
 def without_last_digit(value: int | None, kind: Count) -> int | None:
-    """Return *value* without its last digit; nothing, or the least, where none is left."""
+    """Return *value* without its last digit; without any, None if *kind* allows, else its least value."""
     if value is None or abs(value) < 10:
         return None if kind.blank else max(kind.least, min(0, kind.most))
     shorter = abs(value) // 10
@@ -194,7 +194,7 @@ def without_last_digit(value: int | None, kind: Count) -> int | None:
 
 
 async def type_number(ask: Ask, send: Send) -> None:
-    """Let a player type a number; what cannot be held is refused with the reason."""
+    """Let a player type a number in a dialog, which says why a number is refused."""
     assert isinstance(ask.kind, Count)
     kind = ask.kind
 
@@ -211,7 +211,7 @@ async def type_number(ask: Ask, send: Send) -> None:
 
 
 async def type_sum(ask: Ask, send: Send) -> None:
-    """Let a player type a sum, kept as typed."""
+    """Let a player type a sum in a dialog; its terms are kept."""
     assert isinstance(ask.kind, Sum)
     kind = ask.kind
 
@@ -228,7 +228,7 @@ async def type_sum(ask: Ask, send: Send) -> None:
 
 
 def parse_sum(typed: str) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4", None where it is none."""
+    """Return the terms of a sum such as "3+6+2" or "-4"; None where *typed* is no sum."""
     plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
     terms = plain.split("+")
     if not all(term.removeprefix("-").isascii() for term in terms):
@@ -239,7 +239,7 @@ def parse_sum(typed: str) -> tuple[int, ...] | None:
 
 
 def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
-    """Open a dialog that types one line; *take* returns why it cannot be kept, or ''."""
+    """Open a dialog with one text field; *take* returns why its text is refused, or ''."""
     page = ft.context.page
     field = ft.TextField(
         label=title,

@@ -1,4 +1,4 @@
-"""The time now, and minutes since 1970 as text. The one module of the screens that asks for the time."""
+"""The time now, and minutes since 1970 as text."""
 
 import time
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""One view for each kind of block. Plain functions: values in, controls out."""
+"""The view of each kind of block."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -53,7 +53,7 @@ OnPress = Callable[[Press], Awaitable[None]]
 
 
 class Touches(NamedTuple):
-    """What touches on blocks lead to, and which question the pad asks now."""
+    """What the views of blocks call, the question on the pad, and how often secrets were covered."""
 
     send: Send
     do: OnPress
@@ -117,12 +117,12 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
 
 
 def warn_view(warn: Warn) -> ft.Control:
-    """Return what the rules do not allow."""
+    """Return what the rules do not allow, as a warning."""
     return warning(warn.text)
 
 
 def post_view(post: Post) -> ft.Control:
-    """Return a text to pass on, and the button that copies it."""
+    """Return a text to pass on, with a button that copies it."""
     return card(
         ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
         selectable_text(post.text, size=15),
@@ -131,14 +131,14 @@ def post_view(post: Post) -> ft.Control:
 
 
 MOST_LINES = 4
-"""So many lines of an answer are shown at the most: two, unless the letters are large."""
+"""Most lines of an answer in the bar: two are usual, large text needs more."""
 
 LARGE_TEXT = 16
-"""Up to so many signs an answer is written large."""
+"""Most characters of an answer in large letters."""
 
 
 def headline(answer: Answer) -> ft.Text:
-    """Return an answer in a few words."""
+    """Return the headline of an answer."""
     ink = {
         "plain": ft.Colors.ON_SURFACE,
         "good": ft.Colors.PRIMARY,
@@ -149,10 +149,10 @@ def headline(answer: Answer) -> ft.Text:
 
 
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
-    """Return an answer's headline, what stands beside it, and its arithmetic below.
+    """Return an answer's headline with the controls *beside* it, and its arithmetic below.
 
-    A few lines of each at the most: the whole of it stands under *Why?*. Where letters are so
-    large that no word fits beside the buttons, these stand below.
+    Both are cut after some lines; *Why?* shows them whole. With large text the controls wrap to
+    a line of their own.
     """
     head = headline(answer)
     head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
@@ -184,7 +184,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
 
 
 def why_view(answer: Answer) -> ft.Control:
-    """Return how an answer came about: the arithmetic, the rule and its chapter."""
+    """Return the explanation of an answer: its arithmetic, the rule and the chapter."""
     parts: list[ft.Control] = [title(answer.text)]
     parts += [ft.Text(line, size=16) for line in (answer.why, *answer.lines) if line]
     if answer.rule:
@@ -195,7 +195,7 @@ def why_view(answer: Answer) -> ft.Control:
 
 
 def fact_view(label: str, value: str) -> ft.Control:
-    """Return one label with its value beside it; below it where letters are large."""
+    """Return a label with its value beside it; with large text, below it."""
     share = None if is_large() else 1
     parts: list[ft.Control] = [
         ft.Text(label, size=16, expand=share, color=ft.Colors.ON_SURFACE_VARIANT),
@@ -207,10 +207,9 @@ def fact_view(label: str, value: str) -> ft.Control:
 
 
 def grid_view(grid: Grid) -> ft.Control:
-    """Return a small table; the row that matters now stands out.
+    """Return a small table; the row that matters now is marked.
 
-    A column is as wide as its longest text needs, within reason. Where letters are large each
-    row is a card of its own.
+    A column's width follows its longest text, within bounds. With large text each row is a card.
     """
     if is_large():
         cards = [
@@ -257,7 +256,7 @@ def grid_view(grid: Grid) -> ft.Control:
 
 
 def turn_view(turn: Turn, do: OnPress) -> ft.Control:
-    """Return the players in turn order; whose turn it is can be read across the table."""
+    """Return the players in turn order; whose turn it is has the largest badge."""
     chips = [
         tap(
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),

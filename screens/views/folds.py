@@ -1,4 +1,4 @@
-"""What is not in plain sight: blocks folded away, and blocks for one player's eyes."""
+"""Blocks that are hidden at first: folded ones, and those that one player alone may see."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ DrawBlock = Callable[[Block], ft.Control]
 
 @component
 def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
-    """Show a title that opens and closes what is under it."""
+    """Show a title; a touch shows or hides the blocks below it."""
     opened, set_open = ft.use_state(False)
 
     async def turn() -> None:
@@ -28,7 +28,7 @@ def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
 def fold_view(
     label: str, opened: bool, turn: Act, draw: Callable[[], list[ft.Control]]
 ) -> ft.Control:
-    """Return the title of something folded, and below it what *draw* draws while *opened*."""
+    """Return *label* as a title that calls *turn*, and below it what *draw* returns while *opened*."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
     name = button_text(label)
     name.text_align, name.expand = ft.TextAlign.START, True
@@ -65,7 +65,7 @@ OVERHEARD = (
 
 
 def secret_view(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
-    """Return what one player alone may see under its cover, or why that is off here."""
+    """Return a secret under its cover; where others could read the connection, why it is off."""
     if not is_overheard(ft.context.page):
         return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count)
     head = ft.Row(
@@ -82,9 +82,8 @@ def secret_view(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control
 def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
     """Cover what one player alone may see.
 
-    What is only shown is seen while a finger holds the cover. What is asked is opened by a
-    touch, and covered again by another, by leaving the screen, and whenever *cover_count* changes:
-    the app went behind another one, or the phone went to another player.
+    Text is visible while a finger holds the cover. Questions are opened by a touch; another
+    touch, leaving the screen, or a change of *cover_count* covers them again.
     """
     closed = cover_count - 1
     opened, set_open = ft.use_state(closed)
@@ -117,7 +116,7 @@ def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
 
 
 def _hold_button(label: str, down: Act, up: Act) -> ft.Control:
-    """Return what is held with a finger: *down* when it is touched, *up* when it is let go."""
+    """Return a button to hold: it calls *down* when touched and *up* when released."""
     face = ft.Container(
         button_text(label),
         alignment=ft.Alignment.CENTER,

@@ -1,4 +1,4 @@
-"""Rules and terms to look up, with a field that finds words in them."""
+"""Rules and terms to look up, with a search field."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ FIND_LABEL = "Find a word"
 
 
 def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
-    """Return the entries that have every word of *wanted*, those with it in the title first."""
+    """Return the entries with every word of *wanted*, matches in the title first."""
     asked = wanted_words(wanted)
 
     def has(text: str) -> bool:
@@ -28,7 +28,7 @@ def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
 
 @component
 def TermsView(terms: Terms) -> ft.Control:
-    """Show the entries, and only those with a word where one is looked for."""
+    """Show the entries that match the search field; all while it is empty."""
     wanted, set_wanted = ft.use_state("")
 
     async def typed(event: Any) -> None:
@@ -55,8 +55,10 @@ def TermsView(terms: Terms) -> ft.Control:
 
 
 def nothing_found(sentence: str, wanted: str) -> ft.Control:
-    """Return *sentence* and what was looked for: a text of its own, which may be in a script that
-    runs from right to left, and turns nothing round.
+    """Return *sentence* and what was searched for.
+
+    The latter is a text of its own: in a script that runs from right to left it would turn the
+    sentence round.
     """
     return ft.Column([small(sentence), small(f"“{echoed(wanted)}”")], spacing=0, tight=True)
 

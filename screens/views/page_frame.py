@@ -1,4 +1,4 @@
-"""The frame of a plain screen, and what a player should know on any of them."""
+"""The frame of a plain screen, and the banners that any screen can show."""
 
 import flet as ft
 
@@ -11,14 +11,14 @@ from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
 UPDATE_READY = "A new version is here. Take it when you like: nothing you entered is lost."
 
 TALL_BAR = 88
-"""The height of the bar where letters are large, in dp: two lines."""
+"""Height of the app bar in dp with large text: two lines."""
 
 CONTENT_WIDTH = 720
-"""As wide as a plain screen gets on a large window."""
+"""Width in dp of a plain screen in a wide window."""
 
 
 def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> ft.View:
-    """Return a plain screen: a title, *parts* that scroll, and a *foot* that stays in view."""
+    """Return a plain screen: a title, *parts* that scroll, and a *foot* that does not."""
     body = ft.Column(
         [*parts, ft.Container(height=EDGE)],
         scroll=ft.ScrollMode.AUTO,
@@ -30,9 +30,7 @@ def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> 
 
 
 def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
-    """Return a plain screen: a title, a *body* that takes all the room and scrolls itself, and
-    under it a *foot*.
-    """
+    """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot*."""
     wide = (ft.context.page.width or 0) >= WIDE
     if foot:
         body = ft.Column([body, foot], spacing=0, expand=True)
@@ -54,7 +52,7 @@ def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft
 
 
 def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBar:
-    """Return the bar on top of a screen: the way back, where we are, and *actions*."""
+    """Return the app bar: Back unless this is the first screen, the *heading*, and *actions*."""
     page, route = ft.context.page, ft.use_view_path()
     leads_back = leads_back and route != "/"
 
@@ -73,7 +71,7 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
 
 
 def _heading(said: str) -> ft.Control:
-    """Return where we are; large letters are smaller there, and go on in a second line."""
+    """Return the heading; with large text it is smaller and may have two lines."""
     return ft.Text(
         said,
         size=16 if is_large() else None,
@@ -83,13 +81,13 @@ def _heading(said: str) -> ft.Control:
 
 
 def parent_route(route: str) -> str:
-    """Return the route of the screen that lies under the one at *route*."""
+    """Return the route of the screen below the one at *route*."""
     *rest, _ = route.strip("/").split("/")
     return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
 
 
 def notices(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return what the player should know, each until it is put away."""
+    """Return the notices of *state* with a button that dismisses them; nothing without any."""
 
     page = ft.context.page
 
@@ -109,7 +107,7 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
 
 
 def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return the offer of a newer version, where there is one."""
+    """Return the offer to start a newer version, where there is one."""
 
     async def take() -> None:
         browser.take()

@@ -1,4 +1,4 @@
-"""A time that runs out, in figures that can be read from across the table."""
+"""A countdown in digits large enough to read across the table."""
 
 import time
 from asyncio import sleep
@@ -16,17 +16,17 @@ from screens.ui.theme import GAP, small
 TIME_IS_UP = "Time is up"
 NOT_RUNNING = "Not running"
 WARNINGS = {60: "A minute or less", 10: "Ten seconds or less"}
-"""Seconds before the end of which the table is told, and nothing else in between."""
+"""Texts for screen readers, by the seconds left from which they are said; none in between."""
 
 
 def clock() -> float:
-    """Return the seconds since 1970 on the clock of this device."""
+    """Return the seconds since 1970, with fractions."""
     return time.time()
 
 
 @component
 def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
-    """Show what is left, once a second while it runs and this screen is the one in front."""
+    """Show the time left, once a second while it runs and this screen is on top."""
     page = ft.context.page
     _, beat = ft.use_state(0.0)
     ends = timer.ends
@@ -45,7 +45,7 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
                     await buzz()
 
     async def stop() -> None:
-        """Let Flet end what runs: it does so where there is something to clean up."""
+        """Do nothing: Flet cancels a running effect only where it has a cleanup."""
 
     ft.use_effect(handler(run), [ends], cleanup=handler(stop))
     up, soon = not left, 0 < left <= min(WARNINGS)
@@ -82,19 +82,19 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
 
 
 def clock_text(left: int) -> str:
-    """Return so many seconds as a clock shows them: "4:05"."""
+    """Return *left* seconds as digits: "4:05"."""
     return f"{left // 60}:{left % 60:02}"
 
 
 def spoken_time(left: int) -> str:
-    """Return so many seconds as they are read aloud."""
+    """Return *left* seconds as screen readers say them: "4 minutes 5 seconds left"."""
     minutes, rest = divmod(left, 60)
     parts = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")]
     return f"{' '.join(parts)} left"
 
 
 def status_text(left: int, runs: bool) -> str:
-    """Return what is said aloud: little, so that the table can talk."""
+    """Return the status that screen readers say when it changes: rarely, so that the table can talk."""
     if not left:
         return TIME_IS_UP
     if not runs:
