@@ -27,7 +27,7 @@ HIDDEN = (
     ft.AppLifecycleState.PAUSE,
     ft.AppLifecycleState.DETACH,
 )
-"""Nothing of the app can be seen. A question of the device's own only makes it inactive."""
+"""States in which nothing of the app is visible. A dialog of the device only makes it inactive."""
 
 
 def store_for(page: ft.Page) -> Store:
@@ -51,7 +51,7 @@ def link_base(page: ft.Page) -> str:
 
 
 async def main(page: ft.Page) -> None:
-    """Show the app on *page*, which keeps its saves where such a page does."""
+    """Show the app on *page*, with the store that such a page has."""
     store = store_for(page)
     if window.has_one(page):
         await window.as_it_was(page, store)
@@ -59,9 +59,9 @@ async def main(page: ft.Page) -> None:
 
 
 async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
-    """Show the app on *page*, which keeps its saves in *store*.
+    """Show the app on *page*, with its saves in *store*.
 
-    Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
+    Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot.
     """
     configure_only_set_fields()
     page.title = "Companion"
@@ -80,8 +80,8 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
     async def key(event: ft.KeyboardEvent) -> None:
         await handle_key(desk, page, event)
 
-    async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
-        state = getattr(event, "state", None)  # a stranger may send none
+    async def lifecycle(event: ft.AppLifecycleStateChangeEvent) -> None:
+        state = getattr(event, "state", None)  # a hostile page may send none
         if state in HIDDEN:
             screen.hide()
         if state != ft.AppLifecycleState.RESUME:
@@ -90,24 +90,24 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
             await desk.refresh()
             await screen.wake_lock.again()
 
-    async def newer() -> None:
+    async def update_found() -> None:
         screen.update_ready = True
 
-    def lettered(large: bool) -> None:
-        screen.large_text = large  # who watches the desk is drawn anew
+    def text_resized(large: bool) -> None:
+        screen.large_text = large  # what watches the desk is drawn again
 
     await resized(None)
-    measure(page, lettered)
-    page.on_app_lifecycle_state_change = with_event(away)
+    measure(page, text_resized)
+    page.on_app_lifecycle_state_change = with_event(lifecycle)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(app_root(desk))
-    browser.shown(lambda: page.run_task(newer))
+    browser.shown(lambda: page.run_task(update_found))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
 
 async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
-    """Do what a key of the keyboard means where the player is."""
+    """Handle a key: undo, redo and share by command, everything else by the open tool."""
     keys, slot = keyboard(), slot_at(desk, page.route)
     command, name = event.ctrl or event.meta, event.key.upper()
     if keys.typing or has_dialog(page):
@@ -126,17 +126,17 @@ async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None
 
 
 def has_dialog(page: ft.Page) -> bool:
-    """Return whether a sheet or a question lies over the screen: the keys are for that."""
+    """Return whether a sheet or a dialog is open over the screen; the keys are for that."""
     return any(not isinstance(each, ft.SnackBar) for each in open_dialogs(page))
 
 
 def is_on_top(route: str, tool: AnyTool) -> bool:
-    """Return whether *route* is the tool's own screen, and none that lies on top of it."""
+    """Return whether *route* is the screen of *tool* itself, not one on top of it."""
     return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
 def slot_at(desk: Desk, route: str) -> Slot | None:
-    """Return the slot of the tool that *route* shows, if it shows one."""
+    """Return the slot of the tool at *route*, or None."""
     match route.strip("/").split("/"):
         case ["g", key, *rest]:
             game = find_game(key)

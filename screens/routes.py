@@ -1,4 +1,4 @@
-"""Which screens belong to which address, and what is said where none does."""
+"""The screen for each route, and what is shown where there is none."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,9 +29,9 @@ from screens.ui.theme import EDGE, title
 
 
 def app_root(desk: Desk) -> Callable[[], Any]:
-    """Return the component that shows the screens of the route, each on top of the one before.
+    """Return the component that shows the screens of the route, each on top of its parent.
 
-    It does not watch the desk, and so is drawn anew for another route only: each screen does.
+    It does not watch the desk: another route alone draws it again. Each screen does.
     """
 
     @component
@@ -45,7 +45,7 @@ def app_root(desk: Desk) -> Callable[[], Any]:
 def _route(
     path: str, screen: Callable[..., Any], *given: Any, below: tuple[ft.Route, ...] = ()
 ) -> ft.Route:
-    """Return the route *path*, at which ``screen(*given)`` lies, and those *below* it."""
+    """Return the route *path* to the component ``screen(*given)``, with the routes *below* it."""
     return ft.Route(path=path, component=lambda: screen(*given), children=list(below))
 
 
@@ -83,9 +83,9 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
 
 
 def route_of_link(route: str) -> str:
-    """Return where an address leads that is none of ours, '' for nowhere.
+    """Return the route for a link with a code in it, '' where there is none.
 
-    Phones hand a link of ours over whole, or with its host in front: its code is what counts.
+    Phones pass a link of ours on whole, or with its host in front: only its code counts.
     """
     try:
         return f"/q/{first_code((route,))}"
@@ -95,7 +95,7 @@ def route_of_link(route: str) -> str:
 
 @component
 def NotFoundScreen() -> ft.Control:
-    """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
+    """Follow a link with a code in it, or say that there is nothing at this address."""
     page = ft.context.page
 
     async def follow() -> None:

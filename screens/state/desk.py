@@ -107,7 +107,7 @@ class Desk(ft.Observable):
         return self._device
 
     def _set_device(self, device: Device) -> None:
-        # Where we were shows on the first screen alone, drawn anew whenever somebody goes there.
+        # The tool used last is on the first screen alone, which is drawn again when it is opened.
         old, self._device = self._device, device
         if device != old.evolve(last_tool=device.last_tool, used=device.used):
             self.device_changes += 1

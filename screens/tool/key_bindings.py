@@ -1,4 +1,4 @@
-"""What a key on a keyboard answers: figures typed into a pad, letters and places for choices."""
+"""What a key answers: digits make numbers; letters, and digits as places, choose options."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from screens.inputs.cards import Change, change_item, set_to
 from screens.inputs.numbers import parse_sum
 
 NumberKind = Count | Sum | Total
-"""Kinds whose numbers are written figure by figure."""
+"""Kinds of fields whose numbers are typed digit by digit."""
 
 ARROWS = {
     "Arrow Up": (-1, 0),
@@ -17,11 +17,11 @@ ARROWS = {
     "Arrow Left": (0, -1),
     "Arrow Right": (0, 1),
 }
-"""Rows and columns that an arrow goes on."""
+"""Rows and columns that an arrow key moves by."""
 
 
 class KeyAnswer(NamedTuple):
-    """A key's answer: to which question, what it makes of the value, and whether that is all."""
+    """What a key answers: the question, the change of its value, and whether that is the *whole* answer."""
 
     ask: Ask
     change: Change
@@ -29,18 +29,19 @@ class KeyAnswer(NamedTuple):
 
 
 def typed_text(before: str, key: str) -> str | None:
-    """Return what stands there after *key*, or None where it writes nothing."""
+    """Return the text after *key*; None where the key types nothing."""
     if key == "Backspace":
         return before[:-1]
-    figure = len(key) == 1 and key.isascii() and key.isdecimal()
+    digit = len(key) == 1 and key.isascii() and key.isdecimal()
     sign = (key == "-" and not before) or (key == "+" and before[-1:].isdecimal())
-    return before + key if figure or sign else None
+    return before + key if digit or sign else None
 
 
 def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
-    """Return the value that *text* stands for, and why it cannot be held, or ''.
+    """Return the value of *text*, and why it is refused, or ''.
 
-    Nothing, a lone sign and the first figure of a larger number are as good as no value yet.
+    Nothing, a sign alone, and the first digit of a number that is not large enough yet count as
+    no value.
     """
     nothing = () if isinstance(kind, Sum) else None
     terms = parse_sum(text.rstrip("+-")) if text.rstrip("+-") else ()
@@ -53,9 +54,9 @@ def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
 
 
 def neighbour(walk: Iterable[Ask], ask: Ask, key: str) -> Ask:
-    """Return the question that an arrow leads to from *ask*: another row, or another column.
+    """Return the question in another row or column that an arrow *key* leads to from *ask*.
 
-    Where the other row has nothing in this column it is the one that is nearest.
+    Where the other row has none in this column, it is the nearest.
     """
     asks = tuple(walk)
     titles = list(dict.fromkeys(each.title for each in asks))
@@ -70,19 +71,19 @@ def neighbour(walk: Iterable[Ask], ask: Ask, key: str) -> Ask:
 
 
 def key_answer(key: str, asked: Ask | None, others: Iterable[Ask]) -> KeyAnswer | None:
-    """Return what *key* answers: the question that the pad asks, else the one it can only mean.
+    """Return what *key* answers: the question on the pad, else the only one of *others* it fits.
 
-    A figure or a letter stands for an option that is called so or begins so, and a player's
-    letter for the player. On the pad a figure else stands for the place of an option.
+    A digit or a letter chooses the option with that label, or the only one that begins with it; a
+    player's letter chooses the player. On the pad a digit can also be the place of an option.
     """
-    if asked is not None and (stroke := _answer_to(asked, key, by_place=True)):
-        return stroke
-    meant = [stroke for ask in others if (stroke := _answer_to(ask, key, by_place=False))]
-    return meant[0] if len(meant) == 1 else None
+    if asked is not None and (found := _answer_to(asked, key, by_place=True)):
+        return found
+    fitting = [found for ask in others if (found := _answer_to(ask, key, by_place=False))]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def visible_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
-    """Return the questions in plain sight that have a pad of their own."""
+    """Return the questions that are not folded and have a pad of their own."""
     return tuple(block for block in blocks if isinstance(block, Ask))
 
 
@@ -100,8 +101,8 @@ def _answer_to(ask: Ask, key: str, by_place: bool) -> KeyAnswer | None:
             place = int(key) - 1
             return KeyAnswer(ask, lambda old: old ^ {place})
         case _:
-            meant = _matching(_choices(ask), key, by_place)
-            return KeyAnswer(ask, set_to(meant[0]), whole=True) if meant else None
+            fitting = _matching(_choices(ask), key, by_place)
+            return KeyAnswer(ask, set_to(fitting[0]), whole=True) if fitting else None
 
 
 def _card_count(ask: Ask, kind: Cards, key: str) -> KeyAnswer | None:
@@ -111,7 +112,7 @@ def _card_count(ask: Ask, kind: Cards, key: str) -> KeyAnswer | None:
 
 
 def _choices(ask: Ask) -> list[tuple[Any, str]]:
-    """Return what can be chosen, each with how it begins."""
+    """Return the options of *ask*: each value with its label."""
     if ask.options:
         return list(ask.options)
     match ask.kind:

@@ -1,4 +1,4 @@
-"""What keys do in a tool: figures and letters answer, arrows lead to another question."""
+"""Handles the keys of a tool: digits and letters answer, arrows choose another question."""
 
 from dataclasses import dataclass
 
@@ -23,10 +23,10 @@ from screens.ui.guard import show_snackbar
 
 @dataclass(frozen=True)
 class ToolKeys:
-    """What keys mean in the tool called *tool*, with its *actions*.
+    """Handles the keys of the tool called *tool* with its *actions*.
 
-    Keys come in order, and mean what is asked when their turn comes, drawn or not. *hold* is
-    what can hold the keys around all of it.
+    Keys are handled in order; each answers what is asked at its turn, drawn or not. *hold* is the
+    control around the tool, which can take the focus.
     """
 
     tool: str
@@ -35,7 +35,7 @@ class ToolKeys:
     keys: Keyboard
 
     async def press(self, key: str) -> bool:
-        """Do what *key* means here; say whether it meant anything."""
+        """Handle *key*; return whether it means anything here."""
         if key in ARROWS or key in ("Enter", "Escape"):
             self.keys.draft = NOTHING
         if key in ARROWS:
@@ -47,10 +47,10 @@ class ToolKeys:
             else:
                 self.actions.close_pad()
             return opened
-        return await self.figure(key) or await self.choice(key)
+        return await self.digit(key) or await self.choice(key)
 
     async def arrow(self, key: str) -> bool:
-        """Go on to another question of the pad, or open the pad."""
+        """Choose another question for the pad, or open the pad."""
         asked, body = self.actions.now().asked, self.actions.now().parts.body
         for walk in walks_of(body):
             if asked is None or asked in walk.asks:
@@ -58,14 +58,14 @@ class ToolKeys:
                 return True
         return False
 
-    async def figure(self, key: str) -> bool:
-        """Write a figure or a sign into the number that the pad asks for, or rub one out."""
+    async def digit(self, key: str) -> bool:
+        """Type a digit or a sign into the number on the pad, or delete one."""
         ask = self.actions.now().asked
         if ask is None or ask.options or not isinstance(ask.kind, NumberKind):
             return False
         here = (self.tool, identity(ask))
-        whose, text, stands = self.keys.draft
-        if whose != here or ask.value != stands:
+        question, text, value_then = self.keys.draft
+        if question != here or ask.value != value_then:
             text = ""
         new = typed_text(text, key)
         if new is None:
@@ -82,22 +82,22 @@ class ToolKeys:
         return True
 
     async def choice(self, key: str) -> bool:
-        """Choose or count what *key* stands for."""
+        """Choose or count the option that *key* stands for."""
         actions, here = self.actions, self.actions.now()
-        stroke = key_answer(key, here.asked, visible_questions(here.parts.body))
-        if stroke is None:
+        found = key_answer(key, here.asked, visible_questions(here.parts.body))
+        if found is None:
             return False
-        if stroke.ask is not here.asked:
-            await actions.answer(stroke.ask, stroke.change)
-        elif stroke.whole:
-            await actions.answer_and_go_on(stroke.ask, stroke.change)
+        if found.ask is not here.asked:
+            await actions.answer(found.ask, found.change)
+        elif found.whole:
+            await actions.answer_and_go_on(found.ask, found.change)
         else:
-            await actions.answer_and_stay(stroke.ask, stroke.change)
+            await actions.answer_and_stay(found.ask, found.change)
         return True
 
 
 def with_keys(tool: str, actions: Actions, pane: ft.Control) -> ft.KeyboardListener:
-    """Return *pane*; the keys go to its questions from now on while *tool* is open."""
+    """Return *pane* in a control that takes the focus; its questions get the keys of *tool*."""
     keys = keyboard()
     hold = ft.KeyboardListener(content=pane, include_semantics=False, expand=True)
     keys.tools[tool] = ToolKeys(tool, actions, hold, keys)

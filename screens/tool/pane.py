@@ -1,4 +1,4 @@
-"""The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
+"""The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,10 +39,10 @@ def nothing() -> tuple[ft.Control, ...]:
 def ToolPane(
     desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, main: bool = True
 ) -> ft.Control:
-    """Show one tool: offers, questions, what follows from the answers, and the result bar.
+    """Show one tool: offers, questions, results, and the bar with the answer.
 
-    *top* and *below* draw what else stands there. They are asked anew each time, since Flet
-    puts lists out of order where a control from an earlier drawing comes again. Of two panes
+    *top* and *below* return more controls. They are called for each drawing: Flet mixes up the
+    order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
     ft.use_state(desk.plays)  # a game that was kept is offered no more
@@ -105,7 +105,7 @@ PICTURE = "A picture for the group"
 
 
 def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
-    """Return the questions with pad and answer under them; beside them on a phone that lies."""
+    """Return the questions with pad and bar below them; in a short window beside them."""
     if screen.short_window:
         beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         return ft.Row([above, beside], spacing=0, expand=True)
@@ -113,7 +113,7 @@ def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) ->
 
 
 def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:
-    """Return the answer with its why, undo and redo, and the big button where there is one."""
+    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons."""
     answer = parts.answer
 
     async def undo() -> None:
@@ -168,7 +168,7 @@ STEPS_TAKEN = "What happened"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
-    """Return the button that shows what is rarely wanted."""
+    """Return the button that opens the menu of a tool."""
     page = ft.context.page
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
@@ -216,7 +216,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
 
 def sheet(*lines: ft.Control) -> ft.BottomSheet:
-    """Return *lines* on a sheet that comes up from below, within the thumb's reach."""
+    """Return a bottom sheet with *lines*."""
     return ft.BottomSheet(
         ft.Container(
             ft.Column(
@@ -233,7 +233,7 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
 
 
 def handing_over() -> ft.AlertDialog:
-    """Return what stands between two players: nothing of the screen can be read behind it."""
+    """Return the dialog between two players; nothing of the screen shows behind it."""
     page = ft.context.page
 
     async def have_it() -> None:

@@ -1,4 +1,4 @@
-"""What takes long to work out: asked for by a touch, worked out beside the event loop."""
+"""The fold *What if?*: worked out when it is opened, in a thread beside the event loop."""
 
 import asyncio
 import sys
@@ -15,12 +15,12 @@ from screens.views.folds import fold_view
 
 WORKING = "Working it out …"
 THREADS = sys.platform != "emscripten"
-"""Whether this platform can work beside the event loop; inside a browser it cannot."""
+"""Whether this platform has threads; a browser has none."""
 
 
 @component
 def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft.Control:
-    """Show what the tool's ``what_if`` says of *state*, once a player asks for it."""
+    """Show the result of the tool's ``what_if`` for *state* once a player opens it."""
     opened, set_open = ft.use_state(False)
     nothing: tuple[Any, Result] | None = None
     known, set_known = ft.use_state(nothing)

@@ -67,7 +67,7 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
         container=True,
         exclude_semantics=True,
     )
-    told = ft.Text(status_text(left, ends is not None), size=16, color=ink)
+    status = ft.Text(status_text(left, ends is not None), size=16, color=ink)
     presses = [
         tap_text(press.title, do, press, spoken=f"{press.title}: {timer.title}")
         for press in (timer.after if up else timer.presses)
@@ -75,7 +75,7 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
     return card(
         small(timer.title),
         figures,
-        ft.Semantics(content=told, container=True, live_region=True),
+        ft.Semantics(content=status, container=True, live_region=True),
         ft.Row(list(presses), wrap=True, spacing=GAP, run_spacing=GAP),
         color=paint,
     )
