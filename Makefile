@@ -5,7 +5,7 @@
 #               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make test     every test, also those in a real browser
-# make check    format, style, types, and who may import whom
+# make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: fifty times as many random states, the longest plays, whether
@@ -49,6 +49,9 @@ check: .venv/test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo
+	@said=$$($(BIN)/deptry --no-ansi . 2>&1) || { echo "$$said" >&2; exit 1; }
+	@said=$$($(BIN)/deptry --no-ansi tests --exclude '\.venv' --optional-dependencies-dev-groups none --ignore DEP002 2>&1) \
+		|| { echo "$$said" >&2; exit 1; }
 
 bench: .venv/test
 	@$(BIN)/python -m tests.debian

@@ -17,33 +17,20 @@ def start() -> None:
         return
     from screens.server import desktop_client, host  # noqa: PLC0415 - a phone has no server
 
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")
-    parser.add_argument("--browser", action="store_true", help="never a window of its own")
-    parser.add_argument("--port", type=int, default=8550, help="where to serve it (8550)")
-    parser.add_argument("--no-open", action="store_true", help="do not open a browser here")
-    parser.add_argument(
-        "--host-name", action="append", default=[], help="a name that phones find it by"
-    )
-    parser.add_argument("--certificate", default="", help="a file (PEM): encrypt, with --key")
-    parser.add_argument("--key", default="", help="the certificate's key (PEM)")
+    parser = command_line()
     chosen = parser.parse_args()
-    if bool(chosen.certificate) != bool(chosen.key):
-        parser.error("--certificate and --key belong together.")
-    for file in filter(None, (chosen.certificate, chosen.key)):
-        if not Path(file).is_file():
-            parser.error(f"There is no file {file}.")
-    if not 0 <= chosen.port < 65536:
-        parser.error("A port is a number from 0 to 65535.")
+    if trouble := mistake(chosen):
+        parser.error(trouble)
     if chosen.certificate and not host.is_usable(chosen.certificate, chosen.key):
         parser.error("This certificate and this key cannot be used together.")
-    why = "" if chosen.serve or chosen.browser else desktop_client.why_no_window()
-    if not (chosen.serve or chosen.browser or why):
+    in_browser = chosen.serve or chosen.browser
+    no_window = "" if in_browser else desktop_client.why_no_window()
+    if not (in_browser or no_window):
         host.print_line("Companion opens in a window of its own.")
         ft.run(main, assets_dir="assets")
         return
-    if why:
-        host.print_line(why)
+    if no_window:
+        host.print_line(no_window)
     host.run(
         host.Serving(
             for_phones=chosen.serve,
@@ -54,6 +41,31 @@ def start() -> None:
             key=chosen.key,
         )
     )
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Return what the command line may say."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", action="store_true", help="for the phones on this Wi-Fi")
+    parser.add_argument("--browser", action="store_true", help="never a window of its own")
+    parser.add_argument("--port", type=int, default=8550, help="where to serve it (8550)")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser here")
+    parser.add_argument(
+        "--host-name", action="append", default=[], help="a name that phones find it by"
+    )
+    parser.add_argument("--certificate", default="", help="a file (PEM): encrypt, with --key")
+    parser.add_argument("--key", default="", help="the certificate's key (PEM)")
+    return parser
+
+
+def mistake(chosen: argparse.Namespace) -> str:
+    """Return what is wrong with the *chosen* options, '' where nothing is."""
+    if bool(chosen.certificate) != bool(chosen.key):
+        return "--certificate and --key belong together."
+    for file in filter(None, (chosen.certificate, chosen.key)):
+        if not Path(file).is_file():
+            return f"There is no file {file}."
+    return "" if 0 <= chosen.port < 65536 else "A port is a number from 0 to 65535."
 
 
 if __name__ == "__main__":

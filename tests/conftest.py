@@ -27,6 +27,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="append what is missing in tests/golden; never change what is there",
     )
+    parser.addoption(
+        "--released",
+        action="store_true",
+        help="fail where a game is in the making: its codes are not pinned in tests/golden",
+    )
 
 
 Tell = Callable[[str], None]

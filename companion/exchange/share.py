@@ -9,7 +9,8 @@ highest bit is set, so no code begins with a nought and the length says where th
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 from typing import Any, NamedTuple
@@ -72,13 +73,21 @@ def read(text: str, tools: Iterable[AnyTool]) -> Shared:
 
     Raises ShareError, and never anything else, for every other text.
     """
-    trouble, tools = ShareError(NOT_OURS), tuple(tools)
-    for place, digits in enumerate(_candidates(text)):
+    return find(text, partial(decode, tools=tuple(tools)))[1]
+
+
+def find(text: str, decode: Callable[[str], Shared]) -> tuple[str, Shared]:
+    """Return the digits of the code in *text*, and what *decode* finds in them.
+
+    Raises ShareError where there is none.
+    """
+    first: ShareError | None = None
+    for digits in _candidates(text):
         try:
-            return _parse(digits, tools)
+            return digits, decode(digits)
         except ShareError as error:
-            trouble = trouble if place else error
-    raise trouble
+            first = first or error
+    raise first or ShareError(NOT_OURS)
 
 
 def _candidates(text: str) -> Iterator[str]:
@@ -93,7 +102,8 @@ def _candidates(text: str) -> Iterator[str]:
     return islice(fit, _TRIED)
 
 
-def _parse(digits: str, tools: Iterable[AnyTool]) -> Shared:
+def decode(digits: str, tools: Iterable[AnyTool]) -> Shared:
+    """Return what a code's *digits* hold. Raises ShareError where they are none of *tools*."""
     whole = int(digits)
     raw = whole.to_bytes((whole.bit_length() + 7) // 8, "big")
     body, crc = raw[:-_CRC], raw[-_CRC:]

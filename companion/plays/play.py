@@ -34,7 +34,7 @@ HALF_A_DAY: Final = 12 * 60
 KEY: Final = r"^[0-9a-f]{8}$"
 
 
-class Part(Value):
+class PointSource(Value):
     """Points from one source, such as 14 from tokens."""
 
     title: Annotated[str, Text(most=16)]
@@ -53,7 +53,7 @@ class Seated(Value):
     score: Annotated[int | None, Count(least=-MOST_POINTS, most=MOST_POINTS, blank=True)] = None
     place: Annotated[int | None, Count(least=1, most=SEATS, blank=True)] = None
     won: Annotated[bool, Flag()] = False
-    parts: Annotated[tuple[Part, ...], Rows(noun="source", most=MOST_PARTS)] = ()
+    parts: Annotated[tuple[PointSource, ...], Rows(noun="source", most=MOST_PARTS)] = ()
 
     @property
     def called(self) -> str:
@@ -236,7 +236,7 @@ def _scored(table: Table, row: Score, role: str) -> Seated:
         score=row.total,
         place=row.place,
         won=row.place == 1,
-        parts=tuple(Part(title=part.title, points=part.points) for part in row.parts),
+        parts=tuple(PointSource(title=part.title, points=part.points) for part in row.parts),
     )
 
 

@@ -7,13 +7,11 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards
+from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
-
-Change = Callable[[Any], Any]
-"""Returns the new value for the old one."""
 
 Send = Callable[[Ask, Change], Awaitable[None]]
 """Answers a question: takes the question and the change of its value."""

@@ -4,7 +4,8 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Dice
-from screens.inputs.cards import Change, Send
+from screens.inputs.cards import Send
+from screens.state.desk import Change
 from screens.ui.controls import tap, tap_text
 from screens.ui.theme import GAP, small
 

@@ -28,11 +28,12 @@ from companion.core.fields import (
 )
 from companion.core.table import Player
 from companion.core.words import one, shown, spoken
-from screens.inputs.cards import CardsPad, Change, Send, set_to
+from screens.inputs.cards import CardsPad, Send, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.state.desk import Change
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
     button_text,

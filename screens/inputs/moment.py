@@ -3,8 +3,9 @@
 import flet as ft
 
 from companion.core.blocks import Ask
-from screens.inputs.cards import Change, Send
+from screens.inputs.cards import Send
 from screens.state.clock import local_time
+from screens.state.desk import Change
 from screens.ui.controls import choices
 from screens.ui.theme import GAP, small
 

@@ -196,7 +196,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
 
     def view(part: Shared) -> ft.Control:
         name = part.tool.name
-        return Part(desk, part, offers[name], chosen.get(name, ""), choose)
+        return FileEntry(desk, part, offers[name], chosen.get(name, ""), choose)
 
     return ft.Column(
         [
@@ -214,7 +214,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
 
 
 @component
-def Part(
+def FileEntry(
     desk: Desk,
     part: Shared,
     offered: tuple[ImportChoice, ...],

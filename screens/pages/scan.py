@@ -1,7 +1,8 @@
 """A code on its way in: by the camera, from a picture or a link; shown first, applied when asked."""
 
 from collections.abc import Awaitable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import flet as ft
 
@@ -12,6 +13,7 @@ from companion.core.values import Value
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices
+from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
 from screens.device import qr_reader
 from screens.device.picker import PickButton
@@ -91,19 +93,28 @@ async def in_picture(picture: bytes) -> tuple[str, ...]:
     return texts
 
 
+@lru_cache(maxsize=8)
+def decoded(digits: str) -> Shared:
+    """Return what a code's *digits* hold: decoded once, for the page that finds and the one that shows it.
+
+    Raises ShareError.
+    """
+    return share.decode(digits, all_that_travels())
+
+
 def first_code(texts: tuple[str, ...]) -> str:
     """Return the digits of the first of *texts* that is a code.
 
-    Raises ShareError for the last of them where none is.
+    Raises the ShareError of the last one where none is.
     """
     trouble = ShareError("Paste a link or the digits of a code first.")
     for text in filter(str.strip, texts):
         try:
-            shared = share.read(text, all_that_travels())
+            digits, _ = share.find(text, decoded)
         except ShareError as error:
             trouble = error
         else:
-            return share.write(shared.tool, shared.state)
+            return digits
     raise trouble
 
 
@@ -117,7 +128,7 @@ def CodeScreen(desk: Desk) -> ft.View:
         page.navigate("/scan")
 
     try:
-        tool, state = share.read(digits, all_that_travels())
+        _, (tool, state) = share.find(digits, decoded)
     except ShareError as error:
         return screen(
             "A code",
@@ -150,7 +161,8 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
     ]
 
 
-_DEEDS = {REPLACE: "Opened a code", ADD: "Added a code"}
+STEPS: Final = {REPLACE: "Opened a code", ADD: "Added a code"}
+"""What the history calls the step, by what was chosen."""
 
 
 def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
@@ -174,15 +186,13 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         replaced, *added = (title for title in offered if title != KEEP)
         buttons = [
             ft.Text(said, size=17),
-            tap_text(
-                replaced, put, offered[replaced], _DEEDS[replaced], strong=True, fill=True
-            ),
-            *(tap_text(way, put, offered[way], _DEEDS[way], fill=True) for way in added),
+            tap_text(replaced, put, offered[replaced], STEPS[replaced], strong=True, fill=True),
+            *(tap_text(way, put, offered[way], STEPS[way], fill=True) for way in added),
             tap_text(KEEP, keep, fill=True),
             small("Undo brings back what was."),
         ]
     else:
-        buttons = [tap_text("Open", put, state, _DEEDS[REPLACE], strong=True, fill=True)]
+        buttons = [tap_text("Open", put, state, STEPS[REPLACE], strong=True, fill=True)]
     return [
         *buttons,
         ft.Divider(),

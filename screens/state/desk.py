@@ -36,6 +36,7 @@ SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
 
 Change = Callable[[Any], Any]
+"""Returns the new value of an answer for the old one."""
 
 
 class Desk(ft.Observable):

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
-from screens.inputs.cards import Change, change_item, set_to
+from screens.inputs.cards import change_item, set_to
 from screens.inputs.numbers import parse_sum
+from screens.state.desk import Change
 
 NumberKind = Count | Sum | Total
 """Kinds of fields whose numbers are typed digit by digit."""

@@ -4,7 +4,14 @@ from typing import Any
 
 from companion.catalogue import every_tool
 from companion.core.fields import SEATS
-from companion.plays.play import MOST_PARTS, MOST_READINGS, READING_MOST, Part, Play, Seated
+from companion.plays.play import (
+    MOST_PARTS,
+    MOST_READINGS,
+    READING_MOST,
+    Play,
+    PointSource,
+    Seated,
+)
 from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
@@ -25,7 +32,10 @@ def play(number: int = 0, **changes: Any) -> Play:
             score=score,
             place=1 + scores.index(score),
             won=score == scores[0],
-            parts=(Part(title="Role", points=4), Part(title="Tokens", points=score - 4)),
+            parts=(
+                PointSource(title="Role", points=4),
+                PointSource(title="Tokens", points=score - 4),
+            ),
         )
         for seat, score in enumerate(scores)
     )
@@ -51,7 +61,7 @@ def plays(number: int) -> tuple[Play, ...]:
 def fullest() -> Play:
     """Return a play that holds as much as one can."""
     sign = "\U0003134a"
-    part = Part(title=sign * 16, points=-9999)
+    part = PointSource(title=sign * 16, points=-9999)
     player = Seated(
         name=sign * 12,
         colour="orange",

@@ -6,9 +6,9 @@ from companion.core.words import counted
 from companion.games.makiavelia.damage_form import form, name_of
 from companion.games.makiavelia.damage_state import (
     Card,
-    Change,
     DamageState,
     Fate,
+    StrengthChange,
     cemetery,
     fates,
     known,
@@ -86,7 +86,7 @@ def _settled(state: DamageState) -> Result:
     )
 
 
-def _whose(state: DamageState, change: Change) -> str:
+def _whose(state: DamageState, change: StrengthChange) -> str:
     kind = change.kind.capitalize()
     article = "an" if change.kind == "army" else "a"
     return (

@@ -45,7 +45,7 @@ class Card(Value):
     fallen: Annotated[int, Count(title="Armies in the Cemetery", most=99)] = 0
 
 
-class Change(Value):
+class StrengthChange(Value):
     """What damage did to the strength of one card: *now* is None where it was buried.
 
     *number* is that of the settlement.
@@ -89,7 +89,7 @@ class DamageState(Value):
         ),
     ] = "before"
     changes: Annotated[
-        tuple[Change, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
+        tuple[StrengthChange, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
     ] = ()
     settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
 
@@ -174,20 +174,20 @@ def next_round(state: DamageState) -> DamageState:
     )
 
 
-def settlements(state: DamageState) -> tuple[tuple[Change, ...], ...]:
+def settlements(state: DamageState) -> tuple[tuple[StrengthChange, ...], ...]:
     """Return the changes of each damage that changed something, the latest at the end."""
     groups = groupby(state.changes, lambda change: change.number)
     return tuple(tuple(changes) for _, changes in groups)
 
 
-def _changes(fate: Fate, number: int) -> tuple[Change, ...]:
+def _changes(fate: Fate, number: int) -> tuple[StrengthChange, ...]:
     """Return what becomes of a card's strength in play: a Memorial had grown before."""
     card = fate.card
     was = sum(card.strength) + (card.fallen if card.memorial else 0)
     if not fate.buried and (not card.memorial or fate.after == was):
         return ()
     now = None if fate.buried else fate.after
-    return (Change(number=number, owner=card.owner, kind=card.kind, was=was, now=now),)
+    return (StrengthChange(number=number, owner=card.owner, kind=card.kind, was=was, now=now),)
 
 
 def _after(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> tuple[Card, ...]:

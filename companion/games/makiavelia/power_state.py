@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from companion.core.fields import SEATS, Marks, Seats, Sum
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.makiavelia.damage_state import Change, DamageState, settlements
+from companion.games.makiavelia.damage_state import DamageState, StrengthChange, settlements
 from companion.tools.transfers import Fingerprint, fingerprint, transferred
 
 MOST_STRENGTH: Final = 60
@@ -75,14 +75,14 @@ def from_every_damage(source: DamageState, target: PowerState) -> PowerState:
     return _after(target, news) if len(news) > 1 else target
 
 
-def _news(source: DamageState, target: PowerState) -> tuple[tuple[Change, ...], ...]:
+def _news(source: DamageState, target: PowerState) -> tuple[tuple[StrengthChange, ...], ...]:
     """Return the changes of each damage after the one that *target* heard of last."""
     every = settlements(source)
     told = [fingerprint(changes) for changes in every]
     return every[told.index(target.told) + 1 :] if target.told in told else every
 
 
-def _after(target: PowerState, news: tuple[tuple[Change, ...], ...]) -> PowerState:
+def _after(target: PowerState, news: tuple[tuple[StrengthChange, ...], ...]) -> PowerState:
     """Return *target* as each damage of *news* leaves its Cities.
 
     Nothing is guessed: a City in which a changed card is not found by its strength waits for a
@@ -100,7 +100,7 @@ def _after(target: PowerState, news: tuple[tuple[Change, ...], ...]) -> PowerSta
     return transferred(target, after, news[-1])
 
 
-def _struck(state: PowerState, seat: int, changes: list[Change]) -> PowerState:
+def _struck(state: PowerState, seat: int, changes: list[StrengthChange]) -> PowerState:
     """Return the state after the *changes* in one City; its buried Armies have no firepower.
 
     Which firepower was theirs is not known, so all of it is asked anew.
@@ -119,7 +119,7 @@ def _struck(state: PowerState, seat: int, changes: list[Change]) -> PowerState:
     return state.put(("cities", seat), after)
 
 
-def _changed(terms: tuple[int, ...], changes: list[Change]) -> tuple[int, ...] | None:
+def _changed(terms: tuple[int, ...], changes: list[StrengthChange]) -> tuple[int, ...] | None:
     """Return the strengths after the *changes*; None where one of them is not found there."""
     left = list(terms)
     for change in changes:

@@ -11,8 +11,8 @@ Outcome = Literal["ask", "prevented", "open", "success", "failure"]
 """What can be said: *ask* while a number is missing, *open* while the hand decides."""
 
 
-class Part(NamedTuple):
-    """A part of the influence, and where it comes from."""
+class InfluenceSource(NamedTuple):
+    """Influence from one source."""
 
     title: str
     number: int
@@ -28,16 +28,16 @@ def applies(state: ChangeState, patrol: int) -> bool:
     return patrol in patrols(state)
 
 
-def parts(state: ChangeState) -> tuple[Part, ...]:
+def parts(state: ChangeState) -> tuple[InfluenceSource, ...]:
     """Return what the influence is made of, without what the Vice Squad gives for the hand."""
-    found = [Part("own", sum(state.influence))]
+    found = [InfluenceSource("own", sum(state.influence))]
     if state.goons:
-        found.append(Part("Goons", sum(state.goons)))
+        found.append(InfluenceSource("Goons", sum(state.goons)))
     if state.loot:
-        found.append(Part("Loot and others", sum(state.loot)))
+        found.append(InfluenceSource("Loot and others", sum(state.loot)))
     for patrol in patrols(state):
         if number := state.given[patrol].influence:
-            found.append(Part(named(state.cards, patrol), number))
+            found.append(InfluenceSource(named(state.cards, patrol), number))
     return tuple(found)
 
 

@@ -20,7 +20,7 @@ from companion.exchange.export import (
     from_json,
     harmless,
 )
-from companion.plays.play import Part, Play, Seated
+from companion.plays.play import Play, PointSource, Seated
 from tests.companion.playing import fullest, play, plays
 
 
@@ -64,7 +64,9 @@ def test_what_a_spreadsheet_would_work_out_gets_an_apostrophe(sign: str) -> None
 
 def test_formulas_from_anybodys_file_are_text_in_every_cell() -> None:
     bad = "=1+1"
-    who = Seated(name=bad, role=bad, score=-3, won=True, parts=(Part(title=bad, points=-3),))
+    who = Seated(
+        name=bad, role=bad, score=-3, won=True, parts=(PointSource(title=bad, points=-3),)
+    )
     hurt = play(where=bad, notes='=HYPERLINK("x";"y")', unit=bad, players=(who, Seated()))
     _, (first, second) = table(hurt)
     for cell in (*first, *first.values(), *second.values()):
@@ -83,7 +85,7 @@ def test_quotes_commas_and_scripts_come_back_from_the_table() -> None:
 
 
 def test_two_sources_of_one_name_are_added() -> None:
-    parts = (Part(title="Role", points=3), Part(title="Role", points=4))
+    parts = (PointSource(title="Role", points=3), PointSource(title="Role", points=4))
     _, (row,) = table(play(players=(Seated(parts=parts),)))
     assert row["From Role"] == "7"
 

@@ -1,7 +1,7 @@
 """The words on the picture of a finished game."""
 
 from companion.exchange.poster import NAME, poster, spoken
-from companion.plays.play import Part, Seated
+from companion.plays.play import PointSource, Seated
 from tests.companion.playing import fullest, play
 
 DAY = "Sun 14 Jun 2026"
@@ -28,7 +28,13 @@ def test_notes_stay_in_the_log() -> None:
 
 def test_who_shares_the_victory_is_named_and_who_has_no_points_is_there_too() -> None:
     tied = tuple(
-        Seated(name=name, score=-3, place=1, won=True, parts=(Part(title="Debt", points=-3),))
+        Seated(
+            name=name,
+            score=-3,
+            place=1,
+            won=True,
+            parts=(PointSource(title="Debt", points=-3),),
+        )
         for name in ("Ann", "Bob")
     )
     others = (Seated(colour="white", won=True), Seated(name="Eve", role="Spy"))

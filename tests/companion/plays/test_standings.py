@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Facts, Grid, Line, Note, Result, Scores
-from companion.plays.play import Part, Play, Seated
+from companion.plays.play import Play, PointSource, Seated
 from companion.plays.standings import (
     INTERVAL,
     MOST_POINTS,
@@ -53,7 +53,8 @@ def test_who_has_no_points_is_told_too() -> None:
 
 def test_points_below_nothing_are_told_in_words_since_no_bar_shows_them() -> None:
     who = Seated(
-        score=15, parts=(Part(title="Role", points=-1), Part(title="Tokens", points=16))
+        score=15,
+        parts=(PointSource(title="Role", points=-1), PointSource(title="Tokens", points=16)),
     )
     (scores,) = describe(play(players=(who,), notes=""))
     assert isinstance(scores, Scores)
@@ -96,7 +97,10 @@ def evening(number: int, *players: Seated) -> Play:
 
 
 def seated(name: str, place: int, score: int, role: str = "", tokens: int = 0) -> Seated:
-    parts = (Part(title="Role", points=score - tokens), Part(title="Tokens", points=tokens))
+    parts = (
+        PointSource(title="Role", points=score - tokens),
+        PointSource(title="Tokens", points=tokens),
+    )
     return Seated(name=name, place=place, score=score, won=place == 1, role=role, parts=parts)
 
 
@@ -200,7 +204,7 @@ def test_the_parts_of_an_average_add_up_to_it(sums: list[int], number: int) -> N
 
 def test_the_parts_that_are_shown_add_up_to_the_points_that_are_shown() -> None:
     def scored(number: int, *points: int) -> Play:
-        parts = tuple(Part(title=f"P{n}", points=each) for n, each in enumerate(points))
+        parts = tuple(PointSource(title=f"P{n}", points=each) for n, each in enumerate(points))
         ann = Seated(name="Ann", score=sum(points), place=1, won=True, parts=parts)
         return play(number, players=(ann,))
 

@@ -7,8 +7,9 @@ import pytest
 from companion.core.blocks import Ask
 from companion.core.fields import Marks, Option, Pick, Seat, Total
 from companion.core.table import Table
-from screens.inputs.cards import MOST_COLUMNS, Change, key_columns
+from screens.inputs.cards import MOST_COLUMNS, key_columns
 from screens.inputs.form import ask_view
+from screens.state.desk import Change
 from screens.ui.theme import TOUCH
 from tests.screens.harness import Screen, played
 

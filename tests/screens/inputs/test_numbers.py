@@ -7,7 +7,6 @@ import pytest
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
-from screens.inputs.cards import Change
 from screens.inputs.numbers import (
     NumberPad,
     SumPad,
@@ -16,6 +15,7 @@ from screens.inputs.numbers import (
     type_sum,
     without_last_digit,
 )
+from screens.state.desk import Change
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
 from tests.screens.harness import Screen, played

@@ -1,0 +1,59 @@
+"""A code is decoded once, however it comes in and however often its page is drawn."""
+
+import asyncio
+from collections import Counter
+
+import pytest
+
+from companion.catalogue import every_tool
+from companion.core.errors import ShareError
+from companion.exchange import share
+from companion.exchange.share import Shared
+from companion.storage.store import MemoryStore
+from companion.tools.tool import AnyTool
+from screens.app import show
+from screens.pages import scan
+from tests.screens.harness import Screen
+
+TOOL = every_tool()[0]
+DIGITS = share.write(TOOL, TOOL.example)
+
+
+@pytest.fixture
+def decodings(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    found: Counter[str] = Counter()
+    own = share.decode
+
+    def decode(digits: str, tools: tuple[AnyTool, ...]) -> Shared:
+        found[digits] += 1
+        return own(digits, tools)
+
+    scan.decoded.cache_clear()
+    monkeypatch.setattr(share, "decode", decode)
+    return found
+
+
+@pytest.mark.parametrize(
+    "text", [DIGITS, share.link("https://example.org", DIGITS), f"Look: /q/{DIGITS}\nwell?"]
+)
+def test_a_code_that_is_found_is_shown_without_decoding_it_again(
+    text: str, decodings: Counter[str]
+) -> None:
+    async def run() -> Screen:
+        screen = Screen()
+        screen.open_at(f"/q/{scan.first_code((' ', text))}")
+        await show(screen.page, MemoryStore())
+        await screen.settle()
+        return screen
+
+    screen = asyncio.run(run())
+    assert any(each.startswith("This is what arrived") for each in screen.texts())
+    assert decodings == {DIGITS: 1}
+
+
+def test_of_several_texts_the_first_code_counts_and_without_one_the_last_error() -> None:
+    assert scan.first_code(("https://example.org", DIGITS)) == DIGITS
+    with pytest.raises(ShareError, match=share.TORN):
+        scan.first_code(("x", DIGITS[:-1]))
+    with pytest.raises(ShareError, match="first"):
+        scan.first_code(("", " "))
