@@ -130,7 +130,7 @@ def gang(state: GangState) -> Result:
 
 
 SPARE = (
-    "Are spare XP lost with a promotion? The rules only say that it resets them. We say yes."
+    "Are spare XP lost with a promotion? The rules only say that it resets them. We suggest: yes."
 )
 
 _BEGIN = (

@@ -21,7 +21,7 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert not says(meets(3, 1, lieutenants=(0, 1)), "Each gang")
     assert says(meets(4, 1, lieutenants=(0, 1)), "Which rank dies first?")
     chosen = meets(4, 3, ways=Ways(owner_chooses=True))
-    assert says(chosen, "Each gang chooses who dies")
+    assert says(chosen, "Here each gang chooses")
     allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
     assert says(allies, "Which ally loses a piece?")
     assert says(allies, "Several gangs stay")
