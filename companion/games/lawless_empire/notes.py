@@ -225,7 +225,10 @@ _FIRST_STEP = (
 
 def _answer(state: NotesState, found: int, want: int) -> Answer:
     if found < want:
-        text, why = f"{found} of {want} roles marked", "There is one more role than there are players"
+        text, why = (
+            f"{found} of {want} roles marked",
+            "There is one more role than there are players",
+        )
     else:
         text = f"{found} roles, {state.table.size} players"
         why = "Nobody has one of them"

@@ -44,7 +44,7 @@ SCHEMES, SCHEMES_EACH = 30, 2
 """Scheme cards in the box, and dealt to every player. Components, Setup."""
 
 ORDERS_EACH, ORDER_CARDS = 8, 40
-"""Order cards of every player. Setup."""
+"""Order cards of every player, and those in the box. Components, Setup."""
 
 SOLDATI_EACH, LIST = 3, 3
 """Soldati drawn by every player, and those on the List. Setup."""
