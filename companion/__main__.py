@@ -32,12 +32,12 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         return _say(USAGE, good=False)
     try:
-        return _say("\n".join(told(arguments[0])))
+        return _say("\n".join(described(arguments[0])))
     except CompanionError as error:
         return _say(str(error), good=False)
 
 
-def told(given: str) -> Iterator[str]:
+def described(given: str) -> Iterator[str]:
     """Return the lines about *given*: a code, a link or the name of a file.
 
     Raises CompanionError where it is none of them.

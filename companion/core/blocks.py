@@ -1,7 +1,6 @@
 """Blocks: what a tool can show and ask. A result is a tuple of blocks, in reading order.
 
-A block that can be touched names the path that it edits or the move that it makes. It holds no
-rules.
+A block that can be touched names the path that it edits or the move that it makes: no rules.
 """
 
 from dataclasses import dataclass, replace
@@ -209,8 +208,7 @@ class Ask:
 class Walk:
     """Questions that are answered one after the other on one pad, which moves on by itself.
 
-    They are shown as cells, a row for each player and a column for each title. The pad of an
-    *optional* walk opens only when a cell is touched.
+    Shown as cells: a row for each player, a column for each title. If *optional*, touch opens it.
     """
 
     title: str
@@ -264,10 +262,8 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Blocks for one player alone: covered until opened, and again when the screen is left.
-
-    *title* says whose they are. Secret fields are shown and asked in here and nowhere else.
-    No walks in it.
+    """Blocks for one player alone: covered until opened, and again when the screen is left. Secret
+    fields are shown and asked in here only. *title* says whose they are. No walks in it.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""The phase checklist, which every game has: words from TOML, numbers from Python.
+"""The phase checklist that every game has: words from TOML, numbers from Python.
 
-A game writes a ``round.toml`` with its steps and a few lines of Python: a ``Checklist`` with
-the numbers for this table and the conditions that hold, and ``checklist_tool`` makes it a tool.
+A game has a ``round.toml`` with its steps, and a ``Checklist`` with its numbers and conditions;
+``checklist_tool`` makes it a tool.
 """
 
 from collections.abc import Callable, Mapping
@@ -134,7 +134,7 @@ class Checklist:
     def next(self, state: ChecklistState) -> ChecklistState:
         """Return the state in the next phase, turn or round, without ticks.
 
-        The end keeps the phase and the turn before it, so that Back returns there.
+        The end keeps phase and turn, so that Back returns there.
         """
         if state.over:
             return state
@@ -280,8 +280,7 @@ def checklist_tool(
 ) -> Tool[StateT]:
     """Return *checklist* as the tool ``round`` of *game*; its state is the type of *example*.
 
-    *moves* are added to those of the checklist, and one with the key of one of those (next,
-    back, turn, new) replaces it. The other fields are those of Tool.
+    *moves* are added, or replace the one of the same key (next, back, turn, new).
     """
     replaced = {move.key for move in moves}
     return Tool(
