@@ -16,6 +16,13 @@ settings.register_profile(
     suppress_health_check=slow_is_fine,
 )
 settings.register_profile(
+    "fast",
+    max_examples=8,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=slow_is_fine,
+)
+settings.register_profile(
     "soak", max_examples=2000, deadline=None, suppress_health_check=slow_is_fine
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

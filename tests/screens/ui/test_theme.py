@@ -77,6 +77,7 @@ def drawn() -> set[Pair]:
     return asyncio.run(everything())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scheme", "more"),
     [(DARK, 1), (LIGHT, 1), (DARK_CONTRAST, STRONG), (LIGHT_CONTRAST, STRONG)],
@@ -153,6 +154,7 @@ def test_every_colour_comes_from_the_seed() -> None:
     assert DARK.primary == PALETTE.SEED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["#5A9BE8", "#7CC47F", "#D583C4", "#E8735A"])
 def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
     for tones, more in (
@@ -178,6 +180,7 @@ def test_what_no_screen_can_show_is_as_strong_as_it_can_be() -> None:
     assert 0.15 < strength < 0.3
 
 
+@pytest.mark.slow
 def test_the_screens_were_really_looked_at(drawn: set[Pair]) -> None:
     assert Pair("onprimary", "primary", TEXT) in drawn
     assert Pair("onerrorcontainer", "errorcontainer", TEXT) in drawn
