@@ -132,10 +132,7 @@ class Checklist:
         return f"Next: {self.where(after) if moved else self.phase(after).title}"
 
     def next(self, state: ChecklistState) -> ChecklistState:
-        """Return the state in the next phase, turn or round, without ticks.
-
-        The end keeps phase and turn, so that Back returns there.
-        """
+        """Return the next phase, turn or round, without ticks. The end keeps both, for Back."""
         if state.over:
             return state
         turns = self.new_round == "pass"

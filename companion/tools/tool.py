@@ -51,16 +51,15 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Tool(Generic[StateT]):
-    """A thing a player opens: *result* turns any valid state into blocks.
+    """One thing that a player opens: *result* turns any valid state into blocks.
 
     *game*, *key* and *version* go into codes and saves and never change once released.
-    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* says
-    what is asked now. *summary* says in a few words what a state holds ("12 Orders").
-    *example* is a state from the rulebook or like one. *add* joins what two people counted.
-    *hint* says when it is wanted; one that is only for the end of the game is *at_end*.
-    *what_if* is a second function like *result* for what takes long (a search, exact odds):
-    worked out only when a player asks "What if?", and beside the event loop.
-    *record* says how a finished game ended, for the log of plays; None while it goes on.
+    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* returns
+    the questions of a state, *summary* a few words about it ("12 Orders"). *example* is a state
+    from the rulebook or like one. *add* adds the counts of two people. *hint* is when players
+    need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
+    *result* for what takes long (a search, exact odds): called when a player asks "What if?",
+    outside the event loop. *record* returns the result of a finished game, None while it goes on.
     """
 
     game: str
