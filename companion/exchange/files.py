@@ -39,7 +39,7 @@ TOO_LARGE: Final = "This file is too large to be a Companion file."
 MOST_BYTES: Final = 28_000_000
 """Bytes of a file: more than everything on a device, with a full log, can need."""
 
-MOST_LINE: Final = 60_000
+MOST_LINE: Final = 800_000
 """Bytes of a line: more than the state of any tool can need."""
 
 MOST_LINES: Final = 3 * MOST_PLAYS

@@ -67,7 +67,7 @@ class PhaseWords(Value):
 
 
 class ChecklistWords(Value):
-    """A game's round.toml. *unit* and *part* are what a round and a phase are called there."""
+    """A game's round.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
 
     unit: str = "Round"
     part: str = "Phase"
