@@ -28,6 +28,8 @@ COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "__pycache__", "out")
 """What the copy does without: what was built."""
 
+pytestmark = pytest.mark.slow
+
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
 KNOWS_GAMES = re.compile(r"\b(GAMES|catalogue|every_tool)\b")
