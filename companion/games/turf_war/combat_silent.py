@@ -84,7 +84,8 @@ def _sides(state: CombatState, fight: Fight) -> list[str]:
             "with them."
         )
     joint = [side for side in fight.sides if len(side.gangs) > 1]
-    if joint and fight.losses:
+    allied = {seat for side in joint for seat in side.seats}
+    if any(loss.seat in allied for loss in fight.losses):
         found.append(
             "Which ally loses a piece? The rules don't say. We take it from whoever has the most."
         )

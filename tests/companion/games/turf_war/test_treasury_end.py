@@ -76,3 +76,13 @@ def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
     posts = [block for block in only(state, Post) if block.title.startswith("For ")]
     assert [block.title for block in posts][:2] == ["For Red alone", "For Green alone"]
     assert "Red:" not in posts[1].text
+
+
+def test_a_reading_about_any_gang_stands_on_the_screen() -> None:
+    """All treasuries are shown and posted, also where the gang looked at has disbanded."""
+    other = purse().put(("purses", 3), Purse(waiting=1))
+    words = "Do recruits draw a salary before they're placed?"
+    assert [b for b in only(other, Silent) if b.text.startswith(words)]
+    gone = other.put(("purses", 0, "gone"), True)
+    assert [b for b in only(gone, Silent) if b.text.startswith(words)]
+    assert not [b for b in only(purse(), Silent) if b.text.startswith(words)]
