@@ -1,6 +1,6 @@
 """What the end of a turn does to a treasury, what stays private, and what is posted."""
 
-from companion.core.blocks import Note, Post, Silent
+from companion.core.blocks import Grid, Note, Post, Silent
 from companion.exchange import share
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.gang_state import GangState, Raised
@@ -86,3 +86,9 @@ def test_a_reading_about_any_gang_stands_on_the_screen() -> None:
     gone = other.put(("purses", 0, "gone"), True)
     assert [b for b in only(gone, Silent) if b.text.startswith(words)]
     assert not [b for b in only(purse(), Silent) if b.text.startswith(words)]
+
+
+def test_a_gang_that_has_disbanded_pays_no_upkeep() -> None:
+    """Upkeep, 1: all members have left, whatever was entered of them before."""
+    (grid,) = only(purse(gone=True, money=5, waiting=2), Grid)
+    assert grid.rows[0] == ("Red", "5", "–", "disbanded")
