@@ -12,7 +12,7 @@ from companion.exchange import qr_decoder
 from tests.browser import chromium
 from tests.browser.conversation import Conversation
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
-from tests.browser.wrongs import Wrongs
+from tests.browser.page_errors import PageErrors
 
 PATIENCE = 90
 """Seconds after which what does not come is reported; on a busy machine it may take long."""
@@ -44,8 +44,8 @@ class Viewer:
         self.context = context
         self.address = address
         self.turned = 0.0
-        self._wrongs = Wrongs(address)
-        self.errors = self._wrongs.errors
+        self._page_errors = PageErrors(address)
+        self.errors = self._page_errors.errors
         self.page = self._new_page()
 
     # --- opening ---
@@ -80,7 +80,7 @@ class Viewer:
 
     def problems(self) -> list[str]:
         """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return self._wrongs.told()
+        return self._page_errors.told()
 
     # --- reading ---
 
@@ -156,7 +156,7 @@ class Viewer:
 
     def _new_page(self) -> Page:
         page = self.context.new_page()
-        self._wrongs.listen(page)
+        self._page_errors.listen(page)
         self._conversation = Conversation()
         self._conversation.listen(page)
         return page

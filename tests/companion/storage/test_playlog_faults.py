@@ -12,8 +12,8 @@ from companion.plays.play import Play
 from companion.storage import playlog
 from companion.storage.playlog import LOST, PAGES, Opened, key_of, open_log
 from companion.storage.store import FolderStore, Store
-from tests.companion.faults import Crash, Faults
-from tests.companion.playing import play
+from tests.companion.disk_faults import Crash, Faults
+from tests.companion.sample_plays import play
 
 Changes = Mapping[str, Play | None]
 

@@ -61,7 +61,7 @@ def fought(*hitmen: int) -> CombatState:
 
 FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
 
-TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
+EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
         (rolled(10, 12), rolled(14, 12)),
         round_state.RoundState(table=TWO, round=1),
