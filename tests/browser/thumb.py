@@ -14,6 +14,19 @@ from tests.browser.viewer import STILL, Viewer
 
 TEXT_FIELD = "textbox"
 
+TRIES = 5
+"""How often a touch is made that the engine does not tell the app of."""
+
+SOME_FRAMES = """
+async () => {
+  const some = async () => {
+    for (let each = 0; each < 3; each++) await new Promise(requestAnimationFrame);
+  };
+  await Promise.race([some(), new Promise((late) => setTimeout(late, 2000))]);
+}
+"""
+"""Lets the page handle what was touched, and draw; a page that is not in front draws nothing."""
+
 
 class Thumb(Viewer):
     """One player with one device. ``taps`` counts what they touched."""
@@ -29,11 +42,31 @@ class Thumb(Viewer):
 
     def tap(self, name: str, role: str = "") -> None:
         """Touch what is called *name*, or begins so; scrolls there first if need be."""
-        at = self._touchable(name, role).seen.middle
-        if role != TEXT_FIELD:  # which only takes the cursor
+        for _ in range(TRIES):
+            at = self._touchable(name, role).seen.middle
+            if role == TEXT_FIELD:  # which only takes the cursor
+                self.page.mouse.click(*at)
+                break
             self._conversation.touches()
-        self.page.mouse.click(*at)
+            self.page.mouse.click(*at)
+            if self._was_told():
+                break
         self.taps += 1
+
+    def _was_told(self) -> bool:
+        """Return whether the page told the app of the last touch, after some frames at the latest.
+
+        While one screen takes the place of another, Flutter lets touches pass.
+        """
+        if not self._conversation.told:
+            self.page.evaluate(SOME_FRAMES)
+        deadline = time.monotonic() + 1
+        while not self._conversation.told:
+            if time.monotonic() > deadline:
+                self._conversation.missed()
+                return False
+            self.page.wait_for_timeout(20)
+        return True
 
     @contextmanager
     def holding(self, name: str, role: str = "") -> Iterator[None]:

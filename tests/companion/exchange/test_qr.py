@@ -102,6 +102,7 @@ def rates() -> Iterator[dict[str, int]]:
     (camera_simulation.OUT / "rates.txt").write_text("\n".join([*lines, whole, ""]), "utf-8")
 
 
+@pytest.mark.slow
 @everything
 def test_an_example_is_read_at_forty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]
@@ -112,6 +113,7 @@ def test_an_example_is_read_at_forty_centimetres_within_three_pictures(
     assert rates[f"{name}, 40 cm"]
 
 
+@pytest.mark.slow
 @everything
 def test_the_worst_code_is_read_at_thirty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]

@@ -202,6 +202,7 @@ def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
     assert refusal(b"hello").startswith("This is not a picture")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_on_a_phone")
 @pytest.mark.parametrize(("most", "distance"), [(False, 40), (True, 30)])
 def test_a_phone_reads_every_tools_code_before_its_camera(most: bool, distance: int) -> None:

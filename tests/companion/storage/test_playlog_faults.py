@@ -84,6 +84,7 @@ def at_every_call(
         look(FolderStore(folder / f"{number}"), number)
 
 
+@pytest.mark.slow
 @DEEDS
 @pytest.mark.parametrize("error", [FULL, Crash()], ids=["full", "crash"])
 def test_whatever_fails_every_play_is_as_it_was_or_as_it_should_be(
