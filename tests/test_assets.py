@@ -69,7 +69,7 @@ NAMES = (
 
 
 def test_every_font_is_one_that_a_page_asks_for() -> None:
-    asked = {fonts.file_for(font.family, f"{font.piece}.woff2") for font in KNOWN}
+    asked = {fonts.font_file(font.family, f"{font.piece}.woff2") for font in KNOWN}
     assert FONTS
     assert FONTS.keys() == asked - {""}
 
@@ -79,7 +79,7 @@ def test_each_sign_of_a_name_is_in_the_font_that_a_page_asks_for(name: str) -> N
     roboto = CUTTER.held(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
     for sign in sorted({*name} - {*map(chr, roboto)}):
         assert ord(sign) in FONTS[CUTTER.asked(KNOWN, ord(sign))], sign
-        assert fonts.drawn(sign), sign
+        assert fonts.has_glyph(sign), sign
 
 
 def moved(font: TTFont, first: str, second: str) -> bool:
@@ -127,7 +127,7 @@ def test_what_is_said_to_be_drawn_is_in_a_font() -> None:
     all_signs = roboto.union(*FONTS.values())
     assert fonts._signs() <= all_signs
     assert len(fonts._signs()) > 0.98 * len(all_signs)
-    assert not [sign for sign in "\u0378\ue000𐎀鱻" if fonts.drawn(sign)]
+    assert not [sign for sign in "\u0378\ue000𐎀鱻" if fonts.has_glyph(sign)]
 
 
 def test_our_own_sentences_are_drawn_and_bring_no_large_font() -> None:
@@ -136,7 +136,7 @@ def test_our_own_sentences_are_drawn_and_bring_no_large_font() -> None:
     files += [file for file in root.glob("screens/**/*.py") if file.name != "host.py"]
     signs = set("".join(file.read_text("utf-8") for file in files)) - {"\n"}
     assert "→" in signs
-    assert not [sign for sign in signs if not fonts.drawn(sign)]
+    assert not [sign for sign in signs if not fonts.has_glyph(sign)]
     for sign in "→★":
         name = CUTTER.asked(KNOWN, ord(sign))
         assert (fonts.FONTS / name).stat().st_size < 40_000

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocket
 
 from companion.games.makiavelia.round import EARNING, MARKET
-from screens.state.double_tap import AGAIN
+from screens.state.double_tap import BUTTON_SECONDS
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
@@ -17,7 +17,7 @@ from tests.browser.thumb import Thumb
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"
 WEAK_SABOTAGE, WEAK_SECURE = "Weak sabotage", "Weak secure"
 PUT_AWAY = "Put the pad away"
-NO_SLIP = 1000 * AGAIN + 50
+NO_SLIP = 1000 * BUTTON_SECONDS + 50
 """Milliseconds after an answer in which the same touch again would count as a slip."""
 
 OWN = ("Undo", "Redo")

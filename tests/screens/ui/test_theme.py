@@ -11,7 +11,7 @@ from companion.catalogue import GAMES
 from companion.exchange import share
 from screens.app import main
 from screens.paths import route_of
-from screens.ui.controls import BARE, card, tap_text, warned
+from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 from screens.ui.player_badge import PIECES
 from screens.ui.theme import EDGED
@@ -108,9 +108,9 @@ def weak(drawn: set[Pair], scheme: ft.ColorScheme, more: float) -> list[str]:
 def test_in_high_contrast_every_button_and_card_has_an_edge(scheme: ft.ColorScheme) -> None:
     assert rims(tap_text("A button", nothing)) == [EDGED]
     assert rims(tap_text("Chosen", nothing, selected=True)) == [ft.Colors.PRIMARY]
-    assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [BARE]
+    assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [TRANSPARENT]
     assert rims(card(ft.Text("A card"))) == [EDGED]
-    assert rims(warned("A warning")) == [EDGED]
+    assert rims(warning("A warning")) == [EDGED]
     for paper in RIMMED:
         assert ratio(hexed("surface_dim", scheme), hexed(paper, scheme)) >= LARGE
 
