@@ -10,22 +10,12 @@ from contextlib import contextmanager
 from playwright.sync_api import BrowserContext
 
 from tests.browser.nodes import Node
-from tests.browser.viewer import STILL, Viewer
+from tests.browser.viewer import SOME_FRAMES, STILL, Viewer
 
 TEXT_FIELD = "textbox"
 
 TRIES = 5
 """How often a touch is made that the engine does not tell the app of."""
-
-SOME_FRAMES = """
-async () => {
-  const some = async () => {
-    for (let each = 0; each < 3; each++) await new Promise(requestAnimationFrame);
-  };
-  await Promise.race([some(), new Promise((late) => setTimeout(late, 2000))]);
-}
-"""
-"""Lets the page handle what was touched, and draw; a page that is not in front draws nothing."""
 
 
 class Thumb(Viewer):
