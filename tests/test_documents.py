@@ -115,6 +115,7 @@ def walk_through() -> Iterator[tuple[str, str]]:
     yield from NAMED.findall(text)
 
 
+@pytest.mark.slow
 def test_a_touch_on_a_die_goes_the_way_that_is_told() -> None:
     calls: list[tuple[str, str]] = []
 

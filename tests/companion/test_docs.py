@@ -30,6 +30,8 @@ pytestmark = pytest.mark.slow
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "__pycache__", "out")
 """What the copy does without: what was built."""
 
+pytestmark = pytest.mark.slow
+
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
 KNOWS_GAMES = re.compile(r"\b(GAMES|catalogue|every_tool)\b")
