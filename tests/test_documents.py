@@ -9,10 +9,10 @@ from types import FrameType
 
 import pytest
 
-from tests.copies import recipe
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import shown
+from tests.screens.whole_app import shown
+from tests.web_copy import recipe
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
