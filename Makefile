@@ -4,27 +4,34 @@
 #               HOST_NAME=laptop.example where they find it by a name
 #               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
+# make dev      the same as make run in a browser, started anew whenever a file of the app is saved
+# make setup    what the tests need besides Python's packages: Chromium, zbar, openssl
+# make fast     every test that needs no browser and no program of its own: less than a minute
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
-# make soak     what is too long for every day: fifty times as many random states, the longest plays, whether
-#               every line and branch of the rules is reached
+# make soak     what is too long for every day: fifty times as many random states, the longest plays,
+#               searches for what breaks a reader, whether every branch of the rules is reached
 # make golden   write down what is missing in tests/golden; changes nothing that is there
-# make pictures take the pictures in docs/pictures anew; PART=score takes only those of the score
+# make pictures take every screen into build/out/pictures, and from them the sheets in docs/pictures;
+#               GAME=makiavelia takes that game's only, PART=score only what has score in its name
 # make clean    remove what the other words made
 #
-# A play in the browser that stumbles is played once more, and a line says so: a drawing engine
-# without a graphics card, on a machine with other work, now and then drops a touch.
+# No test depends on how fast the machine is. A play in the browser that fails is played once more
+# all the same, and a line says so: a drawing engine without a graphics card may fail by itself.
 #
 # The packages go into .venv, in the versions of constraints.txt. Another Python:
 # `make run PYTHON=python3.13`
 
 PYTHON ?= python3
 BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest -q
+BOTH := -n 2 --dist loadfile
+READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run serve web test check bench soak golden pictures clean
+.PHONY: help run dev serve web setup fast test check bench soak golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
@@ -39,10 +46,21 @@ serve: .venv/host
 web: .venv/web
 	@$(BIN)/python build/web.py
 
+dev: .venv/test
+	@echo "Open http://127.0.0.1:8550. The page finds back by itself after each start."
+	@$(BIN)/watchfiles --filter python "$(BIN)/python main.py --browser --no-open" companion screens main.py
+
+setup: .venv/test
+	@$(BIN)/python -m tests.system_packages
+
+fast: .venv/test
+	@$(call READY,libzbar0)
+	@HYPOTHESIS_PROFILE=fast $(PYTEST) $(BOTH) --ignore tests/browser -m 'not slow'
+
 test: .venv/test
-	@$(BIN)/python -m tests.debian
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser
-	@$(BIN)/python -m pytest -q tests/browser -m 'not patient' --reruns 1 -raR --durations 12
+	@$(READY)
+	@$(PYTEST) $(BOTH) --ignore tests/browser
+	@$(PYTEST) -n 2 --dist loadgroup tests/browser -m 'not patient' --reruns 1 -raR --durations 12
 
 check: .venv/test
 	@$(BIN)/ruff format --check --quiet .
@@ -54,22 +72,22 @@ check: .venv/test
 		|| { echo "$$said" >&2; exit 1; }
 
 bench: .venv/test
-	@$(BIN)/python -m tests.debian
+	@$(READY)
 	@OTHER='$(OTHER)' TAP='$(TAP)' ROUNDS='$(ROUNDS)' $(BIN)/python -m tests.bench $(PART)
 
 soak: .venv/test
-	@$(BIN)/python -m tests.debian
-	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --ignore tests/browser --cov=companion
-	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests/companion tests/soak
-	@$(BIN)/python -m pytest -q tests/browser --reruns 1 -raR
+	@$(READY)
+	@$(PYTEST) $(BOTH) --ignore tests/browser --cov=companion
+	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak
+	@$(PYTEST) tests/browser --reruns 1 -raR
 
 golden: .venv/test
-	@$(BIN)/python -m tests.debian
-	@$(BIN)/python -m pytest -q --golden tests/companion/test_golden.py tests/browser/test_gallery.py
+	@$(READY)
+	@$(PYTEST) --golden tests/companion/test_golden.py tests/browser/test_gallery.py
 
 pictures: .venv/test
-	@$(BIN)/python -m tests.debian
-	@$(BIN)/python -m tests.browser.pictures $(PART)
+	@$(READY)
+	@$(BIN)/python -m tests.browser.pictures $(if $(GAME),--game $(GAME)) $(PART)
 
 clean:
 	@rm -rf .venv build/out .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -15,7 +15,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 from PIL import Image
 
-from screens.ui.fonts import ASIAN, file_for
+from screens.ui.fonts import ASIAN, font_file
 
 ROOT = Path(__file__).parents[1]
 TO = ROOT / "assets" / "fonts"
@@ -147,7 +147,7 @@ def file_asked_for(fonts: list[FallbackFont], point: int) -> str:
     having = [font for font in fonts if point in font.points]
     first = [font for font in having if font.family in ("notosanssymbols", ASIAN[0])]
     chosen = sorted(first, key=lambda font: font.family, reverse=True) or having
-    return file_for(chosen[0].family, f"{chosen[0].part}.woff2") if chosen else ""
+    return font_file(chosen[0].family, f"{chosen[0].part}.woff2") if chosen else ""
 
 
 def spans(points: Points) -> list[str]:

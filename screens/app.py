@@ -22,12 +22,12 @@ from screens.ui.guard import with_event
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 
-AWAY = (
+HIDDEN = (
     ft.AppLifecycleState.HIDE,
     ft.AppLifecycleState.PAUSE,
     ft.AppLifecycleState.DETACH,
 )
-"""Nothing of the app can be seen. A question of the device's own only makes it inactive."""
+"""States in which nothing of the app is visible. A dialog of the device only makes it inactive."""
 
 
 def store_for(page: ft.Page) -> Store:
@@ -51,7 +51,7 @@ def link_base(page: ft.Page) -> str:
 
 
 async def main(page: ft.Page) -> None:
-    """Show the app on *page*, which keeps its saves where such a page does."""
+    """Show the app on *page*, with the store that such a page has."""
     store = store_for(page)
     if window.has_one(page):
         await window.as_it_was(page, store)
@@ -59,9 +59,9 @@ async def main(page: ft.Page) -> None:
 
 
 async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
-    """Show the app on *page*, which keeps its saves in *store*.
+    """Show the app on *page*, with its saves in *store*.
 
-    Other phones of this Wi-Fi find it at the address *for_phones*, if they do.
+    Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot.
     """
     configure_only_set_fields()
     page.title = "Companion"
@@ -78,11 +78,11 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
         screen.short_window = 0 < height < LOW and width > height
 
     async def key(event: ft.KeyboardEvent) -> None:
-        await pressed(desk, page, event)
+        await handle_key(desk, page, event)
 
-    async def away(event: ft.AppLifecycleStateChangeEvent) -> None:
-        state = getattr(event, "state", None)  # a stranger may send none
-        if state in AWAY:
+    async def lifecycle(event: ft.AppLifecycleStateChangeEvent) -> None:
+        state = getattr(event, "state", None)  # a hostile page may send none
+        if state in HIDDEN:
             screen.hide()
         if state != ft.AppLifecycleState.RESUME:
             screen.cover()
@@ -90,53 +90,53 @@ async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
             await desk.refresh()
             await screen.wake_lock.again()
 
-    async def newer() -> None:
+    async def update_found() -> None:
         screen.update_ready = True
 
-    def lettered(large: bool) -> None:
-        screen.large_text = large  # who watches the desk is drawn anew
+    def text_resized(large: bool) -> None:
+        screen.large_text = large  # what watches the desk is drawn again
 
     await resized(None)
-    measure(page, lettered)
-    page.on_app_lifecycle_state_change = with_event(away)
+    measure(page, text_resized)
+    page.on_app_lifecycle_state_change = with_event(lifecycle)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(app_root(desk))
-    browser.shown(lambda: page.run_task(newer))
+    browser.shown(lambda: page.run_task(update_found))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
 
-async def pressed(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
-    """Do what a key of the keyboard means where the player is."""
-    keys, slot = keyboard(), slot_on(desk, page.route)
+async def handle_key(desk: Desk, page: ft.Page, event: ft.KeyboardEvent) -> None:
+    """Handle a key: undo, redo and share by command, everything else by the open tool."""
+    keys, slot = keyboard(), slot_at(desk, page.route)
     command, name = event.ctrl or event.meta, event.key.upper()
-    if keys.written or covered(page):
+    if keys.typing or has_dialog(page):
         return
     if slot is None:
         if command and name == "Z" and page.route.endswith("/table"):
             await (desk.redo_table() if event.shift else desk.undo_table())
     elif command and name == "Z":
-        async with keys.turn:
+        async with keys.lock:
             keys.draft = NOTHING
             await (desk.redo(slot) if event.shift else desk.undo(slot))
     elif command and name == "S" and not desk.screen.pinned_tool:
         page.navigate(f"/g/{slot.tool.game}/{slot.tool.key}/share")
-    elif not (command or event.alt) and shows(page.route, slot.tool):
+    elif not (command or event.alt) and is_on_top(page.route, slot.tool):
         await keys.press(slot.tool.name, event.key)
 
 
-def covered(page: ft.Page) -> bool:
-    """Return whether a sheet or a question lies over the screen: the keys are for that."""
+def has_dialog(page: ft.Page) -> bool:
+    """Return whether a sheet or a dialog is open over the screen; the keys are for that."""
     return any(not isinstance(each, ft.SnackBar) for each in open_dialogs(page))
 
 
-def shows(route: str, tool: AnyTool) -> bool:
-    """Return whether *route* is the tool's own screen, and none that lies on top of it."""
+def is_on_top(route: str, tool: AnyTool) -> bool:
+    """Return whether *route* is the screen of *tool* itself, not one on top of it."""
     return route.rstrip("/") in (route_of(tool), f"/g/{tool.game}/{tool.key}")
 
 
-def slot_on(desk: Desk, route: str) -> Slot | None:
-    """Return the slot of the tool that *route* shows, if it shows one."""
+def slot_at(desk: Desk, route: str) -> Slot | None:
+    """Return the slot of the tool at *route*, or None."""
     match route.strip("/").split("/"):
         case ["g", key, *rest]:
             game = find_game(key)

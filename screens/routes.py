@@ -1,4 +1,4 @@
-"""Which screens belong to which address, and what is said where none does."""
+"""The screen for each route, and what is shown where there is none."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,63 +29,63 @@ from screens.ui.theme import EDGE, title
 
 
 def app_root(desk: Desk) -> Callable[[], Any]:
-    """Return the component that shows the screens of the route, each on top of the one before.
+    """Return the component that shows the screens of the route, each on top of its parent.
 
-    It does not watch the desk, and so is drawn anew for another route only: each screen does.
+    It does not watch the desk: another route alone draws it again. Each screen does.
     """
 
     @component
     def Root() -> Any:
-        views: Any = ft.Router(_routes(desk), not_found=Nowhere, manage_views=True)
+        views: Any = ft.Router(_routes(desk), not_found=NotFoundScreen, manage_views=True)
         return views
 
     return Root
 
 
-def _at(
+def _route(
     path: str, screen: Callable[..., Any], *given: Any, below: tuple[ft.Route, ...] = ()
 ) -> ft.Route:
-    """Return the route *path*, at which ``screen(*given)`` lies, and those *below* it."""
+    """Return the route *path* to the component ``screen(*given)``, with the routes *below* it."""
     return ft.Route(path=path, component=lambda: screen(*given), children=list(below))
 
 
 def _routes(desk: Desk) -> list[ft.Route]:
-    picture = _at("picture", PosterScreen, desk, desk.plays)
+    picture = _route("picture", PosterScreen, desk, desk.plays)
     plays = (
-        _at("standings", StandingsScreen, desk, desk.plays),
-        _at(":key", PlayScreen, desk, desk.plays, below=(picture,)),
+        _route("standings", StandingsScreen, desk, desk.plays),
+        _route(":key", PlayScreen, desk, desk.plays, below=(picture,)),
     )
     first = (
-        _at("table", TableScreen, desk, below=(_at("share", TableShareScreen, desk),)),
-        _at("scan", ScanScreen, desk),
-        _at("phones", PhonesScreen, desk),
-        _at("files", FilesScreen, desk),
-        _at("plays", PlaysScreen, desk, desk.plays, below=plays),
-        _at("q/:digits", CodeScreen, desk),
+        _route("table", TableScreen, desk, below=(_route("share", TableShareScreen, desk),)),
+        _route("scan", ScanScreen, desk),
+        _route("phones", PhonesScreen, desk),
+        _route("files", FilesScreen, desk),
+        _route("plays", PlaysScreen, desk, desk.plays, below=plays),
+        _route("q/:digits", CodeScreen, desk),
         *(_of_game(desk, game) for game in GAMES),
     )
-    return [_at("/", HomeScreen, desk, below=first)]
+    return [_route("/", HomeScreen, desk, below=first)]
 
 
 def _of_game(desk: Desk, game: Game) -> ft.Route:
     tools = (_of_tool(desk, game, tool) for tool in game.tools)
-    below = (_at("table", TableScreen, desk), *tools)
-    return _at(f"g/{game.key}", GameScreen, desk, game, below=below)
+    below = (_route("table", TableScreen, desk), *tools)
+    return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 
 def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
     below = (
-        _at("share", ShareScreen, desk, tool),
-        _at("history", HistoryScreen, desk, tool),
-        _at("across", AcrossScreen, desk, tool, route_of(tool)),
+        _route("share", ShareScreen, desk, tool),
+        _route("history", HistoryScreen, desk, tool),
+        _route("across", AcrossScreen, desk, tool, route_of(tool)),
     )
-    return _at(tool.key, ToolScreen, desk, game, tool, below=below)
+    return _route(tool.key, ToolScreen, desk, game, tool, below=below)
 
 
-def screen_at(route: str) -> str:
-    """Return where an address leads that is none of ours, '' for nowhere.
+def route_of_link(route: str) -> str:
+    """Return the route for a link with a code in it, '' where there is none.
 
-    Phones hand a link of ours over whole, or with its host in front: its code is what counts.
+    Phones pass a link of ours on whole, or with its host in front: only its code counts.
     """
     try:
         return f"/q/{first_code((route,))}"
@@ -94,12 +94,12 @@ def screen_at(route: str) -> str:
 
 
 @component
-def Nowhere() -> ft.Control:
-    """Follow a link of ours, or say that an address leads nowhere. The router puts it into a view."""
+def NotFoundScreen() -> ft.Control:
+    """Follow a link with a code in it, or say that there is nothing at this address."""
     page = ft.context.page
 
     async def follow() -> None:
-        if found := screen_at(page.route):
+        if found := route_of_link(page.route):
             page.navigate(found)
 
     async def home() -> None:

@@ -16,6 +16,13 @@ settings.register_profile(
     suppress_health_check=slow_is_fine,
 )
 settings.register_profile(
+    "fast",
+    max_examples=8,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=slow_is_fine,
+)
+settings.register_profile(
     "soak", max_examples=2000, deadline=None, suppress_health_check=slow_is_fine
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
@@ -26,6 +33,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--golden",
         action="store_true",
         help="append what is missing in tests/golden; never change what is there",
+    )
+    parser.addoption(
+        "--released",
+        action="store_true",
+        help="fail where a game is in the making: its codes are not pinned in tests/golden",
     )
 
 

@@ -19,7 +19,7 @@ with atheris.instrument_imports(include=["companion"]):
     from companion.exchange.files import Parcel
     from companion.exchange.share import Shared
 
-from tests.hostile import signed
+from tests.hostile_input import signed
 
 TOOLS = catalogue.every_tool()
 LONGEST = 8000

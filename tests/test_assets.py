@@ -57,7 +57,7 @@ NAMES = (
 
 
 def test_every_font_is_one_that_a_page_asks_for() -> None:
-    asked = {fonts.file_for(font.family, f"{font.part}.woff2") for font in KNOWN}
+    asked = {fonts.font_file(font.family, f"{font.part}.woff2") for font in KNOWN}
     assert FONTS
     assert FONTS.keys() == asked - {""}
 
@@ -67,7 +67,7 @@ def test_each_sign_of_a_name_is_in_the_font_that_a_page_asks_for(name: str) -> N
     roboto = CUTTER.signs_of(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")
     for sign in sorted({*name} - {*map(chr, roboto)}):
         assert ord(sign) in FONTS[CUTTER.file_asked_for(KNOWN, ord(sign))], sign
-        assert fonts.drawn(sign), sign
+        assert fonts.has_glyph(sign), sign
 
 
 def moved(font: TTFont, first: str, second: str) -> bool:
@@ -115,7 +115,7 @@ def test_what_is_said_to_be_drawn_is_in_a_font() -> None:
     all_signs = roboto.union(*FONTS.values())
     assert fonts._signs() <= all_signs
     assert len(fonts._signs()) > 0.98 * len(all_signs)
-    assert not [sign for sign in "\u0378\ue000𐎀鱻" if fonts.drawn(sign)]
+    assert not [sign for sign in "\u0378\ue000𐎀鱻" if fonts.has_glyph(sign)]
 
 
 def test_our_own_sentences_are_drawn_and_bring_no_large_font() -> None:
@@ -124,7 +124,7 @@ def test_our_own_sentences_are_drawn_and_bring_no_large_font() -> None:
     files += [file for file in root.glob("screens/**/*.py") if file.name != "host.py"]
     signs = set("".join(file.read_text("utf-8") for file in files)) - {"\n"}
     assert "→" in signs
-    assert not [sign for sign in signs if not fonts.drawn(sign)]
+    assert not [sign for sign in signs if not fonts.has_glyph(sign)]
     for sign in "→★":
         name = CUTTER.file_asked_for(KNOWN, ord(sign))
         assert (fonts.FONTS / name).stat().st_size < 40_000
@@ -137,13 +137,20 @@ def test_the_fonts_stay_small_and_bring_their_licence() -> None:
     assert "SIL OPEN FONT LICENSE Version 1.1" in (fonts.FONTS / "OFL.txt").read_text("utf-8")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_game_has_a_picture_of_its_own(game: Game) -> None:
-    assert game.picture
+DRAWN = [game for game in GAMES if game.picture]
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.key)
+def test_a_picture_that_a_game_names_is_a_drawing_of_its_own(game: Game) -> None:
     drawing = (ASSETS / game.picture).read_text("utf-8")
     assert drawing.startswith("<svg")
-    others = [other.picture for other in GAMES if other is not game]
+    others = [other.picture for other in DRAWN if other is not game]
     assert drawing not in [(ASSETS / other).read_text("utf-8") for other in others]
+
+
+def test_every_drawing_of_a_game_is_shown_by_it() -> None:
+    drawn = {file.relative_to(ASSETS).as_posix() for file in (ASSETS / "games").iterdir()}
+    assert drawn == {game.picture for game in DRAWN}
 
 
 def test_readme_shows_pictures_that_are_there_and_says_what_is_on_them() -> None:

@@ -13,7 +13,7 @@ from PIL import Image
 from companion.catalogue import every_tool
 from companion.exchange import share
 from screens.pages.share import OWN_SCHEME
-from screens.routes import screen_at
+from screens.routes import route_of_link
 from screens.ui.palette import DARK, LIGHT
 
 ROOT = Path(__file__).parents[1]
@@ -97,12 +97,12 @@ def test_links_of_codes_lead_into_the_app() -> None:
     ],
 )
 def test_a_link_that_a_phone_hands_over_leads_to_its_code(route: str) -> None:
-    assert screen_at(route) == f"/q/{CODE}"
+    assert route_of_link(route) == f"/q/{CODE}"
 
 
 @pytest.mark.parametrize("route", ["/nowhere", f"/q/{CODE[:-1]}", "/"])
 def test_any_other_address_leads_nowhere(route: str) -> None:
-    assert screen_at(route) == ""
+    assert route_of_link(route) == ""
 
 
 def test_the_app_says_what_it_is_called_and_asks_for_a_camera() -> None:

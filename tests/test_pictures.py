@@ -1,8 +1,21 @@
-"""What `make pictures` takes: every tool on every device, each under a name of its own."""
+"""What `make pictures` takes, and what of it the repository keeps."""
 
-from companion.catalogue import every_tool
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from companion.catalogue import GAMES, every_tool
+from tests.browser import pictures, sheets
 from tests.browser.photos import LOOKS
 from tests.browser.plays import jobs
+from tests.browser.server import ROOT
+
+README = (ROOT / "README.md").read_text("utf-8")
+SHOWN = set(re.findall(r"docs/pictures/([\w-]+\.png)", README))
+LARGEST = 400_000
+"""Bytes of a picture that the repository keeps."""
 
 
 def test_every_tool_is_taken_on_every_device_and_no_name_stands_twice() -> None:
@@ -11,3 +24,46 @@ def test_every_tool_is_taken_on_every_device_and_no_name_stands_twice() -> None:
     for look in LOOKS:
         for tool in every_tool():
             assert f"{look.device}/{tool.game}-{tool.key}" in names
+
+
+def test_one_game_or_one_part_is_taken_alone() -> None:
+    makiavelia = pictures.names_of([], "makiavelia")
+    (game,) = [game for game in GAMES if game.key == "makiavelia"]
+    assert makiavelia == [f"phone/makiavelia-{tool.key}" for tool in game.tools]
+    assert pictures.names_of(["round"], "makiavelia") == ["phone/makiavelia-round"]
+    assert {name.partition("/")[0] for name in pictures.names_of(["home"])} >= {
+        "phone", "desktop",
+    }  # fmt: skip
+    assert len(pictures.names_of([])) == len(jobs())
+
+
+def test_the_repository_keeps_what_readme_shows_and_a_sheet_a_game_and_no_more() -> None:
+    kept = {file.relative_to(pictures.KEPT).as_posix() for file in pictures.KEPT.rglob("*.*")}
+    assert kept >= SHOWN
+    assert {name.removesuffix(".png") for name in kept - SHOWN} <= {game.key for game in GAMES}
+    for name in kept:
+        assert (pictures.KEPT / name).stat().st_size < LARGEST, name
+
+
+def test_a_sheet_shows_every_screen_in_rows(tmp_path: Path) -> None:
+    game = next(game for game in GAMES if len(game.tools) > sheets.COLUMNS)
+    for number, file in enumerate(sheets.screens_of(game, tmp_path)):
+        Image.new("RGB", (390, 844), (number, 0, 255)).save(file)
+    (made,) = sheets.make(tmp_path, tmp_path)
+    assert made == tmp_path / f"{game.key}.png"
+    with Image.open(made) as whole:
+        found = {colour for _, colour in whole.convert("RGB").getcolors() or []}
+        assert whole.width == sheets.COLUMNS * (sheets.WIDTH + sheets.GAP) + sheets.GAP
+        assert whole.height > whole.width / sheets.COLUMNS
+    assert {(number, 0, 255) for number in range(len(game.tools))} <= found
+
+
+def test_a_game_with_a_screen_missing_keeps_the_sheet_that_it_has(tmp_path: Path) -> None:
+    Image.new("RGB", (390, 844)).save(sheets.screens_of(GAMES[0], tmp_path)[0])
+    assert sheets.make(tmp_path, tmp_path) == []
+
+
+def test_another_game_is_told_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        pictures.main("--game", "chess")
+    assert "makiavelia" in capsys.readouterr().err

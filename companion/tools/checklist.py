@@ -1,12 +1,12 @@
 """The phase checklist, which every game has: words from TOML, numbers from Python.
 
-A game writes a ``round.toml`` with its steps and a few lines of Python: a state derived from
-``ChecklistState``, the numbers for this table, and which conditions hold. The rest is here.
+A game writes a ``round.toml`` with its steps and a few lines of Python: a ``Checklist`` with
+the numbers for this table and the conditions that hold, and ``checklist_tool`` makes it a tool.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
@@ -16,9 +16,11 @@ from companion.core.fields import Flag, Internal, Marks, Seat
 from companion.core.shape import is_house_rule, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.plays.play import Recorded
 from companion.tools.questions import ask
+from companion.tools.resources import load
 from companion.tools.timer import MOVES, Clock, Do, asked, following, shown
-from companion.tools.tool import Move
+from companion.tools.tool import Edition, Move, Take, Tool
 
 MOST_STEPS = 24
 MOST_PHASES = 10
@@ -72,6 +74,11 @@ class ChecklistWords(Value):
     end: PhaseWords
 
 
+def load_words(package: str) -> ChecklistWords:
+    """Return the words in the ``round.toml`` that lies in *package*, a module's __package__."""
+    return load(ChecklistWords, package, "round.toml")
+
+
 NewRound = Literal["keep", "ask", "right", "pass"]
 """Who is first in a new round: the same; asked anew; the neighbour on the right of the first;
 or ``pass``: every player goes through all phases in turn, clockwise, before the next round."""
@@ -85,8 +92,9 @@ class Checklist:
     once, whatever is left of the round. *numbers* fills the {names} in the words besides {n},
     {round}, {first} and {right}; *flags* says which conditions hold besides ``round-1`` and
     the like, ``last-round`` and ``first-known``. *asks* are questions from round 1 on, *more*
-    further blocks such as a deadline, *clears* what a new round sets back, and *timer* says
-    whether the table is offered one of its own.
+    further blocks such as a deadline. *clears* are the fields that a new round sets back and
+    *clears_turn* those that every Next, Back, New game and touched turn does, with their
+    values. *timer* says whether the table is offered one of its own.
     """
 
     words: ChecklistWords
@@ -99,6 +107,7 @@ class Checklist:
     asks: Callable[[Any], Result] = field(default=lambda state: ())
     more: Callable[[Any], Result] = field(default=lambda state: ())
     clears: Mapping[str, object] = field(default_factory=dict)
+    clears_turn: Mapping[str, object] = field(default_factory=dict)
     timer: bool = True
 
     def phase(self, state: ChecklistState) -> PhaseWords:
@@ -231,7 +240,7 @@ class Checklist:
     def _timed(self, step: Callable[..., ChecklistState]) -> Do:
         turns = self.new_round == "pass"
         return following(
-            step,
+            lambda state, *args: step(state, *args).evolve(**self.clears_turn),
             lambda state: (state.over, not turns and (state.round, state.phase)),
             lambda state: (state.round, state.turn),
         )
@@ -294,6 +303,46 @@ class Checklist:
         order = state.table.clockwise_from(state.first)
         players = tuple(state.table.player(seat) for seat in order)
         return (Turn("Turn", players, order.index(self.now(state)), "turn"),)
+
+
+StateT = TypeVar("StateT", bound=ChecklistState)
+
+
+def checklist_tool(
+    checklist: Checklist,
+    game: str,
+    title: str,
+    example: StateT,
+    *,
+    hint: str = "",
+    moves: tuple[Move[Any], ...] = (),
+    takes: tuple[Take[Any], ...] = (),
+    version: int = 1,
+    older: tuple[Edition, ...] = (),
+    record: Callable[[StateT], Recorded | None] | None = None,
+) -> Tool[StateT]:
+    """Return *checklist* as the tool ``round`` of *game*; its state is the type of *example*.
+
+    *moves* are added to those of the checklist, and one with the key of one of those (next,
+    back, turn, new) replaces it. The other fields are those of Tool.
+    """
+    replaced = {move.key for move in moves}
+    return Tool(
+        game=game,
+        key="round",
+        title=title,
+        state=type(example),
+        result=checklist.result,
+        summary=checklist.where,
+        form=checklist.form,
+        moves=(*(move for move in checklist.moves() if move.key not in replaced), *moves),
+        takes=takes,
+        hint=hint,
+        example=example,
+        version=version,
+        older=older,
+        record=record,
+    )
 
 
 def _holds(word: str, flags: set[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Questions one after the other on one pad, shown as cells: a row a player, a column a title."""
+"""The docked pad: it asks the questions of a walk one after the other, like a keyboard."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP
 
 CLOSED = "closed"
-"""Chosen, with the tool's name, when a player has put the pad away there."""
+"""Chosen, with the tool's name, instead of a question when a player has closed the pad."""
 
 TogglePad = Callable[[Ask, bool], Awaitable[None]]
 """Opens the pad for a question, or closes it where the cell shows that it is open."""
@@ -43,9 +43,9 @@ def row_key(ask: Ask) -> str:
 
 
 def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
-    """Return the key of the row to scroll to so that *asked* is in view with the one before.
+    """Return the key of the row to scroll to, so that *asked* and the row before it are visible.
 
-    '' for the first two players: they are in view as the screen opens.
+    '' for the first two players: they are visible as the screen opens.
     """
     for walk in walks:
         if asked is not None and asked in walk.asks:
@@ -56,26 +56,27 @@ def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
     return ""
 
 
-def empty(ask: Ask) -> bool:
+def is_unanswered(ask: Ask) -> bool:
     """Return whether nobody has answered *ask* yet."""
     if isinstance(ask.kind, Dice):
         return len(ask.value) < ask.kind.longest
     return ask.value is None or ask.value in ((), "")
 
 
-def emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
-    """Return whether a question that had an answer *before* has none *after*."""
-    answered = {identity(ask) for walk in before for ask in walk.asks if not empty(ask)}
-    return any(empty(ask) and identity(ask) in answered for walk in after for ask in walk.asks)
+def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+    """Return whether any question that had an answer *before* has none *after*."""
+    answered = {identity(ask) for walk in before for ask in walk.asks if not is_unanswered(ask)}
+    return any(
+        is_unanswered(ask) and identity(ask) in answered for walk in after for ask in walk.asks
+    )
 
 
-def asked_now(
+def current_question(
     walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
 ) -> Ask | None:
-    """Return the question that the pad asks now, if any.
+    """Return the question that the pad asks now: the *chosen* one, else the first without an answer.
 
-    The one that was touched; else the first without an answer. Where the pad was *closed* by
-    hand, or all is answered, there is none.
+    None where all are answered, or where *chosen* says that a player *closed* the pad.
     """
     walks = tuple(walks)
     for walk in walks:
@@ -84,15 +85,16 @@ def asked_now(
                 return ask
     if chosen == closed:
         return None
-    open_ones = (ask for walk in walks if not walk.optional for ask in walk.asks if empty(ask))
+    open_ones = (
+        ask for walk in walks if not walk.optional for ask in walk.asks if is_unanswered(ask)
+    )
     return next(open_ones, None)
 
 
 def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
-    """Return the pad of *ask* as it stands above the result bar, like a keyboard.
+    """Return the pad of *ask*, to be placed above the result bar.
 
-    A touch that answers goes through *send* and moves on; one that only counts goes through
-    *stay*.
+    *send* takes a whole answer and moves on, *stay* a part of one.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
     name = f"{ask.player.name} · " if ask.player else ""

@@ -1,4 +1,4 @@
-"""What pads have in common, and the pad that counts cards."""
+"""What all pads share, and the pad that counts cards."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -8,43 +8,41 @@ import flet as ft
 from companion.core.blocks import Ask
 from companion.core.fields import Cards
 from screens.state.desk import Change
-from screens.ui.controls import grid, tap, tap_text, words
+from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 
 Send = Callable[[Ask, Change], Awaitable[None]]
-"""Answers a question: called with it, and with what changes its value."""
+"""Answers a question: takes the question and the change of its value."""
 
-WIDER = 64
-"""The least side of a key with large figures, in dp: room for -10."""
+LARGE_KEY = 64
+"""Least width in dp of a key with large text: "-10" fits."""
 
-COLUMNS = 7
-"""Keys of a grid side by side, at the most."""
+MOST_COLUMNS = 7
+"""Most keys side by side."""
 
 
-def columns() -> int:
-    """Return how many keys stand side by side: on most phones seven; fewer on a narrow one, and
-    where letters are large.
-    """
+def key_columns() -> int:
+    """Return how many keys fit side by side, 3 to 7: fewer on a narrow page or with large text."""
     width = ft.context.page.width or 0
-    fitting = int((width - 2 * EDGE + GAP) // ((WIDER if is_large() else TOUCH) + 4))
-    return max(3, min(COLUMNS, fitting)) if width else COLUMNS
+    fitting = int((width - 2 * EDGE + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4))
+    return max(3, min(MOST_COLUMNS, fitting)) if width else MOST_COLUMNS
 
 
-def becomes(value: Any) -> Change:
-    """Return what makes *value* of anything."""
+def set_to(value: Any) -> Change:
+    """Return the change to *value*, whatever was before."""
     return lambda old: value
 
 
-def with_item(place: int, change: Callable[[int], int]) -> Change:
-    """Return what changes the number at *place* of several."""
+def change_item(place: int, change: Callable[[int], int]) -> Change:
+    """Return the change of the number at *place* in a tuple."""
     return lambda old: (*old[:place], change(old[place]), *old[place + 1 :])
 
 
 @component
 def CardsPad(ask: Ask, send: Send) -> ft.Control:
-    """Count cards: a big button for each kind, or the piles as numbers."""
+    """Count cards: one by one with a big button for each kind, or whole piles as numbers."""
     piles, set_piles = ft.use_state(False)
 
     async def turn() -> None:
@@ -64,9 +62,9 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
     note = ask.notes[place] if ask.notes else ""
     face = ft.Column(
         [
-            words(name, 15),
-            words(str(count), 34, bold=True),
-            *([words(note, 13)] if note else []),
+            button_text(name, 15),
+            button_text(str(count), 34, bold=True),
+            *([button_text(note, 13)] if note else []),
         ],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -80,16 +78,16 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
                 f"{name}: {count}. {note}",
                 send,
                 ask,
-                with_item(place, lambda number: min(most, number + 1)),
+                change_item(place, lambda number: min(most, number + 1)),
                 height=TALLY + 8,
                 fill=True,
             ),
             tap(
-                words("Take back", 14),
+                button_text("Take back", 14),
                 f"Take back: {name}",
                 send,
                 ask,
-                with_item(place, lambda number: max(0, number - 1)),
+                change_item(place, lambda number: max(0, number - 1)),
                 disabled=not count,
                 fill=True,
             ),
@@ -107,15 +105,17 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
     top = min(most, ask.limits[place]) if ask.limits else most
     keys = [
         tap(
-            words(str(number), 17),
+            button_text(str(number), 17),
             f"{name}: {number}",
             send,
             ask,
-            with_item(place, becomes(number)),
+            change_item(place, set_to(number)),
             selected=ask.value[place] == number,
             expand=1,
             dense=True,
         )
         for number in range(top + 1)
     ]
-    return ft.Column([small(f"{name}: {ask.value[place]}"), grid(keys, columns())], spacing=4)
+    return ft.Column(
+        [small(f"{name}: {ask.value[place]}"), grid(keys, key_columns())], spacing=4
+    )

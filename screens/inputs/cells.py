@@ -1,4 +1,4 @@
-"""The cells of questions that share a pad: a row a player, a column a title."""
+"""The cells of a walk, whose questions share a pad: one row per player, one column per title."""
 
 import flet as ft
 
@@ -6,28 +6,28 @@ from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
 from screens.inputs.answer_dock import TogglePad, row_key
-from screens.inputs.form import FITS
-from screens.ui.controls import grid, tap, words
-from screens.ui.guard import row
+from screens.inputs.form import SHORT_NAME
+from screens.ui.controls import button_text, grid, tap
+from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, title
 
-NAMED = 2
-"""With more columns than this there is room for the players' marks, not for their names."""
+COLUMNS_WITH_NAMES = 2
+"""Most columns that leave room for the players' names beside their badges."""
 
-NAME, MARK = 124, 36
-"""Widths of a name with its mark, and of a mark alone."""
+NAME_WIDTH, BADGE_WIDTH = 124, 36
+"""Widths in dp of a badge with a name, and of a badge alone."""
 
-SHORT = 5
-"""Up to so many signs a value stands large in its cell."""
+SHORT_VALUE = 5
+"""Most characters of a value in large letters."""
 
-TWO_ABREAST = 360
-"""On a page narrower than this there is one cell with large letters less in a row."""
+NARROW_PAGE = 360
+"""Width in dp of a page below which a row has one cell less where the text is large."""
 
 
 def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
-    """Return the questions of *walk* as cells; a touch opens the pad for one, or closes it."""
+    """Return the cells of *walk*; a touch on one opens or closes the pad for its question."""
     parts: list[ft.Control] = [title(walk.title)] if walk.title else []
     return ft.Column([*parts, _cells(walk.asks, asked, toggle)], spacing=GAP, tight=True)
 
@@ -35,7 +35,7 @@ def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
 def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
     widths = [_width(each, asks) for each in titles]
-    named = len(titles) <= NAMED
+    named = len(titles) <= COLUMNS_WITH_NAMES
     whose = any(ask.player for ask in asks)
     stacked = is_large() and len(titles) > 1
     rows: list[ft.Control] = []
@@ -53,7 +53,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
             )
             for each, wide in zip(titles, widths, strict=True)
         ]
-        rows.append(ft.Row([*_whose(None, named), *heads] if whose else [*heads], spacing=4))
+        rows.append(ft.Row([*_row_head(None, named), *heads] if whose else [*heads], spacing=4))
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
         opened = next((t for t, ask in mine.items() if ask is asked), "")
@@ -64,7 +64,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
     return ft.Column(rows, spacing=4, tight=True)
 
 
-@row
+@memoized
 def CellRow(
     player: Player | None,
     whose: bool,
@@ -75,15 +75,15 @@ def CellRow(
     toggle: TogglePad,
     stacked: bool,
 ) -> ft.Control:
-    """Return the cells of one *player*; the pad is open for the one whose title is *opened*.
+    """Return the cells of one *player*; the pad is open for the one with the title *opened*.
 
-    Where letters are large they stand below the player, each with its title (*stacked*).
+    With large text they are *stacked*: below the player, each with its title.
     """
     key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
     if stacked:
         below = [_cell(ask, ask.title == opened, toggle, 1, ask.title) for ask in asks if ask]
-        head = _whose(player, named=True, width=None) if player else []
-        across = _abreast(asks) - ((ft.context.page.width or 0) < TWO_ABREAST)
+        head = _row_head(player, named=True, width=None) if player else []
+        across = _cells_in_row(asks) - ((ft.context.page.width or 0) < NARROW_PAGE)
         return ft.Column([*head, grid(below, across)], spacing=4, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
@@ -91,23 +91,27 @@ def CellRow(
         else _cell(ask, ask.title == opened, toggle, wide)
         for ask, wide in zip(asks, widths, strict=True)
     ]
-    return ft.Row([*(_whose(player, named) if whose else []), *cells], spacing=4, key=key)
+    return ft.Row([*(_row_head(player, named) if whose else []), *cells], spacing=4, key=key)
 
 
-def _abreast(asks: tuple[Ask | None, ...]) -> int:
-    """Return how many cells with large letters have room side by side: no word is broken."""
+def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
+    """Return how many cells with large text fit side by side without breaking a word."""
     texts = [text for ask in asks if ask for text in (ask.title, shown(ask, ask.value))]
-    return 3 if all(len(word) <= SHORT + 1 for text in texts for word in text.split()) else 2
+    return (
+        3 if all(len(word) <= SHORT_VALUE + 1 for text in texts for word in text.split()) else 2
+    )
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:
-    """Return the share of a column: one with words in it is twice as wide as one of numbers."""
+    """Return the relative width of a column: 2 with words in it, 1 with numbers."""
     longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
-    return 2 if longest > SHORT else 1
+    return 2 if longest > SHORT_VALUE else 1
 
 
-def _whose(player: Player | None, named: bool, width: float | None = NAME) -> list[ft.Control]:
-    """Return the first cell of a row: whose it is; an empty one over the players."""
+def _row_head(
+    player: Player | None, named: bool, width: float | None = NAME_WIDTH
+) -> list[ft.Control]:
+    """Return the first cell of a row: the player; an empty one in the row of titles."""
     parts: list[ft.Control] = []
     if player is not None:
         parts.append(player_badge(player, 28))
@@ -117,7 +121,7 @@ def _whose(player: Player | None, named: bool, width: float | None = NAME) -> li
                     [
                         ft.Text(
                             part,
-                            size=15 if len(part) <= FITS else 13,
+                            size=15 if len(part) <= SHORT_NAME else 13,
                             no_wrap=True,
                             overflow=ft.TextOverflow.ELLIPSIS,
                         )
@@ -128,16 +132,16 @@ def _whose(player: Player | None, named: bool, width: float | None = NAME) -> li
                     tight=True,
                 )
             )
-    return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else MARK)]
+    return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else BADGE_WIDTH)]
 
 
 def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") -> ft.Control:
     value = shown(ask, ask.value)
     whose = f"{ask.player.name}, " if ask.player else ""
-    face = words(value, 17 if len(value) <= SHORT else 14, bold=True)
+    face = button_text(value, 17 if len(value) <= SHORT_VALUE else 14, bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
-        [words(head, 12), face],
+        [button_text(head, 12), face],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

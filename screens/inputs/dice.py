@@ -1,4 +1,4 @@
-"""Dice by their pips: as they are shown, and as they are entered."""
+"""Dice: how they are drawn, and the pad that enters them."""
 
 import flet as ft
 
@@ -9,10 +9,10 @@ from screens.state.desk import Change
 from screens.ui.controls import tap, tap_text
 from screens.ui.theme import GAP, small
 
-DOTS = {
+PIPS = {
     1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8),
 }  # fmt: skip
-"""Which of the nine places of a die's face have a pip, row by row."""
+"""The pips of each face, as places in a grid of 3 by 3, row by row."""
 
 
 def die(face: int, side: float = 44) -> ft.Control:
@@ -20,7 +20,7 @@ def die(face: int, side: float = 44) -> ft.Control:
     dot = side / 5
 
     def place(at: int) -> ft.Control:
-        paint = ft.Colors.ON_PRIMARY if at in DOTS[face] else ft.Colors.TRANSPARENT
+        paint = ft.Colors.ON_PRIMARY if at in PIPS[face] else ft.Colors.TRANSPARENT
         return ft.Container(width=dot, height=dot, bgcolor=paint, border_radius=dot / 2)
 
     rows = [
@@ -38,7 +38,7 @@ def die(face: int, side: float = 44) -> ft.Control:
 
 
 def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
-    """Enter a hand of dice by their faces, left to right; the last can be taken back."""
+    """Return the pad for a hand of dice: a key for each face; the last die can be taken back."""
     assert isinstance(ask.kind, Dice)
     longest, value = ask.kind.longest, ask.value
     full = len(value) >= longest

@@ -1,4 +1,4 @@
-"""One pad for each kind of field. A pad shows a question and says what a touch makes of it."""
+"""The pad for each kind of field. A pad shows a question and sends its answer."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -28,45 +28,45 @@ from companion.core.fields import (
 )
 from companion.core.table import Player
 from companion.core.words import one, shown, spoken
-from screens.inputs.cards import CardsPad, Send, becomes
+from screens.inputs.cards import CardsPad, Send, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
 from screens.state.desk import Change
-from screens.state.keyboard import written_into
+from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
+    button_text,
     choices,
+    counter_text,
     grid,
     icon,
     labelled,
-    option,
-    room_left,
+    option_label,
     small_switch,
     tap,
     tap_text,
-    words,
 )
 from screens.ui.guard import with_event
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
 
-ROW = 5
-"""So many players stand in one row; more are spread over two."""
+ONE_ROW = 5
+"""Most players in one row; more are spread over two."""
 
-FITS = 8
-"""Signs of a name that fit where a row is full, on a phone."""
+SHORT_NAME = 8
+"""Most characters of a name that fit into a full row on a phone."""
 
 
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
-    """Return a player's mark over the name, in two lines where the name is of two words.
+    """Return a player's badge above the name; a second word of it goes to a second line.
 
-    A word that does not fit is cut at its end: it is never broken.
+    A word that does not fit is cut at its end, never wrapped.
     """
     lines: list[ft.Control] = []
     for part in player.name.split(maxsplit=1):
-        line = words(part, letters)
+        line = button_text(part, letters)
         line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
         lines.append(line)
     name = ft.Column(
@@ -81,21 +81,21 @@ def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Con
 
 
 def face_height(players: Iterable[Player], least: float) -> float:
-    """Return how high chips of *players* are, all alike: higher where a name is of two words."""
+    """Return the height in dp of the chips of *players*: above *least* where a name has two words."""
     return least + 22 if any(" " in player.name for player in players) else least
 
 
 def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
-    """Return chips of *players* in one row, or in two where they are many or have long names.
+    """Return chips of *players* in one row; in two where there are many, or names are long.
 
-    Where letters are large there are two in a row.
+    With large text each row has two.
     """
     if is_large():
         return grid(chips, 2)
     longest = max((len(part) for each in players for part in each.name.split()), default=0)
-    if longest > FITS and len(chips) > ROW - 2:
+    if longest > SHORT_NAME and len(chips) > ONE_ROW - 2:
         return grid(chips, -(-len(chips) // 2))
-    return grid(chips, max(3, len(chips)) if len(chips) <= ROW else ROW - 1)
+    return grid(chips, max(3, len(chips)) if len(chips) <= ONE_ROW else ONE_ROW - 1)
 
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:
@@ -106,10 +106,10 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
 
 
 def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
-    """Return the pad for *ask* alone.
+    """Return the pad for *ask*, without its title.
 
-    Where *stay* is given, touches that are only part of an answer (one more, one less, a term
-    of a sum) go there, and whole answers to *send*.
+    *send* takes whole answers. *stay* takes parts of one (a digit, a die, a term of a sum); it is
+    given where the pad is docked, and then a whole answer moves on to the next question.
     """
     docked, stay = stay is not None, stay or send
     if ask.options:
@@ -148,7 +148,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
 
 
 def flag_view(ask: Ask, send: Send) -> ft.Control:
-    """Return a switch with its question beside it."""
+    """Return a switch."""
     return small_switch(
         ask.title, ask.value, send, ask, lambda old: not old, spoken=spoken(ask)
     )
@@ -158,19 +158,19 @@ def options_view(ask: Ask, send: Send, options: tuple[tuple[Any, str], ...]) -> 
     """Return a chip for each option."""
     return choices(
         spoken(ask),
-        [(title, value == ask.value, send, (ask, becomes(value))) for value, title in options],
+        [(title, value == ask.value, send, (ask, set_to(value))) for value, title in options],
     )
 
 
 def seat_view(ask: Ask, send: Send) -> ft.Control:
-    """Return a chip for each player; the chosen one can be taken back by a touch."""
+    """Return a chip for each player; a touch on the chosen one clears the answer."""
     chips = [
         tap(
             player_face(player),
-            option(player.name, spoken(ask), player.seat == ask.value),
+            option_label(player.name, spoken(ask), player.seat == ask.value),
             send,
             ask,
-            becomes(None if player.seat == ask.value and not ask.move else player.seat),
+            set_to(None if player.seat == ask.value and not ask.move else player.seat),
             selected=player.seat == ask.value,
             height=face_height(ask.players, 64),
             expand=1,
@@ -182,7 +182,7 @@ def seat_view(ask: Ask, send: Send) -> ft.Control:
 
 
 def marks_view(ask: Ask, send: Send) -> ft.Control:
-    """Return a chip for each thing that can be ticked: players where they are known."""
+    """Return a chip for each thing that can be ticked, with its name or the player's where known."""
     names = {player.seat: player.name for player in ask.players}
     assert isinstance(ask.kind, Marks)
     names = dict(enumerate(ask.kind.names)) or names
@@ -197,7 +197,7 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
 
 
 def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
-    """Return a minus, the number and a plus; a touch on the number types it."""
+    """Return minus, the number and plus; a touch on the number opens a dialog to type it."""
     value = ask.value
     least = max(kind.least, 0)
     number = shown(ask, value)
@@ -212,7 +212,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
                 disabled=value is not None and value <= kind.least,
             ),
             tap(
-                words(number, 20, bold=True),
+                button_text(number, 20, bold=True),
                 f"{spoken(ask)}: {number}. Type it",
                 type_number,
                 ask,
@@ -233,7 +233,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
-    """Return a text field that keeps its draft and commits when it is left."""
+    """Return a text field that sends its text when it loses the focus or Enter is pressed."""
 
     async def commit(event: Any) -> None:
         typed = clean(event.control.value or "", kind.most)
@@ -243,14 +243,14 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         value=ask.value,
         label=spoken(ask),
         max_length=kind.most,
-        counter=room_left(ask.value, kind.most),
+        counter=counter_text(ask.value, kind.most),
         multiline=kind.tall,
         min_lines=3 if kind.tall else None,
         on_blur=with_event(commit),
         on_submit=with_event(commit),
     )
     return ft.Container(
-        written_into(field), padding=ft.Padding.only(top=GAP)
+        with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)
     )  # room for the floating label
 
 

@@ -1,4 +1,4 @@
-"""Groups of players, made by touching them."""
+"""The pad that forms groups of players."""
 
 from functools import reduce
 from typing import Any
@@ -9,7 +9,7 @@ from companion.core.blocks import Ask
 from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player
 from screens.inputs.cards import Send
-from screens.ui.controls import tap, words
+from screens.ui.controls import button_text, tap
 from screens.ui.guard import component
 from screens.ui.hooks import use_state_ref
 from screens.ui.player_badge import player_badge
@@ -18,7 +18,7 @@ from screens.ui.theme import GAP, ROUND, small
 
 @component
 def GroupsPad(ask: Ask, send: Send) -> ft.Control:
-    """Make groups by touching: one player, then each who joins; *Part* lets a group go."""
+    """Form groups: touch one player, then each who joins; the button *Part* dissolves a group."""
     nobody: int | None = None
     holding = use_state_ref(nobody)
     held = holding.current
@@ -51,7 +51,9 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
 def _party(party: tuple[Player, ...], held: int | None, touch: Any, leave: Any) -> ft.Control:
     chips = [
         tap(
-            ft.Row([player_badge(player, 28), words(player.name)], spacing=GAP, tight=True),
+            ft.Row(
+                [player_badge(player, 28), button_text(player.name)], spacing=GAP, tight=True
+            ),
             player.name,
             touch,
             player.seat,
@@ -62,7 +64,9 @@ def _party(party: tuple[Player, ...], held: int | None, touch: Any, leave: Any) 
     if len(party) == 1:
         return chips[0]
     names = " and ".join(player.name for player in party)
-    button = tap(words("Part", 14), f"Part {names}", leave, tuple(p.seat for p in party[1:]))
+    button = tap(
+        button_text("Part", 14), f"Part {names}", leave, tuple(p.seat for p in party[1:])
+    )
     return ft.Container(
         ft.Row([*chips, button], wrap=True, spacing=GAP, run_spacing=GAP, tight=True),
         border=ft.Border.all(2, ft.Colors.PRIMARY),

@@ -1,4 +1,4 @@
-"""A pad for a time: moved by hours and days."""
+"""The pad for a date and time."""
 
 import flet as ft
 
@@ -11,7 +11,7 @@ from screens.ui.theme import GAP, small
 
 
 def moment_pad(ask: Ask, send: Send) -> ft.Control:
-    """Show a time, and move it by hours and days."""
+    """Return the time, and buttons that move it by hours and days."""
     if ask.value is None:
         return small("Not set yet.")
     steps = (("A day earlier", -1440), ("An hour earlier", -60), ("An hour later", 60),

@@ -1,4 +1,4 @@
-"""Pads for numbers: digit by digit, with one touch, or as a sum."""
+"""Pads for numbers: by digits, with one touch, or as a sum."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,19 +10,19 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
-from screens.inputs.cards import Send, becomes, columns
-from screens.ui.controls import grid, option, tap, tap_text, words
-from screens.ui.guard import component, row, with_event
+from screens.inputs.cards import Send, key_columns, set_to
+from screens.ui.controls import button_text, grid, option_label, tap, tap_text
+from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.theme import GAP, TOUCH
 
-KEYS = 27
-"""Numbers shown at once: with the key for larger ones, four rows of seven."""
+KEYS_SHOWN = 27
+"""Keys shown at once; with the key for larger numbers they fill four rows of seven."""
 
 
 @component
 def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
-    """Enter a number with one touch, or add several up: 5+4+5."""
+    """Enter a number with one touch, or a sum such as 5+4+5."""
     addition = use_state_ref(False)
     adding = addition.current
     higher, set_higher = ft.use_state(False)
@@ -36,19 +36,19 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
         if addition.current:
             await stay(ask, lambda old: (*old, number)[-kind.longest :])
         else:
-            await send(ask, becomes((number,)))
+            await send(ask, set_to((number,)))
 
     async def more() -> None:
         set_higher(not higher)
 
-    low = max(0, kind.least) + (KEYS if higher else 0)
+    low = max(0, kind.least) + (KEYS_SHOWN if higher else 0)
     chosen = ask.value[0] if len(ask.value) == 1 else None
-    turned = use_stable_callback(more) if kind.most >= max(0, kind.least) + KEYS else None
+    turned = use_stable_callback(more) if kind.most >= max(0, kind.least) + KEYS_SHOWN else None
     keys = NumberKeys(
-        range(low, min(kind.most, low + KEYS - 1) + 1),
+        range(low, min(kind.most, low + KEYS_SHOWN - 1) + 1),
         chosen,
         "" if docked else spoken(ask),
-        columns(),
+        key_columns(),
         use_stable_callback(key),
         turned,
         higher,
@@ -60,8 +60,8 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
                 [
                     tap_text("Add up", turn, selected=adding),
                     tap_text("Type it", type_sum, ask, send),
-                    tap_text("Clear", stay, ask, becomes(()), disabled=not ask.value),
-                    words(total, 18, bold=True),
+                    tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
+                    button_text(total, 18, bold=True),
                 ],
                 wrap=True,
                 spacing=GAP,
@@ -74,7 +74,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     )
 
 
-@row
+@memoized
 def NumberKeys(
     numbers: range,
     chosen: int | None,
@@ -84,14 +84,14 @@ def NumberKeys(
     more: StableCallback | None = None,
     higher: bool = False,
 ) -> ft.Control:
-    """Return a key for each of *numbers*, *wide* of them in a row, and one for *more* of them.
+    """Return a key for each of *numbers*, *wide* of them in a row, and one that shows *more*.
 
-    On a docked pad, which says once what it asks, they have no *question* of their own.
+    *question* is part of their labels for screen readers; '' on a docked pad, which says it once.
     """
     keys = [
         tap(
-            words(str(number), 18),
-            option(str(number), question, number == chosen) if question else str(number),
+            button_text(str(number), 18),
+            option_label(str(number), question, number == chosen) if question else str(number),
             touch,
             number,
             selected=number == chosen,
@@ -109,20 +109,20 @@ def NumberKeys(
 
 @component
 def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
-    """Enter a number with one touch: one key for each that is possible."""
+    """Enter a number with one touch: there is a key for each possible one."""
     assert isinstance(ask.kind, Total)
     numbers = range(ask.kind.least, ask.kind.most + 1)
 
     async def key(number: int) -> None:
-        await send(ask, becomes(number))
+        await send(ask, set_to(number))
 
     question = "" if docked else spoken(ask)
-    return NumberKeys(numbers, ask.value, question, columns(), use_stable_callback(key))
+    return NumberKeys(numbers, ask.value, question, key_columns(), use_stable_callback(key))
 
 
 @component
 def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
-    """Type a number digit by digit; each digit counts at once, *Next* moves on."""
+    """Type a number: each digit is sent at once, *Next* moves on."""
     nothing: tuple[object, ...] = ()
     typing = use_state_ref(nothing)
     assert isinstance(ask.kind, Count)
@@ -153,38 +153,40 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
 
     async def rub_out() -> None:
         typing.set(here)
-        await stay(ask, lambda old: rubbed(old, kind))
+        await stay(ask, lambda old: without_last_digit(old, kind))
 
-    figures = FigureKeys(use_stable_callback(figure))
+    figures = DigitKeys(use_stable_callback(figure))
     rub = ft.Icon(ft.Icons.BACKSPACE_ROUNDED, size=22)
     last = [
         tap(rub, "Rub out", rub_out, expand=1, height=52),
         *(
-            [tap(words("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
+            [tap(button_text("+/-", 18), "Plus or minus", turn_sign, expand=1, height=52)]
             if kind.least < 0
             else []
         ),
-        tap(words("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
+        tap(button_text("Next", 18, bold=True), "Next", done, expand=2, height=52, strong=True),
     ]
     return ft.Column([figures, ft.Row(last, spacing=4)], spacing=4, tight=True)
 
 
-@row
-def FigureKeys(touch: StableCallback) -> ft.Control:
-    """Return the keys for the ten figures."""
+@memoized
+def DigitKeys(touch: StableCallback) -> ft.Control:
+    """Return the keys for the ten digits."""
     figures = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    keys = [tap(words(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures]
+    keys = [
+        tap(button_text(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures
+    ]
     return grid(keys, 5)
 
 
 def with_digit(value: int | None, digit: int) -> int:
-    """Return *value* with one more *digit*; below nought it goes on below."""
+    """Return *value* with *digit* appended; a negative one stays negative."""
     before = value or 0
     return before * 10 + (-digit if before < 0 else digit)
 
 
-def rubbed(value: int | None, kind: Count) -> int | None:
-    """Return *value* without its last digit; nothing, or the least, where none is left."""
+def without_last_digit(value: int | None, kind: Count) -> int | None:
+    """Return *value* without its last digit; without any, None if *kind* allows, else its least value."""
     if value is None or abs(value) < 10:
         return None if kind.blank else max(kind.least, min(0, kind.most))
     shorter = abs(value) // 10
@@ -192,7 +194,7 @@ def rubbed(value: int | None, kind: Count) -> int | None:
 
 
 async def type_number(ask: Ask, send: Send) -> None:
-    """Let a player type a number; what cannot be held is refused with the reason."""
+    """Let a player type a number in a dialog, which says why a number is refused."""
     assert isinstance(ask.kind, Count)
     kind = ask.kind
 
@@ -202,14 +204,14 @@ async def type_number(ask: Ask, send: Send) -> None:
             return "Digits, please; sums like 3+6+2 work."
         if why := kind.refusal(sum(terms)):
             return why
-        await send(ask, becomes(sum(terms)))
+        await send(ask, set_to(sum(terms)))
         return ""
 
-    ask_for(ask.title, shown(ask, ask.value), take)
+    show_input_dialog(ask.title, shown(ask, ask.value), take)
 
 
 async def type_sum(ask: Ask, send: Send) -> None:
-    """Let a player type a sum, kept as typed."""
+    """Let a player type a sum in a dialog; its terms are kept."""
     assert isinstance(ask.kind, Sum)
     kind = ask.kind
 
@@ -219,14 +221,14 @@ async def type_sum(ask: Ask, send: Send) -> None:
             return "Digits, please; sums like 3+6+2 work."
         if why := kind.refusal(terms):
             return why
-        await send(ask, becomes(terms))
+        await send(ask, set_to(terms))
         return ""
 
-    ask_for(ask.title, sum_words(ask.value), take)
+    show_input_dialog(ask.title, sum_words(ask.value), take)
 
 
 def parse_sum(typed: str) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4", None where it is none."""
+    """Return the terms of a sum such as "3+6+2" or "-4"; None where *typed* is no sum."""
     plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
     terms = plain.split("+")
     if not all(term.removeprefix("-").isascii() for term in terms):
@@ -236,8 +238,8 @@ def parse_sum(typed: str) -> tuple[int, ...] | None:
     return tuple(int(term) for term in terms)
 
 
-def ask_for(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
-    """Open a dialog that types one line; *take* returns why it cannot be kept, or ''."""
+def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
+    """Open a dialog with one text field; *take* returns why its text is refused, or ''."""
     page = ft.context.page
     field = ft.TextField(
         label=title,

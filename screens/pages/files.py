@@ -29,10 +29,10 @@ from screens.device.picker import PickButton, save
 from screens.pages.tool_preview import read_only
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import card, choices, tap_text, warned
+from screens.ui.controls import card, choices, tap_text, warning
 from screens.ui.guard import component, handler, keyed, show_snackbar
 from screens.ui.theme import small, title
-from screens.views.folds import unfolded
+from screens.views.folds import fold_view
 from screens.views.page_frame import notices, screen
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
@@ -80,8 +80,8 @@ def FilesScreen(desk: Desk) -> ft.View:
         set_may_go(await browser.may_be_wiped(page))
 
     ft.use_effect(handler(ask), [])
-    if desk.parcel is not None:
-        return screen("A file", Arrived(desk, desk.parcel))
+    if desk.opened_file is not None:
+        return screen("A file", Arrived(desk, desk.opened_file))
     plays = desk.plays.plays
     device = desk.device
     kept = Kept(table=device.table, groups=device.groups)
@@ -132,7 +132,7 @@ def OpenFile(desk: Desk) -> ft.Control:
 
     async def opened(data: bytes) -> None:
         try:
-            desk.parcel = _read(data)
+            desk.opened_file = _read(data)
         except ShareError as error:
             set_wrong(str(error))
         else:
@@ -141,7 +141,7 @@ def OpenFile(desk: Desk) -> ft.Control:
 
     return ft.Column(
         [
-            *([warned(wrong)] if wrong else []),
+            *([warning(wrong)] if wrong else []),
             keyed("picker", PickButton, "Open a file", opened),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -172,24 +172,24 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
     async def choose(name: str, way: str) -> None:
         set_chosen({**chosen, name: way})
 
-    async def put_in() -> None:
+    async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
             await desk.plays.add(parcel.plays)
         taken = [part.tool for part in parcel.screens if chosen.get(part.tool.name) in COMES]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
-            await desk.put_in(desk.slot(tool), state, "Opened a file")
+            await desk.replace_state(desk.slot(tool), state, "Opened a file")
         if parcel.kept is not None:
-            await desk.keep_device(desk.device.with_groups(parcel.kept.groups))
+            await desk.save_device(desk.device.with_groups(parcel.kept.groups))
             if tables:
                 await desk.use_table(parcel.kept.table)
-        desk.parcel = None
+        desk.opened_file = None
         page.navigate(_leads(taken, bool(fresh and fits)))
         said = PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added."
         show_snackbar(said if fits else WITHOUT_PLAYS)
 
     async def away() -> None:
-        desk.parcel = None
+        desk.opened_file = None
 
     async def use_table(use: bool) -> None:
         set_tables(use)
@@ -205,7 +205,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
             *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
             *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
             *[view(part) for part in parcel.screens],
-            *([tap_text("Put it in", put_in, strong=True, fill=True)] if news else []),
+            *([tap_text("Put it in", replace_state, strong=True, fill=True)] if news else []),
             tap_text("Leave everything as it is", away, strong=not news, fill=True),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -235,7 +235,7 @@ def FileEntry(
         title(f"{game.title}: {tool.title}"),
         small(said if offered else f"As it is here: {tool.summary(mine)}."),
         *([_chips(tool, offered, chosen, choose)] if offered else []),
-        unfolded(f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state)]),
+        fold_view(f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state)]),
     )
 
 

@@ -8,7 +8,7 @@ import flet as ft
 from screens.device.camera import FOR_GOOD
 from screens.device.scanner import Found, Scanner
 from screens.state.desk import Desk
-from screens.ui.controls import icon, tap_text, warned
+from screens.ui.controls import icon, tap_text, warning
 from screens.ui.guard import component, handler
 from screens.ui.theme import GAP, ROUND, small
 
@@ -69,7 +69,7 @@ def Finder(desk: Desk, found: Found) -> ft.Control:
                 ],
                 spacing=GAP,
             ),
-            *([warned(scanner.said)] if scanner.said else []),
+            *([warning(scanner.said)] if scanner.said else []),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -9,11 +9,11 @@ from screens.pages.home import tile
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane, tool_menu
-from screens.tool.wake_lock import SLEEPS, use_wake_lock
+from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, remark, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.folds import unfolded
+from screens.views.folds import fold_view
 from screens.views.page_frame import bar
 
 Go = Callable[[str], Awaitable[None]]
@@ -68,7 +68,7 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
             *([title("Tools")] if now else []),
             *tiles(now),
             *(
-                [unfolded("At the end of the game", opened, turn, lambda: tiles(later))]
+                [fold_view("At the end of the game", opened, turn, lambda: tiles(later))]
                 if later
                 else []
             ),
@@ -91,7 +91,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         page.navigate(route)
 
     async def mounted() -> None:
-        await desk.opened(round_tool)
+        await desk.remember_tool(round_tool)
 
     ft.use_effect(handler(mounted), [])
 
@@ -106,7 +106,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
 
     def below() -> tuple[ft.Control, ...]:
         tools = () if pinned else (ToolList(game, slot, desk, go),)
-        return (*tools, *([] if awake else [small(SLEEPS)]))
+        return (*tools, *([] if awake else [small(MAY_SLEEP)]))
 
     if desk.screen.wide_window:
         side = ft.Column(list(below()), scroll=ft.ScrollMode.AUTO)
@@ -134,7 +134,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     awake = use_wake_lock(desk)
 
     async def mounted() -> None:
-        await desk.opened(tool)
+        await desk.remember_tool(tool)
 
     ft.use_effect(handler(mounted), [])
 
@@ -142,7 +142,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         page.navigate(route)
 
     def below() -> tuple[ft.Control, ...]:
-        return () if awake else (small(SLEEPS),)
+        return () if awake else (small(MAY_SLEEP),)
 
     pane = ToolPane(desk, slot, below=below)
     wide = (

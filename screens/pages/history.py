@@ -7,7 +7,7 @@ from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.tool.pane import HAPPENED
+from screens.tool.pane import STEPS_TAKEN
 from screens.ui.controls import Act, card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import EDGE, GAP, ROUND, small
@@ -28,7 +28,7 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     body = ft.Container(HistoryList(desk, desk.slot(tool)), expand=True)
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(f"{HAPPENED} · {tool.title}"),
+        appbar=bar(f"{STEPS_TAKEN} · {tool.title}"),
         controls=[ft.SafeArea(body, expand=True)],
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )

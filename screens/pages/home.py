@@ -15,7 +15,7 @@ from screens.ui.controls import Act, grid, tap
 from screens.ui.guard import Args, component
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, apply_theme, small, title
-from screens.views.page_frame import notices, offered, screen
+from screens.views.page_frame import notices, screen, update_offer
 
 LOOKS = {
     "system": "As this device has it",
@@ -38,11 +38,11 @@ def HomeScreen(desk: Desk) -> ft.View:
         looks = list(LOOKS)
         following = looks[(looks.index(desk.device.shade) + 1) % len(looks)]
         apply_theme(page, following)
-        await desk.keep_device(desk.device.evolve(shade=following))
+        await desk.save_device(desk.device.evolve(shade=following))
 
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
     then = ago(now() - desk.device.used)
-    parts: list[ft.Control] = [*notices(desk.screen), *offered(desk.screen)]
+    parts: list[ft.Control] = [*notices(desk.screen), *update_offer(desk.screen)]
     for tool in last:
         game = game_of(tool)
         summary = tool.summary(desk.slot(tool).state)

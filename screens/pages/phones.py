@@ -5,8 +5,8 @@ import flet as ft
 from screens.device.services import copy
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
-from screens.tool.wake_lock import SLEEPS, use_wake_lock
-from screens.ui.controls import tap_text, to_copy
+from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
+from screens.ui.controls import selectable_text, tap_text
 from screens.ui.guard import component
 from screens.ui.theme import small
 from screens.views.page_frame import screen
@@ -35,6 +35,6 @@ def PhonesScreen(desk: Desk) -> ft.View:
         ft.Row([tap_text("Copy the address", copy, address)]),
         small(OWN_SAVES),
         *([] if address.startswith("https") else [small(PLAIN)]),
-        *([] if awake else [small(SLEEPS)]),
-        to_copy(address, size=15),
+        *([] if awake else [small(MAY_SLEEP)]),
+        selectable_text(address, size=15),
     )

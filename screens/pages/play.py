@@ -13,15 +13,15 @@ from companion.exchange.export import game_title
 from companion.plays.play import MOST_MINUTES, Play
 from companion.plays.standings import describe
 from screens.device.services import copy
-from screens.state.clock import day, read, written
+from screens.state.clock import day, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.tool.pane import PICTURE
-from screens.ui.controls import room_left, small_switch, tap_text
+from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
-from screens.views.folds import unfolded
+from screens.views.folds import fold_view
 from screens.views.page_frame import notices, screen
 
 GONE: Final = "This game is not in the log, or no longer."
@@ -97,7 +97,7 @@ def Corrections(log: PlayLog, play: Play) -> ft.Control:
     async def turn() -> None:
         set_open(not opened)
 
-    return unfolded("Add or correct something", opened, turn, lambda: _questions(log, play))
+    return fold_view("Add or correct something", opened, turn, lambda: _questions(log, play))
 
 
 def _questions(log: PlayLog, play: Play) -> list[ft.Control]:
@@ -147,10 +147,10 @@ def _name(log: PlayLog, play: Play, place: int) -> ft.Control:
 
 def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
     async def typed(value: str) -> None:
-        minute = read(value)
+        minute = parse_typed(value)
         if minute is None:
             show_snackbar(NO_DAY)
-        elif value.strip() != written(play.minute):
+        elif value.strip() != typed_form(play.minute):
             await _keep(log, play, lambda now: now.evolve(minute=minute))
 
     async def shift(by: int) -> None:
@@ -160,7 +160,7 @@ def _moment(log: PlayLog, play: Play) -> list[ft.Control]:
 
     days = [("A day earlier", -DAY), ("A day later", DAY)]
     return [
-        _field("day", "Day and time", written(play.minute), typed),
+        _field("day", "Day and time", typed_form(play.minute), typed),
         ft.Row([tap_text(label, shift, by) for label, by in days], wrap=True, spacing=GAP),
     ]
 
@@ -198,7 +198,7 @@ def _field(
             label=label,
             value=value,
             max_length=most,
-            counter=room_left(value, most),
+            counter=counter_text(value, most),
             multiline=tall,
             on_blur=with_event(left),
             on_submit=with_event(left),

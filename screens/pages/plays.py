@@ -14,12 +14,12 @@ from screens.pages.home import emblem
 from screens.paths import route_of
 from screens.state.clock import day
 from screens.state.desk import Desk
-from screens.state.keyboard import written_into
+from screens.state.keyboard import with_shortcuts_off
 from screens.state.playlog import PlayLog
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.guard import component, handler, with_event
 from screens.ui.theme import GAP, small, title
-from screens.views.lookup import unfound
+from screens.views.lookup import nothing_found
 from screens.views.page_frame import framed, notices
 
 AT_ONCE: Final = 30
@@ -93,11 +93,11 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
         on_change=with_event(typed),
     )
-    nothing = unfound("No game has this in it:", wanted) if log.plays else _first(go)
+    nothing = nothing_found("No game has this in it:", wanted) if log.plays else _first(go)
     rows = [play_row(play, go) for play in fitting[:drawn]]
     top: list[ft.Control] = [*notices(desk.screen), *_removed(log)]
     if log.plays:
-        top += [ft.Container(written_into(field), padding=ft.Padding.only(top=GAP))]
+        top += [ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))]
         ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
         top += [
             ft.Row(

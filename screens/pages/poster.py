@@ -16,7 +16,7 @@ from companion.exchange.poster import Poster, poster, spoken
 from companion.plays.play import Play
 from screens.device.picker import save
 from screens.pages.play import GONE, use_play
-from screens.state.clock import day, written
+from screens.state.clock import day, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import tap_text
@@ -128,7 +128,7 @@ def _other(player: Player, said: str) -> ft.Control:
 
 def file_name(play: Play) -> str:
     """Return what the picture's file is called: the game and the day."""
-    return f"{play.game}-{written(play.minute)[:10]}.png"
+    return f"{play.game}-{typed_form(play.minute)[:10]}.png"
 
 
 async def taken(drawn: ft.Screenshot, high: float) -> bytes:

@@ -22,7 +22,7 @@ from screens.pages.finder import finder
 from screens.pages.tool_preview import read_only
 from screens.paths import route_of
 from screens.state.desk import Desk
-from screens.ui.controls import tap_text, warned
+from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.theme import small
 from screens.views.page_frame import screen
@@ -55,7 +55,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     async def chosen(picture: bytes) -> None:
         await look(in_picture(picture))
 
-    notes = [warned(wrong)] if wrong else []
+    notes = [warning(wrong)] if wrong else []
     return screen(
         "Open a code",
         finder(desk, found),
@@ -132,7 +132,7 @@ def CodeScreen(desk: Desk) -> ft.View:
     except ShareError as error:
         return screen(
             "A code",
-            warned(str(error)),
+            warning(str(error)),
             tap_text("Open another code", scan, fill=True),
         )
     if isinstance(state, HouseState):
@@ -142,18 +142,18 @@ def CodeScreen(desk: Desk) -> ft.View:
 
 
 def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
-    page, mine = ft.context.page, desk.house()
+    page, mine = ft.context.page, desk.house_rules()
 
     async def keep() -> None:
         page.navigate("/table")
 
-    async def move_in() -> None:
-        await desk.move_in(house)
+    async def use_house_rules() -> None:
+        await desk.use_house_rules(house)
         page.navigate("/table")
 
     return [
         ft.Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
-        tap_text("Play at this table", move_in, strong=True, fill=True),
+        tap_text("Play at this table", use_house_rules, strong=True, fill=True),
         tap_text("Keep mine", keep, fill=True),
         ft.Divider(),
         small("This is what arrived:"),

@@ -15,8 +15,8 @@ from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_as_file
 from screens.state.desk import Desk
-from screens.tool.wake_lock import SLEEPS, use_wake_lock
-from screens.ui.controls import small_switch, tap_text, to_copy
+from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
+from screens.ui.controls import selectable_text, small_switch, tap_text
 from screens.ui.guard import component
 from screens.ui.theme import EDGE, small, title
 from screens.views.page_frame import screen
@@ -70,8 +70,8 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
         small("Secrets and private notes stay on this device."),
         *([] if web(link) else [small("This code opens only inside this app.")]),
         *([small(HERE_ONLY)] if loopback(link) else []),
-        *([] if awake else [small(SLEEPS)]),
-        to_copy(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+        *([] if awake else [small(MAY_SLEEP)]),
+        selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
 
 
@@ -99,7 +99,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
 @component
 def TableShareScreen(desk: Desk) -> ft.View:
     """Show the code of the whole table: who plays, and how it reads the rules."""
-    return screen("Share", *use_code(desk, TABLE, desk.house()))
+    return screen("Share", *use_code(desk, TABLE, desk.house_rules()))
 
 
 HERE_ONLY = (

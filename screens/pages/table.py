@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import COLOURS, NAME_MOST, Player, Table, changed
-from screens.inputs.cards import columns
+from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
-from screens.ui.controls import card, grid, icon, room_left, tap, tap_text, words
+from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text
 from screens.ui.guard import component, with_event
 from screens.ui.player_badge import PIECES
 from screens.ui.theme import GAP, small, title
@@ -37,7 +37,7 @@ def TableScreen(desk: Desk) -> ft.View:
     numbers = grid(
         [
             tap(
-                words(str(n), 18),
+                button_text(str(n), 18),
                 str(n),
                 size,
                 n,
@@ -47,7 +47,7 @@ def TableScreen(desk: Desk) -> ft.View:
             )
             for n in range(FEWEST, MOST + 1)
         ],
-        columns(),
+        key_columns(),
         gap=2,
     )
     chosen = [_player(desk, player) for player in table.players if player.seat == open_seat]
@@ -89,7 +89,7 @@ def _player(desk: Desk, player: Player) -> ft.Control:
             label="Name",
             value=table.people[seat].name,
             max_length=NAME_MOST,
-            counter=room_left(table.people[seat].name, NAME_MOST),
+            counter=counter_text(table.people[seat].name, NAME_MOST),
             on_blur=with_event(rename),
             on_submit=with_event(rename),
         ),
@@ -134,16 +134,16 @@ def _groups(desk: Desk) -> list[ft.Control]:
     groups = desk.device.groups
 
     async def remember() -> None:
-        await desk.keep_device(desk.device.remembering(desk.device.table))
+        await desk.save_device(desk.device.remembering(desk.device.table))
 
     async def use(group: Table) -> None:
         await desk.use_table(group)
 
     async def forget(group: Table) -> None:
-        await desk.keep_device(desk.device.without_group(group))
+        await desk.save_device(desk.device.without_group(group))
 
     async def bring_back() -> None:
-        await desk.keep_device(desk.device.bringing_back())
+        await desk.save_device(desk.device.bringing_back())
 
     parts: list[ft.Control] = []
     if named and table not in groups:
@@ -155,7 +155,14 @@ def _groups(desk: Desk) -> list[ft.Control]:
         parts.append(
             ft.Row(
                 [
-                    tap(words(names), names, use, group, selected=group == table, expand=True),
+                    tap(
+                        button_text(names),
+                        names,
+                        use,
+                        group,
+                        selected=group == table,
+                        expand=True,
+                    ),
                     icon(ft.Icons.DELETE_OUTLINE_ROUNDED, f"Forget {names}", forget, group),
                 ],
                 spacing=4,

@@ -122,7 +122,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
 async def noto_font(request: Request) -> Response:
     """Redirect a page that lacks a glyph to our font; its own names change with every Flutter."""
     parts = request.path_params
-    if name := fonts.file_for(parts["family"], parts["file"]):
+    if name := fonts.font_file(parts["family"], parts["file"]):
         return RedirectResponse(f"/fonts/{name}")
     return Response(status_code=404)
 

@@ -17,7 +17,7 @@ from companion.core.blocks import Ask, Press, Steps, Timer, Turn, Walk, flat
 from companion.core.values import Value
 from screens.state.layout import Layout
 
-PATIENCE = 2.0
+ANSWER_SECONDS = 2.0
 """Seconds that a device may take to answer; after them it counts as showing what it was sent."""
 
 Identity = tuple[Any, ...]
@@ -31,7 +31,7 @@ def identity(ask: Ask) -> Identity:
 
 
 def touch_target(touched: Ask | Press | Steps) -> TouchTarget:
-    """Return what tells something to touch from everything else, whatever was answered."""
+    """Return what tells *touched* from every other touch target, whatever was answered."""
     match touched:
         case Ask():
             return (*identity(touched), touched.options)
@@ -42,13 +42,13 @@ def touch_target(touched: Ask | Press | Steps) -> TouchTarget:
 
 
 def presses(turn: Turn) -> tuple[Press, ...]:
-    """Return the moves of a turn's players."""
+    """Return a press for each player of *turn*."""
     return tuple(Press(each.name, turn.move, (each.seat,)) for each in turn.players)
 
 
 @dataclass(frozen=True)
 class ToolSnapshot:
-    """A tool's screen: the *state*, where its blocks stand, and which question the pad asks."""
+    """A tool's screen: its *state*, the layout of its blocks (*parts*), and the question on the pad."""
 
     tool: str
     state: Value
@@ -57,7 +57,7 @@ class ToolSnapshot:
 
     @cached_property
     def targets(self) -> tuple[TouchTarget, ...]:
-        """All that can be touched outside the pad, in the order in which it stands there."""
+        """The touch targets outside the pad, in the order of the screen."""
         found: list[TouchTarget] = []
         for block in (*flat(self.parts.body), *self.parts.main):
             match block:
@@ -75,12 +75,12 @@ class ToolSnapshot:
 
     @cached_property
     def signature(self) -> object:
-        """What tells this screen from one on which a touch would mean something else."""
+        """Equal for two screens on which every touch means the same."""
         return (self.tool, self.targets, self.asked and touch_target(self.asked))
 
 
 class ClientView:
-    """What the device is known to show of a tool: *shown*, None before it has answered at all."""
+    """What the device is known to show of a tool: *shown*, None before its first answer."""
 
     def __init__(self) -> None:
         """Begin before anything is shown."""
@@ -91,7 +91,7 @@ class ClientView:
         """Wait until the device has what was *drawn*: it answers one message after the other."""
         self._device = self._device or ft.SemanticsService()
         with suppress(RuntimeError, TypeError, TimeoutError):  # refused, empty, or too late
-            await asyncio.wait_for(self._device.get_accessibility_features(), PATIENCE)
+            await asyncio.wait_for(self._device.get_accessibility_features(), ANSWER_SECONDS)
         self.shown = drawn
 
     def was_intended(

@@ -1,4 +1,4 @@
-"""The clock on the wall: the time now, and moments said in local time and in UTC."""
+"""The time now, and minutes since 1970 as text."""
 
 import time
 from datetime import UTC, datetime, timedelta
@@ -9,17 +9,17 @@ START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def seconds() -> int:
-    """Return the seconds since 1970 on the clock of this machine."""
+    """Return the seconds since 1970 by this machine's clock."""
     return int(time.time())
 
 
 def now() -> int:
-    """Return the minute that it is, counted from 1970 in UTC."""
+    """Return the minutes since 1970 in UTC."""
     return seconds() // 60
 
 
 def local_time(minute: int) -> str:
-    """Return a moment in this machine's time and in UTC."""
+    """Return *minute* in local time and in UTC, in two lines; in one where they agree."""
     utc = START + timedelta(minutes=minute)
     here = utc.astimezone()
     local, universal = f"{here:%a %d %b, %H:%M}", moment(minute)
@@ -27,22 +27,22 @@ def local_time(minute: int) -> str:
 
 
 def day(minute: int) -> str:
-    """Return the day of a moment in this machine's time: "Sat 21 Nov 2026"."""
+    """Return the local day of *minute*: "Sat 21 Nov 2026"."""
     return f"{_here(minute):%a %d %b %Y}"
 
 
 def short_day(minute: int) -> str:
-    """Return the day of a moment where there is little room: "21 Nov"."""
+    """Return the local day of *minute*, short: "21 Nov"."""
     return f"{_here(minute):%d %b}"
 
 
-def written(minute: int) -> str:
-    """Return a moment as it can be typed: "2026-11-21 20:15"."""
+def typed_form(minute: int) -> str:
+    """Return *minute* in local time in the form that ``parse_typed`` reads: "2026-11-21 20:15"."""
     return f"{_here(minute):%Y-%m-%d %H:%M}"
 
 
-def read(text: str) -> int | None:
-    """Return the moment that was typed as ``written`` writes it, or as a day alone; else None."""
+def parse_typed(text: str) -> int | None:
+    """Return the minute for *text*, "2026-11-21 20:15" or a day alone; None for anything else."""
     try:
         found = datetime.fromisoformat(text.strip())
         here = found if found.tzinfo else found.astimezone()

@@ -1,4 +1,4 @@
-"""What one page of the app has open: every tool's history, the table, the device's store.
+"""The session of one page: every tool's history, the table, the log of plays, the store.
 
 One Desk belongs to one page. Screens watch it: a change of a Slot draws the screens of its tool
 again, a change of the Desk or of its ScreenState those that show the table or a notice.
@@ -32,15 +32,15 @@ from screens.state.playlog import PlayLog
 from screens.state.screen_state import ScreenState
 from screens.state.slot import START_OVER, Slot
 
-AGO = 10
-"""Minutes after which it is kept anew when the last tool was used."""
+SAVE_USED_AFTER = 10
+"""Minutes between two saves of the time at which a tool was used last."""
 
 Change = Callable[[Any], Any]
 """Returns the new value of an answer for the old one."""
 
 
 class Desk(ft.Observable):
-    """The session of one page: its tools, its table, its played games, and where they are saved."""
+    """One session. What it changes, it saves; what cannot be saved, ``screen`` tells."""
 
     def __init__(self, store: Store, link_base: str, for_phones: str = "") -> None:
         """Start with an empty desk; ``load`` brings back what was there.
@@ -52,9 +52,9 @@ class Desk(ft.Observable):
         self.screen = ScreenState()
         self._listener = self._screen_changed  # Flet refers to listeners weakly
         self.screen.subscribe(self._listener)
-        self._device = self._kept = Device()
+        self._device = self._saved_device = Device()
         self.device_changes = 0
-        self.parcel: Parcel | None = None
+        self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
         self._store = store
         self._slots: dict[str, Slot] = {}
@@ -67,9 +67,9 @@ class Desk(ft.Observable):
         self.notify()  # type: ignore[no-untyped-call]
 
     async def load(self) -> None:
-        """Bring back what this device kept. What cannot be read is said, and the app goes on."""
+        """Load what this device saved. What cannot be read is told, and starts empty."""
         self._device, said = await saves.open_device(self._store)
-        self._kept = self.device
+        self._saved_device = self.device
         self.screen.notice(said)
         slots = tuple(self._slots.values())
         asked = (saves.open_history(self._store, slot.tool) for slot in slots)
@@ -84,26 +84,31 @@ class Desk(ft.Observable):
                     self.screen.notice(str(error))
 
     async def refresh(self) -> None:
-        """Take up what another window has saved; what could not be saved here stays."""
+        """Load what another window has saved, but keep what could not be saved here."""
         device, said = await saves.open_device(self._store)
-        if not said and self.device.evolve(used=self._kept.used) == self._kept:
-            self._kept = device
-            self._put(device)
+        if not said and self.device.evolve(used=self._saved_device.used) == self._saved_device:
+            self._saved_device = device
+            self._set_device(device)
         await asyncio.gather(*map(self._refresh, self._slots.values()))
 
     async def _refresh(self, slot: Slot) -> None:
-        async with slot.saving:
+        async with slot.save_lock:
             found, said = await saves.open_history(self._store, slot.tool)
-            if found and not said and slot.saved is slot.history and found != slot.history:
-                slot.history = slot.saved = found
+            if (
+                found
+                and not said
+                and slot.saved_history is slot.history
+                and found != slot.history
+            ):
+                slot.history = slot.saved_history = found
 
     @property
     def device(self) -> Device:
-        """What this device keeps besides the tools: the table, its look, where we were."""
+        """What is saved besides the tools: the table, the theme, the tool used last."""
         return self._device
 
-    def _put(self, device: Device) -> None:
-        # Where we were shows on the first screen alone, drawn anew whenever somebody goes there.
+    def _set_device(self, device: Device) -> None:
+        # The tool used last is on the first screen alone, which is drawn again when it is opened.
         old, self._device = self._device, device
         if device != old.evolve(last_tool=device.last_tool, used=device.used):
             self.device_changes += 1
@@ -113,13 +118,16 @@ class Desk(ft.Observable):
         return self._slots[tool.name]
 
     async def answer(self, slot: Slot, ask: Ask, change: Change) -> None:
-        """Answer *ask* with what *change* makes of the value that stands there now."""
+        """Answer *ask*: *change* takes the value as it is now and returns the new one.
+
+        The same answer again within a fraction of a second counts as a bouncing finger.
+        """
         old = slot.state.look(ask.path) if ask.path else ask.value
         new = change(old)
-        if ask.move and self._double_taps.answered(slot.tool.name, ask, new):
+        if ask.move and self._double_taps.is_repeated_answer(slot.tool.name, ask, new):
             return
         state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
-        await self._then(
+        await self._add_step(
             slot, state, step_label.answer_label(slot.tool, slot.state, ask, old, new)
         )
 
@@ -127,48 +135,48 @@ class Desk(ft.Observable):
         """Tick a step, or take the tick away."""
         ticked = slot.state.look(steps.path) ^ {place}
         said = step_label.tick_label(steps, place, place in ticked)
-        await self._then(slot, slot.state.put(steps.path, ticked), said)
+        await self._add_step(slot, slot.state.put(steps.path, ticked), said)
 
     async def press(self, slot: Slot, press: Press) -> None:
-        """Make the move of a button; a main one ignores a second touch that comes too soon."""
-        if press.main and self._double_taps.slipped(slot.tool.name, ("press", press.main)):
+        """Make the move of a button; a second touch on a main one that comes too soon does nothing."""
+        if press.main and self._double_taps.is_repeated(slot.tool.name, ("press", press.main)):
             return
         state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
-        await self._then(slot, state, step_label.press_label(slot.tool, slot.state, press))
+        await self._add_step(slot, state, step_label.press_label(slot.tool, slot.state, press))
 
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
-        await self._become(slot, slot.history.undo())
+        await self._set_history(slot, slot.history.undo())
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
-        await self._become(slot, slot.history.redo())
+        await self._set_history(slot, slot.history.redo())
 
     async def return_to(self, slot: Slot, place: int) -> None:
-        """Go back or forward to where *place* of the steps are done: undo and redo lead on."""
-        await self._become(slot, slot.history.at(place))
+        """Undo or redo until *place* steps are done."""
+        await self._set_history(slot, slot.history.at(place))
 
     async def start_over(self, slot: Slot) -> None:
-        """Clear the tool for this table; that is undone like any tap. Notes on the box stay."""
+        """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
         fresh = slot.tool.opening(self.device.table)
-        await self._then(slot, merge_fields(slot.state, fresh, is_lasting), START_OVER)
+        await self._add_step(slot, merge_fields(slot.state, fresh, is_lasting), START_OVER)
 
-    async def put_in(self, slot: Slot, state: Value, said: str) -> None:
-        """Put a whole state in, from a code or an example; undo brings back what was."""
-        await self._then(slot, state, said)
+    async def replace_state(self, slot: Slot, state: Value, said: str) -> None:
+        """Replace the whole state, by an example or an offer, as a step that can be undone."""
+        await self._add_step(slot, state, said)
 
     async def receive(self, slot: Slot, state: Value, said: str) -> None:
-        """Put in what a code brought; what never travels stays as it is on this device.
+        """Take over the *state* that a code brought, but keep this device's private fields.
 
-        Where nobody has set a table yet, the code brings that too.
+        Where nobody has set a table yet, the table of the code is used, too.
         """
-        await self._then(slot, merge_fields(slot.state, state, is_private), said)
+        await self._add_step(slot, merge_fields(slot.state, state, is_private), said)
         table = table_of(state)
         if table is not None and self.device.table == Table():
             await self.use_table(table)
 
     def offers(self, slot: Slot) -> tuple[tuple[str, Value], ...]:
-        """Return what can be taken over: the words of the offer, and the state it would make."""
+        """Return the offers for the tool in *slot*: the label, and the state that it leads to."""
         found: list[tuple[str, Value]] = []
         table = table_of(slot.state)
         if table is not None and table != self.device.table:
@@ -189,76 +197,74 @@ class Desk(ft.Observable):
         return state
 
     async def use_table(self, table: Table) -> None:
-        """Play with *table* from now on. The tools follow; see ``seating``."""
+        """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""
         await self._seat(self.device.seated(table), reseated)
 
     async def undo_table(self) -> None:
-        """Play with the table before again."""
+        """Undo the last change of the table."""
         await self._seat(self.device.undone(), returned)
 
     async def redo_table(self) -> None:
-        """Play with the table again that was undone last."""
+        """Redo the change of the table that was undone last."""
         await self._seat(self.device.redone(), returned)
 
     async def _seat(self, device: Device, follow: Callable[..., History]) -> None:
         before, table = self.device.table, device.table
-        await self.keep_device(device)
+        await self.save_device(device)
         for slot in self._slots.values():
             history = follow(slot.history, before, table)
             if slot.history.past or history.future:
-                await self._become(slot, history)
+                await self._set_history(slot, history)
             else:
                 slot.history = history  # nobody has touched it: there is nothing to keep
 
-    def house(self) -> HouseState:
-        """Return tonight's table, and how it reads the rules in any tool."""
+    def house_rules(self) -> HouseState:
+        """Return the table and its house rules in all tools."""
         states = [(slot.tool, slot.state) for slot in self._slots.values()]
         return HouseState(table=self.device.table, choices=choices_of(states))
 
-    async def move_in(self, house: HouseState) -> None:
-        """Play with another table and its readings of the rules. In each tool, undo brings
-        back what was.
-        """
+    async def use_house_rules(self, house: HouseState) -> None:
+        """Use another table and its house rules. In each tool that is a step that can be undone."""
         await self.use_table(house.table)
         for slot in self._slots.values():
             state = with_choices(slot.tool, slot.state, house.choices)
-            await self._then(slot, state, "The table's reading of the rules")
+            await self._add_step(slot, state, "The table's reading of the rules")
 
-    async def opened(self, tool: AnyTool) -> None:
-        """Remember that *tool* is the one used last."""
+    async def remember_tool(self, tool: AnyTool) -> None:
+        """Remember *tool* as the one used last."""
         now = seconds() // 60
-        if self.device.last_tool != tool.name or now - self.device.used >= AGO:
-            await self.keep_device(self.device.evolve(last_tool=tool.name, used=now))
+        if self.device.last_tool != tool.name or now - self.device.used >= SAVE_USED_AFTER:
+            await self.save_device(self.device.evolve(last_tool=tool.name, used=now))
 
-    async def keep_device(self, device: Device) -> None:
-        """Keep the table, the groups and where we were, as they stand in *device*."""
-        self._put(device)
+    async def save_device(self, device: Device) -> None:
+        """Save *device*: the table, the groups, the theme, and the tool used last."""
+        self._set_device(device)
         try:
             await saves.save_device(self._store, device)
         except StorageError as error:
             self.screen.storage_failed(error)
         else:
-            self._kept = device
+            self._saved_device = device
 
     async def hand_on(self) -> None:
-        """Give the phone to the next player: what is secret is covered, and cannot be undone."""
+        """Give the phone to the next player: secrets are covered, and undo does not reach behind this."""
         self.screen.cover()
         for slot in self._slots.values():
             if keeps_secrets(slot.tool.state):
-                await self._become(slot, History(slot.history.now))
+                await self._set_history(slot, History(slot.history.now))
 
-    async def _then(self, slot: Slot, state: Value, said: str) -> None:
+    async def _add_step(self, slot: Slot, state: Value, said: str) -> None:
         now = seconds() // 60
         if self.device.used not in (0, now):
-            self._put(self.device.evolve(used=now))
-        await self._become(slot, slot.history.then(state, said))
-        if self.device.used - self._kept.used >= AGO:
-            await self.keep_device(self.device)
+            self._set_device(self.device.evolve(used=now))
+        await self._set_history(slot, slot.history.then(state, said))
+        if self.device.used - self._saved_device.used >= SAVE_USED_AFTER:
+            await self.save_device(self.device)
 
-    async def _become(self, slot: Slot, history: History) -> None:
+    async def _set_history(self, slot: Slot, history: History) -> None:
         slot.history = history
-        async with slot.saving:
-            if slot.saved is slot.history:
+        async with slot.save_lock:
+            if slot.saved_history is slot.history:
                 return
             latest = slot.history
             try:
@@ -266,7 +272,7 @@ class Desk(ft.Observable):
             except StorageError as error:
                 self.screen.storage_failed(error)
             else:
-                slot.saved = latest
+                slot.saved_history = latest
 
 
 def _seed() -> int:

@@ -1,4 +1,4 @@
-"""The keyboard of a page: what listens to it, and what keeps it to itself."""
+"""The keyboard of a page: which tool listens to it, and which fields turn that off."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,75 +12,75 @@ from screens.ui.guard import with_event
 Draft = tuple[object, str, Any]
 
 NOTHING: Draft = (None, "", None)
-"""Nothing typed yet."""
+"""No draft."""
 
-Leave = Callable[[Any], Awaitable[None]]
+OnBlur = Callable[[Any], Awaitable[None]]
 
 
-class Listens(Protocol):
-    """What an open tool makes of keys, and what can hold them around all of it."""
+class KeyListener(Protocol):
+    """Handles the keys of one open tool."""
 
     @property
     def hold(self) -> ft.KeyboardListener:
-        """The control around the tool."""
+        """The control around the tool, which can take the focus."""
 
     async def press(self, key: str) -> bool:
-        """Do what *key* means here; say whether it meant anything."""
+        """Handle *key*; return whether it means anything here."""
 
 
 @dataclass
 class Keyboard:
     """The keyboard of one page.
 
-    *tools* has who listens in each open tool, by the tool's name. Nothing goes there while
-    a field is being written into (*written*), and Enter belongs to what Tab has led to (*led*).
-    *draft* is what was typed last, to which question, and the value that it stands for. One key
-    comes after the other: its *turn* is when all before it have done what they mean.
+    *tools* are the listeners of the open tools, by name. They get no keys while the player is
+    *typing* into a field, and no Enter while a control is *tab_focused*. *draft* is what was
+    typed last: the question, the text, and the value that it stands for. *lock* handles keys one
+    after the other.
     """
 
-    tools: dict[str, Listens] = field(default_factory=dict)
-    written: bool = False
-    led: bool = False
+    tools: dict[str, KeyListener] = field(default_factory=dict)
+    typing: bool = False
+    tab_focused: bool = False
     draft: Draft = NOTHING
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def press(self, tool: str, key: str) -> bool:
-        """Give *key* to the open *tool*; say whether it took it."""
-        if self.written:
+        """Give *key* to the open *tool*; return whether that took it."""
+        if self.typing:
             return False
-        async with self.turn:
+        async with self.lock:
             if key == "Tab":
-                self.led = True
-            if key == "Tab" or (self.led and key in ("Enter", " ")):
+                self.tab_focused = True
+            if key == "Tab" or (self.tab_focused and key in ("Enter", " ")):
                 return False
             listener = self.tools.get(tool)
             took = listener is not None and await listener.press(key)
-            if took and listener and self.led:
-                self.led = False
+            if took and listener and self.tab_focused:
+                self.tab_focused = False
                 # else Enter would still touch what Tab had led to
                 await listener.hold.focus()  # type: ignore[no-untyped-call]
         return took
 
 
 def keyboard() -> Keyboard:
-    """Return the keyboard of the page that is shown now."""
+    """Return the keyboard of the current page."""
     page = ft.context.page
     if not isinstance(page.data, Keyboard):
         page.data = Keyboard()
     return page.data
 
 
-def written_into(entry: ft.TextField) -> ft.TextField:
-    """Return the field *entry*, which keeps the keys to itself while it is written into."""
+def with_shortcuts_off(entry: ft.TextField) -> ft.TextField:
+    """Return the field *entry*; while it has the focus, no tool gets keys."""
     keys, left = keyboard(), entry.on_blur
 
     async def come(event: Any) -> None:
-        keys.written = True
+        keys.typing = True
 
     async def leave(event: Any) -> None:
-        keys.written = False
+        keys.typing = False
         if left is not None:
-            await cast(Leave, left)(event)
+            await cast(OnBlur, left)(event)
 
     entry.on_focus, entry.on_blur = with_event(come), with_event(leave)
     return entry

@@ -6,13 +6,13 @@ from companion.core.blocks import Answer, Block, Press, Steps, Timer, Turn, Warn
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
 
-FIRST = (Turn, When, Timer, Steps)
-"""Blocks of a result that stand above the questions: what the table reads first."""
+LEADING = (Turn, When, Timer, Steps)
+"""Blocks of a result that come before the questions, since the table reads them first."""
 
 
 class Layout(NamedTuple):
-    """Where a tool's blocks stand: the answer, what is wrong and the big buttons in the bar, the
-    rest above. What appears in the bar moves no key from under a thumb.
+    """A tool's blocks by place: *answer*, *warn* and the *main* buttons are in the bar at the
+    bottom, the *body* scrolls above it. So nothing that appears moves the keys.
     """
 
     answer: Answer | None
@@ -22,20 +22,20 @@ class Layout(NamedTuple):
 
 
 def lay_out(tool: AnyTool, state: Value) -> Layout:
-    """Return the blocks of *tool* in *state*: what the table reads, asks, and what follows."""
+    """Return the layout of *tool* in *state*: leading blocks, then questions, then the other results."""
     result, form = tool.result(state), tool.form(state)
     answer = next((block for block in result if isinstance(block, Answer)), None)
     warn = next((block for block in result if isinstance(block, Warn)), None)
     main = tuple(b for b in (*form, *result) if isinstance(b, Press) and b.main)
     barred = (answer, warn, *main)
     others = [block for block in result if not any(block is each for each in barred)]
-    lead = [block for block in others if isinstance(block, FIRST)]
-    rest = [block for block in others if not isinstance(block, FIRST)]
+    lead = [block for block in others if isinstance(block, LEADING)]
+    rest = [block for block in others if not isinstance(block, LEADING)]
     asked = [block for block in form if not any(block is each for each in main)]
     return Layout(answer, warn, main, (*lead, *asked, *rest))
 
 
-def page_of(layout: Layout) -> str:
-    """Return what a checklist's page is called: a new phase is read from its top again."""
+def scroll_key(layout: Layout) -> str:
+    """Return the key of the scrolling column: a checklist's phase, so that a new one starts at its top."""
     steps = bool(layout.main) and any(isinstance(block, Steps) for block in layout.body)
     return layout.answer.text if steps and layout.answer else ""

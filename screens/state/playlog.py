@@ -1,4 +1,4 @@
-"""The log of plays in hand: what was read from the store, and what goes there."""
+"""The log of plays in memory, and its changes on their way to the store."""
 
 import asyncio
 import secrets
@@ -16,14 +16,14 @@ from companion.tools.tool import AnyTool
 from screens.state.clock import now
 from screens.state.screen_state import ScreenState
 
-FULL: Final = (
+LOG_FULL: Final = (
     f"The log holds {MOST_PLAYS} games and is full. Save it as a file, then delete some."
 )
 
 
 @ft.observable
 class PlayLog:
-    """Every play of this device, the newest first.
+    """All plays of this device, the newest first.
 
     *removed* are those that were deleted since the app was opened, *older* what plays were
     before they were corrected, each the last one last.
@@ -37,11 +37,11 @@ class PlayLog:
         self._loaded = False
         self._store, self._screen = store, screen
         self._waiting: dict[str, Play | None] = {}
-        self._one_at_a_time = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def load(self) -> None:
-        """Bring back what this device kept, once."""
-        async with self._one_at_a_time:
+        """Load what this device saved; once is enough."""
+        async with self._lock:
             if not self._loaded:
                 found = await playlog.open_log(self._store)
                 self._screen.notice(found.words)
@@ -52,14 +52,14 @@ class PlayLog:
         """Return the play with this *key*, or None."""
         return next((play for play in self.plays if play.key == key), None)
 
-    def wants(self, tool: AnyTool, state: Value) -> bool:
+    def lacks_end(self, tool: AnyTool, state: Value) -> bool:
         """Return whether *state* of *tool* is the end of a game that is not in the log."""
-        return tool.recorded(state) is not None and self.kept(tool, state) is None
+        return tool.recorded(state) is not None and self.find_end(tool, state) is None
 
-    def kept(self, tool: AnyTool, state: Value) -> Play | None:
+    def find_end(self, tool: AnyTool, state: Value) -> Play | None:
         """Return the newest play that ended with *state* of *tool*, or None.
 
-        Where nobody has points, one end is like the other: it is of today's game, or of another.
+        Without points all ends look alike: there only a play of the last hours counts as this one.
         """
         ended = tool.recorded(state)
         if ended is None:
@@ -70,23 +70,23 @@ class PlayLog:
             alike = [play for play in alike if abs(play.minute - now()) < HALF_A_DAY]
         return next(iter(alike), None)
 
-    async def keep_end(self, tool: AnyTool, state: Value) -> None:
-        """Put the game that ended with *state* of *tool* into the log."""
+    async def add_end(self, tool: AnyTool, state: Value) -> None:
+        """Save the game that ended with *state* of *tool*."""
         if ended := tool.recorded(state):
             await self.keep(played(ended, tool.game, now(), secrets.randbits(32)))
 
     async def keep(self, *plays: Play) -> None:
-        """Put *plays* into the log; each takes the place of the one with its key."""
+        """Save *plays*; each replaces the one with its key. Raises CompanionError for a full log."""
         await self.load()
         await self._change({play.key: play for play in plays})
 
     async def add(self, plays: Iterable[Play]) -> None:
-        """Put those of *plays* into the log that are not there yet."""
+        """Save those of *plays* that are not in the log yet."""
         await self.load()
         await self.keep(*news(plays, self.plays))
 
     async def correct(self, play: Play) -> None:
-        """Put a *play* that was corrected in its place; ``take_back`` undoes that."""
+        """Replace a play by the corrected *play*; ``take_back`` undoes that."""
         before = self.find(play.key)
         if before is not None and before != play:
             await self._change({play.key: play})
@@ -104,14 +104,14 @@ class PlayLog:
             await self._change({play.key: before})
 
     async def remove(self, play: Play) -> None:
-        """Take *play* out of the log; ``bring_back`` undoes that."""
+        """Delete *play*; ``bring_back`` undoes that."""
         if self.find(play.key) is None:
             return  # a second touch, before the first was drawn
         self.removed = (*self.removed, play)
         await self._change({play.key: None})
 
     async def bring_back(self) -> None:
-        """Put the play back that was deleted last."""
+        """Undo the last deletion."""
         if self.removed:
             *others, play = self.removed
             self.removed = tuple(others)
@@ -122,9 +122,9 @@ class PlayLog:
         every = {play.key: play for play in self.plays} | changes
         found = _newest_first(play for play in every.values() if play is not None)
         if len(found) > max(MOST_PLAYS, len(self.plays)):
-            raise CompanionError(FULL)
+            raise CompanionError(LOG_FULL)
         self.plays = found
-        async with self._one_at_a_time:
+        async with self._lock:
             self._waiting |= changes
             waiting = dict(self._waiting)
             try:

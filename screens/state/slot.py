@@ -1,4 +1,4 @@
-"""One tool in use, on one page."""
+"""A tool's place in a session: its history, and what of it is saved."""
 
 import asyncio
 from typing import Any
@@ -9,21 +9,21 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
 START_OVER = "Start over"
-"""What clears a tool, in a menu and as a step."""
+"""The label of the menu entry that clears a tool, and of the step in its history."""
 
 
 @ft.observable
 class Slot:
-    """One tool in use."""
+    """One tool of a session."""
 
     def __init__(self, tool: AnyTool, history: History) -> None:
-        """Show *history* of *tool*."""
+        """Begin with *history* of *tool*, as it was loaded."""
         self.tool = tool
         self.history = history
-        self.saving = asyncio.Lock()
-        self.saved: History | None = history
+        self.save_lock = asyncio.Lock()
+        self.saved_history: History | None = history
 
     @property
     def state(self) -> Any:
-        """The state now."""
+        """The tool's state now."""
         return self.history.now

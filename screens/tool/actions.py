@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from companion.core.blocks import Ask, Press, Steps
 from screens.device.services import haptic_tick
-from screens.inputs.answer_dock import CLOSED, asked_now, emptied, walks_of
+from screens.inputs.answer_dock import CLOSED, any_emptied, current_question, walks_of
 from screens.state.client_view import ClientView, Identity, ToolSnapshot, identity
 from screens.state.desk import Change, Desk
 from screens.state.layout import lay_out
@@ -21,7 +21,7 @@ def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
     """Return the screen of the tool in *slot* as it is now, with the question *chosen*."""
     name, state = slot.tool.name, slot.state
     parts = lay_out(slot.tool, state)
-    asked = asked_now(walks_of(parts.body), chosen, (CLOSED, name))
+    asked = current_question(walks_of(parts.body), chosen, (CLOSED, name))
     return ToolSnapshot(name, state, parts, asked)
 
 
@@ -106,7 +106,7 @@ class Actions:
     async def _back(self, before: ToolSnapshot) -> None:
         if self.chosen.current and self.chosen.current[0] != CLOSED:
             after = snapshot(self.slot, self.chosen.current)
-            if emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
+            if any_emptied(walks_of(before.parts.body), walks_of(after.parts.body)):
                 self.chosen.set(None)
 
     async def touch_step(self, steps: Steps, place: int) -> None:
@@ -119,4 +119,4 @@ class Actions:
         """Take over what is offered under *label*, into what stands there now."""
         offers = dict(self.desk.offers(self.slot))
         if label in offers:
-            await self.desk.put_in(self.slot, offers[label], label)
+            await self.desk.replace_state(self.slot, offers[label], label)

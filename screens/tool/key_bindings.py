@@ -1,47 +1,48 @@
-"""What a key on a keyboard answers: figures typed into a pad, letters and places for choices."""
+"""What a key answers: digits make numbers; letters, and digits as places, choose options."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
-from screens.inputs.cards import becomes, with_item
+from screens.inputs.cards import change_item, set_to
 from screens.inputs.numbers import parse_sum
 from screens.state.desk import Change
 
-Typed = Count | Sum | Total
-"""Kinds whose numbers are written figure by figure."""
+NumberKind = Count | Sum | Total
+"""Kinds of fields whose numbers are typed digit by digit."""
 
-WAYS = {
+ARROWS = {
     "Arrow Up": (-1, 0),
     "Arrow Down": (1, 0),
     "Arrow Left": (0, -1),
     "Arrow Right": (0, 1),
 }
-"""Rows and columns that an arrow goes on."""
+"""Rows and columns that an arrow key moves by."""
 
 
-class Stroke(NamedTuple):
-    """A key's answer: to which question, what it makes of the value, and whether that is all."""
+class KeyAnswer(NamedTuple):
+    """What a key answers: the question, the change of its value, and whether that is the *whole* answer."""
 
     ask: Ask
     change: Change
     whole: bool = False
 
 
-def written(before: str, key: str) -> str | None:
-    """Return what stands there after *key*, or None where it writes nothing."""
+def typed_text(before: str, key: str) -> str | None:
+    """Return the text after *key*; None where the key types nothing."""
     if key == "Backspace":
         return before[:-1]
-    figure = len(key) == 1 and key.isascii() and key.isdecimal()
+    digit = len(key) == 1 and key.isascii() and key.isdecimal()
     sign = (key == "-" and not before) or (key == "+" and before[-1:].isdecimal())
-    return before + key if figure or sign else None
+    return before + key if digit or sign else None
 
 
-def read(kind: Typed, text: str) -> tuple[Any, str]:
-    """Return the value that *text* stands for, and why it cannot be held, or ''.
+def parse_number(kind: NumberKind, text: str) -> tuple[Any, str]:
+    """Return the value of *text*, and why it is refused, or ''.
 
-    Nothing, a lone sign and the first figure of a larger number are as good as no value yet.
+    Nothing, a sign alone, and the first digit of a number that is not large enough yet count as
+    no value.
     """
     nothing = () if isinstance(kind, Sum) else None
     terms = parse_sum(text.rstrip("+-")) if text.rstrip("+-") else ()
@@ -53,15 +54,15 @@ def read(kind: Typed, text: str) -> tuple[Any, str]:
     return (nothing, "") if why and grows else (value, why)
 
 
-def beside(walk: Iterable[Ask], ask: Ask, key: str) -> Ask:
-    """Return the question that an arrow leads to from *ask*: another row, or another column.
+def neighbour(walk: Iterable[Ask], ask: Ask, key: str) -> Ask:
+    """Return the question in another row or column that an arrow *key* leads to from *ask*.
 
-    Where the other row has nothing in this column it is the one that is nearest.
+    Where the other row has none in this column, it is the nearest.
     """
     asks = tuple(walk)
     titles = list(dict.fromkeys(each.title for each in asks))
     players = list(dict.fromkeys(each.player for each in asks))
-    down, right = WAYS[key]
+    down, right = ARROWS[key]
     row = min(max(players.index(ask.player) + down, 0), len(players) - 1)
     mine = [each for each in asks if each.player == players[row]]
     if down:
@@ -70,49 +71,49 @@ def beside(walk: Iterable[Ask], ask: Ask, key: str) -> Ask:
     return mine[min(max(mine.index(ask) + right, 0), len(mine) - 1)]
 
 
-def chosen(key: str, asked: Ask | None, others: Iterable[Ask]) -> Stroke | None:
-    """Return what *key* answers: the question that the pad asks, else the one it can only mean.
+def key_answer(key: str, asked: Ask | None, others: Iterable[Ask]) -> KeyAnswer | None:
+    """Return what *key* answers: the question on the pad, else the only one of *others* it fits.
 
-    A figure or a letter stands for an option that is called so or begins so, and a player's
-    letter for the player. On the pad a figure else stands for the place of an option.
+    A digit or a letter chooses the option with that label, or the only one that begins with it; a
+    player's letter chooses the player. On the pad a digit can also be the place of an option.
     """
-    if asked is not None and (stroke := _answers(asked, key, by_place=True)):
-        return stroke
-    meant = [stroke for ask in others if (stroke := _answers(ask, key, by_place=False))]
-    return meant[0] if len(meant) == 1 else None
+    if asked is not None and (found := _answer_to(asked, key, by_place=True)):
+        return found
+    fitting = [found for ask in others if (found := _answer_to(ask, key, by_place=False))]
+    return fitting[0] if len(fitting) == 1 else None
 
 
-def loose(blocks: Iterable[object]) -> tuple[Ask, ...]:
-    """Return the questions in plain sight that have a pad of their own."""
+def visible_questions(blocks: Iterable[object]) -> tuple[Ask, ...]:
+    """Return the questions that are not folded and have a pad of their own."""
     return tuple(block for block in blocks if isinstance(block, Ask))
 
 
-def _answers(ask: Ask, key: str, by_place: bool) -> Stroke | None:
+def _answer_to(ask: Ask, key: str, by_place: bool) -> KeyAnswer | None:
     if len(key) != 1:
         return None
     match ask.kind:
         case Cards() as kind if not ask.options:
-            return _counted(ask, kind, key)
+            return _card_count(ask, kind, key)
         case Dice() as kind if key in "123456" and len(ask.value) < kind.longest:
             face, most = int(key), kind.longest
             whole = len(ask.value) + 1 >= kind.longest
-            return Stroke(ask, lambda old: (*old, face)[:most], whole)
+            return KeyAnswer(ask, lambda old: (*old, face)[:most], whole)
         case Marks() as kind if key.isdecimal() and 0 < int(key) <= kind.size:
             place = int(key) - 1
-            return Stroke(ask, lambda old: old ^ {place})
+            return KeyAnswer(ask, lambda old: old ^ {place})
         case _:
-            meant = _meant(_choices(ask), key, by_place)
-            return Stroke(ask, becomes(meant[0]), whole=True) if meant else None
+            fitting = _matching(_choices(ask), key, by_place)
+            return KeyAnswer(ask, set_to(fitting[0]), whole=True) if fitting else None
 
 
-def _counted(ask: Ask, kind: Cards, key: str) -> Stroke | None:
+def _card_count(ask: Ask, kind: Cards, key: str) -> KeyAnswer | None:
     if not key.isdecimal() or not 0 < int(key) <= len(kind.names):
         return None
-    return Stroke(ask, with_item(int(key) - 1, lambda count: min(kind.most, count + 1)))
+    return KeyAnswer(ask, change_item(int(key) - 1, lambda count: min(kind.most, count + 1)))
 
 
 def _choices(ask: Ask) -> list[tuple[Any, str]]:
-    """Return what can be chosen, each with how it begins."""
+    """Return the options of *ask*: each value with its label."""
     if ask.options:
         return list(ask.options)
     match ask.kind:
@@ -124,7 +125,7 @@ def _choices(ask: Ask) -> list[tuple[Any, str]]:
             return []
 
 
-def _meant(choices: list[tuple[Any, str]], key: str, by_place: bool) -> tuple[Any] | None:
+def _matching(choices: list[tuple[Any, str]], key: str, by_place: bool) -> tuple[Any] | None:
     said = [(value, words.casefold()) for value, words in choices]
     for fits in (str.__eq__, str.startswith):
         found = [value for value, words in said if fits(words, key.casefold())]

@@ -1,24 +1,32 @@
-"""What keys do in a tool: figures and letters answer, arrows lead to another question."""
+"""Handles the keys of a tool: digits and letters answer, arrows choose another question."""
 
 from dataclasses import dataclass
 
 import flet as ft
 
 from screens.inputs.answer_dock import walks_of
-from screens.inputs.cards import becomes
+from screens.inputs.cards import set_to
 from screens.state.client_view import identity
 from screens.state.keyboard import NOTHING, Keyboard, keyboard
 from screens.tool.actions import Actions
-from screens.tool.key_bindings import WAYS, Typed, beside, chosen, loose, read, written
+from screens.tool.key_bindings import (
+    ARROWS,
+    NumberKind,
+    key_answer,
+    neighbour,
+    parse_number,
+    typed_text,
+    visible_questions,
+)
 from screens.ui.guard import show_snackbar
 
 
 @dataclass(frozen=True)
-class Listener:
-    """What keys mean in the tool called *tool*, with its *actions*.
+class ToolKeys:
+    """Handles the keys of the tool called *tool* with its *actions*.
 
-    Keys come in order, and mean what is asked when their turn comes, drawn or not. *hold* is
-    what can hold the keys around all of it.
+    Keys are handled in order; each answers what is asked at its turn, drawn or not. *hold* is the
+    control around the tool, which can take the focus.
     """
 
     tool: str
@@ -27,10 +35,10 @@ class Listener:
     keys: Keyboard
 
     async def press(self, key: str) -> bool:
-        """Do what *key* means here; say whether it meant anything."""
-        if key in WAYS or key in ("Enter", "Escape"):
+        """Handle *key*; return whether it means anything here."""
+        if key in ARROWS or key in ("Enter", "Escape"):
             self.keys.draft = NOTHING
-        if key in WAYS:
+        if key in ARROWS:
             return await self.arrow(key)
         if key in ("Enter", "Escape"):
             opened = self.actions.now().asked is not None
@@ -39,30 +47,30 @@ class Listener:
             else:
                 self.actions.close_pad()
             return opened
-        return await self.figure(key) or await self.choice(key)
+        return await self.digit(key) or await self.choice(key)
 
     async def arrow(self, key: str) -> bool:
-        """Go on to another question of the pad, or open the pad."""
+        """Choose another question for the pad, or open the pad."""
         asked, body = self.actions.now().asked, self.actions.now().parts.body
         for walk in walks_of(body):
             if asked is None or asked in walk.asks:
-                self.actions.show(beside(walk.asks, asked, key) if asked else walk.asks[0])
+                self.actions.show(neighbour(walk.asks, asked, key) if asked else walk.asks[0])
                 return True
         return False
 
-    async def figure(self, key: str) -> bool:
-        """Write a figure or a sign into the number that the pad asks for, or rub one out."""
+    async def digit(self, key: str) -> bool:
+        """Type a digit or a sign into the number on the pad, or delete one."""
         ask = self.actions.now().asked
-        if ask is None or ask.options or not isinstance(ask.kind, Typed):
+        if ask is None or ask.options or not isinstance(ask.kind, NumberKind):
             return False
         here = (self.tool, identity(ask))
-        whose, text, stands = self.keys.draft
-        if whose != here or ask.value != stands:
+        question, text, value_then = self.keys.draft
+        if question != here or ask.value != value_then:
             text = ""
-        new = written(text, key)
+        new = typed_text(text, key)
         if new is None:
             return False
-        value, why = read(ask.kind, new)
+        value, why = parse_number(ask.kind, new)
         if why:
             show_snackbar(f"{ask.title}: {why}")
             return True
@@ -70,27 +78,27 @@ class Listener:
             value = ask.value
         self.keys.draft = (here, new, value)
         if value != ask.value:
-            await self.actions.answer_and_stay(ask, becomes(value))
+            await self.actions.answer_and_stay(ask, set_to(value))
         return True
 
     async def choice(self, key: str) -> bool:
-        """Choose or count what *key* stands for."""
+        """Choose or count the option that *key* stands for."""
         actions, here = self.actions, self.actions.now()
-        stroke = chosen(key, here.asked, loose(here.parts.body))
-        if stroke is None:
+        found = key_answer(key, here.asked, visible_questions(here.parts.body))
+        if found is None:
             return False
-        if stroke.ask is not here.asked:
-            await actions.answer(stroke.ask, stroke.change)
-        elif stroke.whole:
-            await actions.answer_and_go_on(stroke.ask, stroke.change)
+        if found.ask is not here.asked:
+            await actions.answer(found.ask, found.change)
+        elif found.whole:
+            await actions.answer_and_go_on(found.ask, found.change)
         else:
-            await actions.answer_and_stay(stroke.ask, stroke.change)
+            await actions.answer_and_stay(found.ask, found.change)
         return True
 
 
 def with_keys(tool: str, actions: Actions, pane: ft.Control) -> ft.KeyboardListener:
-    """Return *pane*; the keys go to its questions from now on while *tool* is open."""
+    """Return *pane* in a control that takes the focus; its questions get the keys of *tool*."""
     keys = keyboard()
     hold = ft.KeyboardListener(content=pane, include_semantics=False, expand=True)
-    keys.tools[tool] = Listener(tool, actions, hold, keys)
+    keys.tools[tool] = ToolKeys(tool, actions, hold, keys)
     return hold

@@ -1,4 +1,4 @@
-"""The screen of any tool: its questions on top, its answer in a bar within the thumb's reach."""
+"""The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,18 +13,18 @@ from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show, walks
 from screens.paths import route_of
 from screens.state.client_view import Identity, use_client_view
 from screens.state.desk import Desk
-from screens.state.layout import Layout, page_of
+from screens.state.layout import Layout, scroll_key
 from screens.state.screen_state import ScreenState
 from screens.state.slot import START_OVER, Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, icon, offer, tap, tap_text, words
+from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.theme import EDGE, GAP
-from screens.views.blocks import Do, Touches, answer_view, block_view, warn_view, why_view
+from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.page_frame import notices
 
 Draw = Callable[[], tuple[ft.Control, ...]]
@@ -39,10 +39,10 @@ def nothing() -> tuple[ft.Control, ...]:
 def ToolPane(
     desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, main: bool = True
 ) -> ft.Control:
-    """Show one tool: offers, questions, what follows from the answers, and the result bar.
+    """Show one tool: offers, questions, results, and the bar with the answer.
 
-    *top* and *below* draw what else stands there. They are asked anew each time, since Flet
-    puts lists out of order where a control from an earlier drawing comes again. Of two panes
+    *top* and *below* return more controls. They are called for each drawing: Flet mixes up the
+    order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
     ft.use_state(desk.plays)  # a game that was kept is offered no more
@@ -63,7 +63,7 @@ def ToolPane(
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
-    offers = [offer(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
+    offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
     body = ft.Column(
         [
             *top(),
@@ -77,7 +77,7 @@ def ToolPane(
             *below(),
             ft.Container(height=GAP),
         ],
-        key=page_of(parts),
+        key=scroll_key(parts),
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         spacing=GAP + 4,
@@ -105,15 +105,15 @@ PICTURE = "A picture for the group"
 
 
 def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
-    """Return the questions with pad and answer under them; beside them on a phone that lies."""
+    """Return the questions with pad and bar below them; in a short window beside them."""
     if screen.short_window:
         beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         return ft.Row([above, beside], spacing=0, expand=True)
     return ft.Column([above, *under], spacing=0, expand=True)
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Control:
-    """Return the answer with its why, undo and redo, and the big button where there is one."""
+def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:
+    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons."""
     answer = parts.answer
 
     async def undo() -> None:
@@ -134,7 +134,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Contro
         icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
     ]
     if answer and (answer.lines or answer.rule or answer.chapter):
-        tools.insert(0, tap(words("Why?"), f"Why? {slot.tool.title}", why))
+        tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
     head = (
         answer_view(answer, *tools)
         if answer
@@ -145,7 +145,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Contro
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
     buttons = [
-        tap(words(press.title, 18, bold=True), press.title, do, press,
+        tap(button_text(press.title, 18, bold=True), press.title, do, press,
             strong=True, height=60, fill=True)
         for press in parts.main
     ]  # fmt: skip
@@ -164,16 +164,16 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: Do, main: bool) -> ft.Contro
 
 
 HAND_ON = "Hand the phone on"
-HAPPENED = "What happened"
+STEPS_TAKEN = "What happened"
 
 
 def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
-    """Return the button that shows what is rarely wanted."""
+    """Return the button that opens the menu of a tool."""
     page = ft.context.page
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
-        await desk.put_in(slot, slot.tool.example, "Show me an example")
+        await desk.replace_state(slot, slot.tool.example, "Show me an example")
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -187,7 +187,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
         page.show_dialog(handing_over())
 
     def offered() -> list[tuple[str, Act]]:
-        play = desk.plays.kept(slot.tool, slot.state)
+        play = desk.plays.find_end(slot.tool, slot.state)
         kept: list[tuple[str, Act]] = []
         if play:
             kept = [
@@ -196,7 +196,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ]
         return [
             *kept,
-            (HAPPENED, partial(go, f"{here}/history")),
+            (STEPS_TAKEN, partial(go, f"{here}/history")),
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
@@ -216,7 +216,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
 
 def sheet(*lines: ft.Control) -> ft.BottomSheet:
-    """Return *lines* on a sheet that comes up from below, within the thumb's reach."""
+    """Return a bottom sheet with *lines*."""
     return ft.BottomSheet(
         ft.Container(
             ft.Column(
@@ -233,7 +233,7 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
 
 
 def handing_over() -> ft.AlertDialog:
-    """Return what stands between two players: nothing of the screen can be read behind it."""
+    """Return the dialog between two players; nothing of the screen shows behind it."""
     page = ft.context.page
 
     async def have_it() -> None:

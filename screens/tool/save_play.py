@@ -1,4 +1,4 @@
-"""The end of a game goes into the log: once, or in the place of what was kept of it before."""
+"""Saves the end of a game in the log: as a new play, or as a correction of one."""
 
 from typing import Final
 
@@ -8,47 +8,47 @@ from companion.plays.play import HALF_A_DAY, Play
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import START_OVER, Slot
-from screens.ui.controls import offer
+from screens.ui.controls import offer_button
 from screens.ui.guard import show_snackbar
 
 KEEP_GAME: Final = "Keep this game"
 KEEP_AGAIN: Final = "Keep this game once more"
 ANOTHER: Final = "Keep as another game"
-KEPT: Final = "Kept. You find it under Played games, on the first screen."
+SAVED: Final = "Kept. You find it under Played games, on the first screen."
 CORRECTED: Final = "The kept game is corrected. Its page under Played games takes that back."
 
 
 def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the buttons that keep the game that ended in *slot*, as long as it is not kept."""
-    if not desk.plays.wants(slot.tool, slot.state):
+    """Return the buttons that save the game that ended in *slot*; none once it is saved."""
+    if not desk.plays.lacks_end(slot.tool, slot.state):
         return []
-    play = corrects(desk, slot)
+    play = correctable_play(desk, slot)
     if play is None:
-        return [offer(KEEP_GAME, keep_game, desk, slot)]
+        return [offer_button(KEEP_GAME, keep_game, desk, slot)]
     return [
-        offer(ANOTHER, keep_another, desk, slot),
-        offer(in_its_place(play), correct_game, desk, slot),
+        offer_button(ANOTHER, keep_another, desk, slot),
+        offer_button(correction_label(play), correct_game, desk, slot),
     ]
 
 
-def in_its_place(play: Play) -> str:
-    """Return the words for what corrects *play*."""
+def correction_label(play: Play) -> str:
+    """Return the label of the button that corrects *play*."""
     return f"Correct the game you kept: {play.outcome}"
 
 
-def corrects(desk: Desk, slot: Slot) -> Play | None:
-    """Return the kept game that the end in *slot* may be another reading of, or None.
+def correctable_play(desk: Desk, slot: Slot) -> Play | None:
+    """Return the play that the end in *slot* may correct, or None.
 
-    It is the last one of this half of a day, unless the tool was started over from its end.
+    It is the game's last one of the past 12 hours, unless the tool was started over from its end.
     """
     for play in desk.plays.plays:
         if play.game == slot.tool.game and abs(play.minute - now()) < HALF_A_DAY:
-            return None if _ended_before(slot) == play.mark else play
+            return None if _end_before_restart(slot) == play.mark else play
     return None
 
 
-def _ended_before(slot: Slot) -> int | None:
-    """Return the mark of the end from which *slot* was started over last, if it was one."""
+def _end_before_restart(slot: Slot) -> int | None:
+    """Return the mark of the game whose end *slot* was started over from last, or None."""
     for step in reversed(slot.history.past):
         if step.said == START_OVER:
             ended = slot.tool.recorded(step.state)
@@ -57,30 +57,31 @@ def _ended_before(slot: Slot) -> int | None:
 
 
 async def keep_game(desk: Desk, slot: Slot) -> None:
-    """Put the game that ended in *slot* into the log, once, and say where it is. Where it may be
-    one that is kept, the screen asks instead: the log may not have been read when it was drawn.
+    """Save the game that ended in *slot* once, unless it may correct a saved one.
+
+    In that case the screen asks: the log may not have been loaded when it was drawn.
     """
     await desk.plays.load()
-    if corrects(desk, slot) is None:
+    if correctable_play(desk, slot) is None:
         await keep_another(desk, slot)
 
 
 async def keep_another(desk: Desk, slot: Slot) -> None:
-    """Put the game that ended in *slot* into the log, whatever else is kept of today."""
-    # A second touch, before the first was drawn, finds it kept.
-    if desk.plays.wants(slot.tool, slot.state):
+    """Save the game that ended in *slot* once, whatever else was saved today."""
+    # A second touch, before the first was drawn, finds it saved.
+    if desk.plays.lacks_end(slot.tool, slot.state):
         await keep_again(desk, slot)
 
 
 async def keep_again(desk: Desk, slot: Slot) -> None:
-    """Put the game that ended in *slot* into the log, be it there or not."""
-    await desk.plays.keep_end(slot.tool, slot.state)
-    show_snackbar(KEPT)
+    """Save the game that ended in *slot*, even a second time."""
+    await desk.plays.add_end(slot.tool, slot.state)
+    show_snackbar(SAVED)
 
 
 async def correct_game(desk: Desk, slot: Slot) -> None:
-    """Put the end in *slot* in the place of the game that was kept last."""
-    ended, play = slot.tool.recorded(slot.state), corrects(desk, slot)
-    if ended and play and desk.plays.wants(slot.tool, slot.state):
+    """Replace the play that was saved last by the end in *slot*."""
+    ended, play = slot.tool.recorded(slot.state), correctable_play(desk, slot)
+    if ended and play and desk.plays.lacks_end(slot.tool, slot.state):
         await desk.plays.correct(play.ended(ended))
         show_snackbar(CORRECTED)

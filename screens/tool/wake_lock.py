@@ -1,17 +1,17 @@
-"""The screen stays awake while a tool or a code lies open on the table."""
+"""Keeps the screen awake while a tool or a code is open."""
 
 import flet as ft
 
 from screens.state.desk import Desk
 from screens.ui.guard import handler
 
-SLEEPS = "This device may go dark by itself: touch it now and then."
+MAY_SLEEP = "This device may go dark by itself: touch it now and then."
 
 
 def use_wake_lock(desk: Desk) -> bool:
-    """Keep the screen awake as long as this screen is open; say whether the device allows it.
+    """Keep the screen awake as long as this screen is open; return whether the device allows it.
 
-    A hook: called once in a screen, always in the same place.
+    A hook: call it once in a screen, always in the same place.
     """
     allowed, set_allowed = ft.use_state(True)
 

@@ -1,4 +1,4 @@
-"""What takes long to work out: asked for by a touch, worked out beside the event loop."""
+"""The fold *What if?*: worked out when it is opened, in a thread beside the event loop."""
 
 import asyncio
 import sys
@@ -11,16 +11,16 @@ from companion.core.blocks import Block, Result
 from companion.tools.tool import AnyTool
 from screens.ui.guard import component, handler
 from screens.ui.theme import small
-from screens.views.folds import unfolded
+from screens.views.folds import fold_view
 
 WORKING = "Working it out …"
 THREADS = sys.platform != "emscripten"
-"""Whether this platform can work beside the event loop; inside a browser it cannot."""
+"""Whether this platform has threads; a browser has none."""
 
 
 @component
 def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft.Control:
-    """Show what the tool's ``what_if`` says of *state*, once a player asks for it."""
+    """Show the result of the tool's ``what_if`` for *state* once a player opens it."""
     opened, set_open = ft.use_state(False)
     nothing: tuple[Any, Result] | None = None
     known, set_known = ft.use_state(nothing)
@@ -46,4 +46,4 @@ def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft
             return [small(WORKING)]
         return [view(block) for block in known[1]]
 
-    return unfolded("What if?", opened, turn, draw)
+    return fold_view("What if?", opened, turn, draw)

@@ -1,4 +1,4 @@
-"""The few controls that everything else is made of: each named, and large enough to touch."""
+"""The controls that screens are built from: each has an accessible name and a touch target of 48 dp."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,17 +10,17 @@ from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
 
 Act = Callable[..., Awaitable[None]]
 
-RIM = 2
-"""The width of the rim that shows what is chosen."""
+THICK = 2
+"""Width in dp of the border that marks what is chosen."""
 
 THIN = 1
-"""The width of any other rim."""
+"""Width in dp of any other border."""
 
-BARE = ft.Colors.TRANSPARENT
-"""The colour of what stands on the page itself."""
+TRANSPARENT = ft.Colors.TRANSPARENT
+"""The background of what has none of its own."""
 
-AIR = 14
-"""Above and below a sentence that can be touched, in dp."""
+SENTENCE_PADDING = 14
+"""Padding in dp above and below a sentence that can be touched."""
 
 
 def tap(
@@ -42,15 +42,14 @@ def tap(
     edge: str = EDGED,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """Return something to touch, with any *content*, read aloud as *label*.
+    """Return a button with any *content*; screen readers say *label*.
 
-    *selected* says whether it is the one chosen among several, *checked* whether it is ticked and *toggled* whether a switch is on
-    (None where that means nothing). *height* is the least one: larger letters make it grow;
-    None is for sentences, with air above and below.
-    *fill* spreads the content over all the room there is. *action* is what the device does by
-    itself, for what it allows only within the touch. The label stands inside what is
-    touched, so that a finger, a key and a screen reader all reach it; the outer container keeps
-    lists from merging it.
+    *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
+    is on; None where it is no such thing. *height* is the least height in dp: larger letters make
+    it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
+    full width. *action* is run by the device itself, for what it allows only within the touch.
+    The label is inside the touch target, so that a finger, a key and a screen reader all reach
+    it; the outer container keeps lists from merging it.
     """
     paint, ink = ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE
     if strong:
@@ -58,10 +57,10 @@ def tap(
     elif selected:
         paint, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
     if disabled:
-        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, BARE
-    inked(content, ink)
+        paint, ink, edge = ft.Colors.SURFACE_CONTAINER_LOW, ft.Colors.OUTLINE, TRANSPARENT
+    set_text_color(content, ink)
     filled = bool(expand or width or fill)
-    air = 0 if height else AIR
+    air = 0 if height else SENTENCE_PADDING
     strut = ft.Container(width=0, height=(height or TOUCH) - 2 * air)
     face: ft.Control = ft.Stack([strut, content], alignment=ft.Alignment.CENTER)
     if filled:
@@ -90,7 +89,7 @@ def tap(
             bgcolor=color or paint,
             border_radius=ROUND,
             foreground_decoration=rim(
-                RIM if selected or edge != EDGED else THIN,
+                THICK if selected or edge != EDGED else THIN,
                 ft.Colors.PRIMARY if selected else edge,
             ),
         ),
@@ -98,20 +97,20 @@ def tap(
 
 
 def rim(width: float, color: str, radius: float = ROUND) -> ft.BoxDecoration:
-    """Return a rim that is drawn over what it goes round, and takes no room from it."""
+    """Return a border that is drawn over the content and takes no space from it."""
     edges = ft.Border.all(width, color)
     return ft.BoxDecoration(border=edges, border_radius=ft.BorderRadius.all(radius))
 
 
-def inked(content: ft.Control, ink: str) -> None:
-    """Write every text of *content* that has no colour of its own in *ink*."""
+def set_text_color(content: ft.Control, ink: str) -> None:
+    """Give every text in *content* that has no colour yet the colour *ink*."""
     if isinstance(content, ft.Text):
         content.color = content.color or ink
     for part in getattr(content, "controls", ()):
-        inked(part, ink)
+        set_text_color(part, ink)
 
 
-def words(value: str, size: float = 16, bold: bool = False) -> ft.Text:
+def button_text(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     """Return a button's text, in the button's own colour."""
     weight = ft.FontWeight.W_600 if bold else ft.FontWeight.W_500
     return ft.Text(
@@ -130,13 +129,14 @@ def tap_text(
     spoken: str = "",
     **more: Any,
 ) -> ft.Control:
-    """Return a button that says *label*, read aloud as *spoken* where the label alone is not
-    enough; a short one is as wide as a thumb needs.
+    """Return a button with the text *label*; screen readers say *spoken* where that is given.
+
+    One of one or two characters is as wide as a thumb needs.
     """
     if len(label) <= 2:
         more.setdefault("width", TOUCH + 2)
         more.setdefault("dense", True)
-    return tap(words(label), spoken or label, act, *args, **more)
+    return tap(button_text(label), spoken or label, act, *args, **more)
 
 
 def icon(
@@ -160,11 +160,13 @@ def choices(
     question: str,
     options: list[tuple[str, bool, Act, tuple[Any, ...]]],
 ) -> ft.Control:
-    """Return chips that wrap, which answer *question*: (label, chosen or not, what a touch does)."""
-    spoken = told_apart([label for label, *_ in options])
+    """Return chips that answer *question*: each is (label, whether it is chosen, act, its arguments)."""
+    spoken = numbered_labels([label for label, *_ in options])
     return ft.Row(
         [
-            tap_text(label, act, *args, spoken=option(said, question, chosen), selected=chosen)
+            tap_text(
+                label, act, *args, spoken=option_label(said, question, chosen), selected=chosen
+            )
             for said, (label, chosen, act, args) in zip(spoken, options, strict=True)
         ],
         wrap=True,
@@ -173,16 +175,16 @@ def choices(
     )
 
 
-def told_apart(labels: list[str]) -> list[str]:
-    """Return *labels* as they are read aloud: of several alike, which of them it is."""
+def numbered_labels(labels: list[str]) -> list[str]:
+    """Return *labels* for screen readers: equal ones are numbered."""
     return [
         f"{label}, number {labels[:at].count(label) + 1}" if labels.count(label) > 1 else label
         for at, label in enumerate(labels)
     ]
 
 
-def option(label: str, question: str, chosen: bool) -> str:
-    """Return what is read aloud for one of several answers: what stands on it comes first."""
+def option_label(label: str, question: str, chosen: bool) -> str:
+    """Return what screen readers say for one of several answers: its visible text comes first."""
     return f"{label}, {question}{', chosen' if chosen else ''}"
 
 
@@ -197,7 +199,7 @@ def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:
 
 
 def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) -> ft.Control:
-    """Return *contents* on a quiet card; a *rimmed* one stands out among others."""
+    """Return *contents* on a card; a *rimmed* one has a thick border."""
     return ft.Container(
         ft.Column(
             list(contents),
@@ -207,7 +209,7 @@ def card(*contents: ft.Control, color: str | None = None, rimmed: bool = False) 
         ),
         bgcolor=color or ft.Colors.SURFACE_CONTAINER,
         border_radius=ROUND,
-        foreground_decoration=rim(RIM, ft.Colors.PRIMARY) if rimmed else rim(THIN, EDGED),
+        foreground_decoration=rim(THICK, ft.Colors.PRIMARY) if rimmed else rim(THIN, EDGED),
         padding=EDGE,
     )
 
@@ -230,30 +232,30 @@ def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Cont
     )
 
 
-def warned(sentence: str) -> ft.Control:
-    """Return what went wrong, or what the rules do not allow."""
+def warning(sentence: str) -> ft.Control:
+    """Return a warning: something went wrong, or the rules do not allow it."""
     paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
     return remark(sentence, ft.Icons.WARNING_AMBER_ROUNDED, paint, ink)
 
 
 def labelled(title: str, *below: ft.Control) -> ft.Control:
-    """Return a question: its *title*, and the pad that answers it."""
+    """Return a *title* with controls *below* it."""
     return ft.Column([small(title), *below], spacing=6, tight=True)
 
 
-def to_copy(text: str, size: float, color: str | None = None) -> ft.Control:
-    """Return *text* that a finger can mark and copy; it is read aloud as text, not as a field."""
+def selectable_text(text: str, size: float, color: str | None = None) -> ft.Control:
+    """Return *text* that can be selected and copied; screen readers say it as text, not as a field."""
     face = ft.Text(text, size=size, color=color, selectable=True)
     return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
 
 
-NEAR = 0.75
-"""From this share of its room on, a field says how many signs are still free."""
+COUNTER_FROM = 0.75
+"""Share of its maximum length from which a field shows its counter."""
 
 
-def room_left(value: str, most: int | None) -> str | None:
-    """Return what a field says of its room: nothing (''), or, by Flutter's way, "11/12" (None)."""
-    return None if most and len(value) >= NEAR * most else ""
+def counter_text(value: str, most: int | None) -> str | None:
+    """Return the counter of a field: none (''), or None for Flutter's own, such as "11/12"."""
+    return None if most and len(value) >= COUNTER_FROM * most else ""
 
 
 def small_switch(
@@ -263,17 +265,26 @@ def small_switch(
     *args: *Args,
     spoken: str = "",
 ) -> ft.Control:
-    """Return a switch with its words beside it; words that are long go on below."""
+    """Return a switch with its *label* beside it; a long label wraps."""
     sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
     paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
     line = ft.Row([ft.Icon(sign, size=40, color=paint), ft.Text(label, size=16, expand=True)])
     return tap(
-        line, spoken or label, act, *args, toggled=value, fill=True, dense=True, color=BARE
+        line,
+        spoken or label,
+        act,
+        *args,
+        toggled=value,
+        fill=True,
+        dense=True,
+        color=TRANSPARENT,
     )
 
 
-def offer(said: str, act: Callable[[*Args], Awaitable[None]], *args: *Args) -> ft.Control:
-    """Return a button for what the app offers by itself, in these words."""
+def offer_button(
+    said: str, act: Callable[[*Args], Awaitable[None]], *args: *Args
+) -> ft.Control:
+    """Return a button for something that the app offers unasked, with the text *said*."""
     return tap(
         ft.Row(
             [

@@ -120,7 +120,7 @@ def start_control_ids_at(first: int) -> None:
 # it holds; nearly all of them stand as they were declared. Flet keeps a list of those that do not,
 # and with ``configure_only_set_fields`` that list is what it goes through.
 
-PLAIN: Final = (str, int, float, bool, type(None))
+SCALARS: Final = (str, int, float, bool, type(None))
 """What most fields hold, and no control is in."""
 
 _builder: Final[Any] = _find("flet.controls.object_patch:DiffBuilder")
@@ -169,7 +169,7 @@ def _configure_only_set_fields(
     names = {*item._structural_fields, *item._values} & places.keys()
     for name in sorted(names, key=places.__getitem__):
         value = getattr(item, name)
-        if type(value) not in PLAIN:
+        if type(value) not in SCALARS:
             yield from _configure_only_set_fields(self, value, parent, frozen)
     if not frozen:
         item._dirty.clear()

@@ -1,8 +1,7 @@
-"""Fonts for names in scripts that a browser's page lacks.
+"""Fonts for scripts that a Flutter page in a browser does not bring.
 
-A Flutter page asks its server for a font when a sign comes up that none of its fonts has: a
-name in Thai, typed or arrived by code, brings the Thai one, and nobody else waits for it. On
-phones and desktops the system has them all.
+Such a page asks its server for a font when none of its own has a glyph: the Thai font is loaded
+when a name in Thai is shown, and not before. On phones and desktops the system has the fonts.
 """
 
 from functools import cache
@@ -12,11 +11,11 @@ from typing import Final
 FONTS: Final = Path(__file__).parents[2] / "assets" / "fonts"
 
 ASIAN: Final = ("notosanssc", "notosanstc", "notosanshk", "notosansjp", "notosanskr")
-"""The fonts that a page asks for by the hundred pieces; one of ours stands for all of them."""
+"""Font families that a page asks for in a hundred pieces; one file of ours serves them all."""
 
 
-def file_for(family: str, address: str) -> str:
-    """Return which of our files serves a page that asks *family* for *address*, or ''."""
+def font_file(family: str, address: str) -> str:
+    """Return the name of our file for what a page asks of *family* under *address*, or ''."""
     piece = address.removesuffix(".woff2").rpartition(".")[2]
     for name in (f"{family}.{piece}", "notosanscjk" if family in ASIAN else family):
         if name in _ours():
@@ -24,7 +23,7 @@ def file_for(family: str, address: str) -> str:
     return ""
 
 
-def drawn(letter: str) -> bool:
+def has_glyph(letter: str) -> bool:
     """Return whether a browser has a glyph for *letter*, with the fonts that it can ask for."""
     return ord(letter) in _signs()
 

@@ -1,8 +1,8 @@
-"""The one place that catches everything.
+"""Components and event handlers that cannot break the app.
 
-In Flet a component that raises freezes the session in silence, and a handler that raises
-covers the app with a red page. Here both tell the player that nothing was lost, and write
-the traceback to the log.
+In Flet a component that raises freezes the session without a word, and a handler that raises
+covers the app with a red page. Here both tell the player that nothing was lost, and log the
+traceback. The types of their arguments are kept, so that mypy checks calls of components.
 """
 
 import functools
@@ -25,12 +25,12 @@ LOST_NOTHING = "That did not work. Nothing you entered is lost."
 
 
 def show_snackbar(sentence: str) -> None:
-    """Show *sentence* at the foot of the page for a moment."""
+    """Show *sentence* at the bottom of the page for some seconds."""
     ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), show_close_icon=True))
 
 
 def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-    """Make *function* a component that can fail without freezing the app."""
+    """Return *function* as a component; where it raises, it shows a sentence instead."""
 
     @functools.wraps(function)
     def body(*args: Given.args, **kwargs: Given.kwargs) -> Any:
@@ -43,11 +43,11 @@ def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     return ft.component(body)
 
 
-def row(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-    """Make *function* a component that is drawn anew only for other arguments.
+def memoized(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+    """Return *function* as a component that is drawn again only for other arguments.
 
-    So these are all that it shows, and whatever it calls: a function made in the drawing of
-    something else is another one each time, and would have it drawn each time.
+    Its arguments, callbacks too, must compare equal from one drawing to the next: a closure
+    never does; see ``hooks.use_stable_callback``.
     """
     drawn: Callable[Given, Drawn] = ft.memo(component(function))  # type: ignore[no-untyped-call]
     return drawn
@@ -59,10 +59,9 @@ def keyed(
     *args: Given.args,
     **kwargs: Given.kwargs,
 ) -> Drawn:
-    """Return the component *function* with these arguments, under *key*.
+    """Call the component *function* with these arguments and the *key* by which Flet finds its state.
 
-    By its key Flet knows it again among others, and so keeps its state. Types cannot say that
-    every component takes a key besides its own arguments: this function does.
+    A function of its own, since the type of a component cannot say that it takes a key, too.
     """
     named: Callable[..., Drawn] = function
     return named(*args, **kwargs, key=key)
@@ -71,7 +70,7 @@ def keyed(
 def handler(
     act: Callable[[*Args], Awaitable[None]], *args: *Args
 ) -> Callable[[], Awaitable[None]]:
-    """Return a handler without parameters that awaits ``act(*args)`` and cannot break the app."""
+    """Return a handler that awaits ``act(*args)``; an error is shown to the player and logged."""
 
     async def handle() -> None:
         try:
@@ -86,7 +85,7 @@ def handler(
 
 
 def with_event(act: Callable[[EventT], Awaitable[None]]) -> Callable[[EventT], Awaitable[None]]:
-    """Return a handler that passes the event on and cannot break the app."""
+    """Return a handler that awaits ``act(event)``; an error is shown to the player and logged."""
 
     async def handle(event: EventT) -> None:
         await handler(act, event)()

@@ -1,4 +1,4 @@
-"""A player as a sign: a colour, a letter and a pattern, seen on dark and on light."""
+"""A player's badge: a colour, a letter and a ring pattern, visible on dark and on light."""
 
 from math import pi
 from typing import Final, NamedTuple
@@ -7,14 +7,14 @@ import flet as ft
 from flet import canvas
 
 from companion.core.table import COLOURS, LETTERS, Player
-from screens.ui.fonts import drawn
+from screens.ui.fonts import has_glyph
 
 
 class Piece(NamedTuple):
-    """How a colour is drawn: its paint, what is written on it, and its pattern.
+    """How a colour of pieces is drawn: background, letter colour, and the ring inside the border.
 
-    The pattern is a ring within the rim: so many *arcs*, each *share* of its part of the way
-    round. No arcs are no ring, one arc of share 1 is a whole one.
+    The ring has *arcs* arcs; each fills the share *share* (0 to 1) of its section. No arcs: no
+    ring; one arc of share 1: a full ring.
     """
 
     paint: str
@@ -35,26 +35,26 @@ PIECES: Final = {
     "pink": Piece("#EFA3C4", "#1A1A1A", 2, 0.2),
     "teal": Piece("#17807C", "#FFFFFF", 4, 0.2),
 }
-"""Each colour of pieces by its key. No two have the same ring."""
+"""Each colour by its key. No two have the same ring, for players who cannot tell colours apart."""
 
 STROKE: Final = 0.075
-"""The width of a ring, as a share of the mark's size."""
+"""The width of a ring, as a share of the badge's size."""
 
 RADIUS: Final = 0.40
-"""The radius of a ring, as a share of the mark's size."""
+"""The radius of a ring, as a share of the badge's size."""
 
 
 def player_badge(player: Player, size: float = 32) -> ft.Container:
-    """Return the round sign of *player*; its rim keeps black and white pieces visible.
+    """Return the round badge of *player*; its border keeps black and white pieces visible.
 
-    It is drawn, not written: larger text on the device does not burst it.
+    The letter is drawn on a canvas: the device's text size does not change it.
     """
     piece = PIECES[player.colour]
     return ft.Container(
         canvas.Canvas(
             [
                 *_ring(piece, size),
-                _letter(letter(player, web=ft.context.page.web), piece.ink, size),
+                _letter(badge_letter(player, web=ft.context.page.web), piece.ink, size),
             ]
         ),
         width=size,
@@ -86,8 +86,8 @@ def _letter(sign: str, ink: str, size: float) -> canvas.Shape:
     return canvas.Text(middle, middle, sign, style=style, alignment=ft.Alignment.CENTER)
 
 
-def letter(player: Player, *, web: bool) -> str:
-    """Return the letter on the sign of *player*; the colour's where a browser cannot draw it."""
-    if not web or drawn(player.letter):
+def badge_letter(player: Player, *, web: bool) -> str:
+    """Return the letter on the badge of *player*; the colour's where a browser has no glyph for it."""
+    if not web or has_glyph(player.letter):
         return player.letter
     return LETTERS[[colour.key for colour in COLOURS].index(player.colour)]

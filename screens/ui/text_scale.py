@@ -1,4 +1,4 @@
-"""How large the letters are that this device is set to: measured, for Flet does not tell."""
+"""Whether the device is set to large text. Flet does not tell, so a hidden text is measured."""
 
 from collections.abc import Callable
 
@@ -7,34 +7,34 @@ import flet as ft
 from screens.ui.guard import with_event
 
 SIZE = 20
-FIGURES = "0000000000"
-USUAL = 112
-"""As wide as FIGURES are in SIZE, in dp, where nobody wants larger letters."""
+SAMPLE = "0000000000"
+USUAL_WIDTH = 112
+"""Width in dp of SAMPLE in SIZE, with the usual text size."""
 
 LARGE = 1.4
-"""So many times as large, letters need room: fewer things stand side by side."""
+"""Text scale from which layouts put fewer things side by side."""
 
-_KEPT = "large letters"
+_STORE_KEY = "large letters"
 
 
 def is_large() -> bool:
-    """Return whether the page that is shown now has large letters."""
-    return bool(ft.context.page.session.store.get(_KEPT))
+    """Return whether the current page has large text."""
+    return bool(ft.context.page.session.store.get(_STORE_KEY))
 
 
-def measure(page: ft.Page, told: Callable[[bool], None]) -> None:
-    """Lay a ruler over *page* that nobody sees: letters that turn large, or small again, are *told*."""
+def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
+    """Measure the text size of *page* with an invisible text; *on_change* hears when it crosses LARGE."""
 
     async def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        now = event.width >= USUAL * LARGE
-        if now != bool(page.session.store.get(_KEPT)):
-            page.session.store.set(_KEPT, now)
-            told(now)
+        now = event.width >= USUAL_WIDTH * LARGE
+        if now != bool(page.session.store.get(_STORE_KEY)):
+            page.session.store.set(_STORE_KEY, now)
+            on_change(now)
 
     page.overlay.append(
         ft.Container(
             ft.Semantics(
-                content=ft.Text(FIGURES, size=SIZE, no_wrap=True), exclude_semantics=True
+                content=ft.Text(SAMPLE, size=SIZE, no_wrap=True), exclude_semantics=True
             ),
             opacity=0,
             ignore_interactions=True,

@@ -1,7 +1,7 @@
-"""Colours, type and sizes: the underworld at night, brass on near-black, one warm accent.
+"""Sizes, and the themes that Flet makes of the four colour schemes of ``palette``.
 
-Figures are as wide as one another and stand in columns: Roboto, which pages and Android have,
-is made so (tests/test_assets.py measures it), and Flet 1.0.5 has no way to ask a font for it.
+Digits must be equally wide, so that numbers line up in columns. Roboto, which pages and Android
+have, draws them so (tests/test_assets.py measures it); Flet 1.0.5 cannot ask other fonts for it.
 """
 
 from typing import Final
@@ -11,27 +11,27 @@ import flet as ft
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 
 TOUCH: Final = 48
-"""The least side of anything that can be touched, in dp."""
+"""Least width and height of a touch target, in dp."""
 
 TALLY: Final = 96
-"""The least height of a tally button, in dp."""
+"""Least height of a tally button, in dp."""
 
 WIDE: Final = 900
-"""From this width on, checklist and tool stand side by side."""
+"""Least width in dp of a window that shows checklist and tool side by side."""
 
 LOW: Final = 560
-"""Up to this height, and wider than high, the answer stands beside the questions."""
+"""Greatest height in dp of a landscape window that shows the answer beside the questions."""
 
 GAP: Final = 8
 EDGE: Final = 16
 ROUND: Final = 14
 
 EDGED: Final = ft.Colors.SURFACE_DIM
-"""The rim of what can be touched and of cards: to be seen in high contrast, nowhere else."""
+"""Border colour of buttons and cards: visible in the high-contrast schemes only."""
 
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
-    """Return the theme for *scheme*; all share everything but their colours."""
+    """Return the theme with the colours of *scheme*."""
     edge = ft.BorderSide(1, scheme.surface_dim or NO_RIM)
     top = ft.BorderRadius.only(top_left=2 * ROUND, top_right=2 * ROUND)
     return ft.Theme(
@@ -48,7 +48,7 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
 
 
 def apply_theme(page: ft.Page, shade: str) -> None:
-    """Give *page* the look called *shade*: system, dark, light, or contrast."""
+    """Set the theme of *page*: *shade* is "system", "dark", "light" or "contrast"."""
     high = shade == "contrast"
     page.theme = theme(LIGHT_CONTRAST if high else LIGHT)
     page.dark_theme = theme(DARK_CONTRAST if high else DARK)
@@ -61,5 +61,5 @@ def title(value: str) -> ft.Text:
 
 
 def small(value: str) -> ft.Text:
-    """Return a side remark."""
+    """Return a remark in small letters."""
     return ft.Text(value, size=14, color=ft.Colors.ON_SURFACE_VARIANT)

@@ -1,4 +1,4 @@
-"""One view for each kind of block. Plain functions: values in, controls out."""
+"""The view of each kind of block."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -36,7 +36,7 @@ from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
 from screens.state.client_view import presses
 from screens.state.clock import local_time
-from screens.ui.controls import card, remark, tap, tap_text, to_copy, warned
+from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title
@@ -45,19 +45,19 @@ from screens.views.lines import line_view
 from screens.views.lookup import TermsView
 from screens.views.odds import odds_view
 from screens.views.scores import scores_view
-from screens.views.steps import Tick, steps_view
+from screens.views.steps import OnTick, steps_view
 from screens.views.timer import TimerView
 
-Do = Callable[[Press], Awaitable[None]]
+OnPress = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
 
 
 class Touches(NamedTuple):
-    """What touches on blocks lead to, and which question the pad asks now."""
+    """What the views of blocks call, the question on the pad, and how often secrets were covered."""
 
     send: Send
-    do: Do
-    tick: Tick
+    do: OnPress
+    tick: OnTick
     toggle: TogglePad
     asked: Ask | None = None
     cover_count: int = 0
@@ -117,50 +117,54 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
 
 
 def warn_view(warn: Warn) -> ft.Control:
-    """Return what the rules do not allow."""
-    return warned(warn.text)
+    """Return what the rules do not allow, as a warning."""
+    return warning(warn.text)
 
 
 def post_view(post: Post) -> ft.Control:
-    """Return a text to pass on, and the button that copies it."""
+    """Return a text to pass on, with a button that copies it."""
     return card(
         ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
-        to_copy(post.text, size=15),
+        selectable_text(post.text, size=15),
         ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
     )
 
 
-LINES = 4
-"""So many lines of an answer are shown at the most: two, unless the letters are large."""
+MOST_LINES = 4
+"""Most lines of an answer in the bar: two are usual, large text needs more."""
 
-LARGE = 16
-"""Up to so many signs an answer is written large."""
+LARGE_TEXT = 16
+"""Most characters of an answer in large letters."""
 
 
 def headline(answer: Answer) -> ft.Text:
-    """Return an answer in a few words."""
+    """Return the headline of an answer."""
     ink = {
         "plain": ft.Colors.ON_SURFACE,
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    size = 24 if len(answer.text) <= LARGE else 19
+    size = 24 if len(answer.text) <= LARGE_TEXT else 19
     return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
 
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
-    """Return an answer's headline, what stands beside it, and its arithmetic below.
+    """Return an answer's headline with the controls *beside* it, and its arithmetic below.
 
-    A few lines of each at the most: the whole of it stands under *Why?*. Where letters are so
-    large that no word fits beside the buttons, these stand below.
+    Both are cut after some lines; *Why?* shows them whole. With large text the controls wrap to
+    a line of their own.
     """
     head = headline(answer)
-    head.max_lines, head.overflow = LINES, ft.TextOverflow.ELLIPSIS
+    head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = ft.Text(
-        answer.why, size=16, max_lines=LINES + 2, overflow=ft.TextOverflow.ELLIPSIS, expand=True
+        answer.why,
+        size=16,
+        max_lines=MOST_LINES + 2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
     )
-    if len(answer.text) > LARGE and answer.why and not is_large():
+    if len(answer.text) > LARGE_TEXT and answer.why and not is_large():
         lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
         lines = [
@@ -180,7 +184,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
 
 
 def why_view(answer: Answer) -> ft.Control:
-    """Return how an answer came about: the arithmetic, the rule and its chapter."""
+    """Return the explanation of an answer: its arithmetic, the rule and the chapter."""
     parts: list[ft.Control] = [title(answer.text)]
     parts += [ft.Text(line, size=16) for line in (answer.why, *answer.lines) if line]
     if answer.rule:
@@ -191,7 +195,7 @@ def why_view(answer: Answer) -> ft.Control:
 
 
 def fact_view(label: str, value: str) -> ft.Control:
-    """Return one label with its value beside it; below it where letters are large."""
+    """Return a label with its value beside it; with large text, below it."""
     share = None if is_large() else 1
     parts: list[ft.Control] = [
         ft.Text(label, size=16, expand=share, color=ft.Colors.ON_SURFACE_VARIANT),
@@ -203,10 +207,9 @@ def fact_view(label: str, value: str) -> ft.Control:
 
 
 def grid_view(grid: Grid) -> ft.Control:
-    """Return a small table; the row that matters now stands out.
+    """Return a small table; the row that matters now is marked.
 
-    A column is as wide as its longest text needs, within reason. Where letters are large each
-    row is a card of its own.
+    A column's width follows its longest text, within bounds. With large text each row is a card.
     """
     if is_large():
         cards = [
@@ -252,8 +255,8 @@ def grid_view(grid: Grid) -> ft.Control:
     )
 
 
-def turn_view(turn: Turn, do: Do) -> ft.Control:
-    """Return the players in turn order; whose turn it is can be read across the table."""
+def turn_view(turn: Turn, do: OnPress) -> ft.Control:
+    """Return the players in turn order; whose turn it is has the largest badge."""
     chips = [
         tap(
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),

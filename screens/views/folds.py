@@ -1,4 +1,4 @@
-"""What is not in plain sight: blocks folded away, and blocks for one player's eyes."""
+"""Blocks that are hidden at first: folded ones, and those that one player alone may see."""
 
 from collections.abc import Callable
 
@@ -6,31 +6,31 @@ import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
 from screens.device.transport_security import is_overheard
-from screens.ui.controls import THIN, Act, card, rim, tap, tap_text, words
+from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
-View = Callable[[Block], ft.Control]
+DrawBlock = Callable[[Block], ft.Control]
 """Draws one block."""
 
 
 @component
-def FoldView(fold: Fold, view: View) -> ft.Control:
-    """Show a title that opens and closes what is under it."""
+def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
+    """Show a title; a touch shows or hides the blocks below it."""
     opened, set_open = ft.use_state(False)
 
     async def turn() -> None:
         set_open(not opened)
 
-    return unfolded(fold.title, opened, turn, lambda: [view(block) for block in fold.blocks])
+    return fold_view(fold.title, opened, turn, lambda: [view(block) for block in fold.blocks])
 
 
-def unfolded(
+def fold_view(
     label: str, opened: bool, turn: Act, draw: Callable[[], list[ft.Control]]
 ) -> ft.Control:
-    """Return the title of something folded, and below it what *draw* draws while *opened*."""
+    """Return *label* as a title that calls *turn*, and below it what *draw* returns while *opened*."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
-    name = words(label)
+    name = button_text(label)
     name.text_align, name.expand = ft.TextAlign.START, True
     head = tap(
         ft.Row([name, ft.Icon(sign, size=22)], spacing=GAP),
@@ -64,8 +64,8 @@ OVERHEARD = (
 )
 
 
-def secret_view(secret: Secret, view: View, cover_count: int) -> ft.Control:
-    """Return what one player alone may see under its cover, or why that is off here."""
+def secret_view(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
+    """Return a secret under its cover; where others could read the connection, why it is off."""
     if not is_overheard(ft.context.page):
         return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count)
     head = ft.Row(
@@ -79,12 +79,11 @@ def secret_view(secret: Secret, view: View, cover_count: int) -> ft.Control:
 
 
 @component
-def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
+def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
     """Cover what one player alone may see.
 
-    What is only shown is seen while a finger holds the cover. What is asked is opened by a
-    touch, and covered again by another, by leaving the screen, and whenever *cover_count* changes:
-    the app went behind another one, or the phone went to another player.
+    Text is visible while a finger holds the cover. Questions are opened by a touch; another
+    touch, leaving the screen, or a change of *cover_count* covers them again.
     """
     closed = cover_count - 1
     opened, set_open = ft.use_state(closed)
@@ -102,7 +101,7 @@ def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
         label = "Cover" if shown else "Show it to me alone"
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
     else:
-        lid = _held("Hold to look", look, cover)
+        lid = _hold_button("Hold to look", look, cover)
     picture = ft.Icons.VISIBILITY_ROUNDED if shown else ft.Icons.VISIBILITY_OFF_ROUNDED
     head = ft.Row(
         [ft.Icon(picture, size=20), ft.Text(secret.title, size=16, expand=True)], spacing=GAP
@@ -116,10 +115,10 @@ def SecretView(secret: Secret, view: View, cover_count: int) -> ft.Control:
     return card(head, inside, lid, small("Never in a code, never in the history."))
 
 
-def _held(label: str, down: Act, up: Act) -> ft.Control:
-    """Return what is held with a finger: *down* when it is touched, *up* when it is let go."""
+def _hold_button(label: str, down: Act, up: Act) -> ft.Control:
+    """Return a button to hold: it calls *down* when touched and *up* when released."""
     face = ft.Container(
-        words(label),
+        button_text(label),
         alignment=ft.Alignment.CENTER,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border_radius=ROUND,

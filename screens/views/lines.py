@@ -1,4 +1,4 @@
-"""A number over time as a line, and the same as a sentence for screen readers."""
+"""A number over time as a line chart, and as a sentence for screen readers."""
 
 import flet as ft
 
@@ -7,17 +7,17 @@ from screens.ui.theme import title
 
 HEIGHT = 180
 MOST_LABELS = 7
-"""So many moments are named below the line; of more, every second, third and so on."""
+"""Most labels on the horizontal axis; of more points, every second, third and so on has one."""
 
 
 def line_words(line: Line) -> str:
-    """Return the line as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
+    """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
     points = ", ".join(f"{when}: {number}" for when, number in line.points)
     return f"{line.title} in {line.unit}: {points}"
 
 
 def line_view(line: Line) -> ft.Control:
-    """Return the plot of *line*; its axis always shows nothing at all, 0."""
+    """Return the chart of *line*; its vertical axis always includes 0."""
     import flet_charts as fc  # noqa: PLC0415 - heavy at the start, and most evenings draw no line
 
     numbers = [number for _, number in line.points]

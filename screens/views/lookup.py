@@ -1,4 +1,4 @@
-"""Rules and terms to look up, with a field that finds words in them."""
+"""Rules and terms to look up, with a search field."""
 
 from typing import Any
 
@@ -6,16 +6,16 @@ import flet as ft
 
 from companion.core.blocks import Term, Terms
 from companion.core.search import echoed, folded, wanted_words
-from screens.state.keyboard import written_into
+from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card
 from screens.ui.guard import component, with_event
 from screens.ui.theme import GAP, small
 
-FIND = "Find a word"
+FIND_LABEL = "Find a word"
 
 
 def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
-    """Return the entries that have every word of *wanted*, those with it in the title first."""
+    """Return the entries with every word of *wanted*, matches in the title first."""
     asked = wanted_words(wanted)
 
     def has(text: str) -> bool:
@@ -28,7 +28,7 @@ def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
 
 @component
 def TermsView(terms: Terms) -> ft.Control:
-    """Show the entries, and only those with a word where one is looked for."""
+    """Show the entries that match the search field; all while it is empty."""
     wanted, set_wanted = ft.use_state("")
 
     async def typed(event: Any) -> None:
@@ -38,15 +38,15 @@ def TermsView(terms: Terms) -> ft.Control:
     field = ft.TextField(
         key="find",
         value=wanted,
-        label=FIND,
+        label=FIND_LABEL,
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
         on_change=with_event(typed),
     )
     return ft.Column(
         [
-            ft.Container(written_into(field), padding=ft.Padding.only(top=GAP)),
+            ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
             *[_entry(item) for item in entries],
-            *([] if entries else [unfound("Nothing is said here of:", wanted)]),
+            *([] if entries else [nothing_found("Nothing is said here of:", wanted)]),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -54,9 +54,11 @@ def TermsView(terms: Terms) -> ft.Control:
     )
 
 
-def unfound(sentence: str, wanted: str) -> ft.Control:
-    """Return *sentence* and what was looked for: a text of its own, which may be in a script that
-    runs from right to left, and turns nothing round.
+def nothing_found(sentence: str, wanted: str) -> ft.Control:
+    """Return *sentence* and what was searched for.
+
+    The latter is a text of its own: in a script that runs from right to left it would turn the
+    sentence round.
     """
     return ft.Column([small(sentence), small(f"“{echoed(wanted)}”")], spacing=0, tight=True)
 

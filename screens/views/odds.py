@@ -1,4 +1,4 @@
-"""Chances, drawn as bars."""
+"""The view of an exact chance."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""The frame of a plain screen, and what a player should know on any of them."""
+"""The frame of a plain screen, and the banners that any screen can show."""
 
 import flet as ft
 
@@ -8,17 +8,17 @@ from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
 
-NEWER = "A new version is here. Take it when you like: nothing you entered is lost."
+UPDATE_READY = "A new version is here. Take it when you like: nothing you entered is lost."
 
-HIGH = 88
-"""The height of the bar where letters are large, in dp: two lines."""
+TALL_BAR = 88
+"""Height of the app bar in dp with large text: two lines."""
 
-READABLE = 720
-"""As wide as a plain screen gets on a large window."""
+CONTENT_WIDTH = 720
+"""Width in dp of a plain screen in a wide window."""
 
 
 def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> ft.View:
-    """Return a plain screen: a title, *parts* that scroll, and a *foot* that stays in view."""
+    """Return a plain screen: a title, *parts* that scroll, and a *foot* that does not."""
     body = ft.Column(
         [*parts, ft.Container(height=EDGE)],
         scroll=ft.ScrollMode.AUTO,
@@ -30,16 +30,14 @@ def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> 
 
 
 def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
-    """Return a plain screen: a title, a *body* that takes all the room and scrolls itself, and
-    under it a *foot*.
-    """
+    """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot*."""
     wide = (ft.context.page.width or 0) >= WIDE
     if foot:
         body = ft.Column([body, foot], spacing=0, expand=True)
     page = ft.Container(
         body,
         padding=ft.Padding.symmetric(horizontal=EDGE),
-        width=READABLE if wide else None,
+        width=CONTENT_WIDTH if wide else None,
         expand=not wide,
     )
     middle = (
@@ -54,7 +52,7 @@ def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft
 
 
 def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBar:
-    """Return the bar on top of a screen: the way back, where we are, and *actions*."""
+    """Return the app bar: Back unless this is the first screen, the *heading*, and *actions*."""
     page, route = ft.context.page, ft.use_view_path()
     leads_back = leads_back and route != "/"
 
@@ -65,7 +63,7 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
         leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
         title=_heading(heading),
-        toolbar_height=HIGH if is_large() else None,
+        toolbar_height=TALL_BAR if is_large() else None,
         bgcolor=ft.Colors.SURFACE,
         actions=list(actions),
         actions_padding=ft.Padding.only(right=4),
@@ -73,7 +71,7 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
 
 
 def _heading(said: str) -> ft.Control:
-    """Return where we are; large letters are smaller there, and go on in a second line."""
+    """Return the heading; with large text it is smaller and may have two lines."""
     return ft.Text(
         said,
         size=16 if is_large() else None,
@@ -83,13 +81,13 @@ def _heading(said: str) -> ft.Control:
 
 
 def parent_route(route: str) -> str:
-    """Return the route of the screen that lies under the one at *route*."""
+    """Return the route of the screen below the one at *route*."""
     *rest, _ = route.strip("/").split("/")
     return "/" + "/".join(() if rest in (["g"], ["q"]) else rest)
 
 
 def notices(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return what the player should know, each until it is put away."""
+    """Return the notices of *state* with a button that dismisses them; nothing without any."""
 
     page = ft.context.page
 
@@ -108,8 +106,8 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
     return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
 
 
-def offered(state: ScreenState) -> tuple[ft.Control, ...]:
-    """Return the offer of a newer version, where there is one."""
+def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
+    """Return the offer to start a newer version, where there is one."""
 
     async def take() -> None:
         browser.take()
@@ -117,7 +115,7 @@ def offered(state: ScreenState) -> tuple[ft.Control, ...]:
     if not state.update_ready:
         return ()
     ink = ft.Colors.ON_SECONDARY_CONTAINER
-    said = ft.Text(NEWER, size=15, color=ink)
+    said = ft.Text(UPDATE_READY, size=15, color=ink)
     return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
 
 

@@ -1,4 +1,4 @@
-"""Who scored what from what: a stacked bar for each player, best first."""
+"""Scores as a stacked bar for each player, best first."""
 
 import flet as ft
 
@@ -15,14 +15,14 @@ PAINTS = (
     (ft.Colors.SECONDARY, ft.Colors.ON_SECONDARY),
     (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
 )
-"""The colours of the parts and of the figures in them: neighbours differ in lightness too."""
+"""Background and text colours of the parts; neighbours differ in lightness, too."""
 
-ROOM = 0.09
-"""A part as long as this share of the bar has room for its figure."""
+LEAST_SHARE = 0.09
+"""Least share of the longest bar at which a part shows its number."""
 
 
 def scores_view(scores: Scores) -> ft.Control:
-    """Return the bars with their legend. A screen reader hears one sentence for each player."""
+    """Return the bars with their legend. Screen readers say one sentence per player."""
     longest = max((_length(row) for row in scores.rows), default=1) or 1
     fullest_first = sorted(scores.rows, key=lambda row: -len(row.parts))
     titles = list(dict.fromkeys(part.title for row in fullest_first for part in row.parts))
@@ -53,7 +53,7 @@ def _length(row: Score) -> int:
 
 def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     ground, ink = paint
-    figure = str(part.points) if part.points >= ROOM * longest else " "
+    figure = str(part.points) if part.points >= LEAST_SHARE * longest else " "
     return ft.Container(
         ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
         expand=part.points,
@@ -64,7 +64,7 @@ def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
 
 
 def _total(name: str, total: str) -> ft.Control:
-    """Return a name in one line with its total at the end; below it where letters are large."""
+    """Return a name with its total at the end of the line; with large text, below it."""
     points = ft.Text(total, size=20, weight=ft.FontWeight.BOLD)
     if is_large():
         return ft.Column([ft.Text(name, size=16), points], spacing=0, tight=True)

@@ -1,4 +1,4 @@
-"""The table as seen from above: everybody in their seat, clockwise."""
+"""The table from above: the players in their seats, clockwise."""
 
 from collections.abc import Awaitable, Callable
 from math import cos, pi, sin
@@ -18,9 +18,9 @@ Touch = Callable[[int], Awaitable[None]]
 
 
 def places(players: int) -> list[tuple[float, float]]:
-    """Return the upper left corner of each chip: the first nearest to us, then clockwise.
+    """Return the upper left corner of each chip in dp: the first at the bottom, then clockwise.
 
-    Seen from above, clockwise goes on to the left.
+    From the bottom, clockwise goes to the left.
     """
     across, down = (WIDTH - CHIP) / 2, (HEIGHT - TALL) / 2
     angles = [pi / 2 + 2 * pi * n / players for n in range(players)]
@@ -28,9 +28,9 @@ def places(players: int) -> list[tuple[float, float]]:
 
 
 def seat_circle(players: tuple[Player, ...], chosen: int | None, touch: Touch) -> ft.Control:
-    """Return the table with a chip for each player; *chosen* is the seat that stands out.
+    """Return the table with a chip for each player; the seat *chosen* is marked.
 
-    Where letters are large, two names have room in a row, and go on clockwise below.
+    With large text the chips are in rows of two, clockwise as well.
     """
     if is_large():
         return seat_grid([_chip(player, chosen, touch, 1) for player in players])

@@ -1,4 +1,4 @@
-"""A checklist: its steps, each drawn anew only where it has changed."""
+"""A checklist. A step is drawn again only where it has changed."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -7,22 +7,22 @@ import flet as ft
 
 from companion.core.blocks import Step, Steps
 from screens.ui.controls import tap
-from screens.ui.guard import row
+from screens.ui.guard import memoized
 
-Tick = Callable[[Steps, int], Awaitable[None]]
+OnTick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
 
 
-def steps_view(block: Steps, tick: Tick) -> ft.Control:
-    """Return a checklist; what is special this round stands out."""
+def steps_view(block: Steps, tick: OnTick) -> ft.Control:
+    """Return a checklist; steps that are special this round have another colour."""
     plain = replace(block, ticked=frozenset())
     rows = [StepRow(plain, step, step.place in block.ticked, tick) for step in block.items]
     return ft.Column(rows, spacing=4, tight=True)
 
 
-@row
-def StepRow(block: Steps, step: Step, done: bool, tick: Tick) -> ft.Control:
-    """Return one *step* of *block*, which does not say here what else is ticked."""
+@memoized
+def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
+    """Return one *step* of *block*. *block* has no ticks here: it is equal whatever is ticked."""
     place, text, special = step.place, step.text, step.special
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.CIRCLE_OUTLINED
     paint = ft.Colors.SECONDARY_CONTAINER if special else ft.Colors.SURFACE_CONTAINER

@@ -1,4 +1,4 @@
-"""A time that runs out, in figures that can be read from across the table."""
+"""A countdown in digits large enough to read across the table."""
 
 import time
 from asyncio import sleep
@@ -13,20 +13,20 @@ from screens.ui.controls import card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import GAP, small
 
-UP = "Time is up"
-STANDS = "Not running"
-SOON = {60: "A minute or less", 10: "Ten seconds or less"}
-"""Seconds before the end of which the table is told, and nothing else in between."""
+TIME_IS_UP = "Time is up"
+NOT_RUNNING = "Not running"
+WARNINGS = {60: "A minute or less", 10: "Ten seconds or less"}
+"""Texts for screen readers, by the seconds left from which they are said; none in between."""
 
 
 def clock() -> float:
-    """Return the seconds since 1970 on the clock of this device."""
+    """Return the seconds since 1970, with fractions."""
     return time.time()
 
 
 @component
 def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Control:
-    """Show what is left, once a second while it runs and this screen is the one in front."""
+    """Show the time left, once a second while it runs and this screen is on top."""
     page = ft.context.page
     _, beat = ft.use_state(0.0)
     ends = timer.ends
@@ -45,10 +45,10 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
                     await buzz()
 
     async def stop() -> None:
-        """Let Flet end what runs: it does so where there is something to clean up."""
+        """Do nothing: Flet cancels a running effect only where it has a cleanup."""
 
     ft.use_effect(handler(run), [ends], cleanup=handler(stop))
-    up, soon = not left, 0 < left <= min(SOON)
+    up, soon = not left, 0 < left <= min(WARNINGS)
     paint, ink = ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE
     if up:
         paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
@@ -56,18 +56,18 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
         paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     figures = ft.Semantics(
         content=ft.Text(
-            figured(left),
+            clock_text(left),
             size=56,
             weight=ft.FontWeight.BOLD,
             color=ink,
             text_align=ft.TextAlign.CENTER,
             no_wrap=True,
         ),
-        label=spoken(left),
+        label=spoken_time(left),
         container=True,
         exclude_semantics=True,
     )
-    told = ft.Text(said(left, ends is not None), size=16, color=ink)
+    status = ft.Text(status_text(left, ends is not None), size=16, color=ink)
     presses = [
         tap_text(press.title, do, press, spoken=f"{press.title}: {timer.title}")
         for press in (timer.after if up else timer.presses)
@@ -75,29 +75,29 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
     return card(
         small(timer.title),
         figures,
-        ft.Semantics(content=told, container=True, live_region=True),
+        ft.Semantics(content=status, container=True, live_region=True),
         ft.Row(list(presses), wrap=True, spacing=GAP, run_spacing=GAP),
         color=paint,
     )
 
 
-def figured(left: int) -> str:
-    """Return so many seconds as a clock shows them: "4:05"."""
+def clock_text(left: int) -> str:
+    """Return *left* seconds as digits: "4:05"."""
     return f"{left // 60}:{left % 60:02}"
 
 
-def spoken(left: int) -> str:
-    """Return so many seconds as they are read aloud."""
+def spoken_time(left: int) -> str:
+    """Return *left* seconds as screen readers say them: "4 minutes 5 seconds left"."""
     minutes, rest = divmod(left, 60)
     parts = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")]
     return f"{' '.join(parts)} left"
 
 
-def said(left: int, runs: bool) -> str:
-    """Return what is said aloud: little, so that the table can talk."""
+def status_text(left: int, runs: bool) -> str:
+    """Return the status that screen readers say when it changes: rarely, so that the table can talk."""
     if not left:
-        return UP
+        return TIME_IS_UP
     if not runs:
-        return STANDS
-    near = [words for second, words in SOON.items() if left <= second]
+        return NOT_RUNNING
+    near = [words for second, words in WARNINGS.items() if left <= second]
     return near[-1] if near else "Running"

@@ -81,7 +81,9 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
 
 
 def main(*asked: str) -> None:
-    """Print the parts that were *asked* for, else all."""
+    """Print the parts that were *asked* for, else all; end where one of them is not a part."""
+    if unknown := [part for part in asked if part not in PARTS]:
+        sys.exit(f"There is no part {', '.join(unknown)}. The parts are {', '.join(PARTS)}.")
     for part in asked or PARTS:
         PARTS[part]()
 

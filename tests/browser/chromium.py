@@ -1,11 +1,14 @@
-"""Find the Chromium that the browser tests drive; tests/debian.py gets one."""
+"""Find the Chromium that the browser tests drive; tests/system_packages.py gets one."""
 
 import os
 import shutil
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -26,6 +29,33 @@ def path() -> str:
     if found := find():
         return found
     sys.exit(MISSING)
+
+
+_answered = [0.0]
+
+
+def answered() -> None:
+    """Note that a page has answered: it does not stand still."""
+    _answered[0] = time.monotonic()
+
+
+@contextmanager
+def watched(limit: float) -> Iterator[None]:
+    """Let go of the pages where none has answered for *limit* seconds, within the ``with``."""
+    over = Event()
+
+    def watch() -> None:
+        while not over.wait(1):
+            if time.monotonic() - _answered[0] > limit:
+                let_go()
+                answered()
+
+    answered()
+    watch_thread = Thread(target=watch, daemon=True)
+    watch_thread.start()
+    yield
+    over.set()
+    watch_thread.join()
 
 
 def let_go() -> None:

@@ -5,7 +5,6 @@ A test fails when the page or the app breaks, and when anything asks another hos
 
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
 import pytest
@@ -19,7 +18,6 @@ from playwright.sync_api import (
 
 from tests import copies
 from tests.browser import chromium
-from tests.browser import thumb as thumbs
 from tests.browser.copied import Visit
 from tests.browser.files import FileServer
 from tests.browser.server import AppServer
@@ -31,8 +29,12 @@ ARGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 PHONE = (390, 844)
-MOST, MOST_PATIENT = 150, 1500
-"""Seconds: twice as long as the longest play takes here."""
+STANDSTILL = 300
+"""Seconds without an answer after which a page is given up: far more than a busy machine needs."""
+
+SLOW = 120_000
+"""Milliseconds that the browser itself may take for what a test asks of it."""
+
 WINDOW = (1280, 800)
 
 Player = Callable[..., Thumb]
@@ -53,7 +55,9 @@ def new_context(browser: Browser, size: tuple[int, int], **more: Any) -> Browser
     """Return a device of *size* points that has never seen the app."""
     width, height = size
     viewport: ViewportSize = {"width": width, "height": height}
-    return browser.new_context(viewport=viewport, device_scale_factor=1, **more)
+    context = browser.new_context(viewport=viewport, device_scale_factor=1, **more)
+    context.set_default_timeout(SLOW)
+    return context
 
 
 @pytest.hookimpl(wrapper=True)
@@ -67,16 +71,12 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(autouse=True)
-def ends(request: pytest.FixtureRequest) -> Iterator[None]:
+def ends() -> Iterator[None]:
     """Let a page go that stands still for ever, as one in some thousand does: its test fails, and is
     played once more.
     """
-    patient = request.node.get_closest_marker("patient") is not None
-    timer = Timer(MOST_PATIENT if patient else MOST, chromium.let_go)
-    timer.daemon = True
-    timer.start()
-    yield
-    timer.cancel()
+    with chromium.watched(STANDSTILL):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -139,9 +139,8 @@ def desktop(fresh_profile: Player) -> Thumb:
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
+def site() -> Iterator[FileServer]:
     """The copy on a web host, which a test may stop."""
-    monkeypatch.setattr(thumbs, "PATIENCE", 60)  # a browser that starts Python takes longer
     server = FileServer(copies.built())
     yield server
     server.stop()

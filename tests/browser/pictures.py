@@ -1,12 +1,18 @@
-"""Take the pictures in docs/pictures: ``make pictures``. They are played, never painted.
+"""Take pictures of every screen: ``make pictures``. They are played, never painted.
 
-Every screen, dark and light, on a phone and in a window. Tools are found in the catalogue, so a
-new game's are pictured without a word here. ``make pictures PART=score`` takes only what is played
-under a name with "score" in it; the names begin with the device: "phone/home", "desktop/home", and
-several parts may be named. Without a part, what nobody plays any more is taken away.
+Dark and light, on a phone and in a window, into build/out/pictures; of these the tools of each game
+on a phone become one sheet in docs/pictures, beside the larger pictures that README shows. Tools
+are found in the catalogue, so a new game's are pictured without a word here.
+
+``make pictures GAME=makiavelia`` takes that game's tools alone, on a phone. ``PART=score`` takes only
+what is played under a name with "score" in it; the names begin with the device: "phone/home",
+"desktop/home", and several parts may be named. Without either, what nobody plays any more is taken
+away.
 """
 
+import argparse
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import groupby
 from multiprocessing import get_context
@@ -17,19 +23,24 @@ from typing import NamedTuple
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
-from tests.browser import icons
+from companion.catalogue import GAMES
+from tests.browser import icons, sheets
 from tests.browser.conftest import launched
-from tests.browser.photos import Camera, on_device
+from tests.browser.photos import DARK, Camera, on_device
 from tests.browser.plays import Job, jobs
 from tests.browser.server import ROOT, AppServer
 
-PICTURES = ROOT / "docs" / "pictures"
+PICTURES = ROOT / "build" / "out" / "pictures"
+KEPT = ROOT / "docs" / "pictures"
+
+PHONE_SCREENS = PICTURES / DARK / "phone"
+"""What the sheets are made of."""
 
 LINKS = "https://companion.example"
 """Where the codes on the pictures lead: the same in every year, and nowhere."""
 
 HANDS = 2
-"""So many browsers take pictures side by side, each with a server of its own."""
+"""How many browsers take pictures side by side, each with a server of its own."""
 
 
 class Taken(NamedTuple):
@@ -48,7 +59,8 @@ def taken(names: frozenset[str]) -> Taken:
         browser = launched(playwright)
         try:
             for look, some in groupby(wanted, key=lambda job: job.look):
-                with on_device(browser, server.address, look, PICTURES) as camera:
+                folder_of_look = PICTURES if look.under else KEPT
+                with on_device(browser, server.address, look, folder_of_look) as camera:
                     done.faults.extend(
                         fault for job in some if (fault := fault_of(job, camera))
                     )
@@ -77,20 +89,37 @@ def draw_icons() -> None:
         browser.close()
 
 
-def main(*parts: str) -> None:
-    """Play everything that has one of *parts* in its name, or all, and keep the screens."""
-    names = [job.name for job in jobs() if any(part in job.name for part in parts or ("",))]
+def names_of(parts: Sequence[str], game: str = "") -> list[str]:
+    """Return the names of the jobs that have one of *parts* in them, or all; of *game* alone the
+    tools on a phone.
+    """
+    begins = f"phone/{game}-" if game else ""
+    return [
+        job.name
+        for job in jobs()
+        if job.name.startswith(begins) and any(part in job.name for part in parts or ("",))
+    ]
+
+
+def main(*words: str) -> None:
+    """Play what *words* ask for, keep the screens, and make the sheets of them."""
+    parser = argparse.ArgumentParser(prog="make pictures", description=__doc__)
+    parser.add_argument("--game", default="", choices=[game.key for game in GAMES])
+    parser.add_argument("part", nargs="*")
+    asked = parser.parse_args(words)
+    names = names_of(asked.part, asked.game)
     heaps = [frozenset(names[hand::HANDS]) for hand in range(HANDS)]
     with ProcessPoolExecutor(HANDS, mp_context=get_context("spawn")) as hands:
         done = list(hands.map(taken, heaps))
     if faults := [fault for each in done for fault in each.faults]:
         sys.exit("\n".join(faults))
-    if not parts:
+    kept = {file for each in done for file in each.kept}
+    if not (asked.part or asked.game):
         draw_icons()
-        for file in set(PICTURES.rglob("*.png")) - {
-            file for each in done for file in each.kept
-        }:
+        for file in set(PICTURES.rglob("*.png")) - kept:
             file.unlink()
+    made = sheets.make(PHONE_SCREENS, KEPT)
+    print(f"{len(kept)} pictures taken; sheets: {', '.join(each.stem for each in made)}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from PIL import Image, ImageChops
 
 from tests.browser.conftest import Player
 from tests.browser.test_device import name
-from tests.browser.thumb import PATIENCE, Thumb
+from tests.browser.thumb import Thumb
+from tests.browser.viewer import PATIENCE
 
 NAMES = {
     "Red": "عائشة",

@@ -16,7 +16,7 @@ from tests.browser.conftest import PHONE, WINDOW
 from tests.browser.photos import DARK, LIGHT, Camera, Look, on_device, small
 from tests.browser.server import ROOT, AppServer, copied
 from tests.browser.test_large import TWICE
-from tests.browser.thumb import OUT
+from tests.browser.viewer import OUT
 from tests.gallery import GAME
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS

@@ -26,6 +26,7 @@ def test_a_tool_is_kept_turned_round_and_let_go(thumb: Thumb) -> None:
     thumb.tap("Strong sabotage")
     thumb.sees("100 each: a tie is Secured")
     thumb.tap("Let go of this tool")
+    thumb.sees("Stay here")
     thumb.tap("Let go")
     thumb.sees("Share this screen")
 

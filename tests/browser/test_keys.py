@@ -7,7 +7,7 @@ LED = """
   const since = performance.now();
   const look = () => {
     const led = document.activeElement;
-    if (led === window.led && performance.now() - since < 300) return requestAnimationFrame(look);
+    if (led === window.led && performance.now() - since < 1500) return requestAnimationFrame(look);
     window.led = led;
     tell((led.getAttribute("aria-label") || led.textContent || led.tagName).trim());
   };
@@ -38,7 +38,7 @@ def write(player: Thumb, keys: str, seen: str) -> None:
     """Press *keys*, Enter for a full stop, and wait until *seen* can be seen."""
     for key in keys:
         player.press("Enter" if key == "." else key)
-        player.page.wait_for_timeout(30)
+        player.settles()
     player.sees(seen)
 
 
@@ -72,7 +72,7 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     way = ("ArrowUp", *("ArrowDown",) * 4, "ArrowRight")  # the first opens the pad, at Purple
     for key in way:
         desktop.press(key)
-        desktop.page.wait_for_timeout(100)
+        desktop.settles()
     write(desktop, "7+1+6", "Green, Tokens: 7+1+6 = 14")
     desktop.press("Escape")
     desktop.does_not_see("Put the pad away")

@@ -13,7 +13,6 @@ from playwright.sync_api import Browser
 
 from tests import copies
 from tests.browser import nginx
-from tests.browser import thumb as thumbs
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.thumb import Thumb
 
@@ -103,10 +102,7 @@ def test_every_answer_tells_the_browser_to_ask_no_other_host(copy: Path, address
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_the_app_plays_under_this_policy(
-    browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thumbs, "PATIENCE", 60)
+def test_the_app_plays_under_this_policy(browser: Browser, address: str) -> None:
     thumb = Thumb(new_context(browser, PHONE), address)
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Strong secure")

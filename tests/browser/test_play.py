@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import WebSocket
 
 from companion.games.makiavelia.round import EARNING, MARKET
+from screens.state.double_tap import BUTTON_SECONDS
 from tests.browser.conftest import Player
 from tests.browser.server import AppServer
 from tests.browser.thumb import Thumb
@@ -16,6 +17,9 @@ from tests.browser.thumb import Thumb
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"
 WEAK_SABOTAGE, WEAK_SECURE = "Weak sabotage", "Weak secure"
 PUT_AWAY = "Put the pad away"
+NO_SLIP = 1000 * BUTTON_SECONDS + 50
+"""Milliseconds after an answer in which the same touch again would count as a slip."""
+
 OWN = ("Undo", "Redo")
 """What stands on one phone only: what its own player could take back."""
 
@@ -42,7 +46,8 @@ def screen(thumb: Thumb) -> list[str]:
 def go_on(thumb: Thumb, button: str) -> None:
     """Touch a big button, and wait as long as a second touch would count as a slip."""
     thumb.tap(button)
-    thumb.page.wait_for_timeout(400)
+    thumb.settles()
+    thumb.page.wait_for_timeout(NO_SLIP)
 
 
 def give(thumb: Thumb, *answers: str) -> None:
@@ -50,7 +55,7 @@ def give(thumb: Thumb, *answers: str) -> None:
     last = ""
     for answer in answers:
         if answer == last:
-            thumb.page.wait_for_timeout(900)  # the same touch again would count as a slip
+            thumb.page.wait_for_timeout(NO_SLIP)
         last, before = answer, asked(thumb)
         thumb.tap(answer)
         thumb.until(partial(other, thumb, before), "the pad does not go on")
@@ -243,7 +248,7 @@ def test_the_page_finds_back_by_itself_after_the_app_was_killed(
     thumb.page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108 - no method of a list
     server.start()
     thumb.until(lambda: any(not line.is_closed() for line in lines), "the page stays alone")
-    thumb.page.wait_for_timeout(2000)  # until it is drawn anew, it shows what it last knew
+    thumb.settles()
     thumb.sees("200 secure beats 0 sabotage")
     thumb.has_saved()
     thumb.errors.clear()  # the page said that nobody answered, which was so

@@ -13,7 +13,7 @@ from companion.exchange import share
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
 from companion.games.lawless_empire.round.tool import RoundState
 from tests.browser.test_play import count, give, go_on, pick, seat
-from tests.browser.test_play_plans import LONG_ENOUGH, Played, enter, keep
+from tests.browser.test_play_plans import Played, enter, keep
 from tests.browser.thumb import Thumb
 from tests.conftest import Tell
 
@@ -213,7 +213,6 @@ def score(play: Play) -> None:
     for role, *typed, tokens in SCORES:
         give(thumb, role)
         for number in typed:
-            thumb.page.wait_for_timeout(LONG_ENOUGH)  # until the app knows that its pad is seen
             thumb.tap(number)
         give(thumb, *(["Next"] if typed else []), tokens)
     thumb.sees("wins with 18 MP")

@@ -3,18 +3,15 @@
 Each board says what a player taps in: the Scheme, then face by face each player's dice.
 """
 
-import time
 from typing import NamedTuple
 
 import pytest
 
-from tests.browser.test_play import pick, seat
+from tests.browser.test_play import go_on, pick, seat
 from tests.browser.thumb import Thumb
 from tests.conftest import Tell
 
 PLAYERS = ("Red", "Green", "Purple", "Black", "White")
-LONG_ENOUGH = 400
-"""Milliseconds after which the same touch is meant again."""
 
 
 class Played(NamedTuple):
@@ -60,32 +57,15 @@ def enter(thumb: Thumb, played: Played, order: tuple[str, ...] = PLAYERS) -> Non
 
 
 def lay(thumb: Thumb, faces: str) -> None:
-    """Tap dice in; like a player look at each, and tap again what did not arrive.
-
-    A pad that has only just come up takes no touch before the app knows that it is seen.
-    """
+    """Tap dice in; like a player look at each."""
     for number, face in enumerate(faces, 1):
-        hand = f"Dice: {', '.join(faces[:number])}"
         thumb.tap(f"A {face}")
-        if not soon(thumb, hand):
-            thumb.tap(f"A {face}")
-            thumb.sees(hand)
-
-
-def soon(thumb: Thumb, text: str) -> bool:
-    """Return whether *text* comes within two seconds."""
-    deadline = time.monotonic() + 2
-    while text not in thumb.texts():
-        if time.monotonic() > deadline:
-            return False
-        thumb.page.wait_for_timeout(40)
-    return True
+        thumb.sees(f"Dice: {', '.join(faces[:number])}")
 
 
 def keep(thumb: Thumb, plan: str) -> None:
     thumb.tap("Plan: Which Plan was it?")
-    thumb.tap(plan)
-    thumb.page.wait_for_timeout(LONG_ENOUGH)
+    go_on(thumb, plan)
 
 
 @pytest.mark.patient

@@ -3,13 +3,8 @@
 import pytest
 
 from tests.browser.conftest import Player
+from tests.browser.test_play import go_on
 from tests.browser.thumb import Thumb
-
-
-def go_on(thumb: Thumb, button: str) -> None:
-    """Touch a big button, and wait as long as a second touch would count as a slip."""
-    thumb.tap(button)
-    thumb.page.wait_for_timeout(400)
 
 
 @pytest.mark.patient

@@ -11,7 +11,7 @@ from companion.catalogue import every_tool
 from companion.exchange import files, qr, share
 from companion.exchange.qr_decoder import NO_CODE
 from screens.device.camera import NONE_THERE
-from screens.views.page_frame import NEWER
+from screens.views.page_frame import UPDATE_READY
 from tests import copies
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, PHONE, new_context
@@ -71,7 +71,7 @@ def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     newer = "document.querySelector('meta[name=newer]') !== null"
     for _ in range(2):
         thumb.reopen()
-        thumb.sees(NEWER)
+        thumb.sees(UPDATE_READY)
         assert not thumb.page.evaluate(newer)
     thumb.tap("Take it now")
     thumb.page.wait_for_selector("meta[name=newer]", state="attached")
@@ -80,7 +80,7 @@ def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
     thumb.reopen()
     thumb.sees("Games")
     assert thumb.page.evaluate(newer)
-    assert NEWER not in thumb.texts()
+    assert UPDATE_READY not in thumb.texts()
 
 
 @patient

@@ -1,151 +1,38 @@
-"""A player's thumb: it reads the screen by what screen readers are told, and touches real points.
+"""A player's thumb: it touches real points of the screen, and types.
 
 Nothing is forced: what lies behind something else, or outside the screen, cannot be touched.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
-from companion.core.errors import ShareError
-from companion.exchange import qr_decoder
-from tests.browser.nodes import Box, Node, best, node_of, turn_to
-from tests.browser.wrongs import Wrongs
+from tests.browser.nodes import Node
+from tests.browser.viewer import STILL, Viewer
 
-PATIENCE = 15
-"""Seconds that the screen may take to become as expected on a slow and busy machine."""
-
-STILL = 4
-"""Seconds to wait at most until nothing moves on the screen; a text cursor never rests."""
-
-REST = 0.6
-"""Seconds without a write after which everything has been saved."""
-
-OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
-_LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
-_READY = "document.querySelector('flt-semantics-host flt-semantics') !== null"
+TEXT_FIELD = "textbox"
 
 
-class Thumb:
-    """One player with one device.
-
-    ``taps`` counts what it touched. ``turned`` is when it turned a list last. ``errors`` keeps what broke in the page; a test that kills
-    the app while the page is open clears it, for the page complains about the lost connection.
-    """
+class Thumb(Viewer):
+    """One player with one device. ``taps`` counts what they touched."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         """Take a new device to the app at *address*."""
-        self.context = context
-        self.address = address
+        super().__init__(context, address)
         self.taps = 0
-        self.turned = 0.0
-        self._wrongs = Wrongs(address)
-        self.errors = self._wrongs.errors
-        self.page = self._new_page()
-
-    # --- opening ---
-
-    def open(self, route: str = "/") -> "Thumb":
-        """Open the app at *route*, such as /q/123, and wait until something can be read."""
-        self.page.goto(f"{self.address}/#{route}", wait_until="commit")
-        self._wait_for_semantics()
-        return self
-
-    def opens_anew(self) -> None:
-        """Wait until the page has opened anew by itself."""
-        self.until(lambda: not self.page.evaluate("window.awake"), "it stays")
-        self._wait_for_semantics()
-
-    def reopen(self, route: str = "/") -> "Thumb":
-        """Close the app and open it again: what this device has kept is still there."""
-        self.page.close()
-        self.page = self._new_page()
-        return self.open(route)
-
-    def problems(self) -> list[str]:
-        """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return self._wrongs.told()
-
-    # --- reading ---
-
-    def nodes(self) -> list[Node]:
-        """Return everything on the screen, and what waits just beyond the edges of lists."""
-        return [node_of(found) for found in self.page.evaluate(_LOOK)]
-
-    def texts(self) -> list[str]:
-        """Return every text that can be seen now, in reading order."""
-        return [node.text for node in self.nodes() if node.text and node.visible]
-
-    def sees(self, text: str) -> None:
-        """Wait until *text* can be seen, without scrolling."""
-        self.until(lambda: self._shows(text), f"“{text}” is not to be seen")
-
-    def does_not_see(self, text: str) -> None:
-        """Wait until *text* can be seen no more."""
-        self.until(lambda: not self._shows(text), f"“{text}” can still be seen")
-
-    def finds(self, text: str) -> None:
-        """Scroll until *text* can be seen."""
-        self._reach(
-            lambda node: text in node.text, f"“{text}”", lambda node: node.visible, once=False
-        )
-
-    def has_saved(self) -> None:
-        """Wait until nothing more is written to this device: the last tap is no more in flight."""
-        before, since = "", time.monotonic()
-
-        def rests() -> bool:
-            nonlocal before, since
-            kept = self.page.evaluate("JSON.stringify(localStorage)")
-            if kept != before:
-                before, since = kept, time.monotonic()
-            return time.monotonic() - since > REST
-
-        self.until(rests, "the saves do not come to rest")
 
     def is_on(self, name: str) -> bool:
         """Return whether what is called *name* is chosen or ticked; scrolls to it."""
         return self._touchable(name, "").on
 
-    def read_code(self) -> str:
-        """Return what the QR code on the screen says, as another device's camera reads it."""
-        found: list[str] = []
-
-        def read() -> bool:
-            try:
-                found[:] = qr_decoder.texts(self.picture())
-            except ShareError:
-                return False
-            return True
-
-        self.until(read, "no code can be read from the screen")
-        (text,) = found
-        return text
-
-    def picture(self) -> bytes:
-        """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
-        deadline = time.monotonic() + STILL
-        picture, before = self.page.screenshot(), b""
-        while picture != before and time.monotonic() < deadline:
-            self.page.wait_for_timeout(150)
-            picture, before = self.page.screenshot(), picture
-        return picture
-
-    def screenshot(self, name: str, folder: Path = OUT) -> Path:
-        """Keep a picture of the screen as *name*.png and return where it is."""
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"{name}.png"
-        file.write_bytes(self.picture())
-        return file
-
-    # --- touching ---
-
     def tap(self, name: str, role: str = "") -> None:
         """Touch what is called *name*, or begins so; scrolls there first if need be."""
-        self.page.mouse.click(*self._touchable(name, role).seen.middle)
+        at = self._touchable(name, role).seen.middle
+        if role != TEXT_FIELD:  # which only takes the cursor
+            self._conversation.touches()
+        self.page.mouse.click(*at)
         self.taps += 1
 
     @contextmanager
@@ -169,11 +56,11 @@ class Thumb:
         editing = "['INPUT', 'TEXTAREA'].includes(document.activeElement?.tagName)"
 
         def written() -> bool:
-            shown = self._touchable(name, "textbox").text.removeprefix(name).strip()
+            shown = self._touchable(name, TEXT_FIELD).text.removeprefix(name).strip()
             return shown == " ".join(text.split())
 
         for _ in range(3):
-            self.tap(name, "textbox")
+            self.tap(name, TEXT_FIELD)
             self.until(
                 lambda: bool(self.page.evaluate(editing)), f"“{name}” cannot be typed into"
             )
@@ -194,27 +81,6 @@ class Thumb:
         """Press a key, such as Enter or Control+z."""
         self.page.keyboard.press(key)
 
-    # --- how ---
-
-    def _new_page(self) -> Page:
-        page = self.context.new_page()
-        self._wrongs.listen(page)
-        return page
-
-    def _wait_for_semantics(self) -> None:
-        button = self.page.locator("flt-semantics-placeholder")
-
-        def woken() -> bool:
-            if not self.page.evaluate(_READY) and button.count():
-                button.evaluate("button => button.click()")
-            return bool(self.page.evaluate(_READY))
-
-        self.until(woken, "the app does not appear")
-        self.page.evaluate("window.awake = true")
-
-    def _shows(self, text: str) -> bool:
-        return any(text in shown for shown in self.texts())
-
     def _touchable(self, name: str, role: str) -> Node:
         def fits(node: Node) -> bool:
             rest = node.name.removeprefix(name)
@@ -223,77 +89,3 @@ class Thumb:
 
         what = f"“{name}”, {role or 'something to touch'}"
         return self._reach(fits, what, lambda node: node.in_reach, name)
-
-    def _reach(
-        self,
-        fits: Callable[[Node], bool],
-        what: str,
-        reached: Callable[[Node], bool],
-        name: str = "",
-        *,
-        once: bool = True,
-    ) -> Node:
-        """Return the one node that *fits*, scrolled to where it is *reached* and lies still.
-
-        Where it need not be the only one (not *once*), it is the first.
-        """
-        found: list[Node] = []
-        before: list[Node] = []
-        search = self._search()
-
-        def look() -> bool:
-            every = self.nodes()
-            found[:] = best([node for node in every if fits(node)], name, reached)
-            if not once:
-                del found[1:]
-            still = before == every
-            before[:] = every
-            if len(found) == 1 and not reached(found[0]):
-                self._scroll_to(found[0])
-            elif not found:
-                next(search)
-            return len(found) == 1 and reached(found[0]) and still
-
-        self.until(look, lambda: f"{what}: found {len(found)} times, not in reach")
-        return found[0]
-
-    def _scroll_to(self, node: Node) -> None:
-        """Turn the wheel over the outermost list in which *node* is not in view."""
-        if turn := turn_to(node):
-            self._wheel(*turn)
-
-    def _search(self) -> Iterator[None]:
-        """Wait a moment for something to appear, then scroll the largest list down, then up."""
-        for _ in range(12):
-            yield
-        while True:
-            for way in (1, -1):
-                moved = True
-                while moved:
-                    before = self.texts()
-                    if lists := {scroll.seen for node in self.nodes() for scroll in node.lists}:
-                        large = max(lists, key=lambda seen: seen.width * seen.height)
-                        self._wheel(large, 0, way * large.height * 0.7)
-                    moved = self.texts() != before
-                    yield
-
-    def _wheel(self, over: Box, right: float, down: float) -> None:
-        most_right, most_down = over.width * 0.8, over.height * 0.8
-        right = max(-most_right, min(most_right, right))
-        down = max(-most_down, min(most_down, down))
-        # The pretended device divides by its pixels to the point, and Flutter once more.
-        finer = self.page.evaluate("devicePixelRatio ** 2")
-        self.page.mouse.move(*over.middle)
-        self.page.mouse.wheel(right * finer, down * finer)
-        self.turned = time.monotonic()
-        self.page.wait_for_timeout(60)
-
-    def until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
-        """Wait until it *holds*; *otherwise* says what is missing."""
-        deadline = time.monotonic() + PATIENCE
-        while not holds():
-            if time.monotonic() > deadline:
-                told = otherwise if isinstance(otherwise, str) else otherwise()
-                shown = "\n  ".join(self.texts()) or "(nothing)"
-                raise AssertionError(f"{told}. On the screen:\n  {shown}")
-            self.page.wait_for_timeout(40)

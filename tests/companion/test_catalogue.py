@@ -57,30 +57,19 @@ steps = [{ text = "Count the coins." }]
 ROUND = '''
 """The nights of Harbour."""
 
-from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
-from companion.tools.resources import load
-from companion.tools.tool import Tool
+from companion.tools.checklist import Checklist, ChecklistState, checklist_tool, load_words
 
 NIGHTS = 3
 LAMPS = 2
 
-
-class RoundState(ChecklistState):
-    """Nothing more than every checklist has."""
-
-
 CHECKLIST = Checklist(
-    words=load(ChecklistWords, __package__, "round.toml"),
+    words=load_words(__package__),
     new_round="right",
     last=lambda state: state.round == NIGHTS,
     numbers=lambda state: {"lamps": LAMPS},
 )
 
-TOOL = Tool(
-    game="harbour", key="round", title="Nights", state=RoundState, result=CHECKLIST.result,
-    summary=CHECKLIST.where, form=CHECKLIST.form, moves=CHECKLIST.moves(),
-    example=RoundState(round=2),
-)
+TOOL = checklist_tool(CHECKLIST, "harbour", "Nights", ChecklistState(round=2))
 '''
 
 CRATES = '''

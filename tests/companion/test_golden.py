@@ -1,7 +1,11 @@
 """Every released plan of fields, and a code of it, is pinned for ever in tests/golden.
 
 A line is ``game/tool version …``. A plan that differs from its line breaks codes that players
-hold: give the tool a new version, and keep the old model with an upgrade.
+hold: give the tool a new version, and keep the old model with an upgrade. The README names the
+same games: with all their tools, in its table.
+
+A game without a line is in the making: nobody holds its codes, and its tests here are skipped.
+``--golden`` releases it; ``--released`` fails where a game is still in the making.
 """
 
 from collections.abc import Iterator
@@ -10,13 +14,16 @@ from typing import NamedTuple
 
 import pytest
 
+from companion.catalogue import GAMES
 from companion.exchange import share
 from companion.exchange.codec import pack, struct
 from companion.exchange.house_rules import all_that_travels
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden"
 PLANS, CODES = GOLDEN / "plans.txt", GOLDEN / "codes.txt"
+README = ROOT / "README.md"
 
 MISSING = (
     "{line!r} is missing in tests/golden/{file}. When this version is ready for players, "
@@ -67,18 +74,36 @@ def entry(file: Path, key: str, fresh: str, add: bool) -> str:
     return found.get(key, fresh)
 
 
+def is_released(game: str) -> bool:
+    """Return whether any tool of the game with the key *game* has a plan that is pinned."""
+    return any(key.startswith(f"{game}/") for key in pinned(PLANS))
+
+
+def wants_released(game: str, config: pytest.Config) -> None:
+    """Skip a test of a game in the making, unless this run releases it or wants all released."""
+    if not (is_released(game) or config.getoption("--golden")):
+        assert not config.getoption("--released"), f"{game} is in the making: make golden"
+        pytest.skip(f"{game} is in the making: make golden releases it")
+
+
 @pytest.fixture
 def add(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--golden"))
 
 
 @EVERY
-def test_a_plan_stays_as_it_was_released(edition: Edition, add: bool) -> None:
+def test_a_plan_stays_as_it_was_released(
+    edition: Edition, add: bool, pytestconfig: pytest.Config
+) -> None:
+    wants_released(edition.tool.game, pytestconfig)
     assert entry(PLANS, edition.key, edition.plan, add) == edition.plan
 
 
 @EVERY
-def test_a_released_code_still_opens(edition: Edition, add: bool) -> None:
+def test_a_released_code_still_opens(
+    edition: Edition, add: bool, pytestconfig: pytest.Config
+) -> None:
+    wants_released(edition.tool.game, pytestconfig)
     code = entry(CODES, edition.key, edition.code, add)
     shared = share.read(code, all_that_travels())
     assert shared.tool is edition.tool
@@ -109,3 +134,40 @@ def test_a_version_that_stands_there_twice_is_a_mistake_of_ours(tmp_path: Path) 
     golden.write_text("zoo/cages 1 abc plan\nzoo/cages 1 abc plan\n", "utf-8")
     with pytest.raises(AssertionError, match="names a version twice"):
         pinned(golden)
+
+
+def row(game: Game) -> str:
+    """Return the row of *game* in the README's table."""
+    tools = " · ".join(tool.title for tool in game.tools)
+    return f"| {game.title} | {game.least} to {game.most} | {tools} |"
+
+
+def with_row(readme: str, game: Game) -> str:
+    """Return *readme* with the row of *game*: in the place of its old one, or below the others."""
+    lines = readme.splitlines()
+    heads = {f"| {each.title} |" for each in GAMES}
+    rows = [n for n, line in enumerate(lines) if any(map(line.startswith, heads))]
+    own = [n for n in rows if lines[n].startswith(f"| {game.title} |")]
+    start = own[0] if own else rows[-1] + 1
+    lines[start : start + len(own)] = [row(game)]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_readme_has_a_row_for_each_game(
+    game: Game, add: bool, pytestconfig: pytest.Config
+) -> None:
+    wants_released(game.key, pytestconfig)
+    readme = README.read_text("utf-8")
+    if add:
+        readme = with_row(readme, game)
+        README.write_text(readme, "utf-8", newline="\n")
+    assert row(game) in readme.splitlines(), "make golden writes the row"
+
+
+def test_a_row_is_put_in_its_place_or_below_the_others() -> None:
+    first, second, *_ = GAMES
+    with_first = f"| Game | Players |\n|---|---|\n| {first.title} | none |\n\nText.\n"
+    right = with_first.replace(f"| {first.title} | none |", row(first))
+    assert with_row(with_first, first) == with_row(right, first) == right
+    assert with_row(right, second) == right.replace("\n\n", f"\n{row(second)}\n\n")

@@ -15,7 +15,7 @@ LONG = 600
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A device has all the time it needs; a test of what comes too late sets its own limit."""
-    monkeypatch.setattr(client_view, "PATIENCE", LONG)
+    monkeypatch.setattr(client_view, "ANSWER_SECONDS", LONG)
     monkeypatch.setattr(scanner, "PATIENCE", LONG)
 
 

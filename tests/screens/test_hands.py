@@ -67,7 +67,7 @@ def test_the_answer_stands_large_for_the_other_side() -> None:
 def test_what_is_secret_cannot_be_undone_behind_a_hand_over(tool: AnyTool) -> None:
     desk = opened(MemoryStore())
     for each in (tool, ORDERS):
-        asyncio.run(desk.put_in(desk.slot(each), each.example, "An example"))
+        asyncio.run(desk.replace_state(desk.slot(each), each.example, "An example"))
     before = desk.screen.cover_count
     asyncio.run(desk.hand_on())
     assert desk.slot(tool).history == History(tool.example)
@@ -99,7 +99,7 @@ def test_the_phone_is_handed_on_from_the_menu_of_a_tool_with_secrets() -> None:
 def test_a_code_and_a_fresh_start_leave_the_notes_on_the_box_alone(tool: AnyTool) -> None:
     desk = opened(MemoryStore())
     slot = desk.slot(tool)
-    asyncio.run(desk.put_in(slot, tool.example, "An example"))
+    asyncio.run(desk.replace_state(slot, tool.example, "An example"))
     kept = {name: getattr(slot.state, name) for name in notes_of(tool)}
     asyncio.run(desk.receive(slot, tool.state(), "Opened a code"))
     assert {name: getattr(slot.state, name) for name in kept} == kept

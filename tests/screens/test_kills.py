@@ -1,9 +1,12 @@
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from tests.screens.kills import HIGH, cards_at, kill_often, plays_at
 
 
+@pytest.mark.slow
 def test_an_app_killed_in_the_middle_of_taps_opens_with_the_last_one_or_the_one_before(
     tmp_path: Path,
 ) -> None:

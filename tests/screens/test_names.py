@@ -13,7 +13,7 @@ from companion.tools.tool import AnyTool
 from screens.app import main
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
-from screens.ui.controls import told_apart
+from screens.ui.controls import numbered_labels
 from screens.ui.guard import LOST_NOTHING
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
@@ -51,7 +51,7 @@ def show(tool: AnyTool, states: list[Value]) -> None:
 
     async def play(screen: Screen) -> None:
         for state in states:
-            await desk.put_in(slot, state, "for a test")
+            await desk.replace_state(slot, state, "for a test")
             await screen.settle()
             assert slot.state == state
             assert len(names(screen)) > 1, "nothing can be touched"
@@ -85,7 +85,7 @@ def test_every_kind_of_field_says_which_row_it_is_asked_for() -> None:
 
 
 def test_of_several_alike_it_is_said_which() -> None:
-    assert told_apart(["Power 4", "Power 7", "Power 4"]) == [
+    assert numbered_labels(["Power 4", "Power 7", "Power 4"]) == [
         "Power 4, number 1",
         "Power 7",
         "Power 4, number 2",

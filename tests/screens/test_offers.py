@@ -43,7 +43,7 @@ def test_a_tool_with_a_table_of_its_own_keeps_it_until_the_player_says_otherwise
     assert table_of(slot.state) == THREE
     ((words, made),) = desk.offers(slot)
     assert words == "Play this with your table: Ann, Green"
-    asyncio.run(desk.put_in(slot, made, words))
+    asyncio.run(desk.replace_state(slot, made, words))
     assert table_of(slot.state) == named.resized(2)
     assert desk.offers(slot) == ()
 
@@ -60,7 +60,7 @@ def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
     desk = opened()
     count(desk)
     ((words, made),) = desk.offers(desk.slot(SCORE))
-    asyncio.run(desk.put_in(desk.slot(SCORE), made, words))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), made, words))
     assert desk.offers(desk.slot(SCORE)) == ()
     count(desk, 1)
     assert [each for each, _ in desk.offers(desk.slot(SCORE))] == [words]
@@ -95,7 +95,7 @@ def test_a_tool_that_was_started_over_is_for_this_table_and_undo_brings_back_wha
     desk = opened()
     asyncio.run(desk.use_table(THREE))
     slot = desk.slot(tool)
-    asyncio.run(desk.put_in(slot, tool.example, "Show me an example"))
+    asyncio.run(desk.replace_state(slot, tool.example, "Show me an example"))
     asyncio.run(desk.start_over(slot))
     fresh = merge_fields(tool.example, tool.opening(THREE), is_lasting)
     assert slot.state == fresh

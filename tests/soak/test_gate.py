@@ -1,7 +1,5 @@
 """More hosts, origins and messages at the laptop's door; the first of each kind is in tests/screens."""
 
-import os
-
 import pytest
 
 from screens.server import gate
@@ -9,10 +7,6 @@ from screens.server.gate import Gate
 from screens.server.limits import Limits
 from tests.phones import CALL, CHANGE, EVENT, REGISTER, frame, hello
 from tests.screens.visitors import Listener, Wire, files, scope, told, visited
-
-pytestmark = pytest.mark.skipif(
-    os.environ.get("HYPOTHESIS_PROFILE") != "soak", reason="for patient hours: make soak"
-)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,3 @@
-import os
 import sys
 from pathlib import Path
 
@@ -6,10 +5,6 @@ import pytest
 
 from tests.companion.kills import kill_often
 from tests.screens import kills
-
-pytestmark = pytest.mark.skipif(
-    os.environ.get("HYPOTHESIS_PROFILE") != "soak", reason="for patient hours: make soak"
-)
 
 
 def test_a_store_killed_a_hundred_times_loses_nothing_that_it_knew_was_saved(

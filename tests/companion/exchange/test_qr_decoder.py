@@ -16,7 +16,7 @@ from PIL import Image
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import qr, qr_decoder, share
-from tests import camera, debian
+from tests import camera, system_packages
 
 TEXT = "https://example.org/#/q/12345678901234567890"
 PICTURE = qr.png(TEXT, 4)
@@ -173,7 +173,7 @@ def _without(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture
 def _on_a_phone() -> Iterator[None]:
     """The reader that phones have."""
-    assert find_library("zbar"), debian.MISSING
+    assert find_library("zbar"), system_packages.NO_ZBAR
     with without("zxingcpp"):
         yield
 

@@ -240,5 +240,6 @@ def test_a_folder_that_is_a_file_is_reported_by_save_remove_and_keys(tmp_path: P
     asyncio.run(tried())
 
 
+@pytest.mark.slow
 def test_an_app_that_is_killed_loses_nothing_that_it_knew_was_saved(tmp_path: Path) -> None:
     kill_often(tmp_path, times=5, seed=1)

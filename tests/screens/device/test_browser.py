@@ -13,7 +13,7 @@ from screens.device import browser
 from screens.pages.files import MAY_GO
 from screens.routes import app_root
 from screens.state.desk import Desk
-from screens.views.page_frame import NEWER
+from screens.views.page_frame import UPDATE_READY
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
@@ -99,10 +99,10 @@ def test_the_first_screen_offers_it_and_nothing_happens_until_it_is_taken(page: 
     async def play() -> None:
         desk = Desk(MemoryStore(), "https://example.org")
         screen = await appeared(desk)
-        assert NEWER not in screen.texts()
+        assert UPDATE_READY not in screen.texts()
         desk.screen.update_ready = True
         await screen.settle()
-        assert NEWER in screen.texts()
+        assert UPDATE_READY in screen.texts()
         assert page.done == []
         await screen.touch("Take it now")
         assert page.done == ["take"]
@@ -117,7 +117,7 @@ def test_what_could_not_be_saved_can_be_kept_as_a_file() -> None:
         screen = Screen()
         screen.page.render_views(app_root(desk))
         store.full = True
-        await desk.keep_device(desk.device)
+        await desk.save_device(desk.device)
         await screen.settle()
         assert "Keep it as a file" in screen.names()
         await screen.touch("Understood")

@@ -44,7 +44,7 @@ class FakeBrowser:
             raise JsError("Failed to fetch dynamically imported module")
         return self
 
-    def put_in(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def replace_state(self, monkeypatch: pytest.MonkeyPatch) -> None:
         js, ffi = types.ModuleType("js"), types.ModuleType("pyodide.ffi")
         js.companion = types.SimpleNamespace(reader=self.load)  # type: ignore[attr-defined]
         ffi.to_js, ffi.JsException = bytes, JsError  # type: ignore[attr-defined]
@@ -84,7 +84,7 @@ def test_in_a_browser_the_module_beside_the_page_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     browser = FakeBrowser("one", "two")
-    browser.put_in(monkeypatch)
+    browser.replace_state(monkeypatch)
     assert asyncio.run(qr_reader.texts(PICTURE)) == ("one", "two")
     assert asyncio.run(qr_reader.texts(PICTURE)) == ("one", "two")
     assert browser.loaded
@@ -99,7 +99,7 @@ def test_in_a_browser_the_module_beside_the_page_reads(
 def test_what_the_browser_cannot_do_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, refuses: str, said: str
 ) -> None:
-    FakeBrowser(refuses=refuses).put_in(monkeypatch)
+    FakeBrowser(refuses=refuses).replace_state(monkeypatch)
     assert refusal(qr_reader.texts(PICTURE)) == said
 
 
@@ -118,7 +118,7 @@ def test_nothing_too_large_or_strange_is_unpacked_anywhere(
 ) -> None:
     browser = FakeBrowser("never")
     if in_browser:
-        browser.put_in(monkeypatch)
+        browser.replace_state(monkeypatch)
     assert refusal(qr_reader.texts(content)) == said
     assert refusal(scan.in_picture(content)) == said
     assert not browser.given
@@ -129,7 +129,7 @@ def test_a_chosen_picture_goes_the_same_way(monkeypatch: pytest.MonkeyPatch) -> 
     Image.new("L", (90, 90), 255).save(empty, "PNG")
     assert asyncio.run(scan.in_picture(PICTURE)) == ("a code",)
     assert refusal(scan.in_picture(empty.getvalue())) == qr_decoder.NO_CODE
-    FakeBrowser().put_in(monkeypatch)
+    FakeBrowser().replace_state(monkeypatch)
     assert refusal(scan.in_picture(PICTURE)) == qr_decoder.NO_CODE
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.core.blocks import Ask, Walk
 from companion.core.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text, Total
 from companion.core.table import Table
-from screens.inputs.answer_dock import CLOSED, asked_now, emptied, empty
+from screens.inputs.answer_dock import CLOSED, any_emptied, current_question, is_unanswered
 from screens.state.client_view import identity
 from screens.state.layout import lay_out
 from tests.screens.desks import TOOLS, opened
@@ -53,48 +53,48 @@ def whose(ask: Ask | None) -> str:
 def test_a_question_is_open_until_it_has_a_whole_answer(
     kind: AnyKind, nothing: Any, something: Any
 ) -> None:
-    assert empty(Ask(kind, nothing, "Title"))
-    assert not empty(Ask(kind, something, "Title"))
+    assert is_unanswered(Ask(kind, nothing, "Title"))
+    assert not is_unanswered(Ask(kind, something, "Title"))
 
 
 def test_the_first_question_without_an_answer_is_asked() -> None:
-    assert whose(asked_now([power(None, None, None)], None)) == "Red"
-    assert whose(asked_now([power(3, None, None)], None)) == "Green"
-    assert whose(asked_now([power(3, None, 5)], None)) == "Green"
+    assert whose(current_question([power(None, None, None)], None)) == "Red"
+    assert whose(current_question([power(3, None, None)], None)) == "Green"
+    assert whose(current_question([power(3, None, 5)], None)) == "Green"
 
 
 def test_nought_is_an_answer() -> None:
-    assert whose(asked_now([power(0, 0, None)], None)) == "Purple"
+    assert whose(current_question([power(0, 0, None)], None)) == "Purple"
 
 
 def test_where_all_is_answered_nothing_is_asked() -> None:
-    assert asked_now([power(1, 2, 3)], None) is None
-    assert asked_now([], None) is None
+    assert current_question([power(1, 2, 3)], None) is None
+    assert current_question([], None) is None
 
 
 def test_a_question_that_was_touched_is_asked_whatever_is_answered() -> None:
     walk = power(1, None, 3)
-    assert whose(asked_now([walk], identity(walk.asks[2]))) == "Purple"
+    assert whose(current_question([walk], identity(walk.asks[2]))) == "Purple"
     answered = power(1, None, 30)
-    assert whose(asked_now([answered], identity(walk.asks[2]))) == "Purple"
+    assert whose(current_question([answered], identity(walk.asks[2]))) == "Purple"
 
 
 def test_a_touched_question_that_is_gone_gives_way_to_the_first_open_one() -> None:
     gone = Ask(POWER, None, "Power", path=("powers", 7), player=RED)
-    assert whose(asked_now([power(1, None, None)], identity(gone))) == "Green"
+    assert whose(current_question([power(1, None, None)], identity(gone))) == "Green"
 
 
 def test_a_button_empties_what_had_an_answer_and_nothing_else() -> None:
-    assert emptied([power(1, 2, None)], [power(None, 2, None)])
-    assert not emptied([power(1, None, None)], [power(2, None, None)])
-    assert not emptied([power(1, 2, None)], [])
-    assert not emptied([], [power(None, None, None)])
+    assert any_emptied([power(1, 2, None)], [power(None, 2, None)])
+    assert not any_emptied([power(1, None, None)], [power(2, None, None)])
+    assert not any_emptied([power(1, 2, None)], [])
+    assert not any_emptied([], [power(None, None, None)])
 
 
 def on(name: str, play: Callable[[Screen], Awaitable[None]]) -> None:
     """Play with the example of the tool called *name*."""
     desk, tool = opened(), TOOLS[name]
-    asyncio.run(desk.put_in(desk.slot(tool), tool.example, "played"))
+    asyncio.run(desk.replace_state(desk.slot(tool), tool.example, "played"))
     shown(desk, f"/g/{name}", play)
 
 
@@ -133,22 +133,22 @@ def test_a_pad_that_was_put_away_stays_away_whatever_a_button_empties() -> None:
 
 
 def test_a_pad_that_was_put_away_stays_away() -> None:
-    assert asked_now([power(None, None, None)], (CLOSED,)) is None
-    assert asked_now([power(1, None, 3)], (CLOSED,)) is None
+    assert current_question([power(None, None, None)], (CLOSED,)) is None
+    assert current_question([power(1, None, 3)], (CLOSED,)) is None
 
 
 def test_a_pad_put_away_in_one_tool_is_open_in_another() -> None:
     here, there = (CLOSED, "earnings"), (CLOSED, "victory")
-    assert asked_now([power(None, None, None)], here, here) is None
-    assert whose(asked_now([power(None, None, None)], here, there)) == "Red"
+    assert current_question([power(None, None, None)], here, here) is None
+    assert whose(current_question([power(None, None, None)], here, there)) == "Red"
 
 
 def test_what_is_optional_is_asked_only_when_it_is_touched() -> None:
     extra = Walk("Extra", power(None, None, None).asks, optional=True)
-    assert asked_now([extra], None) is None
-    assert whose(asked_now([extra], identity(extra.asks[1]))) == "Green"
+    assert current_question([extra], None) is None
+    assert whose(current_question([extra], identity(extra.asks[1]))) == "Green"
     tokens = Walk("Tokens", (Ask(TOKENS, (), "Tokens", player=PURPLE),))
-    assert whose(asked_now([extra, tokens], None)) == "Purple"
+    assert whose(current_question([extra, tokens], None)) == "Purple"
 
 
 @every_tool

@@ -7,7 +7,7 @@ import pytest
 from companion.core.blocks import Ask
 from companion.core.fields import Marks, Option, Pick, Seat, Total
 from companion.core.table import Table
-from screens.inputs.cards import COLUMNS, columns
+from screens.inputs.cards import MOST_COLUMNS, key_columns
 from screens.inputs.form import ask_view
 from screens.state.desk import Change
 from screens.ui.theme import TOUCH
@@ -18,12 +18,12 @@ from tests.screens.harness import Screen, played
 def test_keys_are_wide_enough_for_a_thumb_on_every_screen(width: int) -> None:
     async def run() -> int:
         Screen().page.width = width
-        return columns()
+        return key_columns()
 
     side_by_side = asyncio.run(run())
     room = (width - 2 * 12 - (side_by_side - 1) * 4) / side_by_side
     assert room >= TOUCH
-    assert (side_by_side == COLUMNS) is (width >= 390)
+    assert (side_by_side == MOST_COLUMNS) is (width >= 390)
 
 
 RED, GREEN = Table().players[:2]

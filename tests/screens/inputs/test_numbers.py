@@ -7,7 +7,14 @@ import pytest
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
-from screens.inputs.numbers import NumberPad, SumPad, parse_sum, rubbed, type_number, type_sum
+from screens.inputs.numbers import (
+    NumberPad,
+    SumPad,
+    parse_sum,
+    type_number,
+    type_sum,
+    without_last_digit,
+)
 from screens.state.desk import Change
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
@@ -202,10 +209,10 @@ def test_keys_add_up_where_the_player_asks_for_it() -> None:
 def test_rubbing_out_takes_the_last_digit(
     value: int | None, kind: Count, left: int | None
 ) -> None:
-    assert rubbed(value, kind) == left
+    assert without_last_digit(value, kind) == left
 
 
 @pytest.mark.parametrize("kind", [MONEY, BLANK, Count(title="Bid", least=5, most=99)])
 def test_whatever_is_rubbed_out_what_is_left_can_be_held(kind: Count) -> None:
     for value in range(kind.least, kind.most + 1):
-        assert kind.refusal(rubbed(value, kind)) == ""
+        assert kind.refusal(without_last_digit(value, kind)) == ""

@@ -28,9 +28,9 @@ def test_a_file_that_cannot_be_opened_gets_its_sentence_and_the_next_one_is_show
     async def play(screen: Screen) -> None:
         await choose(screen, b"Pizza at eight?")
         assert NOT_OURS in screen.texts()
-        assert desk.parcel is None
+        assert desk.opened_file is None
         await choose(screen, files.write(Parcel((Shared(ORDERS, ORDERS.example),))))
-        assert desk.parcel == Parcel((Shared(ORDERS, ORDERS.example),))
+        assert desk.opened_file == Parcel((Shared(ORDERS, ORDERS.example),))
         assert NOT_OURS not in screen.texts()
 
     played(lambda: OpenFile(desk), play)
@@ -44,15 +44,15 @@ def test_a_file_that_the_device_does_not_hand_over_gets_its_sentence() -> None:
         assert UNREADABLE in screen.texts()
         picker = picker_of(screen, "Open a file")
         await screen.fire(picker, "result", {"files": []})
-        assert desk.parcel is None
+        assert desk.opened_file is None
 
     played(lambda: OpenFile(desk), play)
 
 
 def arrived(desk: Desk, *parts: Shared, kept: Kept | None = None, newer: int = 0) -> Parcel:
     """Let a file lie on *desk*."""
-    desk.parcel = Parcel(parts, kept, newer)
-    return desk.parcel
+    desk.opened_file = Parcel(parts, kept, newer)
+    return desk.opened_file
 
 
 def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
@@ -68,7 +68,7 @@ def test_what_is_entered_here_stays_unless_the_player_says_otherwise() -> None:
         await screen.touch("Put it in")
         assert counted(desk) == (1, 0, 0, 0)
         assert desk.slot(SCORE).state == SCORE.example
-        assert desk.parcel is None
+        assert desk.opened_file is None
 
     played(lambda: FilesScreen(desk), play)
     asyncio.run(desk.undo(desk.slot(SCORE)))
@@ -86,7 +86,7 @@ def test_mine_is_replaced_or_added_to_when_that_is_chosen(way: str) -> None:
     desk = opened()
     mine, theirs = ROLES.example, ROLES.example.put(("cards", 0, "name"), "Quiet one")
     assert isinstance(mine, RolesState)
-    asyncio.run(desk.put_in(desk.slot(ROLES), mine, "typed"))
+    asyncio.run(desk.replace_state(desk.slot(ROLES), mine, "typed"))
     arrived(desk, Shared(ROLES, theirs))
 
     async def play(screen: Screen) -> None:
@@ -101,7 +101,7 @@ def test_mine_is_replaced_or_added_to_when_that_is_chosen(way: str) -> None:
 
 def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
     desk = opened()
-    asyncio.run(desk.put_in(desk.slot(ROLES), ROLES.example, "typed"))
+    asyncio.run(desk.replace_state(desk.slot(ROLES), ROLES.example, "typed"))
     arrived(desk, Shared(ROLES, ROLES.example), newer=2)
 
     async def play(screen: Screen) -> None:
@@ -114,7 +114,7 @@ def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
         await screen.touch("Look at it: Role cards, closed")
         assert "Double agent" in screen.texts()
         await screen.touch("Leave everything as it is")
-        assert desk.parcel is None
+        assert desk.opened_file is None
 
     played(lambda: FilesScreen(desk), play)
 
@@ -157,6 +157,6 @@ def test_the_table_that_is_here_stays_unless_the_player_says_otherwise(
 def test_groups_are_added_behind_those_that_are_here_while_there_is_room() -> None:
     desk = opened()
     groups = [Table().renamed(0, f"Ann {number}") for number in range(13)]
-    asyncio.run(desk.keep_device(desk.device.with_groups(groups[1:12])))
-    asyncio.run(desk.keep_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
+    asyncio.run(desk.save_device(desk.device.with_groups(groups[1:12])))
+    asyncio.run(desk.save_device(desk.device.with_groups((groups[5], groups[0], groups[12]))))
     assert desk.device.groups == (*groups[1:12], groups[0])

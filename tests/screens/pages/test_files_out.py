@@ -85,14 +85,14 @@ def test_what_there_is_none_of_is_not_counted() -> None:
     played(lambda: FilesScreen(desk), look)
     desk = opened()
     count(desk)
-    asyncio.run(desk.keep_device(desk.device.remembering(ANN)))
+    asyncio.run(desk.save_device(desk.device.remembering(ANN)))
 
     async def look_again(screen: Screen) -> None:
         assert f"The table, 1 group, 1 screen. {CARRIES}" in screen.texts()
 
     played(lambda: FilesScreen(desk), look_again)
     desk = opened()
-    desk.parcel = Parcel((), Kept(table=ANN))
+    desk.opened_file = Parcel((), Kept(table=ANN))
 
     async def nobody(screen: Screen) -> None:
         assert not [text for text in screen.texts() if "remembered" in text]

@@ -10,7 +10,7 @@ from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS
 from screens.pages.files import NO_ROOM, WITHOUT_PLAYS, FilesScreen, OpenFile
-from screens.state.playlog import FULL
+from screens.state.playlog import LOG_FULL
 from tests.companion.playing import play, plays
 from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen, played
@@ -21,7 +21,7 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
     desk = opened()
     mine = play(1).renamed(0, "Corrected")
     asyncio.run(desk.plays.keep(mine))
-    desk.parcel = Parcel((), plays=plays(3))
+    desk.opened_file = Parcel((), plays=plays(3))
 
     async def act(screen: Screen) -> None:
         said = (
@@ -33,7 +33,7 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
 
     played(lambda: FilesScreen(desk), act)
     assert desk.plays.plays == (play(0), mine, play(2))
-    assert desk.parcel is None
+    assert desk.opened_file is None
 
 
 FULL_LOG = plays(MOST_PLAYS)
@@ -43,7 +43,7 @@ def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_sa
     desk = opened()
     asyncio.run(desk.plays.keep(*FULL_LOG))
     new = play(MOST_PLAYS)
-    desk.parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(*FULL_LOG[:2], new))
+    desk.opened_file = Parcel((Shared(SCORE, SCORE.example),), plays=(*FULL_LOG[:2], new))
 
     async def act(screen: Screen) -> None:
         known = "In the file: 3 games. 2 of them stay as you have them."
@@ -54,13 +54,13 @@ def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_sa
     played(lambda: FilesScreen(desk), act)
     assert desk.slot(SCORE).state == SCORE.example
     assert desk.plays.plays == FULL_LOG
-    assert desk.parcel is None
+    assert desk.opened_file is None
 
 
 def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*FULL_LOG))
-    desk.parcel = Parcel((), plays=(play(MOST_PLAYS),))
+    desk.opened_file = Parcel((), plays=(play(MOST_PLAYS),))
 
     async def act(screen: Screen) -> None:
         assert "Put it in" not in screen.names()
@@ -71,24 +71,26 @@ def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
 
 def test_a_log_that_has_become_full_meanwhile_refuses_the_file_whole() -> None:
     desk = opened()
-    desk.parcel = parcel = Parcel((Shared(SCORE, SCORE.example),), plays=(play(MOST_PLAYS),))
+    desk.opened_file = parcel = Parcel(
+        (Shared(SCORE, SCORE.example),), plays=(play(MOST_PLAYS),)
+    )
 
     async def act(screen: Screen) -> None:
         button = screen.named("Put it in")
         touch = screen._session.dispatch_event(button._i, "click", None)
         await screen.at_once(desk.plays.keep(*FULL_LOG), touch)
-        assert FULL in screen.texts()
+        assert LOG_FULL in screen.texts()
         assert NO_ROOM in " ".join(screen.texts())
 
     played(lambda: FilesScreen(desk), act)
     assert desk.slot(SCORE).state == SCORE.state()
-    assert (desk.plays.plays, desk.parcel) == (FULL_LOG, parcel)
+    assert (desk.plays.plays, desk.opened_file) == (FULL_LOG, parcel)
 
 
 def test_a_file_with_plays_that_are_all_here_adds_nothing() -> None:
     desk = opened()
     asyncio.run(desk.plays.keep(*plays(2)))
-    desk.parcel = Parcel((), plays=plays(2))
+    desk.opened_file = Parcel((), plays=plays(2))
 
     async def act(screen: Screen) -> None:
         assert "In the file: 2 games. You have them all." in screen.texts()
@@ -126,4 +128,4 @@ def test_played_games_go_out_as_a_table_and_as_json_which_can_be_opened_again(
         await choose(screen, BOM_UTF8 + kept["played-games.json"])
 
     played(lambda: OpenFile(other), again)
-    assert other.parcel == Parcel((), plays=plays(2))
+    assert other.opened_file == Parcel((), plays=plays(2))

@@ -8,12 +8,12 @@ import flet as ft
 from companion.core.blocks import Steps
 from companion.storage.store import MemoryStore
 from companion.tools.history import MOST_STEPS
-from screens.inputs.cards import becomes
+from screens.inputs.cards import set_to
 from screens.pages.history import CUT, MORE, OPENING, ROOM, UNDONE
 from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.layout import lay_out
-from screens.tool.pane import HAPPENED
+from screens.tool.pane import STEPS_TAKEN
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened
 from tests.screens.harness import Screen
 from tests.screens.whole import appeared
@@ -27,9 +27,9 @@ def on_the_phone(desk: Desk, play: Callable[[Screen], Awaitable[None]]) -> None:
         screen = await appeared(desk)
         await screen.go(route_of(ORDERS))
         await screen.touch("More")
-        assert HAPPENED in screen.names()
+        assert STEPS_TAKEN in screen.names()
         await screen.touch(
-            HAPPENED
+            STEPS_TAKEN
         )  # where it leads stands in the route, as a browser sends it
         await screen.go(f"{route_of(ORDERS)}/history")
         await play(screen)
@@ -80,7 +80,7 @@ def test_a_full_list_says_that_it_does_not_begin_at_the_beginning() -> None:
     slot = desk.slot(ORDERS)
     for number in range(MOST_STEPS + 1):
         counts = (1 + number % 2, 0, 0, 0)
-        asyncio.run(desk.answer(slot, cards(slot), becomes(counts)))
+        asyncio.run(desk.answer(slot, cards(slot), set_to(counts)))
 
     async def play(screen: Screen) -> None:
         assert MORE in screen.names()

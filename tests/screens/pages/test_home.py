@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.storage.store import MemoryStore
-from screens.state.desk import AGO, Desk
+from screens.state.desk import SAVE_USED_AFTER, Desk
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole import appeared
@@ -48,19 +48,19 @@ def test_the_last_tool_says_how_long_ago_it_was_used(watch: Watch) -> None:
             return screen.texts()
 
         assert "Continue" not in screen.texts()
-        await desk.opened(ORDERS)
+        await desk.remember_tool(ORDERS)
         assert "Order tally · 0 Orders on 0 Syndicates · just now" in await again()
-        watch.minute += AGO + 2
+        watch.minute += SAVE_USED_AFTER + 2
         assert "Order tally · 0 Orders on 0 Syndicates · 12 min ago" in await again()
-        await desk.put_in(slot, ORDERS.example, "Show me an example")
+        await desk.replace_state(slot, ORDERS.example, "Show me an example")
         assert "Order tally · 11 Orders on 2 Syndicates · just now" in await again()
         watch.minute += 3
-        await desk.put_in(slot, ORDERS.state(), "Start over")
+        await desk.replace_state(slot, ORDERS.state(), "Start over")
 
     async def after_a_restart(screen: Screen) -> None:
         assert "Order tally · 0 Orders on 0 Syndicates · 3 min ago" in screen.texts()
         watch.minute += 60
-        await again.opened(ORDERS)
+        await again.remember_tool(ORDERS)
 
     on_the_first_screen(desk, act)
     again = opened(store)
@@ -71,7 +71,7 @@ def test_the_last_tool_says_how_long_ago_it_was_used(watch: Watch) -> None:
 def test_another_windows_table_is_taken_up_though_tools_were_used_here(watch: Watch) -> None:
     store = MemoryStore()
     here, there = opened(store), opened(store)
-    asyncio.run(here.opened(ORDERS))
+    asyncio.run(here.remember_tool(ORDERS))
     asyncio.run(there.refresh())
     watch.minute += 3
     count(here)

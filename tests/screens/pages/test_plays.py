@@ -9,7 +9,7 @@ from companion.core.errors import CompanionError
 from companion.plays.play import MOST_PLAYS
 from companion.storage.store import MemoryStore
 from screens.pages.plays import AT_ONCE, FIRST, Finder
-from screens.state.playlog import FULL, PlayLog
+from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
 from tests.companion.playing import play, plays
 from tests.screens.desks import opened
@@ -116,6 +116,6 @@ def test_a_full_log_says_so_and_loses_nothing() -> None:
     assert len(log.plays) == MOST_PLAYS
     with pytest.raises(CompanionError) as caught:
         asyncio.run(log.keep(play(MOST_PLAYS)))
-    assert str(caught.value) == FULL
+    assert str(caught.value) == LOG_FULL
     asyncio.run(log.keep(play(3).renamed(0, "Eve")))
     assert len(log.plays) == MOST_PLAYS

@@ -17,8 +17,10 @@ def house_code() -> str:
     desk = opened()
     slot = desk.slot(COMBAT)
     asyncio.run(desk.use_table(ANN))
-    asyncio.run(desk.put_in(slot, slot.state.put(("ways", "winner_one"), True), "switched"))
-    return share.write(TABLE, desk.house())
+    asyncio.run(
+        desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
+    )
+    return share.write(TABLE, desk.house_rules())
 
 
 def test_the_table_has_a_code_that_another_phone_can_move_to() -> None:
@@ -54,10 +56,12 @@ def test_a_table_that_is_not_wanted_changes_nothing() -> None:
 
 def test_a_table_moves_in_with_its_readings_and_undo_brings_each_tool_back() -> None:
     desk = opened()
-    own = desk.house().evolve(table=ANN)
+    own = desk.house_rules().evolve(table=ANN)
     slot = desk.slot(COMBAT)
-    asyncio.run(desk.put_in(slot, slot.state.put(("ways", "winner_one"), True), "switched"))
-    asyncio.run(desk.move_in(own))
+    asyncio.run(
+        desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
+    )
+    asyncio.run(desk.use_house_rules(own))
     assert not slot.state.ways.winner_one
     assert slot.history.undoes == "The table's reading of the rules"
     assert desk.device.table == ANN
@@ -67,6 +71,8 @@ def test_a_table_moves_in_with_its_readings_and_undo_brings_each_tool_back() -> 
 def test_a_fresh_start_keeps_how_the_table_reads_the_rules() -> None:
     desk = opened()
     slot = desk.slot(COMBAT)
-    asyncio.run(desk.put_in(slot, slot.state.put(("ways", "winner_one"), True), "switched"))
+    asyncio.run(
+        desk.replace_state(slot, slot.state.put(("ways", "winner_one"), True), "switched")
+    )
     asyncio.run(desk.start_over(slot))
     assert slot.state.ways.winner_one

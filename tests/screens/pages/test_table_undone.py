@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.table import Table
 from companion.tools.tool import table_of
-from screens.app import pressed
+from screens.app import handle_key
 from screens.state.desk import Desk
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
@@ -69,7 +69,7 @@ def test_a_table_that_came_by_code_is_undone_like_any_tap() -> None:
     asyncio.run(desk.use_table(ANN))
     other = opened()
     asyncio.run(other.use_table(Table().resized(6).renamed(1, "Zoë")))
-    asyncio.run(desk.move_in(other.house()))
+    asyncio.run(desk.use_house_rules(other.house_rules()))
 
     async def act(screen: Screen) -> None:
         await screen.touch("Undo: Another table")
@@ -80,7 +80,7 @@ def test_a_table_that_came_by_code_is_undone_like_any_tap() -> None:
 
 def test_a_group_forgotten_by_a_slip_is_brought_back() -> None:
     desk = opened()
-    asyncio.run(desk.keep_device(desk.device.remembering(ANN)))
+    asyncio.run(desk.save_device(desk.device.remembering(ANN)))
     named = "Ann, Green, Purple, Black"
 
     async def act(screen: Screen) -> None:
@@ -101,13 +101,13 @@ def test_keys_undo_and_redo_the_table_too() -> None:
         def key(name: str, shift: bool = False) -> Any:
             return SimpleNamespace(key=name, ctrl=True, meta=False, alt=False, shift=shift)
 
-        await pressed(desk, screen.page, key("Z"))
+        await handle_key(desk, screen.page, key("Z"))
         assert desk.device.table == Table()
-        await pressed(desk, screen.page, key("S"))
-        await pressed(desk, screen.page, key("Z", shift=True))
+        await handle_key(desk, screen.page, key("S"))
+        await handle_key(desk, screen.page, key("Z", shift=True))
         assert desk.device.table == ANN
         await screen.go("/")
-        await pressed(desk, screen.page, key("Z"))
+        await handle_key(desk, screen.page, key("Z"))
         assert desk.device.table == ANN
 
     at_the_table(desk, act)

@@ -9,7 +9,7 @@ from companion.storage import saves
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import table_of
-from screens.state.double_tap import AGAIN, SHORTER
+from screens.state.double_tap import BUTTON_SECONDS, NUMBER_SECONDS
 from screens.state.layout import lay_out
 from tests.screens.desks import (
     ORDERS,
@@ -114,10 +114,10 @@ def test_a_second_touch_on_a_big_button_comes_too_soon(tick: Callable[[float], N
     asyncio.run(desk.press(slot, big_button(slot)))
     after = slot.state
     assert after != ROUND.state()
-    tick(AGAIN * 0.9)
+    tick(BUTTON_SECONDS * 0.9)
     asyncio.run(desk.press(slot, big_button(slot)))
     assert slot.state == after
-    tick(AGAIN * 1.1)
+    tick(BUTTON_SECONDS * 1.1)
     asyncio.run(desk.press(slot, big_button(slot)))
     assert slot.state != after
 
@@ -146,7 +146,7 @@ def test_a_touch_that_makes_a_move_slips_only_on_the_same_spot(
 
     assert close(0) == 2
     assert close(0) == 2
-    tick(AGAIN * 1.1)
+    tick(BUTTON_SECONDS * 1.1)
     count(desk)
     assert close(0) == 4
     count(desk)
@@ -167,9 +167,9 @@ def test_two_players_with_the_same_total_are_entered_as_fast_as_a_thumb_can(
         return [ask.value for ask in walk.asks]
 
     assert enter(21) == [21, None, None, None]
-    tick(SHORTER * 0.9)
+    tick(NUMBER_SECONDS * 0.9)
     assert enter(21) == [21, None, None, None], "a finger that bounced"
-    tick(AGAIN * 0.9)
+    tick(BUTTON_SECONDS * 0.9)
     assert enter(21) == [21, 21, None, None]
     assert enter(19) == [21, 21, 19, None]
 

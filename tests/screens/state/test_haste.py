@@ -116,7 +116,7 @@ def test_cards_count_on_a_device_that_is_far_behind() -> None:
 def test_a_device_that_does_not_answer_is_taken_to_show_what_it_was_sent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(client_view, "PATIENCE", 0)
+    monkeypatch.setattr(client_view, "ANSWER_SECONDS", 0)
 
     async def play(screen: Screen) -> None:
         with screen.behind():

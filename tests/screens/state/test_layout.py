@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.catalogue import GAMES
 from companion.core.blocks import Answer, Press, Steps, Warn
 from companion.tools.tool import AnyTool
-from screens.state.layout import FIRST, lay_out, page_of
+from screens.state.layout import LEADING, lay_out, scroll_key
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
 
@@ -21,8 +21,8 @@ def check(tool: AnyTool, state: Any) -> None:
     assert all(press.main for press in parts.main)
     assert not any(isinstance(block, Press) and block.main for block in parts.body)
     result = [block for block in parts.body if block in tool.result(state)]
-    assert [isinstance(block, FIRST) for block in result] == sorted(
-        (isinstance(block, FIRST) for block in result), reverse=True
+    assert [isinstance(block, LEADING) for block in result] == sorted(
+        (isinstance(block, LEADING) for block in result), reverse=True
     )
     warned = [block for block in tool.result(state) if isinstance(block, Warn)]
     assert parts.warn == (warned[0] if warned else None)
@@ -52,11 +52,11 @@ def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_wh
         assert any(isinstance(block, Steps) for block in parts.body)
         (press,) = parts.main
         after = checklist.move(start, press.move, press.args, 0, 0)
-        assert page_of(parts) != page_of(lay_out(checklist, after))
+        assert scroll_key(parts) != scroll_key(lay_out(checklist, after))
         for tool in tools:
-            assert {page_of(lay_out(tool, each)) for each in (tool.state(), tool.example)} == {
-                ""
-            }
+            assert {
+                scroll_key(lay_out(tool, each)) for each in (tool.state(), tool.example)
+            } == {""}
 
 
 @every_tool

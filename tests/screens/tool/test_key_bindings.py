@@ -7,7 +7,13 @@ import pytest
 from companion.core.blocks import Ask
 from companion.core.fields import Cards, Count, Dice, Marks, Option, Pick, Seat, Sum, Total
 from companion.core.table import Table
-from screens.tool.key_bindings import Typed, beside, chosen, read, written
+from screens.tool.key_bindings import (
+    NumberKind,
+    key_answer,
+    neighbour,
+    parse_number,
+    typed_text,
+)
 
 POWER = Count(title="Power", least=-9, most=99, blank=True)
 THROW = Total(title="Total", least=6, most=36, blank=True)
@@ -42,7 +48,7 @@ TICKS = Ask(Marks(size=2, names=("Left", "Right")), frozenset({1}), "Ticks")
 def test_figures_and_signs_are_written_and_rubbed_out(
     before: str, key: str, after: str | None
 ) -> None:
-    assert written(before, key) == after
+    assert typed_text(before, key) == after
 
 
 @pytest.mark.parametrize(
@@ -59,13 +65,13 @@ def test_figures_and_signs_are_written_and_rubbed_out(
         (TOKENS, "", ()),
     ],
 )
-def test_what_is_written_stands_for_a_number(kind: Typed, text: str, value: Any) -> None:
-    assert read(kind, text) == (value, "")
+def test_what_is_written_stands_for_a_number(kind: NumberKind, text: str, value: Any) -> None:
+    assert parse_number(kind, text) == (value, "")
 
 
 @pytest.mark.parametrize(("kind", "text"), [(POWER, "100"), (THROW, "5"), (TOKENS, "21")])
-def test_a_number_that_cannot_be_held_is_told(kind: Typed, text: str) -> None:
-    assert read(kind, text)[1]
+def test_a_number_that_cannot_be_held_is_told(kind: NumberKind, text: str) -> None:
+    assert parse_number(kind, text)[1]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +90,7 @@ def test_a_number_that_cannot_be_held_is_told(kind: Typed, text: str) -> None:
     ],
 )
 def test_a_key_answers_what_the_pad_asks(key: str, asked: Ask, after: Any) -> None:
-    stroke = chosen(key, asked, ())
+    stroke = key_answer(key, asked, ())
     assert stroke
     assert stroke.ask is asked
     assert stroke.change(asked.value) == after
@@ -94,15 +100,15 @@ def test_a_key_answers_what_the_pad_asks(key: str, asked: Ask, after: Any) -> No
     ("key", "asked"), [("3", ORDERS), ("x", OWNER), ("7", HAND), ("3", TICKS), ("Tab", ROLE)]
 )
 def test_a_key_that_means_nothing_answers_nothing(key: str, asked: Ask) -> None:
-    assert chosen(key, asked, ()) is None
+    assert key_answer(key, asked, ()) is None
 
 
 def test_a_key_goes_to_the_one_question_besides_the_pad_that_it_can_mean() -> None:
-    stroke = chosen("r", ROLE, (ORDERS, OWNER))
+    stroke = key_answer("r", ROLE, (ORDERS, OWNER))
     assert stroke
     assert stroke.ask is OWNER
-    assert chosen("r", None, (OWNER, OWNER)) is None
-    counted = chosen("1", None, (ORDERS, OWNER))
+    assert key_answer("r", None, (OWNER, OWNER)) is None
+    counted = key_answer("1", None, (ORDERS, OWNER))
     assert counted
     assert counted.ask is ORDERS
 
@@ -115,9 +121,9 @@ def test_arrows_lead_up_and_down_and_to_the_sides_and_stay_within_the_cells() ->
         for title in titles
     )
     red_role, red_tokens, green_role, green_guesses, green_tokens = cells
-    assert beside(cells, red_role, "Arrow Right") is red_tokens
-    assert beside(cells, red_tokens, "Arrow Right") is red_tokens
-    assert beside(cells, red_tokens, "Arrow Down") is green_tokens
-    assert beside(cells, green_guesses, "Arrow Left") is green_role
-    assert beside(cells, green_guesses, "Arrow Up") is red_tokens
-    assert beside(cells, red_role, "Arrow Up") is red_role
+    assert neighbour(cells, red_role, "Arrow Right") is red_tokens
+    assert neighbour(cells, red_tokens, "Arrow Right") is red_tokens
+    assert neighbour(cells, red_tokens, "Arrow Down") is green_tokens
+    assert neighbour(cells, green_guesses, "Arrow Left") is green_role
+    assert neighbour(cells, green_guesses, "Arrow Up") is red_tokens
+    assert neighbour(cells, red_role, "Arrow Up") is red_role

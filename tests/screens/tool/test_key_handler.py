@@ -98,11 +98,11 @@ def test_enter_belongs_to_what_tab_has_led_to_until_something_is_typed() -> None
 
 def test_a_field_that_is_written_into_and_a_sheet_keep_the_keys_to_themselves() -> None:
     async def play(player: Player) -> None:
-        keyboard().written = True
+        keyboard().typing = True
         await player.press("1", "Z")
         await player.press("Z", ctrl=True)
         assert player.hears("Strong sabotage: 0.")
-        keyboard().written = False
+        keyboard().typing = False
         await player.screen.touch("More")
         await player.press("1")
         assert not player.hears("Strong sabotage: 1.")
@@ -115,7 +115,7 @@ def test_a_field_takes_the_keys_as_it_is_entered_and_gives_them_back_as_it_is_le
         (field, *_) = player.screen.all(ft.TextField)
         for event, has in (("focus", True), ("blur", False)):
             await player.screen.fire(field, event)
-            assert keyboard().written is has
+            assert keyboard().typing is has
 
     at("/g/lawless-empire/terms", play)
 

@@ -15,9 +15,9 @@ from screens.tool.save_play import (
     CORRECTED,
     KEEP_AGAIN,
     KEEP_GAME,
-    KEPT,
+    SAVED,
     correct_game,
-    in_its_place,
+    correction_label,
 )
 from tests.companion.playing import play
 from tests.screens.desks import SCORE, TOOLS, opened
@@ -37,10 +37,10 @@ def ended(*states: Value) -> tuple[Desk, Slot]:
     slot = desk.slot(SCORE)
 
     async def evening() -> None:
-        await desk.put_in(slot, SCORE.example, "played")
-        await desk.plays.keep_end(SCORE, SCORE.example)
+        await desk.replace_state(slot, SCORE.example, "played")
+        await desk.plays.add_end(SCORE, SCORE.example)
         for state in states:
-            await desk.put_in(slot, state, "put right")
+            await desk.replace_state(slot, state, "put right")
 
     asyncio.run(evening())
     return desk, slot
@@ -48,7 +48,7 @@ def ended(*states: Value) -> tuple[Desk, Slot]:
 
 def test_a_game_is_kept_once_by_two_touches_at_once() -> None:
     desk = opened()
-    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
 
     async def act(screen: Screen) -> None:
         await screen.touch_at_once(KEEP_GAME, KEEP_GAME)
@@ -59,13 +59,13 @@ def test_a_game_is_kept_once_by_two_touches_at_once() -> None:
 
 def test_a_finished_game_is_offered_to_be_kept_once() -> None:
     desk = opened()
-    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
 
     async def act(screen: Screen) -> None:
         assert KEEP_GAME in screen.names()
         await screen.touch(KEEP_GAME)
         assert KEEP_GAME not in screen.names()
-        assert KEPT in screen.texts()
+        assert SAVED in screen.texts()
         await screen.touch("More")
         assert {PICTURE, KEEP_AGAIN} <= set(screen.names())
         await screen.touch(PICTURE)
@@ -83,15 +83,15 @@ def test_a_finished_game_is_offered_to_be_kept_once() -> None:
 def test_a_game_that_goes_on_is_not_offered() -> None:
     desk = opened()
     log = desk.plays
-    assert not log.wants(SCORE, SCORE.state())
-    asyncio.run(log.keep_end(SCORE, SCORE.state()))
+    assert not log.lacks_end(SCORE, SCORE.state())
+    asyncio.run(log.add_end(SCORE, SCORE.state()))
     assert log.plays == ()
 
 
 def test_the_same_end_can_be_kept_once_more() -> None:
     desk = opened()
-    asyncio.run(desk.put_in(desk.slot(SCORE), SCORE.example, "played"))
-    asyncio.run(desk.plays.keep_end(SCORE, SCORE.example))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+    asyncio.run(desk.plays.add_end(SCORE, SCORE.example))
 
     async def act(screen: Screen) -> None:
         await screen.touch("More")
@@ -103,11 +103,11 @@ def test_the_same_end_can_be_kept_once_more() -> None:
 
 def test_where_nobody_has_points_another_evening_is_another_game() -> None:
     desk, over = opened(), ROUND.state(over=True)
-    asyncio.run(desk.plays.keep_end(ROUND, over))
+    asyncio.run(desk.plays.add_end(ROUND, over))
     (kept,) = desk.plays.plays
-    assert not desk.plays.wants(ROUND, over)
+    assert not desk.plays.lacks_end(ROUND, over)
     asyncio.run(desk.plays.keep(kept.evolve(minute=kept.minute - 10_000)))
-    assert desk.plays.wants(ROUND, over)
+    assert desk.plays.lacks_end(ROUND, over)
 
 
 def test_a_score_that_is_put_right_takes_the_place_of_the_game_that_was_kept() -> None:
@@ -115,8 +115,8 @@ def test_a_score_that_is_put_right_takes_the_place_of_the_game_that_was_kept() -
     (first,) = desk.plays.plays
     noted = first.evolve(where="At Bob's", notes="Rain.", minute=first.minute - 5)
     asyncio.run(desk.plays.correct(noted.renamed(1, "Zoë")))
-    asyncio.run(desk.put_in(desk.slot(SCORE), TWICE, "put right"))
-    words, best = in_its_place(first), SCORE.recorded(TWICE)
+    asyncio.run(desk.replace_state(desk.slot(SCORE), TWICE, "put right"))
+    words, best = correction_label(first), SCORE.recorded(TWICE)
     assert best is not None
 
     async def act(screen: Screen) -> None:
@@ -143,7 +143,7 @@ def test_it_may_be_another_game_all_the_same() -> None:
 
     async def act(screen: Screen) -> None:
         await screen.touch_at_once(ANOTHER, ANOTHER)
-        assert KEPT in screen.texts()
+        assert SAVED in screen.texts()
         assert ANOTHER not in screen.names()
 
     shown(desk, ROUTE, act)
@@ -153,7 +153,7 @@ def test_it_may_be_another_game_all_the_same() -> None:
 def test_after_start_over_it_is_the_next_game_and_nothing_is_asked() -> None:
     desk, slot = ended()
     asyncio.run(desk.start_over(slot))
-    asyncio.run(desk.put_in(slot, TWICE, "played"))
+    asyncio.run(desk.replace_state(slot, TWICE, "played"))
 
     async def act(screen: Screen) -> None:
         assert ANOTHER not in screen.names()
@@ -167,19 +167,19 @@ def test_after_start_over_it_is_the_next_game_and_nothing_is_asked() -> None:
 def test_started_over_from_no_end_or_from_another_it_asks(before: tuple[Value, ...]) -> None:
     desk, slot = ended(*before)
     asyncio.run(desk.start_over(slot))
-    asyncio.run(desk.put_in(slot, TWICE, "played"))
-    assert save_play.corrects(desk, slot) == desk.plays.plays[0]
+    asyncio.run(desk.replace_state(slot, TWICE, "played"))
+    assert save_play.correctable_play(desk, slot) == desk.plays.plays[0]
 
 
 def test_what_was_kept_on_another_day_is_another_game() -> None:
     desk, slot = ended(TWICE)
     (kept,) = desk.plays.plays
     asyncio.run(desk.plays.correct(kept.evolve(minute=kept.minute - HALF_A_DAY)))
-    assert save_play.corrects(desk, slot) is None
+    assert save_play.correctable_play(desk, slot) is None
     asyncio.run(correct_game(desk, slot))
     assert len(desk.plays.plays) == 1
     asyncio.run(desk.plays.keep(play(game="gone-west", minute=kept.minute)))
-    assert save_play.corrects(desk, slot) is None
+    assert save_play.correctable_play(desk, slot) is None
 
 
 def test_a_log_that_was_not_read_yet_is_read_before_anything_is_kept() -> None:
@@ -189,9 +189,9 @@ def test_a_log_that_was_not_read_yet_is_read_before_anything_is_kept() -> None:
         other = Desk(desk._store, "https://example.org")
         await other.load()
         slot = other.slot(SCORE)
-        assert save_play.corrects(other, slot) is None
+        assert save_play.correctable_play(other, slot) is None
         await save_play.keep_game(other, slot)
-        assert save_play.corrects(other, slot) == desk.plays.plays[0]
+        assert save_play.correctable_play(other, slot) == desk.plays.plays[0]
         assert other.plays.plays == desk.plays.plays
 
     asyncio.run(again())

@@ -154,6 +154,7 @@ def drawn(tool: AnyTool, states: list[Value]) -> list[bytes]:
     return asyncio.run(run())
 
 
+@pytest.mark.slow
 @every_tool
 def test_what_is_drawn_is_the_same(tool: AnyTool, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = [drawn(tool, []), drawn(tool, [tool.example])]

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.table import Table
-from screens.ui.fonts import file_for
-from screens.ui.player_badge import letter
+from screens.ui.fonts import font_file
+from screens.ui.player_badge import badge_letter
 
 
 @pytest.mark.parametrize(
@@ -15,8 +15,8 @@ def test_a_sign_shows_its_colours_letter_where_a_browser_cannot_draw_the_names(
     name: str, in_a_browser: str, on_a_phone: str
 ) -> None:
     player = Table().renamed(1, name).player(1)
-    assert letter(player, web=True) == in_a_browser
-    assert letter(player, web=False) == on_a_phone
+    assert badge_letter(player, web=True) == in_a_browser
+    assert badge_letter(player, web=False) == on_a_phone
 
 
 @pytest.mark.parametrize(
@@ -33,4 +33,4 @@ def test_a_sign_shows_its_colours_letter_where_a_browser_cannot_draw_the_names(
 def test_a_page_is_led_to_the_font_that_has_the_sign(
     family: str, address: str, file: str
 ) -> None:
-    assert file_for(family, address) == file
+    assert font_file(family, address) == file

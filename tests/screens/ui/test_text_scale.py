@@ -14,7 +14,7 @@ from companion.core.words import shown
 from companion.tools.tool import AnyTool
 from screens.paths import route_of
 from screens.state.layout import lay_out
-from screens.ui.text_scale import LARGE, USUAL
+from screens.ui.text_scale import LARGE, USUAL_WIDTH
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone, parts_of
 from tests.states import every_tool
@@ -49,7 +49,7 @@ def texts(part: BaseControl) -> Iterator[ft.Text]:
 async def grow(screen: Screen, times: float) -> None:
     """Set the letters of the device *times* as large as usual."""
     (ruler,) = screen.page.overlay
-    size = {"w": USUAL * times, "h": 23 * times}
+    size = {"w": USUAL_WIDTH * times, "h": 23 * times}
     await screen.fire(ruler, "size_change", size)
 
 

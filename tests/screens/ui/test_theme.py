@@ -11,7 +11,7 @@ from companion.catalogue import GAMES
 from companion.exchange import share
 from screens.app import main
 from screens.paths import route_of
-from screens.ui.controls import BARE, card, tap_text, warned
+from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 from screens.ui.player_badge import PIECES
 from screens.ui.theme import EDGED
@@ -77,6 +77,7 @@ def drawn() -> set[Pair]:
     return asyncio.run(everything())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scheme", "more"),
     [(DARK, 1), (LIGHT, 1), (DARK_CONTRAST, STRONG), (LIGHT_CONTRAST, STRONG)],
@@ -107,9 +108,9 @@ def weak(drawn: set[Pair], scheme: ft.ColorScheme, more: float) -> list[str]:
 def test_in_high_contrast_every_button_and_card_has_an_edge(scheme: ft.ColorScheme) -> None:
     assert rims(tap_text("A button", nothing)) == [EDGED]
     assert rims(tap_text("Chosen", nothing, selected=True)) == [ft.Colors.PRIMARY]
-    assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [BARE]
+    assert rims(tap_text("Cannot be touched", nothing, disabled=True)) == [TRANSPARENT]
     assert rims(card(ft.Text("A card"))) == [EDGED]
-    assert rims(warned("A warning")) == [EDGED]
+    assert rims(warning("A warning")) == [EDGED]
     for paper in RIMMED:
         assert ratio(hexed("surface_dim", scheme), hexed(paper, scheme)) >= LARGE
 
@@ -153,6 +154,7 @@ def test_every_colour_comes_from_the_seed() -> None:
     assert DARK.primary == PALETTE.SEED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["#5A9BE8", "#7CC47F", "#D583C4", "#E8735A"])
 def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
     for tones, more in (
@@ -178,6 +180,7 @@ def test_what_no_screen_can_show_is_as_strong_as_it_can_be() -> None:
     assert 0.15 < strength < 0.3
 
 
+@pytest.mark.slow
 def test_the_screens_were_really_looked_at(drawn: set[Pair]) -> None:
     assert Pair("onprimary", "primary", TEXT) in drawn
     assert Pair("onerrorcontainer", "errorcontainer", TEXT) in drawn

@@ -114,7 +114,7 @@ def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -
         desk = Desk(DeviceStore(device), "https://example.org")
         await desk.load()
         slot = desk.slot(NOTES)
-        await desk.put_in(slot, NOTES.example.evolve(text="Red lies"), "An example")
+        await desk.replace_state(slot, NOTES.example.evolve(text="Red lies"), "An example")
         whole = slot.state
         screen = await shown_at("ws://192.168.1.7:8550", desk)
         assert OVERHEARD in screen.texts()

