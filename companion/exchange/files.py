@@ -40,7 +40,7 @@ TOO_LARGE: Final = "This file is too large to be a Companion file."
 MOST_BYTES: Final = 28_000_000
 """Larger than everything on a device can be, with the fullest log of plays."""
 
-MOST_LINE: Final = 60_000
+MOST_LINE: Final = 800_000
 """Longer than any tool's state can be."""
 
 MOST_LINES: Final = 3 * MOST_PLAYS

@@ -65,7 +65,7 @@ class PhaseWords(Value):
 
 
 class ChecklistWords(Value):
-    """A game's round.toml. *unit* and *part* are what a round and a phase are called there."""
+    """A game's round.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
 
     unit: str = "Round"
     part: str = "Phase"
@@ -121,10 +121,9 @@ class Checklist:
     def result(self, state: ChecklistState) -> Result:
         """Return the steps of this phase, with this table's numbers in place."""
         words, clocked = self.phase(state), self.timer and state.round and not state.over
-        lines = [
-            Line(place, text, step.special)
-            for place, step, text in self._said(state, words.steps)
-        ]
+        back = "phase" if self.words.part else self.words.unit.lower()
+        said = self._said(state, words.steps)
+        lines = [Line(place, text, step.special) for place, step, text in said]
         return (
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self.more(state),
@@ -138,7 +137,7 @@ class Checklist:
             Press("New game", "new", main=True)
             if state.over
             else Press(self.next_title(state), "next", main=True),
-            *([Press("Previous phase", "back")] if state.round or state.over else []),
+            *([Press(f"Previous {back}", "back")] if state.round or state.over else []),
         )
 
     def form(self, state: ChecklistState) -> Result:
@@ -156,7 +155,7 @@ class Checklist:
         title = self.phase(state).title
         if state.over or not state.round:
             return title
-        parts = [f"{self.words.unit} {state.round}", title]
+        parts = [f"{self.words.unit} {state.round}", *[title] * bool(self.words.part)]
         if self.new_round == "pass":
             parts.insert(1, state.table.name(self.now(state)))
         return " · ".join(parts)
@@ -258,7 +257,8 @@ class Checklist:
             return "The game is over"
         if not state.round:
             return f"Before the first {unit}"
-        parts = [f"{self.words.part} {self._at(state) + 1} of {len(self.words.phases)}"]
+        part = f"{self.words.part} {self._at(state) + 1} of {len(self.words.phases)}"
+        parts = [part] * bool(self.words.part)
         if state.first is not None and state.first in state.table.seats:
             parts.append(f"{state.table.name(state.first)} is first")
         if self.last(state):
@@ -269,9 +269,8 @@ class Checklist:
         self, state: ChecklistState, steps: tuple[StepWords, ...]
     ) -> list[tuple[int, StepWords, str]]:
         """Return the steps that hold now, each with its place and its words."""
-        flags, numbers = set(self.flags(state)), dict(self.numbers(state))
-        numbers |= {"n": state.table.size, "round": state.round}
-        flags.add(f"round-{state.round}")
+        flags = {*self.flags(state), f"round-{state.round}"}
+        numbers = {**self.numbers(state), "n": state.table.size, "round": state.round}
         if self.last(state):
             flags.add("last-round")
         if state.first is not None and state.first in state.table.seats:

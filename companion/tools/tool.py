@@ -17,13 +17,14 @@ StateT = TypeVar("StateT", bound=Value)
 class Move(Generic[StateT]):
     """A named step that is more than one field: ``do(state, args, now, seed) -> state``.
 
-    *do* is pure: *now* (seconds since 1970 UTC) and *seed* (0 to 2**32 - 1) come from the
+    *do* is pure: *now* (seconds since 1970 UTC) and *seed* (below 2**bits) come from the
     screen. *title* is what the history shows. What cannot be done leaves the state as it is.
     """
 
     key: str
     title: str
     do: Callable[[StateT, tuple[Any, ...], int, int], StateT]
+    bits: int = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +95,12 @@ class Tool(Generic[StateT]):
         self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int
     ) -> StateT:
         """Return *state* after the move called *key*."""
+        return self.named(key).do(state, args, now, seed)
+
+    def named(self, key: str) -> Move[StateT]:
+        """Return the move called *key*."""
         (move,) = [move for move in self.moves if move.key == key]
-        return move.do(state, args, now, seed)
+        return move
 
     def recorded(self, state: StateT) -> Recorded | None:
         """Return how the game in *state* ended, None where it did not or where it is not known.

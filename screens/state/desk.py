@@ -126,7 +126,7 @@ class Desk(ft.Observable):
         new = change(old)
         if ask.move and self._double_taps.is_repeated_answer(slot.tool.name, ask, new):
             return
-        state = slot.tool.answer(slot.state, ask, new, seconds(), _seed())
+        state = slot.tool.answer(slot.state, ask, new, seconds(), secrets.randbits(32))
         await self._add_step(
             slot, state, step_label.answer_label(slot.tool, slot.state, ask, old, new)
         )
@@ -141,7 +141,8 @@ class Desk(ft.Observable):
         """Make the move of a button; a second touch on a main one that comes too soon does nothing."""
         if press.main and self._double_taps.is_repeated(slot.tool.name, ("press", press.main)):
             return
-        state = slot.tool.move(slot.state, press.move, press.args, seconds(), _seed())
+        seed = secrets.randbits(slot.tool.named(press.move).bits)
+        state = slot.tool.move(slot.state, press.move, press.args, seconds(), seed)
         await self._add_step(slot, state, step_label.press_label(slot.tool, slot.state, press))
 
     async def undo(self, slot: Slot) -> None:
@@ -273,7 +274,3 @@ class Desk(ft.Observable):
                 self.screen.storage_failed(error)
             else:
                 slot.saved_history = latest
-
-
-def _seed() -> int:
-    return secrets.randbits(32)

@@ -13,7 +13,7 @@ def test_role_cards_go_to_another_phone_by_file_and_replace_nothing_unasked(
 ) -> None:
     thumb.open("/g/lawless-empire/roles")
     thumb.tap("Add a role")
-    thumb.sees("Own role 1")
+    thumb.sees("Unnamed role 1")
     thumb.type_text("Name on the card", "Quiet one")
     thumb.press("Enter")
     thumb.until(lambda: "Quiet one" in thumb.texts(), "the name is not taken")
@@ -25,7 +25,7 @@ def test_role_cards_go_to_another_phone_by_file_and_replace_nothing_unasked(
     other = fresh_profile()
     other.open("/g/lawless-empire/roles")
     other.tap("Add a role")
-    other.sees("Own role 1")
+    other.sees("Unnamed role 1")
     other.open("/files")
     torn = tmp_path / "torn.companion"
     torn.write_bytes(b"Pizza at eight?")

@@ -59,6 +59,8 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     write(desktop, "14k", "Syndicate 2 · Black: SABOTAGED")
     write(desktop, "23g", "Syndicate 3 · Green: SECURED")
     write(desktop, "2w", "Syndicate 4 · White: SECURED")
+    choose(desktop, "That was the last Syndicate")
+    desktop.sees("2 of 4 sabotaged")
     choose(desktop, "Back")
     choose(desktop, "Score (MP)")
     choose(desktop, "Use the Order tally")

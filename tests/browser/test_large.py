@@ -34,7 +34,10 @@ def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
     usual = fresh_profile((width, TALL))
     large = fresh_profile((width, TALL))
     large.context.add_init_script(TWICE)
-    for tool, answer, lines in ((ORDERS, "SECURED", 1), (SCORE, "Red wins with 21 MP", 2)):
+    for tool, answer, lines in (
+        (ORDERS, "Secured so far", 1),
+        (SCORE, "Red wins with 21 MP", 2),
+    ):
         before, after = shown(usual, tool), shown(large, tool)
         told = {node.text for node in after}
         lost = {node.text for node in before} - told

@@ -35,16 +35,20 @@ BOARDS = (
     Played("Gang Up", {"Purple": "55", "White": "66"}, "Organise", "Purple wins the tie at 10"),
     Played("Organised Hit", {"Black": "2345", "Red": "6"}, "Bribe", "Black wins with 30",
            "2-3-4-5 = 30 beats 6"),
-    Played("No Scheme", {}, "Bribe", "No dice there"),
+    Played("No Scheme", {}, "Bribe", "No dice there yet"),
 )  # fmt: skip
 """Everybody's dice on one board, a tie, a run, and a board without dice."""
 
 FEW = (
-    Played("", {"Black": "6"}, "Recruit", "Black wins with 6"),
-    Played("", {}, "Organise", "Board 6 of 9: no dice yet", "without any it goes to Green"),
-    Played("", {"Red": "1"}, "Bribe", "Red wins with 1"),
-    Played("", {}, "Bribe", "Board 8 of 9: no dice yet", "without any it goes to Green"),
-    Played("", {}, "Recruit", "Board 9 of 9: no dice yet", "without any it goes to Green"),
+    Played("No Scheme", {"Black": "6"}, "Recruit", "So far only Black has dice here"),
+    Played(
+        "", {}, "Organise", "Board 6 of 9: no dice yet", "A board without dice goes to Green"
+    ),
+    Played("No Scheme", {"Red": "1"}, "Bribe", "So far only Red has dice here"),
+    Played("", {}, "Bribe", "Board 8 of 9: no dice yet", "A board without dice goes to Green"),
+    Played(
+        "", {}, "Recruit", "Board 9 of 9: no dice yet", "A board without dice goes to Green"
+    ),
 )
 """The other five boards of the nine, with no Scheme and hardly a die."""
 
@@ -105,8 +109,8 @@ def prepare(play: Play) -> None:
     thumb.sees("Green starts")
     play.back()
     thumb.tap("Use the first player from the roll-off")
-    thumb.finds("Green is first: draw 1 Scheme.")
-    thumb.finds("Purple, Black and White: each chooses")
+    thumb.finds("Green is first and draws 1 Scheme.")
+    thumb.finds("Purple, Black and White each choose")
     thumb.tap("Syndicates and Organise boards")
     thumb.tap("6")
     thumb.tap("3 out")
@@ -115,7 +119,7 @@ def prepare(play: Play) -> None:
     thumb.tap("Lucre bonuses")
     thumb.tap("2")
     thumb.tap("Roll an extra die: 0")
-    thumb.finds("7 dice, 1 more fit")
+    thumb.finds("7 dice, room for 1 more")
     go_on(thumb, "Next: Scheming")
 
 
@@ -123,7 +127,7 @@ def scheme(play: Play) -> None:
     thumb = play.thumb
     thumb.tap("Count the Schemes")
     for name, number in zip(ORDER, ("2", "1", "2", "0", "1"), strict=True):
-        thumb.finds(f"{name} plays so many Schemes")
+        thumb.finds(f"How many Schemes does {name} play?")
         thumb.tap(number)
     thumb.finds("6 of 9, 3 still free")
     go_on(thumb, "Next: Planning")
@@ -167,16 +171,16 @@ def win(play: Play) -> None:
 def assist(play: Play) -> None:
     thumb = play.thumb
     play.back()
-    thumb.tap("A Syndicate is taken: who assists?")
+    thumb.tap("A new Syndicate: who assists?")
     thumb.tap("Purple, Who takes a Syndicate?")
     thumb.tap("Call Red")
     thumb.finds("Green is not called")
-    thumb.tap("Gives 1 Bribery")
+    thumb.tap("Gives 1 Bribery (blue)")
     thumb.finds("Black is not called")
     thumb.tap("The others do nothing")
     thumb.finds("Red is called")
     thumb.tap("Declines")
-    thumb.finds("Assist token of Green on it: Purple and Green can give it Orders.")
+    thumb.finds("Purple and Green can give it Orders. It has the Assist token of Green.")
     thumb.tap("Next Syndicate")
     go_on(thumb, "Next: Command")
 
@@ -192,7 +196,7 @@ def command(play: Play) -> None:
 
 def tally(play: Play) -> None:
     thumb = play.thumb
-    thumb.finds("Turn up all Orders, one Syndicate at a time. The Order tally adds up.")
+    thumb.finds("Turn over all Orders, one Syndicate at a time. The Order tally counts them.")
     play.use("Order tally")
     for number, (whose, orders) in enumerate(PILES, 1):
         count(thumb, *orders)
@@ -200,7 +204,7 @@ def tally(play: Play) -> None:
         thumb.sees(f"Syndicate {number} · {whose}: ")
     go_on(thumb, "That was the last Syndicate")
     thumb.sees("2 of 4 sabotaged")
-    thumb.sees("Flip 1 · Red, 3 · White, and take the Assist tokens off.")
+    thumb.sees("Flip 1 · Red, 3 · White, and take off the Assist tokens.")
     thumb.screenshot("last-round-tally")
 
 
@@ -208,7 +212,7 @@ def score(play: Play) -> None:
     thumb = play.thumb
     thumb.tap("Back")
     play.use("Score (MP)", "Use the Order tally")
-    pick(thumb, "Purple, Is the Informant here?")
+    pick(thumb, "Purple, Who is the Informant, if anybody?")
     give(thumb, "2", "10")
     for role, *typed, tokens in SCORES:
         give(thumb, role)

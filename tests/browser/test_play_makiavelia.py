@@ -21,7 +21,7 @@ def act(thumb: Thumb) -> None:
     go_on(thumb, "Draw")  # the same touch at once would be a slip of the thumb
     thumb.sees("Red: Draw. Still open")
     thumb.tap("Draw 1")
-    thumb.sees("Draw twice takes a card")
+    thumb.sees("Red: Draw twice, unless a card allows it")
     thumb.screenshot("mk-actions-warn")
     thumb.tap("Undo")
     thumb.sees("Red: Draw. Still open: 1 of Play, Attack.")
@@ -59,15 +59,16 @@ def damage(thumb: Thumb) -> None:
     thumb.sees("Bury Purple's Army 1")
     assert thumb.taps - before == 8
     thumb.screenshot("mk-damage")
-    thumb.finds("Power that is lost")
+    thumb.finds("Power lost")
     thumb.screenshot("mk-damage-below")
-    go_on(thumb, "Damage is settled")
+    go_on(thumb, "Damage is resolved")
     thumb.sees("Nothing is buried")
 
 
 def negotiate(thumb: Thumb) -> None:
     """A card doubles White, Red and Green join: 21 beats 18, and they share four Makielons."""
     thumb.open("/g/makiavelia/negotiation")
+    thumb.sees("This round: 4 Makielons.")
     before = thumb.taps
     give(thumb, "12", "9", "18", "7", "5")
     thumb.sees("Purple earns 4 Makielons")
@@ -77,6 +78,7 @@ def negotiate(thumb: Thumb) -> None:
     assert thumb.taps - before == 7
     thumb.screenshot("mk-negotiation")
     thumb.tap("Add a card")
+    thumb.sees("Card 1 isn't filled in yet")
     thumb.tap("Doubles")
     thumb.tap("Purple, Whose")
     thumb.sees("Purple earns 4 Makielons")
@@ -86,7 +88,7 @@ def negotiate(thumb: Thumb) -> None:
     thumb.tap("3")
     pick(thumb, "Green, Share")
     thumb.tap("1")
-    thumb.does_not_see("still to give")
+    thumb.does_not_see("still to share")
     thumb.screenshot("mk-shares")
     thumb.tap("What if?")
     thumb.finds("Safe, whoever else joins")
@@ -108,7 +110,7 @@ def test_a_round_of_five_players(thumb: Thumb) -> None:
 def test_coins_are_counted_once_they_lie_open(thumb: Thumb) -> None:
     seat(thumb, 3)
     thumb.open("/g/makiavelia/final")
-    go_on(thumb, "All coins are turned up")
+    go_on(thumb, "All coins are turned over")
     before = thumb.taps
     give(thumb, "9", "11", "4")
     thumb.sees("Green wins")

@@ -98,7 +98,7 @@ def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) ->
     thumb.sees("3 dice to reroll")
     thumb.tap("Put the pad away")
     thumb.tap("What if?")
-    thumb.finds("Who wins, with 3 dice to throw")
+    thumb.finds("Who wins, with 3 dice to reroll")
     thumb.finds("Red: 90.7 %")
     thumb.screenshot("plans-chances")
     thumb.tap("What if?")
@@ -107,7 +107,7 @@ def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) ->
     thumb.tap("Clear this board")
     thumb.tap("Scheme: –")
     enter(thumb, Played("Level the Field", {"Red": "26", "Purple": "53"}, "", ""))
-    thumb.sees("Red and Purple to pick")
+    thumb.sees("Red and Purple pick")
     thumb.tap("Red, Pick")
     before = thumb.taps
     thumb.tap("2")

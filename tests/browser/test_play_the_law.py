@@ -23,7 +23,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb.tap("Traffic Cops")
     thumb.tap("Where")
     thumb.tap("Midtown")
-    thumb.sees("Midtown Where: 2 Patrols")
+    thumb.sees("Midtown Where: Feds and Traffic Cops")
     thumb.screenshot("the-law-patrols-two")
     assert thumb.taps - before == 6
     thumb.tap("Above Where: Feds")
@@ -33,10 +33,12 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb.open("/g/the-law/change")
     before = thumb.taps
     thumb.tap("Use the Patrols and their scene")
+    thumb.sees("What is the difficulty?")
     for number in ("8", "5"):
         go_on(thumb, number)
+    thumb.sees("How much influence from Traffic Cops?")
     go_on(thumb, "1")
-    thumb.sees("The Vice Squad decides")
+    thumb.sees("So far, the Vice Squad decides")
     thumb.screenshot("the-law-change-open")
     go_on(thumb, "Determine Success")
     thumb.sees("Stop: count your hand")
@@ -56,7 +58,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     other.sees("8 against 8: 5 own + 1 Traffic Cops + 2 Vice Squad")
     thumb.tap("Back")
     go_on(thumb, "Next scene change")
-    thumb.sees("enter the difficulty and your influence")
+    thumb.sees("Which scene?")
     thumb.screenshot("the-law-change-next")
 
 
@@ -73,5 +75,13 @@ def test_rulings_and_notes_are_found(thumb: Thumb) -> None:
     thumb.open("/g/the-law/sorting")
     thumb.tap("Noir: Patrols: 9")
     thumb.sees("9 of 28 cards")
+    thumb.tap("All 28 are here")
+    thumb.sees("28 of 28 cards")
+    thumb.open("/g/the-law/round")
+    go_on(thumb, "Next: Scene change 1")
+    go_on(thumb, "Next: Scene change 2")
+    thumb.sees("Scene change 2")
+    thumb.finds("stop and count your hand again")
+    thumb.screenshot("the-law-step-by-step")
     thumb.open("/g/the-law")
     thumb.screenshot("the-law-game")

@@ -45,6 +45,13 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
     thumb.tap("Next turn for all gangs")
     thumb.sees("20 − 4 consolation − 2 salaries + 4 income")
 
+    thumb.open("/g/turf-war/post")
+    thumb.sees("Nothing to post yet")
+    thumb.tap("Bring in the last fight")
+    thumb.sees("1 fight in the post")
+    thumb.finds("Copy: Turn post")
+    thumb.screenshot("turf-war-post")
+
     thumb.open("/g/turf-war/gang")
     thumb.tap("Green")
     thumb.tap("Use the last fight")
@@ -71,7 +78,7 @@ def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Pl
     thumb.screenshot("turf-war-orders-sealed")
     thumb.tap("Reveal, after the deadline")
     thumb.tap("Reveal now")
-    thumb.sees("Open: as they were sealed")
+    thumb.sees("Open: as sealed")
     thumb.finds("Copy: Revealed orders")
     thumb.screenshot("turf-war-orders-open")
 
@@ -80,7 +87,7 @@ def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Pl
     other = fresh_profile()
     other.open(thumb.read_code().partition("#")[2])
     other.tap("Open")
-    other.sees("Open: as they were sealed")
+    other.sees("Open: as sealed")
     other.finds("Copy: Revealed orders")
 
 
@@ -88,4 +95,4 @@ def test_alliances_stand_under_the_cover(thumb: Thumb) -> None:
     thumb.open("/g/turf-war/alliances")
     thumb.tap("Show it to me alone")
     thumb.screenshot("turf-war-alliances")
-    thumb.finds("No secret alliance stands")
+    thumb.finds("No new secret alliance")

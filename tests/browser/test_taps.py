@@ -125,6 +125,7 @@ def test_five_players_are_scored_by_two_each_and_one_for_the_informant(
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Weak sabotage")
     go_on(thumb, "Red")
+    go_on(thumb, "That was the last Syndicate")
     thumb.open("/g/lawless-empire/score")
     thumb.tap("Use the Order tally")
     before = thumb.taps

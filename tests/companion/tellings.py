@@ -15,8 +15,10 @@ from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
+from companion.games.turf_war.areas_state import AreasState
 from companion.games.turf_war.combat_state import CombatState, Force
-from companion.games.turf_war.gang import GangState
+from companion.games.turf_war.gang_state import GangState, Raised
+from companion.games.turf_war.report_state import ReportState
 from companion.games.turf_war.treasury_state import TreasuryState
 
 TWO: Final = Table(seats=(0, 1))
@@ -35,7 +37,7 @@ def damaged(*strengths: int) -> DamageState:
 
 
 def defended(*strengths: int) -> PowerState:
-    city = City(armies=strengths, firepower=(1, 2))
+    city = City(armies=strengths, buildings=(0,))
     return PowerState(cities=(city, *(City(),) * (SEATS - 1)))
 
 
@@ -48,10 +50,6 @@ def guessed(role: str) -> NotesState:
     return NotesState(table=TWO, about=(About(), About(guess=role), *(About(),) * (SEATS - 2)))
 
 
-def armed(*firepower: int) -> PowerState:
-    return PowerState(cities=(City(firepower=firepower), *(City(),) * (SEATS - 1)))
-
-
 def fought(*hitmen: int) -> CombatState:
     forces = tuple(Force(hitmen=each) for each in hitmen)
     return CombatState(
@@ -60,6 +58,11 @@ def fought(*hitmen: int) -> CombatState:
 
 
 FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
+DOCKS: Final = tuple(each.evolve(area="Docks") for each in FIGHTS)
+RISES: Final = tuple(
+    GangState(seat=0, raised=(Raised(name=name),) * count)
+    for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
+)
 
 TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
@@ -77,15 +80,11 @@ TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
         (TrackState(gone="escaped"), TrackState(gone="acquired")),
         Turns(round=2),
     ),
-    "makiavelia/attack: Use the attacker's firepower": (
-        (armed(3, 1), armed(2), armed(0)),
-        AttackState(attacker=0),
-    ),
-    "makiavelia/power: These Cities are from before the last damage: take off what it buried": (
+    "makiavelia/power: These Cities are older than the last damage: remove what it buried": (
         tuple(damaged(each) for each in (3, 4, 5)),
         defended(3, 4),
     ),
-    "makiavelia/power: These Cities are older: take off what every damage since then buried": (
+    "makiavelia/power: These Cities are older still: remove what all damage since then buried": (
         (damaged(3, 4), damaged(4, 3), damaged(3, 5)),
         defended(3, 4, 5),
     ),
@@ -95,5 +94,9 @@ TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     ),
     "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),
+    "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
+    "turf-war/areas: Use the last fight": (DOCKS, AreasState()),
+    "turf-war/post: Bring in the last fight": (DOCKS, ReportState()),
+    "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }
 """By the name of the take: what it can be told, and whom that is news to."""

@@ -46,9 +46,9 @@ def refused(captured: Captured, *arguments: str) -> str:
 def test_a_code_is_told_with_game_tool_summary_answer_and_every_field(capsys: Captured) -> None:
     out = printed(capsys, CODE)
     assert out.startswith(
-        "Lawless Empire: Order tally (version 1)\n"
+        "Lawless Empire: Order tally (version 2)\n"
         "11 Orders on 2 Syndicates\n"
-        "SECURED · 201 secure beats 103 sabotage\n"
+        "Secured so far · 201 secure beats 103 sabotage\n"
     )
     assert "    seats: 0, 1, 2, 3\n" in out
     assert "  syndicates 0\n    orders: 1, 2, 3, 1\n    owner: 0\n" in out
@@ -154,7 +154,7 @@ def test_a_terminal_that_lacks_a_sign_gets_a_question_mark(
     monkeypatch.setattr(sys, "stdout", narrow)
     assert program.main([CODE]) == 0
     narrow.seek(0)
-    assert "SECURED ? 201" in narrow.read()
+    assert "Secured so far ? 201" in narrow.read()
 
 
 def test_it_runs_as_a_program(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
@@ -172,7 +172,7 @@ def test_a_companion_file_is_told_with_its_tables_and_screens(
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),), kept)))
     out = printed(capsys, str(file))
     assert out.startswith("The tables\n  table\n")
-    assert "Lawless Empire: Order tally (version 1)\n11 Orders on 2 Syndicates\n" in out
+    assert "Lawless Empire: Order tally (version 2)\n11 Orders on 2 Syndicates\n" in out
     assert out.endswith("From a newer version: 0\n")
     file.write_bytes(files.write(Parcel((Shared(TOOL, TOOL.example),))))
     assert printed(capsys, str(file)).startswith("Lawless Empire: Order tally")

@@ -8,9 +8,11 @@ from companion.games.lawless_empire import (
     role,
     roles,
     score,
+    seen,
     soldati,
     terms,
 )
+from companion.games.lawless_empire.boards import tool as boards
 from companion.games.lawless_empire.plans import tool as plans
 from companion.games.lawless_empire.round import tool as rounds
 from companion.tools.tool import Game
@@ -25,16 +27,18 @@ GAME = Game(
         first.TOOL,
         placement.TOOL,
         soldati.TOOL,
+        boards.TOOL,
         plans.TOOL,
         orders.TOOL,
         score.TOOL,
         notes.TOOL,
+        seen.TOOL,
         roles.TOOL,
         role.TOOL,
         terms.TOOL,
     ),
     least=2,
     most=5,
-    players_note="The rules do not say whether two can play.",
+    players_note="The rules don't say whether two can play.",
     colours=("white", "black", "red", "purple", "green"),
 )

@@ -1,8 +1,8 @@
 """What a role scores for, as a condition that anybody can build. Rulebook: End of Game.
 
-The rulebook says what the Undercover and the Sociopath score for; the other roles' texts stand
+The rulebook says what the Undercover and the Sociopath score for; the other roles' texts are
 only on the cards in the box. All of them are values of one builder: points for each Syndicate
-that ends and stands as the card says, and for what the player owns.
+that fits the card, and for what the player owns.
 """
 
 from dataclasses import dataclass, replace
@@ -14,14 +14,17 @@ from companion.core.words import signed
 from companion.games.lawless_empire.tiles import Tile
 
 CLAUSES = 3
-"""As many kinds of Syndicates as one card can score for."""
+"""The most kinds of Syndicates that one card can score for."""
+
+NAME_MOST = 15
+"""The most letters of a role's name: nine such cards still fit one code."""
 
 ENDS = (Option("any", "Any"), Option("sabotaged", "Sabotaged"), Option("secured", "Secured"))
 WHOSE = (
     Option("anybody", "Anybody's"),
-    Option("mine", "Mine"),
-    Option("others", "Others'"),
-    Option("assisted", "Assisted by me"),
+    Option("mine", "Controlled by you"),
+    Option("others", "Controlled by others"),
+    Option("assisted", "Assisted by you"),
 )
 ORDERS = (
     Option("any", "Any or none"),
@@ -41,14 +44,14 @@ class Clause(Value):
 
 
 class Card(Value):
-    """What one role scores for. 1 MP for each token comes on top and stands on no card."""
+    """What one role scores for. The 1 MP for each token comes on top and is on no card."""
 
-    name: Annotated[str, Text(title="Name on the card", most=12)] = ""
+    name: Annotated[str, Text(title="Name on the card", most=NAME_MOST)] = ""
     clauses: Annotated[
         tuple[Clause, ...], Rows(title="Kinds of Syndicates", noun="kind", most=CLAUSES)
     ] = ()
-    lucre: Annotated[int, Count(title="MP for each Lucre", least=-9, most=9)] = 0
-    bribery: Annotated[int, Count(title="MP for each Bribery", least=-9, most=9)] = 0
+    lucre: Annotated[int, Count(title="MP for each Lucre (yellow)", least=-9, most=9)] = 0
+    bribery: Annotated[int, Count(title="MP for each Bribery (blue)", least=-9, most=9)] = 0
     soldati: Annotated[int, Count(title="MP for each Soldato", least=-9, most=9)] = 0
     syndicates: Annotated[
         int, Count(title="MP for each Syndicate you control", least=-9, most=9)
@@ -62,7 +65,7 @@ class Card(Value):
 
     @property
     def needs_owners(self) -> bool:
-        """True when it matters whose Syndicate it is."""
+        """True when the owners of Syndicates matter."""
         owners = {"mine", "others"}
         return bool(self.syndicates) or any(
             clause.points and clause.whose in owners for clause in self.clauses
@@ -70,7 +73,7 @@ class Card(Value):
 
     @property
     def needs_tokens(self) -> bool:
-        """True when the card scores for one sort of token, so that one sum is not enough."""
+        """True when the card scores for one sort of token, so one sum is not enough."""
         return bool(self.lucre or self.bribery or self.soldati)
 
     @property
@@ -99,7 +102,7 @@ class View:
     """What one player sees at the end: all Syndicates, and what is in front of the *seat*.
 
     Assist tokens leave sabotaged Syndicates before anybody scores; with *fallen_count* the
-    table counts them all the same.
+    table counts them anyway.
     """
 
     seat: int
@@ -111,7 +114,7 @@ class View:
 
 
 class Line(NamedTuple):
-    """Points from one part of a card, and their arithmetic as a player would say it."""
+    """Points from one part of a card, and their arithmetic as a player says it."""
 
     points: int
     words: str
@@ -131,7 +134,11 @@ def points(card: Card, view: View) -> Earned:
         (card.lucre, view.lucre, "Lucre"),
         (card.bribery, view.bribery, "Bribery"),
         (card.soldati, view.soldati, "Soldato" if view.soldati == 1 else "Soldati"),
-        (card.syndicates, mine, "Syndicate of mine" if mine == 1 else "Syndicates of mine"),
+        (
+            card.syndicates,
+            mine,
+            "Syndicate they control" if mine == 1 else "Syndicates they control",
+        ),
     )
     lines = (
         *(_clause_line(clause, view) for clause in card.clauses if clause.points),
@@ -192,9 +199,12 @@ def _short(clause: Clause, count: int) -> str:
     syndicates = "Syndicate" if count == 1 else "Syndicates"
     words = (
         syndicates if clause.ends == "any" else clause.ends,
-        {"anybody": "", "mine": "of mine", "others": "of others", "assisted": "I assist"}[
-            clause.whose
-        ],
+        {
+            "anybody": "",
+            "mine": "they control",
+            "others": "others control",
+            "assisted": "they assist",
+        }[clause.whose],
         {
             "any": "",
             "sabotage": "with a sabotage Order",
@@ -206,12 +216,12 @@ def _short(clause: Clause, count: int) -> str:
 
 
 def reading(card: Card) -> str:
-    """Return *card* read aloud, or '' where nothing scores on it."""
+    """Return *card* read aloud, '' if nothing scores on it."""
     owned = (
-        (card.lucre, "for every Lucre"),
-        (card.bribery, "for every Bribery"),
-        (card.soldati, "for every Soldato"),
-        (card.syndicates, "for every Syndicate you control"),
+        (card.lucre, "for each Lucre"),
+        (card.bribery, "for each Bribery"),
+        (card.soldati, "for each Soldato"),
+        (card.syndicates, "for each Syndicate you control"),
         (card.free, "in any case"),
     )
     parts = [
@@ -223,7 +233,7 @@ def reading(card: Card) -> str:
 
 def _long(clause: Clause) -> str:
     words = (
-        "for every",
+        "for each",
         "" if clause.ends == "any" else clause.ends,
         "Syndicate",
         {

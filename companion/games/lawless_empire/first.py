@@ -30,16 +30,13 @@ from companion.tools.tool import Move, Tool
 CHAPTER = "Preparation Phase"
 
 RULE = (
-    "All throw six dice and add them up. The lowest total chooses who is first, which may be "
-    "that player too. While the lowest total is shared, those who share it each reroll one of "
-    "their lowest dice, and everybody's totals are compared again. The dice then lie as they "
+    "Everybody rolls 6 dice and adds them up. The player with the lowest total chooses the first "
+    "player, and may choose themselves. If players tie for lowest, each of them rerolls one of "
+    "their lowest dice. Then compare everybody's totals again. After that, the dice stay as they "
     "are until the Abilities phase."
 )
 
-_FIRST_STEP = (
-    "Everybody throws six Resource dice. Tap each player's total; the lowest one chooses who "
-    "starts."
-)
+_FIRST_STEP = "Everybody rolls 6 Resource dice. Tap each player's total. The lowest total chooses who starts."
 
 
 def starter(state: FirstState) -> int | None:
@@ -52,47 +49,53 @@ def first(state: FirstState) -> Result:
     """Say who is tied, who rerolls and who chooses. Rulebook: Preparation Phase."""
     off = roll_off(state)
     text, why = _headline(state, off)
-    players = state.table.size
-    chance = tie_for_lowest(players, THROWN)
-    odds = [Odds(f"A throw of {players} players is tied for the lowest", *_ways(chance))]
-    lines = [*_story(state, off), f"{odds[0].title}: {_words(chance)}."]
-    if off.stages and (again := _again(state, off)) is not None:
-        odds.insert(0, Odds("This reroll is tied for the lowest again", *_ways(again)))
-        lines.append(f"{odds[0].title}: {_words(again)}.")
     return (
         Answer(
             text,
             why,
             tone="plain" if off.throwing else "good",
-            lines=tuple(lines),
+            lines=tuple(_story(state, off)),
             rule=RULE,
             chapter=CHAPTER,
         ),
         *_warnings(state, off),
         *([_grid(state, off)] if off.totals else [Note(_FIRST_STEP)]),
         *_thrown_here(state, off),
-        *odds,
     )
+
+
+def what_if(state: FirstState) -> Result:
+    """Return the exact chances of a tie for the lowest total. Preparation Phase."""
+    off, players = roll_off(state), state.table.size
+    odds = [
+        Odds(f"{players} players tie for the lowest", *_ways(tie_for_lowest(players, THROWN)))
+    ]
+    if off.stages and (again := _again(state, off)) is not None:
+        odds.insert(0, Odds("After this reroll they tie again", *_ways(again)))
+    return tuple(odds)
 
 
 def _headline(state: FirstState, off: RollOff) -> tuple[str, str]:
     names = state.table.names
     if not off.totals:
-        return "Throw six dice each", "The lowest total chooses who starts"
+        return "Roll 6 dice each", "The lowest total chooses who starts"
     if not off.stages:
-        return f"{len(off.totals)} of {state.table.size} totals", _missing(state, off)
+        return f"{len(off.totals)} of {state.table.size} totals so far", _missing(state, off)
     low = min(off.stages[-1].totals.values())
     if off.chooser is None:
         return f"{names(off.throwing)} are tied at {low}", _rerolls(state, off)
     chooser, starts = names([off.chooser]), starter(state)
     if starts is None:
-        return f"{chooser} chooses", f"{low} is the lowest total: {chooser} says who starts"
-    return f"{names([starts])} starts", f"{chooser} chose: {low} is the lowest total"
+        return (
+            f"{chooser} chooses",
+            f"{low} is the lowest total, so {chooser} chooses who starts",
+        )
+    return f"{names([starts])} starts", f"{chooser} chose, with the lowest total, {low}"
 
 
 def _missing(state: FirstState, off: RollOff) -> str:
     verb = "is" if len(off.waiting) == 1 else "are"
-    return f"{state.table.names(off.waiting)} {verb} still to come"
+    return f"{state.table.names(off.waiting)} {verb} missing"
 
 
 def _rerolls(state: FirstState, off: RollOff) -> str:
@@ -105,13 +108,13 @@ def _rerolls(state: FirstState, off: RollOff) -> str:
     if len(told) == len(faces):
         return ", ".join(told)
     if off.waiting == off.throwing:
-        return "each rerolls its lowest die"
-    verb = "rerolls its lowest die" if len(faces) == 1 else "reroll their lowest dice"
-    return f"{state.table.names(off.waiting)} still {verb}"
+        return "Each rerolls one of their lowest dice"
+    many = "" if len(faces) == 1 else " each"
+    return f"{state.table.names(off.waiting)} must{many} reroll one of their lowest dice"
 
 
 def _rests(state: FirstState, off: RollOff, seat: int) -> tuple[int, int] | None:
-    """Return the lowest die of *seat* and what its other five show, where that is known."""
+    """Return the lowest die of *seat* and the sum of the other five, if that is known."""
     hand = rerolled(dice_of(state, seat, len(off.used[seat])))
     return (min(hand), sum(hand) - min(hand)) if hand else None
 
@@ -130,15 +133,6 @@ def _ways(chance: Fraction) -> tuple[int, int]:
     return chance.numerator, chance.denominator
 
 
-def _words(chance: Fraction) -> str:
-    share = f"{float(100 * chance):.2f} %"
-    return f"{chance.numerator} in {chance.denominator}, {share}" if _short(chance) else share
-
-
-def _short(chance: Fraction) -> bool:
-    return chance.denominator < 100_000
-
-
 def _story(state: FirstState, off: RollOff) -> list[str]:
     if not off.stages:
         return []
@@ -147,8 +141,8 @@ def _story(state: FirstState, off: RollOff) -> list[str]:
     return [
         f"{state.table.names(state.table.seats)}: {' → '.join(rows)}",
         *(
-            f"Tied at {stage.totals[stage.lowest[0]]}, so they rerolled: "
-            f"{state.table.names(stage.lowest)}"
+            f"{state.table.names(stage.lowest)} tied at {stage.totals[stage.lowest[0]]} and "
+            "rerolled"
             for stage in tied[: len(off.stages) - bool(off.throwing)]
         ),
     ]
@@ -166,8 +160,8 @@ def _warnings(state: FirstState, off: RollOff) -> Result:
     ]
     return tuple(
         Warn(
-            f"{state.table.name(seat)}: after {before}, rerolling one lowest die gives "
-            f"{reachable(before)[0]} to {reachable(before)[-1]}, not {after}. Add the dice up "
+            f"{state.table.name(seat)}: from {before}, a reroll of the lowest die gives "
+            f"{reachable(before)[0]} to {reachable(before)[-1]}, not {after}. Add up the dice "
             "again."
         )
         for seat, before, after in pairs
@@ -182,12 +176,12 @@ def _grid(state: FirstState, off: RollOff) -> Grid:
             tuple("–" if seat in off.waiting else str(off.totals[seat]) for seat in seats)
         )
     head = ("", *(state.table.name(seat) for seat in seats))
-    named = tuple((f"Reroll {at}" if at else "Throw", *row) for at, row in enumerate(rows))
-    return Grid("Throw by throw", head, named, len(rows) - 1)
+    named = tuple((f"Reroll {at}" if at else "Roll", *row) for at, row in enumerate(rows))
+    return Grid("Roll by roll", head, named, len(rows) - 1)
 
 
 def _thrown_here(state: FirstState, off: RollOff) -> Result:
-    """Tell whose dice the app threw, and how they lie, where that is known still."""
+    """Say whose dice the app rolled and how they lie, if that is still known."""
     hands = [
         (state.table.name(seat), spoken(rerolled(dice_of(state, seat, len(used)))))
         for seat, used in off.used.items()
@@ -196,11 +190,11 @@ def _thrown_here(state: FirstState, off: RollOff) -> Result:
     told = "; ".join(
         f"{name} {dice}" if dice else f"{name}, rerolled at the table" for name, dice in hands
     )
-    return (Note(f"Thrown here by the app, as they lie now: {told}."),) if told else ()
+    return (Note(f"Rolled here by the app. They now show: {told}."),) if told else ()
 
 
 def summary(state: FirstState) -> str:
-    """Say in a few words how far it is."""
+    """Return in a few words how far the roll-off is."""
     return _headline(state, roll_off(state))[0]
 
 
@@ -212,18 +206,19 @@ TOOL = Tool(
     result=first,
     summary=summary,
     form=form,
+    what_if=what_if,
     moves=(
         Move("enter", "Total", lambda state, args, now, seed: typed(state, *args)),
         Move("dice", "Dice", lambda state, args, now, seed: diced(state, *args)),
         Move("again", "Next round", lambda state, args, now, seed: cleared(state)),
-        Move("throw", "Thrown by the app", lambda state, args, now, seed: thrown(state, seed)),
+        Move("throw", "Rolled by the app", lambda state, args, now, seed: thrown(state, seed)),
         Move(
             "mode",
-            "Entered in the other way",
+            "Entered the other way",
             lambda state, args, now, seed: switched(state, *args),
         ),
     ),
-    hint="Every round, in Preparation",
+    hint="Who chooses, in Preparation",
     example=FirstState(
         table=Table(seats=(0, 1, 2)),
         hands=(

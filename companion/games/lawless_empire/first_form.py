@@ -1,4 +1,4 @@
-"""What is asked for first player: totals or dice, stage by stage, and whom the lowest chooses."""
+"""The questions about the first player: totals or dice, stage by stage, and the choice."""
 
 from companion.core.blocks import Ask, Press, Result, Walk
 from companion.core.fields import Dice, Total
@@ -13,13 +13,13 @@ from companion.games.lawless_empire.throws import (
 from companion.tools.questions import ask
 
 SHOWN = 4
-"""So many stages stand side by side on a phone."""
+"""The most stages that a phone shows side by side."""
 
 TOTAL = Total(least=LEAST, most=MOST, blank=True)
 
 
 def form(state: FirstState) -> Result:
-    """Ask for what has to be thrown now; what stands already can be corrected."""
+    """Ask for the next rolls; earlier ones can be corrected."""
     off, table = roll_off(state), state.table
     starts = off.chooser is not None and state.first in table.seats
     question = _dice if state.mode == "dice" else _total
@@ -29,24 +29,24 @@ def form(state: FirstState) -> Result:
         for seat in off.throwers(stage)
     )
     return (
-        *([Press("Throw for the next round", "again")] if starts else []),
+        *([Press("Roll for the next round", "again")] if starts else []),
         *(
             [ask(state, ("first",), _who_starts(state, off.chooser), players=table.players)]
             if off.chooser is not None
             else []
         ),
         Walk("Dice" if state.mode == "dice" else "Totals", asks),
-        *([Press("Throw for us", "throw")] if throwable(state, off) else []),
+        *([Press("Roll for us", "throw")] if throwable(state, off) else []),
         ask(state, ("mode",), move="mode"),
     )
 
 
 def _who_starts(state: FirstState, chooser: int) -> str:
-    return f"{state.table.name(chooser)} has the lowest total and chooses. Who starts?"
+    return f"{state.table.name(chooser)} has the lowest total. Whom do they choose?"
 
 
 def _stages(off: RollOff) -> list[int]:
-    """Return the stages that are asked: all of a few, else the first and the last ones."""
+    """Return the stages to show: all of a few, else the first and the last ones."""
     now = len(off.stages)
     return sorted({0, *range(max(0, now - SHOWN + 2), now + 1)})
 
@@ -78,5 +78,5 @@ def _dice(state: FirstState, off: RollOff, stage: int, seat: int) -> Ask:
         move="dice",
         args=(seat, stage),
         player=state.table.player(seat),
-        notes=(f"One {min(hand)} is rerolled: {spoken(hand)}",) if stage else (),
+        notes=(f"Reroll one {min(hand)} of {spoken(hand)}",) if stage else (),
     )

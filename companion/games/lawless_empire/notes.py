@@ -8,6 +8,7 @@ from companion.core.blocks import (
     Ask,
     Block,
     Facts,
+    Fold,
     Heading,
     Note,
     Odds,
@@ -17,6 +18,8 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.fields import Marks
+from companion.core.shape import field_at
+from companion.core.words import counted
 from companion.games.lawless_empire.notes_state import (
     INFORMANT,
     KEYS,
@@ -25,35 +28,53 @@ from companion.games.lawless_empire.notes_state import (
     allowed,
     candidates,
     deals,
+    named,
     others,
     right,
     take_names,
     title,
+    unnamed_roles,
     wanted,
 )
 from companion.games.lawless_empire.reckoning import RIGHT_GUESS
 from companion.games.lawless_empire.score_state import ScoreState
 from companion.tools.questions import ask
-from companion.tools.tool import Take, Tool
+from companion.tools.tool import Move, Take, Tool
 from companion.tools.transfers import transferred
 
 RULE = (
-    "One role more than there are players is turned up, shuffled face down and dealt; the last "
-    "one leaves the game unseen. At the end the Informant shows first and names a role for "
-    f"everybody else: {RIGHT_GUESS} MP for each that is right."
+    "There is one role more than players. These roles are shown, shuffled face down and dealt. "
+    "The last one leaves the game unseen. At the end the Informant shows first and guesses "
+    f"everybody else's role: {RIGHT_GUESS} MP for each right guess."
 )
 
 
 def form(state: NotesState) -> Result:
-    """Ask for the roles in play in the open, and for all that is thought under cover."""
+    """Ask openly for the roles in play, and under a cover for all notes and guesses."""
     kind = replace(_marks(state), names=tuple(title(state, role) for role in range(len(KEYS))))
     return (
         Ask(
             kind, state.roles, f"Roles in play: {wanted(state)} cards lie out", path=("roles",)
         ),
+        *([Fold("Name the unnamed roles", _naming(state))] if unnamed_roles(state) else []),
         ask(state, ("me",), players=state.table.players),
         Secret("Who could be whom, and guesses", _thoughts(state)),
         *([_reveal(state)] if state.roles else []),
+    )
+
+
+def _naming(state: NotesState) -> Result:
+    """Ask for the names of the roles in play that the rulebook does not explain."""
+    kind = field_at(NotesState, ("names", 0, "name")).kind
+    return tuple(
+        Ask(
+            kind,
+            state.names[place].name if place < len(state.names) else "",
+            f"Name of role {place + 1}",
+            move="name",
+            args=(place,),
+        )
+        for place in unnamed_roles(state)
     )
 
 
@@ -73,7 +94,7 @@ def _in_play(state: NotesState) -> tuple[int, ...]:
 
 
 def _thoughts(state: NotesState) -> Result:
-    """Ask what one player knows, and say what follows for everybody else."""
+    """Ask what one player knows, and say what that means for everybody else."""
     own: list[Block] = []
     if state.me is not None:
         own = [ask(state, ("mine",), options=_options(state, _in_play(state)))]
@@ -87,12 +108,12 @@ def _thoughts(state: NotesState) -> Result:
 
 
 def _cannot(state: NotesState, seat: int) -> Ask:
-    """Ask which roles a player cannot have: one touch rules a role out, or lets it in again."""
+    """Ask which roles a player cannot have: a touch rules a role out or in again."""
     ruled_out = state.about[seat].cannot
     return ask(
         state,
         ("about", seat, "cannot"),
-        f"{state.table.name(seat)} cannot be",
+        f"{state.table.name(seat)} can't be",
         options=tuple(
             (ruled_out ^ {role}, f"{title(state, role)}{': no' if role in ruled_out else ''}")
             for role in _in_play(state)
@@ -101,19 +122,19 @@ def _cannot(state: NotesState, seat: int) -> Ask:
 
 
 def _counted(state: NotesState) -> dict[int, dict[int, int]]:
-    """Return for each other player in how many deals that fit the notes each role is held."""
+    """Return for each other player the number of fitting deals in which they hold each role."""
     seats = others(state)
     found = deals([allowed(state, seat) for seat in seats])
     return dict(zip(seats, found, strict=True))
 
 
 def _left(state: NotesState) -> Result:
-    """Say what the notes leave for each player, all of them taken together."""
+    """Say what the notes leave for each player, looking at all players together."""
     if len(state.roles) != wanted(state):
         return ()
     found = _counted(state)
     if not all(any(roles.values()) for roles in found.values()):
-        return (Warn("No deal of the roles fits these notes. Take something back."),)
+        return (Warn("No deal of the roles fits these notes. Change something."),)
     return (Facts(tuple((state.table.name(p), _said(state, found[p])) for p in found)),)
 
 
@@ -127,7 +148,7 @@ def _said(state: NotesState, roles: dict[int, int]) -> str:
 
 
 def _guesses(state: NotesState) -> Result:
-    """Ask the Informant, and who has not said what they are, for guesses; say who was right.
+    """Ask the Informant, or a player without a role here, for guesses; say which were right.
 
     Rulebook: End of Game.
     """
@@ -149,7 +170,7 @@ def _guesses(state: NotesState) -> Result:
             )
             for seat in seats
         ),
-        *(Warn(f"{name} is guessed twice. Each role is in the box once.") for name in titles),
+        *(Warn(f"{name} is guessed twice. The box has each role once.") for name in titles),
         *_right(state, len(said)),
     )
 
@@ -184,7 +205,11 @@ def notes(state: NotesState) -> Result:
     return (
         _answer(state, found, want),
         *(
-            [Warn(f"{found} roles are marked, but {want} are in play: one more than players.")]
+            [
+                Warn(
+                    f"{found} roles are marked, but only {want} are in play, one more than players."
+                )
+            ]
             if found > want
             else []
         ),
@@ -193,28 +218,31 @@ def notes(state: NotesState) -> Result:
 
 
 _FIRST_STEP = (
-    "Mark the roles whose reference cards lie out. Then say whose notes these are. What is under "
-    "a cover stays on this phone."
+    "Mark the roles whose reference cards lie out. Then pick whose notes these are. Everything "
+    "under a cover stays on this phone."
 )
 
 
 def _answer(state: NotesState, found: int, want: int) -> Answer:
     if found < want:
-        text, why = f"{found} of {want} roles", "One more than players"
+        text, why = f"{found} of {want} roles marked", "There is one role more than players"
     else:
         text = f"{found} roles, {state.table.size} players"
-        why = "One of them is out of the game"
+        why = "Nobody has one of them"
     lines: tuple[str, ...] = ()
     if INFORMANT in state.roles and found == want:
         among = candidates(state)
-        why = f"The Informant guesses {state.table.size - 1}, among {len(among)} roles"
-        lines = (f"Among these: {', '.join(title(state, role) for role in among)}",)
+        guesses = counted(state.table.size - 1, "guess", "guesses")
+        why = f"The Informant has {guesses} among {len(among)} roles"
+        lines = (
+            f"The Informant guesses among: {', '.join(title(state, role) for role in among)}",
+        )
     return Answer(text, why, lines=lines, rule=RULE, chapter="Setup, End of Game")
 
 
 def chances(state: NotesState) -> Result:
-    """Say how likely each role is, where every deal that fits the notes is as likely as another."""
-    blocks: list[Block] = [Note("Every deal that fits the notes counts the same.")]
+    """Return the chance of each role if all deals that fit the notes are equally likely."""
+    blocks: list[Block] = [Note("All deals that fit your notes count as equally likely.")]
     if len(state.roles) == wanted(state):
         for seat, roles in _counted(state).items():
             whole = sum(roles.values())
@@ -222,7 +250,7 @@ def chances(state: NotesState) -> Result:
             blocks += [
                 Odds(title(state, role), ways, whole) for role, ways in roles.items() if ways
             ]
-    return (Secret("How likely who is whom", tuple(blocks)),)
+    return (Secret("Chances of each role", tuple(blocks)),)
 
 
 def take_shown(source: ScoreState, target: NotesState) -> NotesState:
@@ -239,8 +267,8 @@ def take_shown(source: ScoreState, target: NotesState) -> NotesState:
 
 
 def summary(state: NotesState) -> str:
-    """Say how many roles are in play."""
-    return f"{len(state.roles)} of {wanted(state)} roles in play"
+    """Return how many roles are marked."""
+    return f"{len(state.roles)} of {wanted(state)} roles marked"
 
 
 TOOL = Tool(
@@ -251,11 +279,12 @@ TOOL = Tool(
     result=notes,
     summary=summary,
     form=form,
+    moves=(Move("name", "Name of a role", lambda state, args, now, seed: named(state, *args)),),
     takes=(
         Take("roles", "Use the names of the Role cards", take_names),
         Take("score", "Use the roles shown in the Score", take_shown),
     ),
     what_if=chances,
-    hint="Who could be whom, for your eyes alone",
+    hint="Who could be whom, only for you",
     example=NotesState(roles=frozenset({0, 1, 2, 3, 4})),
 )

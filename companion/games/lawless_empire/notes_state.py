@@ -9,9 +9,14 @@ from typing import Annotated
 from companion.core.fields import SEATS, Marks, Option, Pick, Rows, Seat, Seats, Text
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER
-from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
-from companion.tools.transfers import Fingerprint
+from companion.games.lawless_empire.conditions import NAME_MOST, SOCIOPATH, UNDERCOVER
+from companion.games.lawless_empire.roles_state import (
+    OWN,
+    OWN_ROLES,
+    RolesState,
+    unnamed,
+)
+from companion.tools.transfers import Fingerprint, transferred
 
 KEYS = ("undercover", "sociopath", "informant", *OWN)
 """All roles by their keys, those of the text first. The place of a key is the role's number."""
@@ -22,9 +27,9 @@ TITLES = (
     UNDERCOVER.name,
     SOCIOPATH.name,
     "Informant",
-    *(f"Own role {place + 1}" for place in range(OWN_ROLES)),
+    *(unnamed(place) for place in range(OWN_ROLES)),
 )
-"""What the roles are called where nobody named them."""
+"""What the roles are called while nobody has named them."""
 
 OPTIONS = (
     Option("", ""),
@@ -35,13 +40,13 @@ OPTIONS = (
 class Named(Value):
     """The name of one role of the box, as the Role cards of this device have it."""
 
-    name: Annotated[str, Text(most=12)] = ""
+    name: Annotated[str, Text(title="Name of the role", most=NAME_MOST)] = ""
 
 
 class About(Value):
-    """What is thought of one player, and the role that was shown at the end.
+    """What *me* thinks of one player, and the role shown at the end.
 
-    *told* is about the role that the Score has.
+    *told* is about the role in the Score.
     """
 
     cannot: Annotated[
@@ -53,7 +58,7 @@ class About(Value):
 
 
 class NotesState(Value):
-    """The *roles* in play are public; what *me* knows and guesses is for no other eyes."""
+    """The *roles* in play are public; what *me* knows and guesses is secret."""
 
     table: Table = Table()
     roles: Annotated[frozenset[int], Marks(title="Roles in play", size=len(KEYS))] = frozenset()
@@ -61,9 +66,8 @@ class NotesState(Value):
     names: Annotated[tuple[Named, ...], Rows(noun="role", most=OWN_ROLES, travels="local")] = ()
     mine: Annotated[str, Pick(title="My role", options=OPTIONS, travels="secret")] = ""
     about: Annotated[tuple[About, ...], Seats()] = (About(),) * SEATS
-    text: Annotated[
-        str, Text(title="Notes, Orders seen", tall=True, most=400, travels="secret")
-    ] = ""
+    text: Annotated[str, Text(title="Your notes", tall=True, most=400, travels="secret")] = ""
+    told_names: Fingerprint = 0
 
 
 def wanted(state: NotesState) -> int:
@@ -78,8 +82,21 @@ def title(state: NotesState, role: int) -> str:
     return named or TITLES[role]
 
 
+def unnamed_roles(state: NotesState) -> tuple[int, ...]:
+    """Return the places of the box's own roles that are in play."""
+    return tuple(role - INFORMANT - 1 for role in sorted(state.roles) if role > INFORMANT)
+
+
+def named(state: NotesState, place: int, name: str) -> NotesState:
+    """Return the state with *name* for the box's own role at *place*."""
+    if not 0 <= place < OWN_ROLES:
+        return state
+    room = (*state.names, *(Named(),) * (place + 1 - len(state.names)))
+    return state.evolve(names=(*room[:place], Named(name=name), *room[place + 1 :]))
+
+
 def others(state: NotesState) -> tuple[int, ...]:
-    """Return the seats that are thought about: all but one's own."""
+    """Return all seats except the own one."""
     return tuple(seat for seat in state.table.seats if seat != state.me)
 
 
@@ -89,16 +106,16 @@ def candidates(state: NotesState) -> tuple[int, ...]:
 
 
 def allowed(state: NotesState, seat: int) -> frozenset[int]:
-    """Return the roles that the notes leave for the player of *seat*, taken alone."""
+    """Return the roles that the notes leave for the player of *seat* alone."""
     own = {KEYS.index(state.mine)} if state.mine and state.me is not None else set[int]()
     return state.roles - own - state.about[seat].cannot
 
 
 def deals(choices: Sequence[frozenset[int]]) -> tuple[dict[int, int], ...]:
-    """Return in how many deals each player holds each role, where no role is dealt twice.
+    """Return in how many deals each player holds each role; no role is dealt twice.
 
-    *choices* are the roles open to each player; where no deal fits, all are noughts. Counted
-    over the sets of roles that are given already: the ways to come there, and on from there.
+    *choices* are the roles open to each player. If no deal fits, all counts are 0. It counts
+    over the sets of roles dealt so far: the ways to get there, times the ways to go on.
     """
     before: list[dict[int, int]] = [{0: 1}]
     for roles in choices:
@@ -126,7 +143,7 @@ def deals(choices: Sequence[frozenset[int]]) -> tuple[dict[int, int], ...]:
 
 
 def right(state: NotesState) -> tuple[int, ...]:
-    """Return whose role was guessed right, as far as roles are shown. End of Game."""
+    """Return the seats whose shown role was guessed right. End of Game."""
     return tuple(
         seat
         for seat in others(state)
@@ -135,8 +152,10 @@ def right(state: NotesState) -> tuple[int, ...]:
 
 
 def take_names(source: RolesState, target: NotesState) -> NotesState:
-    """Return *target* with the names of the Role cards of this device."""
+    """Return *target* with the names of this device's Role cards."""
     if not source.cards:
         return target
-    names = tuple(Named(name=called(card, at)) for at, card in enumerate(source.cards))
-    return target.evolve(names=names)
+    names = tuple(Named(name=card.name.strip()) for card in source.cards)
+    return transferred(
+        target, target.evolve(names=names), [each.name for each in names], "told_names"
+    )

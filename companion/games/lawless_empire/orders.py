@@ -2,112 +2,46 @@
 
 from collections.abc import Iterable
 
-from companion.core.blocks import Answer, Ask, Facts, Fold, Grid, Note, Press, Result, Warn
-from companion.core.shape import field_at
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Tone, Warn
+from companion.games.lawless_empire.orders_form import form
 from companion.games.lawless_empire.orders_joint import (
     add,
     as_others,
-    can_be_others,
     differences,
     told_alike,
 )
+from companion.games.lawless_empire.orders_older import OLDER
 from companion.games.lawless_empire.orders_state import (
     NAMES,
     OrdersState,
     Syndicate,
+    Verdict,
     again,
     close,
-    closed,
     counted,
     exist,
     finish,
     finished,
+    label,
+    named,
     opened,
     reopen,
     seen,
+    short,
+    take_names,
     title,
     told,
     touched,
     verdict,
 )
-from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool
+from companion.games.lawless_empire.syndicates import name_of
+from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "Strong Orders count 100, weak ones 1. A Syndicate is sabotaged only when its sabotage "
-    "points are more than its secure points; a tie, or no Orders at all, leaves it secured."
+    "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
+    "beat its secure points. On a tie, or without Orders, it is secured."
 )
 CHAPTER = "End of Game"
-
-
-def form(state: OrdersState) -> Result:
-    """Ask for the open Syndicate's Orders; its owner's chip closes it."""
-    if finished(state):
-        return (_pages(state, "Count one again"), *_together(state))
-    place = opened(state)
-    left = tuple(map(_left, exist(state), seen(state)))
-    path = ("syndicates", place, "orders")
-    last = closed(state) and not touched(state.syndicates[place])
-    return (
-        *([Press("That was the last Syndicate", "finish", main=True)] if last else []),
-        ask(state, path, title(state, place), notes=left, limits=exist(state)),
-        ask(
-            state,
-            ("syndicates", place, "owner"),
-            "Whose Syndicate? That closes it.",
-            move="close",
-            players=state.table.players,
-        ),
-        *([_pages(state, "Go back to")] if len(state.syndicates) > 1 else []),
-        *(
-            [Press("Count this Syndicate again", "again")]
-            if any(state.syndicates[place].orders)
-            else []
-        ),
-        *_together(state),
-    )
-
-
-def _pages(state: OrdersState, said: str) -> Ask:
-    """Return the question which Syndicate to open."""
-    done = finished(state)
-    rows = [at for at, _ in counted(state)] if done else range(len(state.syndicates))
-    return Ask(
-        field_at(OrdersState, ("at",)).kind,
-        None if done else opened(state),
-        said,
-        move="open",
-        options=tuple((at, title(state, at)) for at in rows),
-    )
-
-
-def _together(state: OrdersState) -> Result:
-    """Ask how two people share the count."""
-    alike = _alike(state)
-    if state.other:
-        return (*alike, Press("Put the other count away", "alone"))
-    said = (
-        "Each counts other Syndicates: share this screen, open it on the other phone, and touch "
-        "Add to mine. Or both count the same ones: switch this on, and adding shows only where "
-        "the counts differ."
-    )
-    return (*alike, Fold("Two people count", (Note(said), ask(state, ("second",)))))
-
-
-def _alike(state: OrdersState) -> Result:
-    """Ask whether Syndicates that were taken as the same are others."""
-    if not state.alike:
-        return ()
-    one = len(state.alike) == 1
-    others = "It is another one: add it" if one else "They are others: add them"
-    return (
-        *([Press(others, "others")] if can_be_others(state) else []),
-        Press("It is the same one" if one else "They are the same ones", "same"),
-    )
-
-
-def _left(have: int, used: int) -> str:
-    return f"{used - have} too many" if used > have else f"{have - used} of {have} left"
 
 
 def orders(state: OrdersState) -> Result:
@@ -122,8 +56,8 @@ def orders(state: OrdersState) -> Result:
 
 
 _FIRST_STEP = (
-    "Only at the end of the game: turn one Syndicate's Orders over and tap each card as you see "
-    "it. Then tap whose Syndicate it is, and the next one opens."
+    "Use this only at the end of the game. Turn over one Syndicate's Orders and tap each card as "
+    "you see it. Then tap whose Syndicate it is, and the next one opens."
 )
 
 
@@ -139,15 +73,16 @@ def _overall(state: OrdersState) -> Answer:
         text = f"All {number} sabotaged"
     owners = dict.fromkeys(each.owner for _, each in rows if each.owner is not None)
     held = {owner: [at for at, each in rows if each.owner == owner] for owner in owners}
+    flip = ", ".join(short(state, place) for place in fallen)
     return Answer(
         text,
-        f"Flip {_listed(state, fallen)}, and take the Assist tokens off."
+        f"Flip {flip}, and take off the Assist tokens."
         if fallen
-        else "Nothing is flipped. Assist tokens stay.",
+        else "Flip nothing. Assist tokens stay.",
         tone="bad" if fallen else "good",
         lines=tuple(
-            f"{state.table.name(owner)} controls {_numbers(places)}"
-            f"{_fallen([at for at in places if at in fallen])}"
+            f"{state.table.name(owner)} controls {_labels(state, places)}"
+            f"{_fallen(state, [at for at in places if at in fallen])}"
             for owner, places in held.items()
         ),
         rule=RULE,
@@ -155,29 +90,25 @@ def _overall(state: OrdersState) -> Answer:
     )
 
 
-def _fallen(places: list[int]) -> str:
-    return f"; sabotaged: {_numbers(places)}" if places else "; nothing sabotaged"
+def _fallen(state: OrdersState, places: list[int]) -> str:
+    return f"; sabotaged: {_labels(state, places)}" if places else "; none sabotaged"
 
 
-def _numbers(places: Iterable[int]) -> str:
-    return ", ".join(str(place + 1) for place in places)
-
-
-def _listed(state: OrdersState, places: list[int]) -> str:
-    return ", ".join(title(state, place).removeprefix("Syndicate ") for place in places)
+def _labels(state: OrdersState, places: Iterable[int]) -> str:
+    return ", ".join(label(state, place) for place in places)
 
 
 def _ending(state: OrdersState) -> Result:
-    """Point on to the Score, and say what must be left in the hands. Setup, End of Game."""
+    """Point on to the Score, and say which Orders must still be in hands. Setup, End of Game."""
     rows = tuple(
         (name, str(have - used))
         for name, used, have in zip(NAMES, seen(state), exist(state), strict=True)
         if have >= used
     )
-    said = Note("All hands together must hold these Orders now. If not, count again.")
+    said = Note("All hands together must hold these Orders now. If they don't, count again.")
     return (
         Note(
-            "Next is the Score (MP): it takes these Syndicates over. The Informant goes first."
+            "Next is the Score (MP). It takes over these Syndicates. The Informant goes first."
         ),
         *([Fold("Check with the hands", (said, Facts(rows)))] if rows else []),
     )
@@ -191,27 +122,29 @@ def _compared(state: OrdersState) -> Result:
     found = differences(state)
     if not found:
         return (*alike, Note("Both counts agree."))
-    said = "Syndicate differs" if len(found) == 1 else "Syndicates differ"
+    said = "1 Syndicate differs" if len(found) == 1 else f"{len(found)} Syndicates differ"
     return (
         *alike,
-        Note(f"{len(found)} {said} between the counts. Look at these cards again."),
+        Note(f"{said} between the counts. Look at these cards again."),
         *(Warn(text) for text in found),
     )
 
 
 def _answer(state: OrdersState) -> Answer:
     place = told(state)
-    syndicate = state.syndicates[place]
-    end, pile = verdict(syndicate.orders), sum(syndicate.orders)
-    strong_sabotage, strong_secure, weak_sabotage, weak_secure = syndicate.orders
-    before = "" if place == opened(state) else f"{title(state, place)}: "
+    if not touched(state.syndicates[place]):
+        why = "Tap each Order that you turn over"
+        return Answer("No Orders counted yet", why, rule=RULE, chapter=CHAPTER)
+    orders = state.syndicates[place].orders
+    end, pile = verdict(orders), sum(orders)
+    strong_sabotage, strong_secure, weak_sabotage, weak_secure = orders
     return Answer(
-        before + ("SABOTAGED" if end.sabotaged else "SECURED"),
+        _ends(state, place, end),
         end.why,
-        tone="bad" if end.sabotaged else "good",
+        tone=_tone(state, place, end),
         lines=(
-            f"Sabotage: {strong_sabotage} strong and {weak_sabotage} weak are {end.sabotage}",
-            f"Secure: {strong_secure} strong and {weak_secure} weak are {end.secure}",
+            f"Sabotage: {strong_sabotage} strong and {weak_sabotage} weak make {end.sabotage}",
+            f"Secure: {strong_secure} strong and {weak_secure} weak make {end.secure}",
             f"Cards counted: {pile}. Compare with the pile.",
         ),
         rule=RULE,
@@ -219,15 +152,38 @@ def _answer(state: OrdersState) -> Answer:
     )
 
 
+def _ends(state: OrdersState, place: int, end: Verdict) -> str:
+    """Return the headline: how a closed Syndicate ends, or how the open one stands so far."""
+    if place == opened(state):
+        return "Sabotaged so far" if end.sabotaged else "Secured so far"
+    return f"{title(state, place)}: {'SABOTAGED' if end.sabotaged else 'SECURED'}"
+
+
+def _tone(state: OrdersState, place: int, end: Verdict) -> Tone:
+    if place == opened(state):
+        return "plain"
+    return "bad" if end.sabotaged else "good"
+
+
 def _warnings(state: OrdersState) -> Result:
     table = zip(NAMES, seen(state), exist(state), strict=True)
-    return tuple(
-        Warn(
-            f"{name}: {used} counted, but {state.table.size} players have only {have}. "
-            "Compare each pile with its number of cards, and count the odd one again."
-        )
-        for name, used, have in table
-        if used > have
+    tiles = [row.tile for row in state.syndicates if row.tile]
+    twice = [tile for tile in dict.fromkeys(tiles) if tiles.count(tile) > 1]
+    return (
+        *(
+            Warn(
+                f"{name}: {used} counted, but {state.table.size} players have only {have}. "
+                "Compare each pile with its number of cards. Count the pile that differs again."
+            )
+            for name, used, have in table
+            if used > have
+        ),
+        *(
+            Warn(
+                f"Two Syndicates are called {name_of(tile, state.names)}. Each tile exists once."
+            )
+            for tile in twice
+        ),
     )
 
 
@@ -236,10 +192,11 @@ def _overview(state: OrdersState) -> Grid:
     done = finished(state)
     rows = tuple(
         (
-            title(state, place).removeprefix("Syndicate "),
+            short(state, place),
             *([] if done else [str(sum(syndicate.orders))]),
             f"{end.sabotage} : {end.secure}",
-            "Sabotaged" if end.sabotaged else "Secured",
+            ("Sabotaged" if end.sabotaged else "Secured")
+            + ("" if done or place != opened(state) else " so far"),
         )
         for place, syndicate in counted(state)
         for end in [verdict(syndicate.orders)]
@@ -251,7 +208,7 @@ def _overview(state: OrdersState) -> Grid:
 
 
 def summary(state: OrdersState) -> str:
-    """Say how much was counted."""
+    """Return how much was counted."""
     cards, tiles = sum(seen(state)), len(counted(state))
     return (
         f"{cards} {'Order' if cards == 1 else 'Orders'} "
@@ -266,6 +223,8 @@ TOOL = Tool(
     state=OrdersState,
     result=orders,
     summary=summary,
+    version=2,
+    older=OLDER,
     form=form,
     moves=(
         Move("close", "Closed", lambda state, args, now, seed: close(state, args[0])),
@@ -279,13 +238,15 @@ TOOL = Tool(
             "same", "They are the same", lambda state, args, now, seed: state.evolve(alike=())
         ),
         Move("again", "Counted again", lambda state, args, now, seed: again(state)),
+        Move("name", "Name of a tile", lambda state, args, now, seed: named(state, *args)),
     ),
+    takes=(Take("seen", "Use the tile names from your secret sheet", take_names),),
     add=add,
-    hint="Sabotaged or secured, one Syndicate after the other",
+    hint="Which Syndicates end sabotaged or secured",
     at_end=True,
     example=OrdersState(
         syndicates=(
-            Syndicate(orders=(1, 2, 3, 1), owner=0),
+            Syndicate(orders=(1, 2, 3, 1), owner=0, tile="drugs"),
             Syndicate(orders=(0, 0, 2, 2), owner=2),
         )
     ),

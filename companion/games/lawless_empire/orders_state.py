@@ -1,14 +1,21 @@
 """Orders on Syndicates, and what they amount to. Rulebook: Command Phase, End of Game."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
-from companion.core.fields import Cards, Flag, Internal, Rows, Seat
+from companion.core.fields import Cards, Flag, Internal, Pick, Rows, Seat
 from companion.core.table import Table
 from companion.core.values import Value
-
-SYNDICATES = 8
-"""Syndicate tiles in the box. Components."""
+from companion.games.lawless_empire.syndicates import (
+    OTHERS,
+    SYNDICATES,
+    TILES,
+    Names,
+    TileName,
+    name_of,
+    renamed,
+)
+from companion.tools.transfers import Fingerprint, transferred
 
 STRONG = 100
 """Points of a strong Order; a weak one has 1. Command Phase, Give Order cards."""
@@ -20,7 +27,7 @@ EACH = (1, 1, 3, 3)
 
 
 class Syndicate(Value):
-    """One Syndicate: the Orders revealed on it, by kind, and who controls it."""
+    """One Syndicate: the Orders revealed on it, by kind, who controls it, and its *tile*."""
 
     orders: Annotated[tuple[int, ...], Cards(title="Orders", names=NAMES, most=40)] = (
         0,
@@ -29,6 +36,7 @@ class Syndicate(Value):
         0,
     )
     owner: Annotated[int | None, Seat(title="Controlled by")] = None
+    tile: Annotated[str, Pick(title="Name on the tile", options=TILES)] = ""
 
 
 class OrdersState(Value):
@@ -36,7 +44,8 @@ class OrdersState(Value):
 
     *done* says that no Syndicate is left to count. *second* says that this is another count of
     the same Syndicates, and *other* holds the count of the other phone to compare with. *alike*
-    are Syndicates of a count that was added, taken as the same ones as here.
+    are Syndicates of an added count that were taken as the same ones as here. *names* are those
+    of the tiles that the rulebook does not name.
     """
 
     table: Table = Table()
@@ -49,6 +58,8 @@ class OrdersState(Value):
     second: Annotated[bool, Flag(title="This is a second count of the same Syndicates")] = False
     other: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
     alike: Annotated[tuple[Syndicate, ...], Rows(noun="Syndicate", most=SYNDICATES)] = ()
+    names: Annotated[Names, Rows(noun="name", most=len(OTHERS), travels="local")] = ()
+    told: Fingerprint = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +76,11 @@ class Verdict:
 
     @property
     def why(self) -> str:
-        """The comparison as a player would say it."""
+        """The comparison as a player says it."""
         if self.sabotage == self.secure == 0:
-            return "No Orders: that is Secured"
+            return "No Orders, so it is secured"
         if self.sabotage == self.secure:
-            return f"{self.sabotage} each: a tie is Secured"
+            return f"{self.sabotage} each, and a tie is secured"
         if self.sabotaged:
             return f"{self.sabotage} sabotage beats {self.secure} secure"
         return f"{self.secure} secure beats {self.sabotage} sabotage"
@@ -93,12 +104,12 @@ def counted(state: OrdersState) -> tuple[tuple[int, Syndicate], ...]:
 
 
 def touched(syndicate: Syndicate) -> bool:
-    """Return whether somebody has counted *syndicate*, or said whose it is."""
+    """Return whether *syndicate* has Orders or an owner."""
     return syndicate.owner is not None or any(syndicate.orders)
 
 
 def closed(state: OrdersState) -> bool:
-    """Return whether something is counted, and whose it is is known of all that is."""
+    """Return whether something is counted, and every counted Syndicate has an owner."""
     rows = counted(state)
     return bool(rows) and all(syndicate.owner is not None for _, syndicate in rows)
 
@@ -109,7 +120,7 @@ def finished(state: OrdersState) -> bool:
 
 
 def seen(state: OrdersState) -> tuple[int, ...]:
-    """Return how many Orders of each kind were counted on all Syndicates together."""
+    """Return the number of Orders of each kind counted on all Syndicates together."""
     return tuple(
         sum(syndicate.orders[kind] for syndicate in state.syndicates)
         for kind in range(len(NAMES))
@@ -117,7 +128,7 @@ def seen(state: OrdersState) -> tuple[int, ...]:
 
 
 def exist(state: OrdersState) -> tuple[int, ...]:
-    """Return how many Orders of each kind this table has: n, n, 3n, 3n. Setup."""
+    """Return the number of Orders of each kind at this table: n, n, 3n, 3n. Setup."""
     return tuple(each * state.table.size for each in EACH)
 
 
@@ -129,8 +140,8 @@ def opened(state: OrdersState) -> int:
 def told(state: OrdersState) -> int:
     """Return the place of the Syndicate that the answer is about.
 
-    That is the open one. As long as nothing is counted on it, it is the one before it that
-    was counted last: closing a Syndicate leaves its answer in view.
+    That is the open one. While it is empty, it is the last counted one before it, so that
+    closing a Syndicate leaves its answer in view.
     """
     place = opened(state)
     if touched(state.syndicates[place]):
@@ -139,17 +150,42 @@ def told(state: OrdersState) -> int:
 
 
 def title(state: OrdersState, place: int) -> str:
-    """Return what the Syndicate at *place* is called: "Syndicate 2 · Red"."""
+    """Return what the Syndicate at *place* is called: "Syndicate 2 · Red", "Bootlegs · Red"."""
+    called = name_of(state.syndicates[place].tile, state.names) or f"Syndicate {place + 1}"
     owner = state.syndicates[place].owner
-    return f"Syndicate {place + 1}" + (
-        f" · {state.table.name(owner)}" if owner is not None else ""
-    )
+    return called + (f" · {state.table.name(owner)}" if owner is not None else "")
+
+
+def short(state: OrdersState, place: int) -> str:
+    """Return the same in fewer words: "2 · Red", "Bootlegs · Red"."""
+    return title(state, place).removeprefix("Syndicate ")
+
+
+def label(state: OrdersState, place: int) -> str:
+    """Return the name or the number of the Syndicate at *place*: "Bootlegs", "2"."""
+    return name_of(state.syndicates[place].tile, state.names) or str(place + 1)
+
+
+def named(state: OrdersState, tile: str, name: str) -> OrdersState:
+    """Return the state with *name* typed for *tile*, one that the rulebook does not name."""
+    if tile not in OTHERS:
+        return state
+    return state.evolve(names=renamed(state.names, tile, name))
+
+
+def take_names(source: Any, target: OrdersState) -> OrdersState:
+    """Return *target* with the tile names typed in another tool."""
+    names: tuple[TileName, ...] = source.names
+    if not any(each.name.strip() for each in names):
+        return target
+    said = [each.name for each in names]
+    return transferred(target, target.evolve(names=names), said)
 
 
 def close(state: OrdersState, owner: int | None) -> OrdersState:
     """Return the state with the open Syndicate given to *owner*, and the next one open.
 
-    The next one is the first that is not closed; where all eight are, the count is done.
+    The next one is the first that is not closed. Once all eight are closed, the count is done.
     """
     after = state.put(("syndicates", opened(state), "owner"), owner)
     if owner is None:
@@ -164,7 +200,7 @@ def close(state: OrdersState, owner: int | None) -> OrdersState:
 
 
 def finish(state: OrdersState) -> OrdersState:
-    """Return the state after the last Syndicate was closed, where all of them are."""
+    """Return the state after the last Syndicate, if all of them are closed."""
     return state.evolve(done=True) if closed(state) else state
 
 
@@ -174,5 +210,5 @@ def reopen(state: OrdersState, place: int) -> OrdersState:
 
 
 def again(state: OrdersState) -> OrdersState:
-    """Return the state with the open Syndicate's Orders counted from nought."""
+    """Return the state with no Orders counted on the open Syndicate."""
     return state.put(("syndicates", opened(state), "orders"), (0,) * len(NAMES))

@@ -1,4 +1,4 @@
-"""Placement: how many dice the player in turn places, at least and at most. Planning Phase."""
+"""Placement: how many dice a player must and may place on their turn. Planning Phase."""
 
 from typing import Annotated
 
@@ -15,16 +15,16 @@ from companion.tools.transfers import Fingerprint, transferred
 CHAPTER = "Planning Phase"
 
 RULE = (
-    "Each turn, place at least one die, and afterwards have no more dice left than your "
-    "right-hand neighbour. They may go to any boards. Planning is over when nobody has dice left."
+    "On your turn, place at least 1 die on any boards. After your turn, you can't have more dice "
+    "left than the player on your right. Planning is over when nobody has dice left."
 )
 
 _FIRST_STEP = (
-    "Everybody begins with the dice that were rolled: touch a cell to change it after a Lucre "
-    "bonus. Then tap how many the player in turn places."
+    "Everybody starts with 6 dice. Touch a cell to change that after a Lucre bonus. Then tap how "
+    "many dice the player whose turn it is places."
 )
 
-_WHO = ("Who is First player?", "the First player places first, then the others clockwise")
+_WHO = ("Who is First player?", "They place first, then the others clockwise")
 
 
 class Left(Value):
@@ -36,7 +36,7 @@ class Left(Value):
 class PlacementState(Value):
     """Everybody's dice still to be placed, who is *first*, and whose *turn* it is.
 
-    The checklist tells the First player, and the dice that everybody has this round.
+    The checklist knows the First player, and the dice that everybody has this round.
     """
 
     table: Table = Table()
@@ -56,9 +56,9 @@ def limits(own: int, right: int) -> range:
 
 
 def now(state: PlacementState) -> int | None:
-    """Return whose turn it is: the next who has dice.
+    """Return whose turn it is: the next player with dice.
 
-    Nobody's when Planning is over, and while nobody is First player.
+    None when Planning is over, and while nobody is First player.
     """
     begin = state.turn if state.turn in state.table.seats else state.first
     if begin not in state.table.seats:
@@ -79,7 +79,7 @@ def may(state: PlacementState, seat: int) -> range:
 
 
 def placed(state: PlacementState, seat: int, count: int) -> PlacementState:
-    """Return the state after the player of *seat* placed *count* dice, if that may be."""
+    """Return the state after the player of *seat* placed *count* dice, if the rules allow it."""
     if seat != now(state) or count not in may(state, seat):
         return state
     less = state.put(("hands", seat, "dice"), state.hands[seat].dice - count)
@@ -94,7 +94,7 @@ def turned(state: PlacementState, seat: int) -> PlacementState:
 def from_round(source: RoundState, target: PlacementState) -> PlacementState:
     """Return *target* with the first player and the dice of the checklist, once in a round.
 
-    The dice count what Lucre brought, and only while nobody has placed any.
+    The dice include extra ones from Lucre. They are used only before anybody has placed any.
     """
     seats = target.table.seats
     if source.first in seats:
@@ -111,12 +111,12 @@ def from_round(source: RoundState, target: PlacementState) -> PlacementState:
 
 
 def next_round(state: PlacementState) -> PlacementState:
-    """Return the state for the next round, which has heard what the checklist said before."""
+    """Return the state for the next round; what the checklist said before is not used again."""
     return PlacementState(table=state.table, told=state.told, told_dice=state.told_dice)
 
 
 def form(state: PlacementState) -> Result:
-    """Ask how many dice are placed: only what the rules allow can be touched."""
+    """Ask how many dice are placed, offering only what the rules allow."""
     seat, players = now(state), state.table.players
     begun = state.turn is not None
     first = ask(state, ("first",), players=players)
@@ -142,10 +142,10 @@ def _place(state: PlacementState, seat: int) -> Ask:
 
 
 def placement(state: PlacementState) -> Result:
-    """Say how many dice the player in turn places, and what that leaves. Planning Phase."""
+    """Say how many dice the next player places, and what that leaves. Planning Phase."""
     seat = now(state)
     if over(state):
-        why = "nobody has dice left: on to the Abilities phase"
+        why = "Nobody has dice left. Go on to Abilities"
         return (Answer("Planning is over", why, tone="good", rule=RULE, chapter=CHAPTER),)
     if seat is None:
         return (Answer(*_WHO, rule=RULE, chapter=CHAPTER), Note(_FIRST_STEP))
@@ -165,9 +165,9 @@ def _answer(state: PlacementState, seat: int) -> Answer:
     own, theirs = state.hands[seat].dice, state.hands[right].dice
     neighbour = f"{state.table.name(right)} on the right has {theirs}"
     if own > theirs:
-        why = f"{own} left, {neighbour}: {own} − {theirs} = {own - theirs} at least"
+        why = f"{own} left, {neighbour}: at least {own} − {theirs} = {own - theirs}"
     else:
-        why = f"{own} left, {neighbour}: one is enough"
+        why = f"{own} left, {neighbour}: 1 is enough"
     text = f"{name} places {_span(may(state, seat))}"
     lines = tuple(
         f"{state.table.name(each)}: {state.hands[each].dice} left" for each in state.table.seats
@@ -183,7 +183,7 @@ def _span(able: range) -> str:
 
 
 def _following(state: PlacementState, seat: int) -> Grid:
-    """Return for each number that may be placed what is left, and what it asks of the next."""
+    """Return what each number leaves, and what the next player must then place."""
     table, rows = state.table, []
     for count in may(state, seat):
         left = {each: state.hands[each].dice for each in table.seats}
@@ -196,11 +196,11 @@ def _following(state: PlacementState, seat: int) -> Grid:
             able = limits(left[follows], left[table.right_of(follows)])
             then = f"{table.name(follows)}: {_span(able)}"
         rows.append((then, str(count), str(left[seat])))
-    return Grid("What it leaves", ("Who follows", "Places", "Left"), tuple(rows))
+    return Grid("What it leaves", ("Next player", "Places", "Left"), tuple(rows))
 
 
 def summary(state: PlacementState) -> str:
-    """Say how many dice are placed next, who is asked for, or that Planning is over."""
+    """Return how many dice are placed next, what is missing, or that Planning is over."""
     seat = now(state)
     if seat is None:
         return "Planning is over" if over(state) else _WHO[0]

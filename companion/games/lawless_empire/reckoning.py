@@ -21,14 +21,17 @@ RIGHT_GUESS = 4
 """MP for each role that the Informant guessed. End of Game."""
 
 EACH_SORT = "Lucre, Bribery and Soldati"
-"""What is missing where one sum of the tokens is not enough for a role."""
+"""What is missing while a role needs more than one sum of the tokens."""
+
+TALLY, OWNER = "rest of the Order tally", "owner of a Syndicate"
+"""What is missing while the Syndicates may still change a role's points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """The MP of a role: None while *missing* says what is not known yet.
+    """The MP of a role, as far as they are known; *missing* says what is not known yet.
 
-    *said* is the sum as a player would say it, *lines* how it came about.
+    *said* is the sum as a player says it, *lines* how it came about.
     """
 
     points: int | None
@@ -65,7 +68,7 @@ class Reckoned:
 
     @property
     def why(self) -> str:
-        """The sum as a player would say it: "3 + 4 for the role, 14 tokens: 21"."""
+        """The sum as a player says it: "3 + 4 for the role, 14 tokens: 21"."""
         parts = [self.role.said] if self.role.said else []
         if self.tokens is not None:
             parts.append(_tokens_said(self.tokens))
@@ -100,7 +103,7 @@ def reckoned(state: ScoreState, seat: int) -> Reckoned:
 
 
 def tokens_of(state: ScoreState, seat: int) -> tuple[tuple[str, int], ...] | None:
-    """Return the tokens of *seat* as they are asked; the other way of entering them helps out."""
+    """Return the tokens of *seat* as they are asked, else as entered in the other way."""
     line = state.lines[seat]
     owned = (("Lucre", line.lucre), ("Bribery", line.bribery), ("Soldati", line.soldati))
     parts = tuple((name, count) for name, count in owned if count is not None)
@@ -173,11 +176,20 @@ def _by_card(state: ScoreState, seat: int, card: Card | None) -> Role:
         earned.total,
         f"{summed(tuple(part.points for part in earned.lines))} for the role",
         tuple(part.words for part in earned.lines),
+        _still_open(state, card),
     )
 
 
+def _still_open(state: ScoreState, card: Card) -> str:
+    """Return what may still change the points of *card*, '' for nothing."""
+    if card.needs_tiles and state.unfinished:
+        return TALLY
+    owned = all(tile.owner in state.table.seats for tile in state.tiles)
+    return "" if owned or not card.needs_owners else OWNER
+
+
 def summed(parts: tuple[int, ...]) -> str:
-    """Return *parts* as a sum read aloud, without noughts: "3 + 4", "0"."""
+    """Return *parts* as a sum read aloud, without zeros: "3 + 4", "0"."""
     first, *others = [part for part in parts if part] or [0]
     return signed(first) + "".join(
         f" {'−' if part < 0 else '+'} {abs(part)}" for part in others

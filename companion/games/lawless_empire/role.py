@@ -1,25 +1,12 @@
 """One role card: to send a single role to another phone by code. Rulebook: Mafioso cards."""
 
 from companion.core.blocks import Answer, Note, Result
-from companion.core.values import Value
 from companion.games.lawless_empire.conditions import SOCIOPATH, Card, reading
-from companion.games.lawless_empire.roles import (
-    CHAPTER,
-    RULE,
-    RolesState,
-    called,
-    card_asks,
-    opened,
-)
+from companion.games.lawless_empire.roles import CHAPTER, RULE, card_asks
+from companion.games.lawless_empire.roles_older import OLDER_ROLE
+from companion.games.lawless_empire.roles_state import RolesState, RoleState, called, opened
 from companion.tools.tool import Take, Tool
-from companion.tools.transfers import Fingerprint, transferred
-
-
-class RoleState(Value):
-    """One card on its way."""
-
-    card: Card = Card()
-    told: Fingerprint = 0
+from companion.tools.transfers import transferred
 
 
 def form(state: RoleState) -> Result:
@@ -28,17 +15,17 @@ def form(state: RoleState) -> Result:
 
 
 def role(state: RoleState) -> Result:
-    """Read the card back in words. Rulebook: Mafioso cards."""
+    """Return what the card scores, in words. Rulebook: Mafioso cards."""
     said = reading(state.card)
-    why = f"{said}." if said else "Nothing scores yet: add what the card counts."
+    why = f"{said}." if said else "It scores nothing yet. Add what the card counts."
     return (
         Answer(called(state.card, 0), why, rule=RULE, chapter=CHAPTER),
         *([Note(_FIRST_STEP)] if state.card == Card() else []),
-        Note("Share this screen to send it. The other phone keeps it under Role cards."),
+        Note("Share this screen to send the role. The other phone keeps it under Role cards."),
     )
 
 
-_FIRST_STEP = "Open a role under Role cards and use it here, or type one."
+_FIRST_STEP = "Type a role here. Or open one under Role cards, then use it here."
 
 
 def take_open(source: RolesState, target: RoleState) -> RoleState:
@@ -57,8 +44,10 @@ TOOL = Tool(
     state=RoleState,
     result=role,
     summary=lambda state: called(state.card, 0),
+    version=2,
+    older=OLDER_ROLE,
     form=form,
     takes=(Take("roles", "Use the open Role card", take_open),),
-    hint="Send a single role by code",
+    hint="Send one role to another phone",
     example=RoleState(card=SOCIOPATH.evolve(name="Quiet one")),
 )

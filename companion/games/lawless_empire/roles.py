@@ -1,14 +1,13 @@
-"""Role cards: what the box's other roles score for, typed once by whoever owns the box.
+"""Role cards: what the other roles of the box score for, typed once by its owner.
 
-The rulebook has the text of three of twelve roles; the other nine stand only on the cards.
+The rulebook explains three of the twelve roles; the other nine are only on the cards.
 Rulebook: Mafioso cards, End of Game.
 """
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Any
 
 from companion.core.blocks import Answer, Facts, Heading, Note, Press, Result, Warn
-from companion.core.fields import Internal, Rows
 from companion.core.values import Path, Value
 from companion.games.lawless_empire.conditions import (
     SOCIOPATH,
@@ -17,38 +16,14 @@ from companion.games.lawless_empire.conditions import (
     Clause,
     reading,
 )
+from companion.games.lawless_empire.roles_older import OLDER
+from companion.games.lawless_empire.roles_state import OWN_ROLES, RolesState, called, opened
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
-from companion.tools.transfers import Fingerprint, transferred
-
-OWN_ROLES = 9
-"""Roles whose text only the box has: twelve, less the three that the rulebook explains."""
-
-OWN = tuple(f"own{place + 1}" for place in range(OWN_ROLES))
-"""The keys of the roles that the box's owner typed."""
+from companion.tools.transfers import transferred
 
 KNOWN = (UNDERCOVER.name, SOCIOPATH.name, "Informant")
 """The roles that the Score knows without a card."""
-
-
-class RolesState(Value):
-    """The cards as they were typed; *at* is the one that is open."""
-
-    cards: Annotated[
-        tuple[Card, ...], Rows(title="Role cards", noun="role", most=OWN_ROLES)
-    ] = ()
-    at: Annotated[int, Internal(most=OWN_ROLES - 1)] = 0
-    told: Fingerprint = 0
-
-
-def called(card: Card, place: int) -> str:
-    """Return what the role at *place* is called, "Own role 3" where nobody named it."""
-    return card.name.strip() or f"Own role {place + 1}"
-
-
-def opened(state: RolesState) -> int:
-    """Return the place of the open card, -1 where there is none."""
-    return min(state.at, len(state.cards) - 1)
 
 
 def form(state: RolesState) -> Result:
@@ -91,20 +66,20 @@ def _clause(state: Value, path: Path, row: int) -> Result:
 
 
 def roles(state: RolesState) -> Result:
-    """Read the open card back in words. Rulebook: Mafioso cards."""
+    """Return what the open card scores, in words. Rulebook: Mafioso cards."""
     place = opened(state)
     if place < 0:
         return (Answer("No role cards yet", rule=RULE, chapter=CHAPTER), Note(_FIRST_STEP))
     card = state.cards[place]
     said = reading(card)
     rows = tuple(
-        (called(each, at), reading(each) or "nothing scores yet")
+        (called(each, at), reading(each) or "scores nothing yet")
         for at, each in enumerate(state.cards)
     )
     return (
         Answer(
             called(card, place),
-            f"{said}." if said else "Nothing scores yet: add what the card counts.",
+            f"{said}." if said else "It scores nothing yet. Add what the card counts.",
             rule=RULE,
             chapter=CHAPTER,
         ),
@@ -115,12 +90,12 @@ def roles(state: RolesState) -> Result:
 
 CHAPTER = "Mafioso cards"
 RULE = (
-    "Each role says what it scores for. On top of that everybody gets 1 MP for every Lucre, "
-    "Bribery and Soldato; leave that out here."
+    "Each role says what it scores for. Everybody also gets 1 MP for each Lucre, Bribery and "
+    "Soldato. Leave that out here: the Score adds it."
 )
 _FIRST_STEP = (
-    "Add a role and type once what its card says. It is remembered, and the Score counts it. "
-    f"The {KNOWN[0]}, the {KNOWN[1]} and the {KNOWN[2]} are known already."
+    "Add a role and type what its card says. This device keeps it, and the Score counts it. "
+    f"You don't need to add the {KNOWN[0]}, the {KNOWN[1]} and the {KNOWN[2]}."
 )
 
 
@@ -133,11 +108,8 @@ def _warnings(state: RolesState) -> Result:
         if any(card.name.casefold() == name.casefold() for card in state.cards)
     ]
     return (
-        *(
-            Warn(f"Two roles are called {name}. Each role is in the box once.")
-            for name in twice
-        ),
-        *(Warn(f"The {name} is known already and needs no card here.") for name in known),
+        *(Warn(f"Two roles are called {name}. The box has each role once.") for name in twice),
+        *(Warn(f"The app knows the {name}, so it needs no card here.") for name in known),
     )
 
 
@@ -158,15 +130,15 @@ def remove(state: RolesState) -> RolesState:
 
 
 def joined(mine: RolesState, theirs: RolesState) -> RolesState:
-    """Return both sets of cards, while nine are enough: theirs behind mine, none twice."""
+    """Return both sets of cards, up to nine: theirs behind mine, none twice."""
     news = tuple(card for card in theirs.cards if card not in mine.cards)
     return mine.evolve(cards=(*mine.cards, *news)[:OWN_ROLES])
 
 
 def take_sent(source: Any, target: RolesState) -> RolesState:
-    """Return *target* with the role that was sent alone, in the place of one of its name.
+    """Return *target* with the role of One role card, *source*, up to nine roles.
 
-    While nine are enough; *source* is the state of One role card.
+    It replaces a role of the same name.
     """
     card: Card = source.card
     if card == Card() or card in target.cards:
@@ -180,7 +152,7 @@ def take_sent(source: Any, target: RolesState) -> RolesState:
 
 
 def summary(state: RolesState) -> str:
-    """Say how many roles there are."""
+    """Return how many roles there are."""
     return f"{len(state.cards)} {'role' if len(state.cards) == 1 else 'roles'}"
 
 
@@ -191,6 +163,8 @@ TOOL = Tool(
     state=RolesState,
     result=roles,
     summary=summary,
+    version=2,
+    older=OLDER,
     form=form,
     moves=(
         Move("add", "Role added", lambda state, args, now, seed: add(state)),
@@ -198,6 +172,6 @@ TOOL = Tool(
     ),
     takes=(Take("role", "Keep the role that was sent", take_sent),),
     add=joined,
-    hint="Once, from the cards in your box",
+    hint="Type the roles of your box once",
     example=RolesState(cards=(UNDERCOVER.evolve(name="Double agent"),)),
 )

@@ -1,8 +1,8 @@
 """Who chooses the first player: the lowest of all totals. Rulebook: Preparation Phase.
 
-Everyone throws six dice. While the lowest total is shared, each of those who share it rerolls
-one die that shows their lowest value, and the totals of *all* are compared again: someone who
-was not tied may be tied next, or be lowest.
+Everybody rolls six dice. While players tie for lowest, each of them rerolls one die that shows
+their lowest value, and the totals of *all* are compared again: a player who was not tied may be
+tied next, or be lowest.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.core.chance import FACES
 
 THROWN = 6
-"""Resource dice that everyone throws. Preparation Phase."""
+"""Resource dice that everybody rolls. Preparation Phase."""
 
 
 class Stage(NamedTuple):
@@ -26,9 +26,9 @@ class Stage(NamedTuple):
 class RollOff(NamedTuple):
     """How far it has come.
 
-    *stages* are the comparisons made. *used* says for each seat at which stage each of its
-    totals came, *totals* how they stand. *throwing* are those who throw for the next stage
-    (nobody, once one player alone is lowest); *waiting* those of them who have not yet.
+    *stages* are the comparisons made. *used* is for each seat the stage of each of its totals,
+    *totals* the last ones. *throwing* are the seats that roll for the next stage (none, once one
+    player alone is lowest); *waiting* are those of them that have not rolled yet.
     """
 
     stages: tuple[Stage, ...]
@@ -43,7 +43,7 @@ class RollOff(NamedTuple):
         return None if self.throwing else self.stages[-1].lowest[0]
 
     def throwers(self, stage: int) -> tuple[int, ...]:
-        """Return who threw for *stage*, or throws for it now; nobody for one not reached."""
+        """Return who rolled for *stage*, or rolls for it now; nobody for a later stage."""
         if stage == len(self.stages):
             return self.throwing
         if 0 < stage < len(self.stages):
@@ -51,12 +51,12 @@ class RollOff(NamedTuple):
         return tuple(self.used) if stage == 0 else ()
 
     def before(self, seat: int, stage: int) -> int:
-        """Return how many totals *seat* had given when *stage* began."""
+        """Return the number of totals that *seat* had when *stage* began."""
         return sum(each < stage for each in self.used[seat])
 
 
 def replay(histories: Mapping[int, tuple[int, ...]]) -> RollOff:
-    """Return how far the roll-off is, from each seat's totals: the first, then each reroll."""
+    """Return how far the roll-off is, from each seat's first total and those after rerolls."""
     used: dict[int, tuple[int, ...]] = dict.fromkeys(histories, ())
     totals: dict[int, int] = {}
     stages: list[Stage] = []
@@ -78,7 +78,7 @@ def replay(histories: Mapping[int, tuple[int, ...]]) -> RollOff:
 
 
 def rerolled(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the six dice as they lie, from six as thrown and the face of each reroll."""
+    """Return the six dice as they lie, from six as rolled and the face of each reroll."""
     hand = list(dice[:THROWN])
     for face in dice[THROWN:]:
         hand[hand.index(min(hand))] = face
@@ -86,7 +86,7 @@ def rerolled(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def totals_of(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the total of six dice as thrown, then after each reroll; none for fewer dice."""
+    """Return the total of six dice as rolled, then after each reroll; none for fewer dice."""
     return tuple(sum(rerolled(dice[:count])) for count in range(THROWN, len(dice) + 1))
 
 
@@ -98,7 +98,7 @@ def spoken(dice: tuple[int, ...]) -> str:
 def reachable(total: int) -> range:
     """Return the totals that one reroll of the lowest of six dice can make of *total*.
 
-    The lowest die shows at most a sixth of the total; at least what five sixes leave over.
+    The lowest die shows at most a sixth of the total, and at least the rest beside five sixes.
     """
     lowest = max(1, total - 6 * (THROWN - 1))
     return range(total - total // THROWN + 1, total - lowest + 6 + 1)
@@ -107,8 +107,8 @@ def reachable(total: int) -> range:
 def ties_again(rests: Iterable[int], fixed: Iterable[int]) -> Fraction:
     """Return the exact chance that the lowest total is shared after the next rerolls.
 
-    Each of *rests* is what five dice show whose sixth is rerolled; *fixed* are the totals of
-    those who throw nothing now. All faces are counted, none is thrown.
+    Each of *rests* is the sum of five dice whose sixth is rerolled; *fixed* are the totals of
+    the other players. All faces are counted, none is sampled.
     """
     five, still = tuple(rests), sorted(fixed)
     bar = still[0] if still else 6 * THROWN + 1

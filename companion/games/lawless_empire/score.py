@@ -5,6 +5,7 @@ from companion.core.fields import Seat
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card
 from companion.games.lawless_empire.reckoning import reckoned
+from companion.games.lawless_empire.score_older import OLDER
 from companion.games.lawless_empire.score_state import (
     Line,
     ScoreState,
@@ -16,6 +17,7 @@ from companion.games.lawless_empire.score_state import (
     take_guesses,
     take_roles,
     take_tally,
+    tile_title,
 )
 from companion.games.lawless_empire.standings import recorded, standings
 from companion.games.lawless_empire.tiles import Tile
@@ -24,7 +26,7 @@ from companion.tools.tool import Move, Take, Tool
 
 
 def form(state: ScoreState) -> Result:
-    """Ask whether the Informant is here, then everybody's role and tokens."""
+    """Ask whether the Informant plays, then everybody's role and tokens."""
     return (*_first(state), Walk("Roles and tokens", tuple(_cells(state))))
 
 
@@ -34,7 +36,7 @@ def score(state: ScoreState) -> Result:
 
 
 def _corrections(state: ScoreState) -> Result:
-    """Ask for the Syndicates where a role counts them, and for figures of the table's own."""
+    """Ask for the Syndicates if a role counts them, and for the table's own figures."""
     return (
         *_tiles(state),
         ask(state, ("split",)),
@@ -56,7 +58,7 @@ def _first(state: ScoreState) -> Result:
         Ask(
             Seat(title="Informant"),
             None,
-            "Is the Informant here?",
+            "Who is the Informant, if anybody?",
             move="informant",
             players=state.table.players,
         ),
@@ -103,11 +105,11 @@ def _tiles(state: ScoreState) -> Result:
     by_hand = [ask(state, ("by_hand",))] if state.told else []
     if state.told and not state.by_hand:
         return tuple(by_hand)
-    note = "Add the Syndicates here, or count them in the Order tally and take it over."
+    note = "Add the Syndicates here, or count them in the Order tally and use it here."
     names = _asked_of_a_tile(cards)
     found: list[Block] = []
     for place in range(len(state.tiles)):
-        head = f"Syndicate {place + 1}"
+        head = tile_title(state, place)
         found.append(Heading(head))
         found += (
             ask(state, ("tiles", place, name), players=players, row=head) for name in names
@@ -116,12 +118,13 @@ def _tiles(state: ScoreState) -> Result:
         *by_hand,
         *([] if state.tiles else [Note(note)]),
         ask(state, ("tiles",)),
+        *([ask(state, ("unfinished",))] if state.tiles else []),
         *found,
     )
 
 
 def _asked_of_a_tile(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """Return the fields of a Syndicate that are asked for the sake of *cards*."""
+    """Return the fields of a Syndicate that *cards* need."""
     hidden = set() if any(card.needs_assists for card in cards) else {"assists"}
     if not any(clause.orders in {"secure", "none"} for c in cards for clause in c.clauses):
         hidden.add("secure_orders")
@@ -137,7 +140,7 @@ def _own_figures(state: ScoreState) -> Walk:
 
 
 def summary(state: ScoreState) -> str:
-    """Say how many players are scored."""
+    """Return how many players are scored."""
     done = sum(not reckoned(state, seat).missing for seat in state.table.seats)
     return f"{done} of {state.table.size} players scored"
 
@@ -149,6 +152,8 @@ TOOL = Tool(
     state=ScoreState,
     result=score,
     summary=summary,
+    version=2,
+    older=OLDER,
     form=form,
     moves=(
         Move("role", "Role shown", lambda state, args, now, seed: shown(state, *args)),
@@ -163,7 +168,7 @@ TOOL = Tool(
         Take("roles", "Use the Role cards", take_roles),
         Take("notes", "Use the Informant's guesses", take_guesses),
     ),
-    hint="Roles and tokens, added up",
+    hint="Adds up roles and tokens",
     at_end=True,
     record=recorded,
     example=ScoreState(

@@ -6,10 +6,11 @@ from typing import Annotated
 from companion.core.fields import Count, Flag, Option, Pick, Rows, Seats, Sum, Text, Total
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
+from companion.games.lawless_empire.conditions import NAME_MOST, SOCIOPATH, UNDERCOVER, Card
 from companion.games.lawless_empire.notes_state import KEYS, NotesState
-from companion.games.lawless_empire.orders_state import SYNDICATES, OrdersState
-from companion.games.lawless_empire.roles import OWN, OWN_ROLES, RolesState, called
+from companion.games.lawless_empire.orders_state import OrdersState, counted, finished
+from companion.games.lawless_empire.roles_state import OWN, OWN_ROLES, RolesState, called
+from companion.games.lawless_empire.syndicates import SYNDICATES, Names, TileName, name_of
 from companion.games.lawless_empire.tiles import Tile, Told, retold, told_by
 from companion.tools.transfers import Fingerprint as Print
 from companion.tools.transfers import transferred
@@ -30,23 +31,23 @@ ROLES = (
 class OwnCard(Card):
     """A card taken from the Role cards; its name stays on this device."""
 
-    name: Annotated[str, Text(most=12, travels="local")] = ""
+    name: Annotated[str, Text(most=NAME_MOST, travels="local")] = ""
 
 
 class Line(Value):
     """What one player has at the end.
 
-    *typed* is the MP of a role that nobody wrote down, *tokens* one sum of Lucre, Bribery and
-    Soldati, *right* how many roles the Informant guessed, *corrected* the table's own figure
-    for the role.
+    *typed* is the MP of a role without a card here, *tokens* one sum of Lucre, Bribery and
+    Soldati, *right* the number of roles the Informant guessed, *corrected* the table's own
+    figure for the role.
     """
 
     role: Annotated[str, Pick(title="Role", options=ROLES)] = ""
     typed: Annotated[int | None, Count(title="MP", least=-99, most=99, blank=True)] = None
     right: Annotated[int | None, Total(title="Guesses", most=7, blank=True)] = None
     tokens: Annotated[tuple[int, ...], Sum(title="Tokens", least=0, most=69, longest=3)] = ()
-    lucre: Annotated[int | None, Count(title="Lucre", most=50, blank=True)] = None
-    bribery: Annotated[int | None, Count(title="Bribery", most=50, blank=True)] = None
+    lucre: Annotated[int | None, Count(title="Lucre (yellow)", most=50, blank=True)] = None
+    bribery: Annotated[int | None, Count(title="Bribery (blue)", most=50, blank=True)] = None
     soldati: Annotated[int | None, Count(title="Soldati", most=50, blank=True)] = None
     corrected: Annotated[
         int | None, Count(title="Role, as the table says", least=-99, most=99, blank=True)
@@ -56,8 +57,9 @@ class Line(Value):
 class ScoreState(Value):
     """The end of a game.
 
-    *told* is what the Order tally said when it was taken over: it travels, so that both phones
-    show the Syndicates alike. *told_cards* and *told_right* are about Role cards and guesses.
+    *told* is what the Order tally said when it was taken over. It travels, so that both phones
+    show the same Syndicates; *called* are their names, and stays here. *unfinished* says that
+    more Syndicates are still to be counted. The *told_* numbers are about the other tools.
     """
 
     table: Table = Table()
@@ -74,6 +76,9 @@ class ScoreState(Value):
     fallen_count: Annotated[
         bool, Flag(title="Assist tokens on sabotaged Syndicates count too", house=True)
     ] = False
+    unfinished: Annotated[bool, Flag(title="More Syndicates are still to be counted")] = False
+    called: Annotated[Names, Rows(noun="name", most=SYNDICATES, travels="received")] = ()
+    told_tally: Print = 0
     told_cards: Print = 0
     told_right: Print = 0
 
@@ -101,7 +106,7 @@ def role_title(state: ScoreState, role: str) -> str:
 
 
 def choices(state: ScoreState) -> tuple[tuple[str, str], ...]:
-    """Return the roles that can be picked now: as many own ones as there are cards."""
+    """Return the roles that can be picked now: those of the Role cards among them."""
     keys = ("undercover", "sociopath", "informant", *OWN[: len(state.cards)], "typed")
     return tuple((key, role_title(state, key)) for key in keys)
 
@@ -121,7 +126,7 @@ def splits(state: ScoreState, seat: int) -> bool:
 def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
     """Return the state after the player of *seat* showed *role*.
 
-    It is kept whether the Informant came after somebody else.
+    *late* keeps whether the Informant came after somebody else.
     """
     if seat is None:
         return state
@@ -133,16 +138,28 @@ def shown(state: ScoreState, seat: int | None, role: str) -> ScoreState:
 
 
 def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
-    """Return *state* with the Syndicates of the Order tally; corrections stay."""
+    """Return *state* with the Syndicates of the Order tally; players' corrections stay."""
     new = told_by(tally)
-    tiles = retold(state.tiles, state.told, new)
-    if not new or new == state.told or tiles == state.tiles:
+    if not new:
         return state
-    return state.evolve(tiles=tiles, told=new)
+    tiles = retold(state.tiles, state.told, new)
+    after = state
+    if new != state.told and tiles != state.tiles:
+        after = state.evolve(tiles=tiles, told=new)
+    called = tuple(TileName(name=name_of(each.tile, tally.names)) for _, each in counted(tally))
+    open_ones = not finished(tally)
+    after = after.evolve(unfinished=open_ones, called=called)
+    return transferred(state, after, (new, open_ones, called), "told_tally")
+
+
+def tile_title(state: ScoreState, place: int) -> str:
+    """Return what the Syndicate at *place* is called: its name, or "Syndicate 2"."""
+    name = state.called[place].name if place < len(state.called) else ""
+    return name or f"Syndicate {place + 1}"
 
 
 def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
-    """Return *state* with the Role cards of this device; every player keeps the own role.
+    """Return *state* with the Role cards of this device; every player keeps their role.
 
     A card in use that is not among them stays behind them, as long as there is room.
     """
@@ -165,7 +182,8 @@ def take_roles(roles: RolesState, state: ScoreState) -> ScoreState:
 def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
     """Return *state* with the number of roles that the Informant guessed right.
 
-    Only once everybody has shown a role that could be guessed, and all guesses are made.
+    Nothing changes until everybody has shown a role that could be guessed and all guesses are
+    made.
     """
     seat = informant(state)
     if seat is None:
@@ -179,7 +197,7 @@ def take_guesses(notes: NotesState, state: ScoreState) -> ScoreState:
 
 
 def _found(card: OwnCard, place: int, cards: list[OwnCard]) -> int | None:
-    """Return where *card* is among *cards*: the same, else of its name, else of its text."""
+    """Return the place of *card* among *cards*: by all of it, else by name, else by text."""
     text = card.evolve(name="")
     sure: tuple[Callable[[OwnCard], bool], ...] = (
         lambda other: other == card,

@@ -35,23 +35,23 @@ from companion.tools.tool import Move, Tool
 CHAPTER = "Abilities Phase"
 
 RULE = (
-    "Each value side lets you control one die of that value, of any colour and on any board; X "
-    "is any die. What happens to it is said by an ability side. Without an ability side, or "
-    "without a value side, nothing happens. A value counts when it is used."
+    "Each value side lets you control one die of that value. It may be on any board and belong "
+    "to anybody; X is any die. An ability side says what you do to it. You need both kinds of "
+    "sides."
 )
 
 MOST = SOLDATI_EACH + ROUNDS * (PLANS + SEATS)
 """Soldati of a player who wins every board of a game. Setup, Execution Phase."""
 
 _FIRST_STEP = (
-    "Tick the ability sides that you show, then tap each value side: how many dice you control, "
-    "and what you can do to them."
+    "Tick your ability sides, then tap each of your value sides. You then see how many dice you "
+    "control, and what you can do to them."
 )
 
 _REPLACE = (
-    "For a Lucre bonus: take a Soldato from the List and discard one that shows the same kind "
-    "of side, ability for ability, value for value. The side that shows never changes. Refill "
-    "the List."
+    "For a Lucre bonus, pick a Soldato from the List. It takes the place of a Soldato that shows "
+    "the same kind of side: ability for ability, value for value. The old one is discarded, and "
+    "everybody still has as many Soldati as before. Never turn a Soldato over. Refill the List."
 )
 
 
@@ -67,7 +67,9 @@ class SoldatiState(Value):
         ),
     ] = frozenset()
     values: Annotated[tuple[int, ...], Sum(least=1, most=len(VALUES), longest=MOST)] = ()
-    each: Annotated[bool, Flag(title="Each die may take another ability", house=True)] = False
+    each: Annotated[bool, Flag(title="Each die may get a different ability", house=True)] = (
+        False
+    )
     switch: Annotated[
         str, Pick(title="Switch takes a die of the", house=True, options=SWITCHES)
     ] = "any"
@@ -114,17 +116,25 @@ def _titles(state: SoldatiState) -> tuple[str, ...]:
 
 def _dice(values: tuple[int, ...]) -> str:
     """Return the dice of *values* as a player says them: "a 2, two 3s and any die"."""
-    numbers = ("no", "a", "two", "three", "four", "five", "six")
     said = []
     for value in sorted(set(values)):
         times = values.count(value)
-        many = numbers[times] if times < len(numbers) else str(times)
         if value - 1 == ANY:
-            said.append("any die" if times == 1 else f"any {many}")
+            said.append("any die" if times == 1 else f"any {_many(times)}")
+        elif times == 1:
+            said.append(f"a {value}")
         else:
-            said.append(f"{many} {value}{'s' if times > 1 else ''}")
+            said.append(f"{_many(times)} {value}s")
     *others, last = said
     return f"{', '.join(others)} and {last}" if others else last
+
+
+_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _many(times: int) -> str:
+    """Return a number of two or more in words, up to ten; above that in digits."""
+    return _WORDS[times - 2] if times - 2 < len(_WORDS) else f"{times} ×"
 
 
 def targets(state: SoldatiState) -> int:
@@ -140,7 +150,7 @@ def soldati(state: SoldatiState) -> Result:
         Answer(text, why, tone=tone, lines=_lines(state), rule=RULE, chapter=CHAPTER),
         *([Note(_FIRST_STEP)] if empty else []),
         *([Facts(_effects(state))] if state.abilities else []),
-        *_silent(state),
+        *silent(state),
         Fold("Replacing a Soldato", _replacing(state)),
         Fold("All eight abilities", (Terms(TERMS),)),
     )
@@ -149,11 +159,11 @@ def soldati(state: SoldatiState) -> Result:
 def _headline(state: SoldatiState) -> tuple[str, str, Tone]:
     count, titles = targets(state), _titles(state)
     if not state.values and not state.abilities:
-        return "What do you show?", "ability sides and value sides work together", "plain"
+        return "What do you show?", "You need both kinds of sides", "plain"
     if not state.values:
-        return "No dice", "no value side: there is no die to control", "bad"
+        return "Now the value sides", "Without one, you control no die", "plain"
     if not state.abilities:
-        return "No dice", "no ability side: nothing can be done to a die", "bad"
+        return "Now the ability sides", "Without one, you can't do anything to a die", "plain"
     text = f"{'1 die' if count == 1 else f'{count} dice'}: {_dice(state.values)}"
     if len(titles) == 1:
         return text, titles[0] + (" on each" if count > 1 else ""), "good"
@@ -167,10 +177,9 @@ def _headline(state: SoldatiState) -> tuple[str, str, Tone]:
 def _lines(state: SoldatiState) -> tuple[str, ...]:
     if not targets(state):
         return ()
-    sides = "side" if len(state.values) == 1 else "sides"
-    return (
-        f"{len(state.values)} value {sides} ({_told(state)}): so many dice, of any colour.",
-    )
+    count = len(state.values)
+    sides, dice = ("side", "die") if count == 1 else ("sides", "dice")
+    return (f"{count} value {sides} ({_told(state)}), so you control {count} {dice}.",)
 
 
 def _effects(state: SoldatiState) -> tuple[tuple[str, str], ...]:
@@ -187,57 +196,59 @@ def _effect(state: SoldatiState, key: str) -> str:
         return f"{', '.join(f'a {face} becomes a {flipped(face)}' for face in faces)}."
     limit = dict(SWITCHES)[state.switch].lower()
     if key == "switch" and state.switch != "any":
-        return f"Your die changes places with another one of the {limit}."
+        return f"The die you control changes places with another die of the {limit}."
     return WORDS[key]
 
 
-def _silent(state: SoldatiState) -> Result:
+def silent(state: SoldatiState) -> Result:
     """Say where the rulebook leaves open what these Soldati can do."""
     found: list[Silent] = []
     if len(state.abilities) > 1 and len(state.values) > 1:
         reading = (
-            "each die may take another one" if state.each else "one ability for all of them"
+            "each die may get a different one" if state.each else "one ability for all of them"
         )
         found.append(
             Silent(
-                "The rules do not say whether several dice may take different abilities. Here: "
-                f"{reading}. How this table plays changes it."
+                "May several dice get different abilities? The rules don't say. Here: "
+                f"{reading}. How this table plays, in Soldati, changes it."
             )
         )
     if targets(state) > 1:
         found.append(
             Silent(
-                "The rules do not say whether one die may be chosen twice. Our reading: yes, if "
-                "its value fits by then."
+                "May you choose one die twice? The rules don't say. Our reading: yes, if it "
+                "shows a fitting value at that moment."
             )
         )
     keys = {ABILITIES[place].key for place in state.abilities}
+    if "roll" in keys:
+        found.append(Silent("Our rulebook lacks the name of this ability. We call it Roll."))
     if "switch" in keys and state.switch == "any":
         found.append(
             Silent(
-                "Our rulebook lacks the end of what Switch says. Read it on the token; what it "
-                "says can be set under How this table plays, for Plans too."
+                "Our rulebook lacks the end of the Switch rule. Read it on the token, and set it "
+                "in How this table plays. Plans uses it too."
             )
         )
     return tuple(found)
 
 
 def _replacing(state: SoldatiState) -> Result:
-    """Say which Soldati can go for one of the List. Preparation Phase, Collect Lucre bonus."""
-    none = "none of yours" + ("" if state.own else ", perhaps another player's")
+    """Say which Soldati can make room for one of the List. Preparation Phase, Lucre bonus."""
+    none = "none of yours" + ("" if state.own else ", but perhaps another player's")
     abilities = ", ".join(_titles(state)) or none
     values = _told(state) or none
-    whose = "only your own may go" if state.own else "anybody's may go"
+    whose = "only your own" if state.own else "anybody's"
     return (
         Note(_REPLACE),
         Facts((("For an ability side", abilities), ("For a value side", values))),
         Silent(
-            f"The rules do not say plainly whose Soldato may be replaced. Here: {whose}. How "
-            "this table plays changes it."
+            "Whose Soldato may you replace? The rules don't say it clearly. Here: "
+            f"{whose}. How this table plays, in Soldati, changes it."
         ),
         Silent(
-            "Nor do they say where a discarded Soldato goes. Agree on it: back into the bag, or "
-            "out of the game."
+            "Where does a discarded Soldato go? The rules don't say. Agree on it: back into the "
+            "bag, or out of the game."
         ),
     )
 

@@ -15,7 +15,7 @@ ABILITIES = (
     Option("rotate", "Rotate"),
     Option("switch", "Switch"),
 )
-"""The abilities, in the order of the rulebook; the name of Roll is damaged there."""
+"""The abilities, in the order of the rulebook. The name of Roll is missing there: it is ours."""
 
 VALUES = ("1", "2", "3", "4", "5", "6", "X")
 """What a value side can show; X stands for every die. Setup, Soldato tokens."""
@@ -24,12 +24,12 @@ ANY = VALUES.index("X")
 """The place of X."""
 
 SWITCHES = (
-    Option("any", "Not known here"),
+    Option("any", "Not known"),
     Option("value", "Same value"),
     Option("colour", "Same colour"),
     Option("plan", "Same Plan"),
 )
-"""What the Switch token may say: the end of its sentence is missing in our rulebook."""
+"""What the Switch token may say. Our rulebook lacks the end of its sentence."""
 
 
 class Words(Value):

@@ -4,14 +4,26 @@ from collections import Counter
 
 from companion.core.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
 from companion.core.words import signed
-from companion.games.lawless_empire.reckoning import Reckoned, assists_in_doubt, reckoned
-from companion.games.lawless_empire.score_state import Line, ScoreState, in_use, role_title
+from companion.games.lawless_empire.reckoning import (
+    OWNER,
+    TALLY,
+    Reckoned,
+    assists_in_doubt,
+    reckoned,
+)
+from companion.games.lawless_empire.score_state import (
+    Line,
+    ScoreState,
+    in_use,
+    role_title,
+    tile_title,
+)
 from companion.plays.play import Recorded, of_scores
 
 RULE = (
-    "Each role scores as its card says, and each Lucre, Bribery and Soldato adds 1 MP. The "
-    "Informant shows first and gets 4 MP for each role guessed right. The most MP win; who is "
-    "tied at the top wins together."
+    "Each role scores as its card says. Each Lucre, Bribery and Soldato adds 1 MP. The Informant "
+    "shows first and gets 4 MP for each right guess. The most MP win; players who are tied at "
+    "the top win together."
 )
 CHAPTER = "End of Game"
 
@@ -25,14 +37,14 @@ def standings(state: ScoreState) -> Result:
     return (
         _answer(state, everybody, best_first),
         *_warnings(state),
-        *([Silent(_ASSISTS)] if assists_in_doubt(state) else []),
+        *([Silent(_ASSISTS.format(_counted(state)))] if assists_in_doubt(state) else []),
         *([Scores(_rows(best_first), "MP")] if best_first else [Note(_FIRST_STEP)]),
         *([Note(_UNKNOWN)] if any(line.role == "typed" for line in _lines(state)) else []),
     )
 
 
 def recorded(state: ScoreState) -> Recorded | None:
-    """Return how the game ended, once everybody's MP are known. Rulebook: End of Game."""
+    """Return how the game ended, None until everybody's MP are known. Rulebook: End of Game."""
     everybody = [reckoned(state, seat) for seat in state.table.seats]
     if any(each.missing for each in everybody):
         return None
@@ -42,16 +54,19 @@ def recorded(state: ScoreState) -> Recorded | None:
 
 
 _FIRST_STEP = (
-    "Is the Informant among you? Enter them first. Then everybody shows the role: tap it, and "
-    "then the sum of Lucre, Bribery and Soldati. Syndicates come from the Order tally."
+    "If the Informant plays, enter them first. Then everybody shows their role. Tap the role, and "
+    "then the sum of Lucre (yellow), Bribery (blue) and Soldati. Syndicates come from the Order "
+    "tally."
 )
-_UNKNOWN = (
-    "A role can be written down once under Role cards: it is remembered, and counted here."
-)
+_UNKNOWN = "Type a role once under Role cards. It is kept there, and this Score then counts it."
 _ASSISTS = (
-    "Assist tokens are taken off sabotaged Syndicates before anybody scores, so we count those on "
-    "secured ones only. The table can count the others too."
+    "Assist tokens come off sabotaged Syndicates before anybody scores. Do they still count for a "
+    "role? The rules don't say. Here: {}. The switch below changes it."
 )
+
+
+def _counted(state: ScoreState) -> str:
+    return "yes, they count" if state.fallen_count else "no, only those on secured ones"
 
 
 def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Reckoned]) -> Answer:
@@ -62,7 +77,7 @@ def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Recko
     names, many = state.table.names(seats), len(seats) > 1
     waiting = [each for each in everybody if each.missing]
     if waiting:
-        text = f"{names} {'lead' if many else 'leads'} with {signed(top.total)} MP"
+        text = f"{names} {'lead' if many else 'leads'} with {signed(top.total)} MP so far"
         why = f"{_waiting(waiting)}."
     else:
         text = f"{names} {'win together' if many else 'wins'} with {signed(top.total)} MP"
@@ -81,9 +96,14 @@ def _answer(state: ScoreState, everybody: list[Reckoned], best_first: list[Recko
 
 
 def _waiting(waiting: list[Reckoned]) -> str:
+    missing = {each for one in waiting for each in one.missing}
+    if TALLY in missing:
+        return "The Order tally is not finished"
     if len(waiting) > 1:
-        return f"{len(waiting)} players are not complete yet"
+        return f"Something is missing for {len(waiting)} players"
     (one,) = waiting
+    if one.missing == (OWNER,):
+        return "Say whose Syndicate each one is"
     singular = one.missing in {("role",), ("role card",)}
     return (
         f"{one.player.name}'s {' and '.join(one.missing)} {'is' if singular else 'are'} missing"
@@ -118,7 +138,7 @@ def _warnings(state: ScoreState) -> Result:
 def _role_warnings(state: ScoreState) -> list[str]:
     held = Counter(line.role for line in _lines(state))
     texts = [
-        f"{number} players have the role {role_title(state, role)}. Each role is in the box once."
+        f"{number} players have the role {role_title(state, role)}. The box has each role once."
         for role, number in held.items()
         if number > 1 and role not in {"", "typed"}
     ]
@@ -136,9 +156,10 @@ def _tile_warnings(state: ScoreState) -> list[str]:
         return []
     owners = any(card.needs_owners for card in in_use(state))
     texts: list[str] = []
-    for place, tile in enumerate(state.tiles, 1):
+    for place, tile in enumerate(state.tiles):
+        name = tile_title(state, place)
         if tile.sabotaged and not tile.sabotage_orders:
-            texts.append(f"Syndicate {place} is sabotaged, so it has a sabotage Order.")
+            texts.append(f"{name} is sabotaged, so it must have a sabotage Order.")
         if owners and tile.owner not in state.table.seats:
-            texts.append(f"Syndicate {place} belongs to nobody here: say whose it is.")
+            texts.append(f"{name} belongs to nobody here. Say whose it is.")
     return texts

@@ -42,11 +42,11 @@ TOPICS = (
     Option("orders", "Orders"),
     Option("roles", "Roles"),
 )
-"""What can be looked at, as players call it."""
+"""The topics, as players call them."""
 
 
 class TermsState(Value):
-    """Which of the terms are looked at."""
+    """Which terms are shown."""
 
     topic: Annotated[str, Pick(title="About", options=TOPICS)] = "all"
 
@@ -89,12 +89,12 @@ BY_TOPIC = _by_topic()
 
 
 def look_up(state: TermsState) -> Result:
-    """Return the terms of the topic; the screen finds words in them."""
-    return (Answer(summary(state), "in our own words"), Terms(BY_TOPIC[state.topic]))
+    """Return the terms of the topic; the screen can search them."""
+    return (Answer(summary(state), "In our own words"), Terms(BY_TOPIC[state.topic]))
 
 
 def summary(state: TermsState) -> str:
-    """Say how many terms there are."""
+    """Return how many terms there are."""
     return f"{len(BY_TOPIC[state.topic])} terms"
 
 
@@ -106,6 +106,6 @@ TOOL = Tool(
     result=look_up,
     summary=summary,
     form=every_field,
-    hint="Phases, Plans, Schemes, abilities and roles, to look up",
+    hint="Look up phases, Plans, Schemes, abilities and roles",
     example=TermsState(topic="schemes"),
 )

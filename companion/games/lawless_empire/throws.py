@@ -1,6 +1,6 @@
-"""What everyone threw for first player, and how a total, a die or a throw changes it.
+"""What everybody rolled for first player, and how a total, a die or a roll changes it.
 
-A correction drops what was thrown after it: a reroll belongs to the tie it was made for.
+A correction drops all later rolls, because a reroll belongs to one tie.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,13 +19,13 @@ from companion.games.lawless_empire.rolloff import (
 )
 
 REROLLS = 12
-"""How many rerolls of one player are remembered; before another, the dice count as new."""
+"""The most rerolls of one player that are kept; before another, the dice count as new."""
 
 LEAST, MOST = THROWN, 6 * THROWN
 
 
 class Hand(Value):
-    """One player's totals, or six dice and the face of each reroll; *thrown* by the app."""
+    """One player's totals, or six dice and the face of each reroll; *thrown* if by the app."""
 
     totals: Annotated[tuple[int, ...], Sum(least=LEAST, most=MOST, longest=1 + REROLLS)] = ()
     dice: Annotated[tuple[int, ...], Dice(longest=THROWN + REROLLS)] = ()
@@ -33,7 +33,7 @@ class Hand(Value):
 
 
 class FirstState(Value):
-    """What everyone threw, told as totals or die by die, and whom the lowest chose."""
+    """What everybody rolled, as totals or die by die, and whom the lowest total chose."""
 
     table: Table = Table()
     mode: Annotated[
@@ -53,7 +53,7 @@ def roll_off(state: FirstState) -> RollOff:
 
 
 def dice_of(state: FirstState, seat: int, entries: int) -> tuple[int, ...]:
-    """Return the dice behind the first *entries* totals of *seat*; none where unknown."""
+    """Return the dice behind the first *entries* totals of *seat*; none if unknown."""
     hand = state.hands[seat]
     if state.mode == "totals" and totals_of(hand.dice) != hand.totals:
         return ()
@@ -61,7 +61,7 @@ def dice_of(state: FirstState, seat: int, entries: int) -> tuple[int, ...]:
 
 
 def throwable(state: FirstState, off: RollOff) -> tuple[int, ...]:
-    """Return for whom the app can throw now: a reroll needs the dice as they lie."""
+    """Return for whom the app can roll now: a reroll needs the dice as they lie."""
     return tuple(
         seat
         for seat in off.waiting
@@ -92,7 +92,7 @@ def diced(state: FirstState, seat: int, stage: int, faces: tuple[int, ...]) -> F
 
 
 def thrown(state: FirstState, seed: int) -> FirstState:
-    """Return the state after the app threw for all who have to throw and have not yet."""
+    """Return the state after the app rolled for everybody who still has to roll."""
     off = roll_off(state)
     if not throwable(state, off):
         return state
@@ -110,7 +110,7 @@ def thrown(state: FirstState, seed: int) -> FirstState:
 
 
 def switched(state: FirstState, mode: str) -> FirstState:
-    """Return the state told in the other way; what is known of the dice stays."""
+    """Return the state in the other mode; dice that are known stay."""
     if mode == state.mode:
         return state
     off = roll_off(state)
@@ -128,7 +128,7 @@ def switched(state: FirstState, mode: str) -> FirstState:
 
 
 def folded(state: FirstState) -> FirstState:
-    """Return the same tie with the dice as they lie for the first throw of all."""
+    """Return the same tie with the dice as they lie as the first roll of all."""
     off = roll_off(state)
     hands = [Hand()] * SEATS
     for seat, used in off.used.items():
@@ -151,7 +151,7 @@ def _full(off: RollOff) -> bool:
 
 
 def _cut(state: FirstState, keep: Mapping[int, int]) -> tuple[Hand, ...]:
-    """Return the hands with so many totals of each seat, and nothing of other seats."""
+    """Return the hands with *keep* totals of each seat, and nothing of other seats."""
     return tuple(
         hand.evolve(totals=hand.totals[: keep[seat]], dice=hand.dice[: THROWN - 1 + keep[seat]])
         if seat in keep
@@ -179,5 +179,5 @@ def _changed(
 
 
 def cleared(state: FirstState) -> FirstState:
-    """Return the state for the next round: the same table, nothing thrown yet."""
+    """Return the state for the next round: the same table, nothing rolled yet."""
     return FirstState(table=state.table, mode=state.mode)

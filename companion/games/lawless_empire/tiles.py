@@ -4,12 +4,8 @@ from typing import Annotated
 
 from companion.core.fields import SEATS, Flag, Marks, Seat
 from companion.core.values import Value
-from companion.games.lawless_empire.orders_state import (
-    SYNDICATES,
-    OrdersState,
-    counted,
-    verdict,
-)
+from companion.games.lawless_empire.orders_state import OrdersState, counted, verdict
+from companion.games.lawless_empire.syndicates import SYNDICATES
 
 
 class Told(Value):

@@ -7,7 +7,7 @@ from companion.tools.tool import Game
 GAME = Game(
     key="mafia-works",
     title="Mafia Works",
-    words="Crime families of animals, until the Final Job",
+    words="Animal crime families, until the Final Job leaves",
     picture="games/mafia-works.svg",
     tools=(
         rounds.TOOL,
@@ -19,5 +19,5 @@ GAME = Game(
     ),
     least=2,
     most=4,
-    players_note="The rules give no number of players; the box has four Leaders.",
+    players_note="The rules don't say how many can play; the box has four Leaders.",
 )

@@ -1,7 +1,7 @@
 """Acquire: which Allies to rest for a Victory card. Rulebook: Main Phase, Acquire."""
 
 from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Press, Result, Silent, Walk
-from companion.core.fields import Marks, Seat, Total
+from companion.core.fields import Count, Marks, Seat, Total
 from companion.core.table import Player
 from companion.games.mafia_works.acquire_state import (
     MOST,
@@ -23,22 +23,22 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "Rest standing Allies whose Power together is at least the Victory card's. It can lie on any "
-    "space of the Track."
+    "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
+    "card may be on any space of the Track. A Right Hand that is face up is an Ally too."
 )
 CHAPTER = "Turn Order, Main Phase"
 SHOWN = 6
-"""So many ways to pay are shown."""
+"""The number of ways to pay that are shown."""
 
 _JOIN = "Tap each Ally's Power"
 _LEAVE = "Which Ally leaves?"
-_REST = "Tap who is rested"
+_REST = "Tap the rested Allies"
 
 
 def form(state: AcquireState) -> Result:
     """Ask who acquires, for the Allies, and for the card's Power once there are Allies.
 
-    Once an Ally is rested the family is known, and new Allies wait in a fold.
+    New Allies are asked for in a fold once one of the family is rested.
     """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
@@ -61,18 +61,18 @@ def form(state: AcquireState) -> Result:
         ),
         *(_main(state)),
         *([Fold("An Ally joins", _joining(state, mine))] if mine.rested else []),
-        *([_leaving(state, mine)] if mine.powers else []),
+        *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
         Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
     )
 
 
 _SUM = (
-    "The rules speak of Allies whose Powers are at least the card's. We add the Powers of all who "
-    "rest."
+    "The rules don't quite say if the Allies' Power is added up. Here it is: add the Power of all "
+    "the Allies that rest."
 )
 _ARRIVES = (
-    "The rules do not say how new Allies and Victory cards arrive. We let them stand, so an Ally "
-    "taken this turn can rest for a card at once."
+    "The rules don't say if new Allies and Victory cards arrive standing. Here they do, so an Ally "
+    "you take this turn can rest for a card at once."
 )
 
 
@@ -82,7 +82,7 @@ def _player(state: AcquireState) -> Player:
 
 def _joining(state: AcquireState, mine: Family) -> Result:
     if len(mine.powers) == MOST:
-        return (Note(f"{MOST} Allies: there is room for no more."),)
+        return (Note(f"{MOST} Allies are the most you can enter."),)
     options = tuple((power, f"+{power}") for power in range(STRONGEST + 1))
     kind, player = Total(most=STRONGEST), _player(state)
     return (Ask(kind, None, _JOIN, move="join", player=player, options=options),)
@@ -99,6 +99,22 @@ def _rested(state: AcquireState, mine: Family) -> Ask:
     )
 
 
+def _changing(state: AcquireState, mine: Family) -> Fold:
+    """Ask for the Power that each Ally has now, which an Equip card may have changed."""
+    kind, seat, player = Count(most=STRONGEST), buyer(state), _player(state)
+    asks = (
+        Ask(
+            kind,
+            power,
+            f"Ally {place + 1}: Power now",
+            path=("families", seat, "powers", place),
+            player=player,
+        )
+        for place, power in enumerate(mine.powers)
+    )
+    return Fold("An Ally's Power changes, for example with an Equip card", tuple(asks))
+
+
 def _leaving(state: AcquireState, mine: Family) -> Fold:
     kind, player = Total(most=MOST - 1), _player(state)
     options = tuple((place, f"Power {power}") for place, power in enumerate(mine.powers))
@@ -107,16 +123,20 @@ def _leaving(state: AcquireState, mine: Family) -> Fold:
 
 
 def _main(state: AcquireState) -> Result:
-    best = ways(state)[:1]
-    return tuple(
-        Press(f"Acquire it: rest {_listed(each)}", "acquire", main=True)
-        for each in best
-        if each
+    """Return the button for the best way to pay, and those for the others in a fold."""
+    found = ways(state)
+    if not found or not found[0]:
+        return ()
+    best = Press(f"Acquire it: rest {_listed(found[0])}", "acquire", main=True)
+    others = tuple(
+        Press(f"Rest {_listed(way)} instead", "acquire", (place,))
+        for place, way in enumerate(found[1:SHOWN], 1)
     )
+    return (best, *([Fold("Pay another way", others)] if others else []))
 
 
 def acquire(state: AcquireState) -> Result:
-    """Say which Allies to rest for the card, least waste first, then fewest. Main Phase."""
+    """Return which Allies to rest: least waste first, then fewest Allies. Main Phase."""
     found, up = ways(state), standing(state)
     if state.price is None:
         return (_waiting(state),)
@@ -124,7 +144,7 @@ def acquire(state: AcquireState) -> Result:
         return (_short(state, up, state.price),)
     best = found[0]
     if not best:
-        why = "the card's Power is 0"
+        why = "The card's Power is 0"
         return (Answer("No Ally needs to rest", why, "good", rule=RULE, chapter=CHAPTER),)
     rows = tuple(
         (_listed(each), str(sum(each)), str(sum(each) - state.price)) for each in found
@@ -142,7 +162,8 @@ def acquire(state: AcquireState) -> Result:
             chapter=CHAPTER,
         ),
         Grid("Ways to pay", ("Rest Power", "Makes", "Wasted"), rows[:SHOWN], 0),
-        *([Note(f"{more} more, with more waste or more Allies.")] if more > 0 else []),
+        *([Note(f"{more} other ways waste more or rest more Allies.")] if more > 0 else []),
+        *([Silent(_SUM)] if any(len(each) > 1 for each in found) else []),
     )
 
 
@@ -150,10 +171,10 @@ def _waiting(state: AcquireState) -> Answer:
     name = state.table.name(buyer(state))
     if not family(state).powers:
         why = f"Tap the Power of each of {name}'s Allies"
-        return Answer("Which Allies are there?", why, rule=RULE, chapter=CHAPTER)
+        return Answer(f"Which Allies does {name} have?", why, rule=RULE, chapter=CHAPTER)
     total = sum(standing(state))
     return Answer(
-        f"Up to Power {total}", f"{name}'s standing Allies together", rule=RULE, chapter=CHAPTER
+        f"Up to Power {total}", f"All of {name}'s standing Allies", rule=RULE, chapter=CHAPTER
     )
 
 
@@ -162,9 +183,9 @@ def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
     lines = []
     if family(state).rested:
         ends = "enough" if every >= price else f"still {price - every} short"
-        lines.append(f"With all Allies standing it would be {every}: {ends}.")
-    said = _plus(up) if up else "nobody stands"
-    why = f"{said}, the card has {price}"
+        lines.append(f"If all Allies stood, they would have {every}: {ends}.")
+    said = _plus(up) if up else "No Ally stands"
+    why = f"{said}, and the card needs {price}"
     return Answer(f"{price - sum(up)} short", why, "bad", tuple(lines), RULE, CHAPTER)
 
 
@@ -184,8 +205,8 @@ def _added(powers: tuple[int, ...], price: int) -> str:
 
 
 def summary(state: AcquireState) -> str:
-    """Say whose Allies stand with how much Power."""
-    return f"{state.table.name(buyer(state))}: Power {sum(standing(state))} stands"
+    """Return how much Power the buyer has standing."""
+    return f"{state.table.name(buyer(state))} has Power {sum(standing(state))} standing"
 
 
 TOOL = Tool(
@@ -200,10 +221,10 @@ TOOL = Tool(
         Move("who", "Who acquires", lambda state, args, now, seed: turned_to(state, *args)),
         Move("join", "An Ally joins", lambda state, args, now, seed: joined(state, *args)),
         Move("leave", "An Ally leaves", lambda state, args, now, seed: left(state, *args)),
-        Move("acquire", "Acquired", lambda state, args, now, seed: acquired(state)),
+        Move("acquire", "Acquired", lambda state, args, now, seed: acquired(state, *args)),
         Move("stand", "Stand all", lambda state, args, now, seed: stood(state)),
     ),
-    takes=(Take("round", "Use the turn of the checklist: its Allies stand", from_round),),
+    takes=(Take("round", "Use the turn of the checklist: all Allies stand", from_round),),
     hint="Which Allies to rest for a Victory card",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
 )

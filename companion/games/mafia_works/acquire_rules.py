@@ -2,10 +2,11 @@
 
 
 def payments(powers: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
-    """Return every set of *powers* that reaches *price* and in which no Ally is needless.
+    """Return every set of *powers* that reaches *price* and needs each of its Allies.
 
-    The least waste first, then the fewest Allies; sets of the same powers count once. Each set
-    is written highest power first. Exact: all sets are looked at (ten Allies have 1024).
+    Sets with the least waste come first, then those with the fewest Allies. Sets of the same
+    powers count once. Each set has the highest power first. All sets are tried: ten Allies
+    have 1024.
     Rulebook: Main Phase, Acquire a Victory card.
     """
     sums, lasts = [0], [price + 1]

@@ -1,4 +1,4 @@
-"""Everybody's Allies, which are rested, and a card to acquire. Rulebook: Main Phase, Acquire."""
+"""Each player's Allies, who is rested, and a card to acquire. Rulebook: Main Phase."""
 
 from typing import Annotated, Final
 
@@ -15,14 +15,14 @@ from companion.games.mafia_works.round_state import (
 from companion.tools.transfers import Fingerprint, transferred
 
 MOST: Final = 10
-"""As many Allies as a player can have here; the rules stop at five or six."""
+"""The most Allies that can be entered for a player; the rules stop at five or six."""
 
 STRONGEST: Final = 20
-"""The highest power that an Ally can have here."""
+"""The highest Power that can be entered for an Ally."""
 
 
 class Family(Value):
-    """One player's Allies by their power, and the places of the rested ones among them."""
+    """The Power of each of a player's Allies, and the places of the rested ones among them."""
 
     powers: Annotated[
         tuple[int, ...], Sum(title="Powers", least=0, most=STRONGEST, longest=MOST)
@@ -41,7 +41,7 @@ class AcquireState(Value):
 
 
 def buyer(state: AcquireState) -> int:
-    """Return who acquires: the player who was tapped, else the first at the table."""
+    """Return who acquires: the player who was tapped, or else the first at the table."""
     who = state.who
     return who if who is not None and who in state.table.seats else state.table.seats[0]
 
@@ -58,7 +58,7 @@ def standing(state: AcquireState) -> tuple[int, ...]:
 
 
 def ways(state: AcquireState) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of Allies to rest, the best first; none before a price is known."""
+    """Return the sets of Allies to rest, the best first; none until a price is known."""
     return () if state.price is None else payments(standing(state), state.price)
 
 
@@ -67,12 +67,12 @@ def _kept(state: AcquireState, mine: Family) -> AcquireState:
 
 
 def turned_to(state: AcquireState, seat: int | None) -> AcquireState:
-    """Return the state in which *seat* acquires; the price is asked anew."""
+    """Return the state in which *seat* acquires; the price is asked for again."""
     return state.evolve(who=seat, price=None)
 
 
 def joined(state: AcquireState, power: int | None) -> AcquireState:
-    """Return the state with one more standing Ally; nothing changes beyond *MOST*."""
+    """Return the state with one more standing Ally; nothing changes at *MOST*."""
     mine = family(state)
     if power is None or len(mine.powers) == MOST:
         return state
@@ -89,12 +89,16 @@ def left(state: AcquireState, place: int | None) -> AcquireState:
     return _kept(state, mine.evolve(powers=powers, rested=rested))
 
 
-def acquired(state: AcquireState) -> AcquireState:
-    """Return the state with the best set of Allies rested, and the price asked anew."""
+def acquired(state: AcquireState, way: int = 0) -> AcquireState:
+    """Return the state after a card was acquired in one of the *ways*, the best by default.
+
+    The Allies of that set rest, and the price is asked for again. A way that does not exist
+    changes nothing. Main Phase, Acquire.
+    """
     found = ways(state)
-    if not found:
+    if way >= len(found):
         return state
-    mine, owed = family(state), list(found[0])
+    mine, owed = family(state), list(found[way])
     rested = set(mine.rested)
     for place, power in enumerate(mine.powers):
         if place not in mine.rested and power in owed:
@@ -109,10 +113,10 @@ def stood(state: AcquireState) -> AcquireState:
 
 
 def from_round(source: RoundState, target: AcquireState) -> AcquireState:
-    """Return *target* with the player whose turn it is by the checklist, and all Allies standing.
+    """Return *target* with the player whose turn it is on the checklist, all Allies standing.
 
-    Another player who was tapped since in the same turn stays. In the Main Phase the Allies of
-    who acquires already may have been rested in this very turn: they stay as they are.
+    A player who was tapped since then, in the same turn, stays. In the Main Phase the current
+    buyer's Allies may have been rested in this turn, so they stay as they are.
     """
     seat = whose_turn(source)
     if seat not in target.table.seats:

@@ -1,32 +1,34 @@
 """Right Hand: may it be flipped now? Rulebook: Turn Order, Get an Ally card."""
 
-from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Silent, Walk
+from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Seat
 from companion.games.mafia_works.right_hand_rules import of_leader
 from companion.games.mafia_works.right_hand_state import (
     Hand,
     RightHandState,
+    RightHandState1,
     flipped,
     from_round,
     from_score,
     hand,
-    lowest,
     may_flip,
     points_matter,
     rivals,
     turn,
     turned_to,
+    upgraded,
 )
 from companion.games.mafia_works.right_hand_words import (
-    below,
-    level,
+    after,
+    decisive,
     rule,
     said,
+    silence,
     standing,
     unit,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Edition, Move, Take, Tool
 
 CHAPTER = "Turn Order, Get an Ally card"
 
@@ -63,32 +65,11 @@ def _points(state: RightHandState) -> Walk:
 
 
 def _house(state: RightHandState) -> Fold:
+    switches = ("one_faction", "sole", "tokens_only", "before")
     return Fold(
         "How this table plays",
-        (
-            Silent(
-                "“From any faction” can also mean that both Allies share one faction. "
-                + (
-                    "At your table they must."
-                    if state.one_faction
-                    else "Here any 2 Allies count."
-                )
-            ),
-            ask(state, ("one_faction",)),
-            Silent(
-                "The rules do not say whether a tie for the lowest counts. "
-                + ("At your table it does not." if state.sole else "Here it does.")
-            ),
-            ask(state, ("sole",)),
-            Silent(
-                "The rules do not say which Victory Points. "
-                + (
-                    "At your table it is the VP tokens alone."
-                    if state.tokens_only
-                    else "Here it is the whole score of now: tokens, Allies and Victory cards."
-                )
-            ),
-            ask(state, ("tokens_only",)),
+        tuple(
+            block for name in switches for block in (silence(state, name), ask(state, (name,)))
         ),
     )
 
@@ -107,32 +88,19 @@ def right_hand(state: RightHandState) -> Result:
             CHAPTER,
         ),
         *([Note(_BEGIN)] if hand(state) == Hand() else []),
-        *_silent(state),
-        *([Note(_AFTER)] if verdict else []),
+        *([Note(after(state))] if verdict else []),
+        *(silence(state, name) for name in decisive(state)),
     )
 
 
 _BEGIN = (
-    "Before the pick: say whose turn it is, then tap how many Allies of the Leader's faction lie "
-    "there, and how many others. With few of them the Victory Points decide, and are asked."
+    "Do this before you pick an Ally. Tap whose turn it is, then their Allies of their Leader's "
+    "faction, then their other Allies. If Victory Points decide, you are asked for them."
 )
 
 
-_AFTER = "It is this turn's Ally then: take no other, drop the looked-at cards, and keep to the Ally cap."
-
-
-def _silent(state: RightHandState) -> Result:
-    """Say where a silent rule decides this answer: a tie for the lowest."""
-    if points_matter(state) and lowest(state) is not None and level(state) and not below(state):
-        said = "It does not count at your table." if state.sole else "Here it counts."
-        return (
-            Silent(f"A tie for the lowest: the rules do not say whether it counts. {said}"),
-        )
-    return ()
-
-
 def summary(state: RightHandState) -> str:
-    """Say whose Right Hand it is about, and whether it may be flipped."""
+    """Return whose Right Hand it is about, and whether it may be flipped."""
     return said(state, state.table.name(turn(state)))[0]
 
 
@@ -140,6 +108,7 @@ TOOL = Tool(
     game="mafia-works",
     key="right-hand",
     title="Right Hand",
+    version=2,
     state=RightHandState,
     result=right_hand,
     summary=summary,
@@ -152,7 +121,8 @@ TOOL = Tool(
         Take("round", "Use the turn of the checklist", from_round),
         Take("score", "Use the Victory Points of the Score", from_score),
     ),
-    hint="May it be flipped this turn?",
+    older=(Edition(1, RightHandState1, upgraded),),
+    hint="Can it be flipped this turn?",
     example=RightHandState(
         hands=(
             Hand(own=0, others=2, points=(3,)),

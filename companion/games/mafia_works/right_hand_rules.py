@@ -4,28 +4,28 @@ from collections.abc import Iterable
 from typing import Final
 
 NEEDED: Final = 2
-"""As many Allies are needed for either condition. Get an Ally card."""
+"""The number of Allies that either condition needs. Get an Ally card."""
 
 Known = bool | None
-"""True, False, or None where something is still to be said."""
+"""True, False, or None while something is missing."""
 
 
 def either(one: Known, other: Known) -> Known:
-    """Return whether one of both holds; None where that is open."""
+    """Return whether at least one holds; None while that is open."""
     if one or other:
         return True
     return None if one is None or other is None else False
 
 
 def both(one: Known, other: Known) -> Known:
-    """Return whether both hold; None where that is open."""
+    """Return whether both hold; None while that is open."""
     if one is False or other is False:
         return False
     return None if one is None or other is None else True
 
 
 def of_leader(own: int | None) -> Known:
-    """Return whether the *own* Allies, those of the Leader's faction, suffice alone."""
+    """Return whether the *own* Allies (of the Leader's faction) are enough alone."""
     return None if own is None else own >= NEEDED
 
 
@@ -37,7 +37,7 @@ def of_any(own: int | None, others: int | None) -> Known:
 
 
 def of_one(own: int | None, alike: int | None) -> Known:
-    """Return whether enough Allies share one faction; *alike* is the most of another one."""
+    """Return whether enough Allies share a faction; *alike* is the most of another faction."""
     return either(of_leader(own), None if alike is None else alike >= NEEDED)
 
 

@@ -22,14 +22,17 @@ from companion.tools.transfers import Fingerprint, transferred
 class Hand(Value):
     """One player: whether the Right Hand is *up*, Allies by faction, Victory Points.
 
-    *own* are the Allies of the Leader's faction, *others* all others, *alike* the most of them
-    that share one faction. *points* is empty for "not yet"; *told* is about those of the Score.
+    *own* is the number of Allies of the Leader's faction, *others* that of all others, *alike*
+    the most of those that share one faction. *points* is empty while nobody entered them, and
+    *told* is about the Score's.
     """
 
     up: Annotated[bool, Flag(title="The Right Hand is face up")] = False
     own: Annotated[int | None, Total(title="Leader's faction", most=10, blank=True)] = None
     others: Annotated[int | None, Total(title="Others", most=10, blank=True)] = None
-    alike: Annotated[int | None, Total(title="Most of another", most=10, blank=True)] = None
+    alike: Annotated[
+        int | None, Total(title="Most of another faction", most=10, blank=True)
+    ] = None
     points: Annotated[tuple[int, ...], Sum(title="VP", least=-360, most=1100, longest=3)] = ()
     told: Fingerprint = 0
 
@@ -39,20 +42,34 @@ class Hand(Value):
         return sum(self.points) if self.points else None
 
 
-class RightHandState(Value):
-    """The players' hands, whose turn it is, and how the table reads the two conditions.
-
-    *one_faction*: the two Allies share a faction. *sole*: the lowest alone. *tokens_only*: only
-    VP tokens count for the lowest. *told* is about the turn of the checklist.
-    """
+class RightHandState1(Value):
+    """The Right Hands as version 1 knew them: all of today's fields but *before*."""
 
     table: Table = Table()
     who: Annotated[int | None, Seat(title="Whose turn is it?")] = None
     hands: Annotated[tuple[Hand, ...], Seats(title="Right Hands")] = (Hand(),) * SEATS
     one_faction: Annotated[bool, Flag(title="The 2 Allies share a faction", house=True)] = False
-    sole: Annotated[bool, Flag(title="A tie for the lowest does not count", house=True)] = False
+    sole: Annotated[bool, Flag(title="A tie for the lowest doesn't count", house=True)] = False
     tokens_only: Annotated[bool, Flag(title="Only VP tokens count here", house=True)] = False
     told: Fingerprint = 0
+
+
+class RightHandState(RightHandState1):
+    """Each player's Right Hand, whose turn it is, and how the table reads the rule.
+
+    *one_faction*: the two Allies share a faction. *sole*: a tie for the lowest does not count.
+    *tokens_only*: only VP tokens count for the lowest. *before*: the player decides before
+    looking at the two cards. *told* is about the turn of the checklist.
+    """
+
+    before: Annotated[bool, Flag(title="Decide before you look at the 2 cards", house=True)] = (
+        False
+    )
+
+
+def upgraded(old: RightHandState1) -> RightHandState:
+    """Return Right Hands of version 1 as today's, with the usual reading of the two cards."""
+    return RightHandState.model_validate(dict(old))
 
 
 def turn(state: RightHandState) -> int:
@@ -67,7 +84,7 @@ def hand(state: RightHandState) -> Hand:
 
 
 def enough(state: RightHandState) -> Known:
-    """Return whether there are Allies enough for the player with the lowest VP."""
+    """Return whether the player with the lowest VP has enough Allies."""
     mine = hand(state)
     if state.one_faction:
         return of_one(mine.own, mine.alike)
@@ -93,7 +110,7 @@ def may_flip(state: RightHandState) -> Known:
 
 
 def points_matter(state: RightHandState) -> bool:
-    """Return whether the answer hangs on Victory Points."""
+    """Return whether the answer depends on Victory Points."""
     if hand(state).up or of_leader(hand(state).own):
         return False
     return enough(state) is True
@@ -104,7 +121,7 @@ def _counted(state: RightHandState, seat: int, **changes: object) -> RightHandSt
 
 
 def turned_to(state: RightHandState, seat: int | None) -> RightHandState:
-    """Return the state in which it is the turn of *seat*, whose Allies are asked anew."""
+    """Return the state for the turn of *seat*, whose Allies are asked for again."""
     if seat is None:
         return state.evolve(who=None)
     return _counted(state.evolve(who=seat), seat, own=None, others=None, alike=None)
@@ -116,9 +133,9 @@ def flipped(state: RightHandState) -> RightHandState:
 
 
 def from_round(source: RoundState, target: RightHandState) -> RightHandState:
-    """Return *target* with the player whose turn it is by the checklist.
+    """Return *target* with the player whose turn it is on the checklist.
 
-    Another player who was tapped since in the same turn stays.
+    A player who was tapped since then, in the same turn, stays.
     """
     seat = whose_turn(source)
     if seat not in target.table.seats or seat == turn(target):
@@ -127,9 +144,9 @@ def from_round(source: RoundState, target: RightHandState) -> RightHandState:
 
 
 def from_score(source: ScoreState, target: RightHandState) -> RightHandState:
-    """Return *target* with the Victory Points of all whose count is complete.
+    """Return *target* with the Victory Points of everyone whose Score is complete.
 
-    Where the Score says what it said before, points that were corrected since stay.
+    Points that were corrected stay until the Score changes.
     """
     for seat in target.table.seats:
         line, mine = source.lines[seat], target.hands[seat]

@@ -1,27 +1,33 @@
 """The turn of Mafia Works. Rulebook: Game Setup, Turn Order, Winning the game."""
 
 from companion.core.blocks import Fold, Note, Result, Silent
-from companion.games.mafia_works.round_state import MAIN, RoundState, turns_begun
+from companion.games.mafia_works.round_state import (
+    MAIN,
+    RoundState,
+    RoundState1,
+    turns_begun,
+    upgraded,
+)
 from companion.games.mafia_works.track_state import TrackState, ended, possible
 from companion.tools.checklist import Checklist, ChecklistWords
 from companion.tools.questions import ask
 from companion.tools.resources import load
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Edition, Move, Take, Tool
 from companion.tools.transfers import transferred
 
 HAND = 4
-"""Action cards that every player starts with. Game Setup."""
+"""The Action cards in each player's first hand. Game Setup."""
 
 LEADERS = 4
 """Leader cards in the box. This game contains."""
 
 ALLIES = 5
-"""Allies that a player keeps. Turn Order, Get an Ally card."""
+"""With more Allies than this already, a new one makes a player drop one. Get an Ally card."""
 
 
 def most_allies(state: RoundState) -> int:
-    """Return how many Allies this table lets a player keep. Get an Ally card."""
-    return ALLIES + state.literal
+    """Return how many Allies a player may have at this table. Get an Ally card."""
+    return ALLIES if state.five else ALLIES + 1
 
 
 def numbers(state: RoundState) -> dict[str, object]:
@@ -32,21 +38,22 @@ def numbers(state: RoundState) -> dict[str, object]:
         "leaders": LEADERS,
         "allies": most_allies(state),
         "cap": ALLIES,
+        "wide": ALLIES + 1,
     }
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return whether there are too many players for the box, and how the table plays."""
+    """Return the conditions that hold: too many players, the Final Job gone, five Allies."""
     held = {
         "too-many": state.table.size > LEADERS,
         "job-gone": state.final_job,
-        "literal": state.literal,
+        "five": state.five,
     }
     return frozenset(flag for flag, holds in held.items() if holds)
 
 
 def asks(state: RoundState) -> Result:
-    """Ask for what ends the game at once, and who has a Stash. Winning the game, Main Phase."""
+    """Ask if the Final Job has left, and who has a Stash. Winning the game, Main Phase."""
     if state.phase < MAIN:
         return (ask(state, ("final_job",)), _house(state))
     return (
@@ -57,32 +64,33 @@ def asks(state: RoundState) -> Result:
 
 
 def _reminder(state: RoundState) -> str:
-    """Return what the player whose turn it is may do with the Stash. Main Phase."""
+    """Return what the current player may do with the Stash. Main Phase."""
     seat = CHECKLIST.now(state)
     name = state.table.name(seat)
     if seat in state.stashes:
         return (
-            f"{name} has a Stash. Another card there sends the first back to the hand; it can "
-            "also come back alone."
+            f"{name} has a Stash. They may swap it for another card from their hand, or just "
+            "take it back."
         )
-    return f"{name} has no Stash: one card from the hand may go there, face down."
+    return f"{name} has no Stash. They may put one card from their hand there, face down."
 
 
 def _house(state: RoundState) -> Fold:
     return Fold(
         "How this table plays",
         (
-            ask(state, ("literal",)),
+            ask(state, ("five",)),
             Silent(
-                "The Ally to drop: we take one of those that you had before, not the new one."
+                "The rules don't quite say if the new Ally may be the one you drop. Here it "
+                "may not: you drop one that you had before."
             ),
             Silent(
-                "The Right Hand: you may flip it after looking at the 2 cards, which are then "
-                "dropped. The rules leave open whether you must decide before."
+                "The rules don't say if you decide on the Right Hand before you look at the 2 "
+                "cards. The Right Hand tool has your table's reading."
             ),
             Silent(
-                "On top of the Ally Drop: we take the Ally that lay there before this turn's "
-                "looked-at cards are dropped."
+                "The rules don't quite say which Ally is on top of the Ally Drop. Here it's the "
+                "one from before you drop the cards you looked at."
             ),
         ),
     )
@@ -99,9 +107,9 @@ CHECKLIST = Checklist(
 
 
 def from_track(source: TrackState, target: RoundState) -> RoundState:
-    """Return *target* with its end, once the Victory Track has it; a correction stays.
+    """Return *target* with the Final Job gone, once the Victory Track says so.
 
-    What the game before was told is no news, nor is a Track that cannot be of this game yet.
+    A correction made since stays. A Track of an earlier game changes nothing.
     """
     known = target.final_job or not target.round or not ended(source)
     if known or not possible(source, turns_begun(target)):
@@ -111,7 +119,7 @@ def from_track(source: TrackState, target: RoundState) -> RoundState:
 
 
 def begun(state: RoundState) -> RoundState:
-    """Return the state before a new game; the old Track is still there, and no news to it."""
+    """Return the state before a new game, which ignores the Track of the old one."""
     after = CHECKLIST.begun(state)
     assert isinstance(after, RoundState)
     return after.evolve(told=state.told)
@@ -121,6 +129,7 @@ TOOL = Tool(
     game="mafia-works",
     key="round",
     title="Turn",
+    version=2,
     state=RoundState,
     result=CHECKLIST.result,
     summary=CHECKLIST.where,
@@ -130,7 +139,8 @@ TOOL = Tool(
         Move("new", "New game", lambda state, args, now, seed: begun(state)),
     ),
     takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
-    hint="One player's turn after the other",
+    older=(Edition(1, RoundState1, upgraded),),
+    hint="The steps of each turn, player by player",
     example=RoundState(
         round=3,
         phase=MAIN,

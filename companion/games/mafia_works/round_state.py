@@ -10,27 +10,48 @@ MAIN = 1
 """The place of the Main Phase among the two parts of a turn."""
 
 
-class RoundState(ChecklistState):
-    """Where the table stands, and whether the Final Job has left the Victory Track.
-
-    *stashes* says who has a card in the Stash, which everybody sees; what it is is never asked.
-    *literal* is the table's reading of the Ally cap: drop only where there are six already.
-    """
+class Before(ChecklistState):
+    """What every version of the checklist has: the Final Job and who has a Stash."""
 
     final_job: Annotated[bool, Flag(title="The Final Job has left the Track")] = False
     stashes: Annotated[frozenset[int], Marks(title="Who has a Stash?", size=SEATS)] = (
         frozenset()
     )
     told: Fingerprint = 0
+
+
+class RoundState1(Before):
+    """The checklist as version 1 knew it: with five Allies at most, unless *literal*."""
+
     literal: Annotated[bool, Flag(title="Six Allies may lie there", house=True)] = False
 
 
+class RoundState(Before):
+    """Where the table stands, and whether the Final Job has left the Victory Track.
+
+    *stashes* are the seats with a card in the Stash, which everybody sees; the card itself is
+    never asked. *five* is the table's reading of the Ally cap: five Allies at most, where the
+    rulebook's words allow six. Get an Ally card.
+    """
+
+    five: Annotated[bool, Flag(title="At most 5 Allies, not 6", house=True)] = False
+
+
+def upgraded(old: RoundState1) -> RoundState:
+    """Return a checklist of version 1 as one of today.
+
+    Five Allies were its default, which no table chose: six are today's for all. Get an Ally
+    card.
+    """
+    return RoundState.model_validate({k: v for k, v in dict(old).items() if k != "literal"})
+
+
 TURNS = SEATS * MOST_ROUNDS
-"""As many turns as a game can have here."""
+"""The most turns that a game can have here."""
 
 
 def turns_begun(state: RoundState) -> int:
-    """Return the number of the turn that the table is in, from 1; 0 before the first."""
+    """Return the number of the current turn, from 1; 0 before the first."""
     size = state.table.size
     return (state.round - 1) * size + state.turn % size + 1 if state.round else 0
 

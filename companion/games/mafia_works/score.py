@@ -15,19 +15,22 @@ from companion.tools.questions import ask
 from companion.tools.tool import Take, Tool
 
 RULE = (
-    "VP tokens, the Victory values on a player's Allies and those on the Victory cards together "
-    "are the Victory Points. The most win."
+    "Add up your VP tokens, the Victory values of your Allies and those of your Victory cards. "
+    "A Right Hand that is face up is an Ally, so its value counts. The most points win."
 )
 CHAPTER = "Winning the game"
 _FIRST_STEP = (
-    "For each player tap the VP tokens, then the Victory values on the Allies, then those on the "
-    "Victory cards: the sum, or “Add up” card by card. Nothing there is a 0."
+    "For each player, tap the VP tokens, then the Victory values of their Allies, then those of "
+    "their Victory cards. Tap the sum, or use “Add up” card by card. No cards? Tap 0."
 )
-_TIED = "The rules do not say what happens on a tie. Our suggestion: the tied players share the win."
+_RIGHT_HAND = "A Right Hand that is face up is an Ally: add its Victory value."
+_TIED = (
+    "The rules don't say what happens on a tie. Our suggestion: the tied players share the win."
+)
 
 
 def form(state: ScoreState) -> Result:
-    """Ask everybody for tokens, Allies and Victory cards, and whether the game is over."""
+    """Ask for everyone's tokens, Allies and Victory cards, and if the game is over."""
     asks = tuple(
         ask(state, ("lines", player.seat, name), player=player)
         for player in state.table.players
@@ -37,29 +40,37 @@ def form(state: ScoreState) -> Result:
 
 
 def score(state: ScoreState) -> Result:
-    """Say who leads or wins, from what, and who has the fewest. Winning the game."""
+    """Return who leads or wins, with which points, and who has the fewest. Winning the game."""
     order = ranked(state)
     if not order:
-        first = Answer("Nobody has VP yet", "Begin with the tokens", rule=RULE, chapter=CHAPTER)
+        first = Answer(
+            "Count everyone's VP", "Start with the tokens", rule=RULE, chapter=CHAPTER
+        )
         return (first, Note(_FIRST_STEP))
     top = [seat for seat in order if state.lines[seat].total == state.lines[order[0]].total]
     return (
         _answer(state, order, top),
+        *([Note(_RIGHT_HAND)] if waiting(state) else []),
         *_warned(state),
         *([Silent(_TIED)] if len(top) > 1 and not waiting(state) else []),
-        Scores(_rows(state, order), "VP"),
+        Scores(_rows(state, order), "VP so far" if waiting(state) else "VP"),
     )
 
 
 def _answer(state: ScoreState, order: tuple[int, ...], top: list[int]) -> Answer:
     names, many = state.table.names(top), len(top) > 1
     points = state.lines[top[0]].total
-    done = state.over and not waiting(state)
     ends, stands = ("share the win", "lead") if many else ("wins", "leads")
     late = waiting(state)
-    why = f"{state.table.names(late)} not complete yet" if late else _why(state.lines[top[0]])
+    done = state.over and not late
+    way = ends if done else f"{stands} so far"
+    text, why = f"{names} {way} with {signed(points)} VP", _why(state.lines[top[0]])
+    if late:
+        why = f"Still to count: {state.table.names(late)}"
+    if late and state.over:
+        text, why = why, text
     return Answer(
-        f"{names} {ends if done else stands} with {signed(points)} VP",
+        text,
         why,
         tone="good" if done else "plain",
         lines=(
@@ -75,7 +86,7 @@ def _lowest(state: ScoreState, order: tuple[int, ...]) -> str:
     least = state.lines[order[-1]].total
     seats = [seat for seat in state.table.seats if state.lines[seat].total == least]
     verb = "have" if len(seats) > 1 else "has"
-    return f"{state.table.names(seats)} {verb} the lowest: {signed(least)}."
+    return f"{state.table.names(seats)} {verb} the lowest: {signed(least)} VP."
 
 
 def _why(line: Line) -> str:
@@ -106,7 +117,7 @@ def _rows(state: ScoreState, order: tuple[int, ...]) -> tuple[Score, ...]:
 
 
 def recorded(state: ScoreState) -> Recorded | None:
-    """Return how the game ended, once it is over and everybody complete. Winning the game."""
+    """Return how the game ended, or None until it is over and all is counted. Winning the game."""
     if not state.over or waiting(state):
         return None
     return of_scores(state.table, Scores(_rows(state, ranked(state)), "VP"), "VP")
@@ -116,11 +127,11 @@ def _warned(state: ScoreState) -> Result:
     found = sum(state.lines[seat].tokens or 0 for seat in state.table.seats)
     if found <= TOKENS:
         return ()
-    return (Warn(f"{found} VP tokens are entered; the box has {TOKENS}."),)
+    return (Warn(f"You entered {found} VP tokens, but the box has {TOKENS}."),)
 
 
 def summary(state: ScoreState) -> str:
-    """Say how many players are complete."""
+    """Return how many players are counted."""
     return f"{state.table.size - len(waiting(state))} of {state.table.size} players counted"
 
 
@@ -132,7 +143,7 @@ TOOL = Tool(
     result=score,
     summary=summary,
     form=form,
-    takes=(Take("round", "The checklist says that the game is over", from_round),),
+    takes=(Take("round", "The checklist says the game is over", from_round),),
     hint="Victory Points now and at the end",
     record=recorded,
     example=ScoreState(

@@ -1,4 +1,4 @@
-"""Everybody's Victory Points by where they come from. Rulebook: Winning the game."""
+"""Each player's Victory Points by source. Rulebook: Winning the game."""
 
 from typing import Annotated, Final
 
@@ -33,12 +33,12 @@ class Line(Value):
 
     @property
     def total(self) -> int:
-        """The Victory Points as far as they are entered. Winning the game."""
+        """The Victory Points entered so far. Winning the game."""
         return (self.tokens or 0) + sum(self.allies) + sum(self.cards)
 
 
 class ScoreState(Value):
-    """The players' lines, and whether the game is *over*: before that it is a standing."""
+    """The players' lines, and whether the game is *over*."""
 
     table: Table = Table()
     lines: Annotated[tuple[Line, ...], Seats(title="Victory Points")] = (Line(),) * SEATS
@@ -53,12 +53,12 @@ def ranked(state: ScoreState) -> tuple[int, ...]:
 
 
 def waiting(state: ScoreState) -> tuple[int, ...]:
-    """Return the seats with something still to come, clockwise."""
+    """Return the seats that still miss a number, clockwise."""
     return tuple(seat for seat in state.table.seats if not state.lines[seat].known)
 
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:
-    """Return *target* with its end, once the checklist has it; a correction stays."""
+    """Return *target* marked as over, once the checklist is; a correction stays."""
     if not source.over or target.over:
         return target
     return transferred(target, target.evolve(over=True), turns_begun(source))

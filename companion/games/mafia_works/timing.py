@@ -25,7 +25,7 @@ from companion.tools.tool import Tool
 
 
 def form(state: TimingState) -> Result:
-    """Ask for the moment in the open, and under cover for what is looked up."""
+    """Ask for the moment in the open, and for one player's card or skill under a cover."""
     return (
         ask(state, ("moment",), options=tuple(MOMENTS)),
         Secret("My card or skill", _looked_up(state)),
@@ -33,7 +33,7 @@ def form(state: TimingState) -> Result:
 
 
 def _looked_up(state: TimingState) -> Result:
-    """Ask for the kind and answer; then for what else is printed there and what that needs."""
+    """Ask for the kind and answer; then ask for what else is printed on it."""
     kinds = tuple((kind.key, kind.title) for kind in WORDS.kinds)
     what = ask(state, ("kind",), options=kinds)
     return (what, *_verdict(state), *_printed(state)) if state.kind else (what,)
@@ -48,9 +48,9 @@ def _printed(state: TimingState) -> Result:
 
 
 def timing(state: TimingState) -> Result:
-    """Say what may be played or used at this moment, with all kinds below it. Keywords.
+    """Return what may be played or used at this moment, and all kinds below it. Keywords.
 
-    It hangs on the moment alone: what one player asks about is answered under cover.
+    It depends on the moment alone: one player's own question is answered under a cover.
     """
     terms = Terms(tuple(Term(each.title, each.text, each.chapter) for each in WORDS.terms))
     step = () if state.moment else (Note(_BEGIN),)
@@ -58,8 +58,8 @@ def timing(state: TimingState) -> Result:
 
 
 _BEGIN = (
-    "Tap when you want to play something: the answer lists what goes then. For one card of yours "
-    "open the cover, where nobody else sees what you look up."
+    "Tap the moment, and you see what you can play then. To check one card of your own, open the "
+    "cover: nobody else sees what you look up."
 )
 
 
@@ -79,14 +79,14 @@ def _answer(moment: str) -> Answer:
 
 
 def _verdict(state: TimingState) -> Result:
-    """Return yes or no for what is looked up, and why, for its player's eyes alone."""
+    """Return yes or no for what is looked up, and why, for that player alone."""
     if not state.moment:
-        return (Note("Now say when, above."),)
+        return (Note("Tap the moment above."),)
     kind, verdict = KINDS[state.kind], allowed(state.kind, state.moment)
     text, why = _SAID[verdict], kind.why
     if verdict != "no":
         if hindrance := _hindrance(state):
-            text, why = "No, it does not work", hindrance
+            text, why = "No, it doesn't work", hindrance
         elif conditions := _conditions(state):
             text = f"{text}, if {' and '.join(conditions)}"
     return (
@@ -101,8 +101,8 @@ def _verdict(state: TimingState) -> Result:
 
 CHAPTER = "Keywords, Action Card Types"
 _WHEN = {moment.key: moment.title for moment in MOMENTS}
-_COST = "The Cost is paid first, and is lost if the skill fizzles."
-_STASH = "The rules do not say when a Stash card may be used. Your table decides."
+_COST = "Pay the Cost first. You lose it even if the skill fizzles."
+_STASH = "The rules don't say when you may use a Stash card. Your table decides."
 _SAID: dict[Verdict, str] = {
     "yes": "Yes",
     "no": "No, not now",
@@ -111,23 +111,23 @@ _SAID: dict[Verdict, str] = {
     "on": "Always on",
 }
 _FOUND: dict[Verdict, str] = {
-    "yes": "You may",
+    "yes": "You can use",
     "no": "Not now",
     "ask": "Ask your table",
-    "auto": "By itself",
+    "auto": "Happens by itself",
     "on": "Always on",
 }
 _SHORT: dict[Verdict, str] = {
     "yes": "yes",
     "no": "no",
     "ask": "ask",
-    "auto": "itself",
+    "auto": "auto",
     "on": "on",
 }
 
 
 def _hindrance(state: TimingState) -> str:
-    """Return why it fails although the moment is right, in a player's words, or ''."""
+    """Return why it fails though the moment is right, in a player's words, or ''."""
     found = hindered(
         boost=BOOST in state.printed,
         faction=state.faction != "no",
@@ -138,20 +138,21 @@ def _hindrance(state: TimingState) -> str:
     )
     return {
         "": "",
-        "boost": "[Faction Boost] needs the Faction of your Leader",
-        "once": "[1/T] is once a turn, and that was it",
+        "boost": "[Faction Boost] needs your Leader's Faction",
+        "once": "[1/T] works once a turn, and you used it",
         "pay": f"Pay {state.pay}: {_standing(state.stand or 0)}",
     }[found]
 
 
 def _standing(stand: int) -> str:
     if not stand:
-        return "none of your Victory cards stands"
-    return f"only {stand} of your Victory cards {'stands' if stand == 1 else 'stand'}"
+        return "none of your Victory cards is standing"
+    verb = "is" if stand == 1 else "are"
+    return f"only {stand} of your Victory cards {verb} standing"
 
 
 def _conditions(state: TimingState) -> list[str]:
-    """Return what must hold that nobody has said yet."""
+    """Return the conditions that are not answered yet."""
     faction = BOOST in state.printed and not state.faction
     cost = PAY in state.printed and (state.pay is None or state.stand is None)
     return [
@@ -165,18 +166,18 @@ def _silent(moment: str) -> Result:
         return ()
     return (
         Silent(
-            "Several Cut-Ins: the rules give no order. Our suggestion: the last one played "
+            "The rules give no order for several Cut-Ins. Our suggestion: the last one played "
             "happens first."
         ),
         Silent(
-            "Only Cut-Ins are said to answer a skill. We take it that nothing else does, even "
-            "in your own Main Phase."
+            "The rules only say that Cut-Ins may answer a skill. Here nothing else may, not "
+            "even in your own Main Phase."
         ),
     )
 
 
 def _everything() -> Grid:
-    """Return all kinds at all moments: who only reads here tells nobody what is in the hand."""
+    """Return all kinds at all moments. Reading it tells nobody what is in your hand."""
     rows = tuple(
         (kind.title, *(_SHORT[allowed(kind.key, moment.key)] for moment in MOMENTS))
         for kind in WORDS.kinds
@@ -186,7 +187,7 @@ def _everything() -> Grid:
 
 
 def summary(state: TimingState) -> str:
-    """Say which moment is looked up: what is looked up stays with the player."""
+    """Return the moment that is looked up, and nothing of the card."""
     return _WHEN.get(state.moment, "Kinds, moments, keywords")
 
 

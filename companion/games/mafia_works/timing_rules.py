@@ -39,10 +39,10 @@ def allowed(kind: str, moment: str) -> Verdict:
 def hindered(
     *, boost: bool, faction: bool, once: bool, done: bool, pay: int | None, stand: int | None
 ) -> str:
-    """Return what else keeps a skill from working, or '': faction, once per turn, the cost.
+    """Return what else stops a skill, or '': "boost", "once" or "pay".
 
-    *boost* and *once* say that [Faction Boost] and [1/T] are printed; *pay* is X of "Pay X" and
-    *stand* how many Victory cards stand. Keywords: Faction Boost, 1/T, Pay X.
+    *boost* and *once*: [Faction Boost] and [1/T] are printed on it. *pay* is the X of "Pay X",
+    *stand* the number of standing Victory cards; None while it is not known. Keywords: Faction Boost, 1/T, Pay X.
     """
     if boost and not faction:
         return "boost"

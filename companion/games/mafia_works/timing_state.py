@@ -9,7 +9,7 @@ from companion.tools.resources import load
 
 
 class KindWords(Value):
-    """What players read of one kind of card or skill."""
+    """What players read about one kind of card or skill."""
 
     key: str
     title: str
@@ -40,7 +40,7 @@ BOOST, ONCE, PAY = range(3)
 
 
 class TimingState(Value):
-    """A moment, and what is looked up. What that is may tell of a hand: it is secret."""
+    """A moment, and what one player looks up: a secret, for it may tell what is in a hand."""
 
     moment: Annotated[str, Pick(title="When?", options=(UNSAID, *MOMENTS))] = ""
     kind: Annotated[
@@ -54,7 +54,7 @@ class TimingState(Value):
     printed: Annotated[
         frozenset[int],
         Marks(
-            title="Printed on it, too",
+            title="Also printed on it",
             size=3,
             names=("[Faction Boost]", "[1/T]", "Pay X"),
             travels="secret",
@@ -63,12 +63,12 @@ class TimingState(Value):
     faction: Annotated[
         str,
         Pick(
-            title="Has it my Leader's Faction?",
+            title="Does it have my Leader's Faction?",
             options=(UNSAID, Option("yes", "Yes"), Option("no", "No")),
             travels="secret",
         ),
     ] = ""
-    done: Annotated[bool, Flag(title="Used this turn already", travels="secret")] = False
+    done: Annotated[bool, Flag(title="Already used this turn", travels="secret")] = False
     pay: Annotated[int | None, Total(title="Pay", most=9, blank=True, travels="secret")] = None
     stand: Annotated[
         int | None,

@@ -1,4 +1,7 @@
-"""Victory Track: advances, turns and rounds to the end. Rulebook: Winning the game, Turn Order."""
+"""Victory Track: how long to the end, and whose Main Phase is the last.
+
+Rulebook: Winning the game, Turn Order.
+"""
 
 from companion.core.blocks import (
     Answer,
@@ -19,23 +22,29 @@ from companion.core.words import counted
 from companion.games.mafia_works.track_rules import escapes
 from companion.games.mafia_works.track_state import (
     TrackState,
+    TrackState1,
     advanced,
     ended,
     from_round,
+    last_main_phase,
+    main_phases,
     places,
     to_go,
+    upgraded,
 )
 from companion.games.mafia_works.track_words import (
     acquired,
     gaps,
     how,
+    last_turn,
     rounds_of,
     rule,
+    the_end,
     when,
     why,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Edition, Move, Take, Tool
 
 CHAPTER = "Winning the game"
 
@@ -70,7 +79,7 @@ def _job(state: TrackState, spaces: int) -> Ask:
 def _cards(state: TrackState, spaces: int) -> Fold:
     kind = Marks(title="Spaces with a card, 1 at the Deck", size=spaces)
     question = Ask(kind, state.cards, kind.title, path=("cards",))
-    note = Note("Tap what lies there now. The button above moves the cards on.")
+    note = Note("Tap each space that has a card now. The button above moves them on.")
     return Fold("When do the other cards escape?", (note, question, *_escaping(state, spaces)))
 
 
@@ -80,6 +89,8 @@ def _house(state: TrackState) -> Fold:
         (
             acquired(state),
             ask(state, ("escape_only",)),
+            last_turn(state),
+            ask(state, ("finish",)),
             gaps(state),
             ask(state, ("stops",)),
         ),
@@ -87,38 +98,56 @@ def _house(state: TrackState) -> Fold:
 
 
 def track(state: TrackState) -> Result:
-    """Say how many advances, turns and rounds are left. Winning the game."""
+    """Return how many advances and Main Phases are left, and who has the last. Turn Order."""
     if state.gone:
         return _over(state)
     left = to_go(state)
     if left is None:
         step = (Note(_BEGIN),) if state.spaces is None and state.deck is None else ()
         return (_first_step(state), *step)
-    most = "if it escapes" if state.escape_only else "at most"
-    text = "The next advance ends it" if left == 1 else f"{left} advances to the end"
+    last = "The next advance is the last" if state.finish else "The next advance ends the game"
+    text = last if left == 1 else f"{left} advances to the end"
+    last_seat, reason, lines = last_main_phase(state, left), why(state), how(state, left)
+    if last_seat is not None:
+        lines = (reason, *lines)
+        name = state.table.name(last_seat)
+        reason = f"{name} has the last Main Phase, if nobody acquires the Final Job"
     return (
         Answer(
             text,
-            why(state),
+            reason,
             tone="bad" if left <= state.table.size else "plain",
-            lines=how(state, left),
+            lines=lines,
             rule=rule(state),
             chapter=CHAPTER,
         ),
         *_warned(state),
-        Facts(
-            (
-                (f"Turns, {most}", str(left)),
-                (f"Rounds, {most}", rounds_of(left, state.table.size) or "Less than 1"),
-                *_last_turn(state, left),
-            )
-        ),
+        Facts(_facts(state, left)),
+        the_end(state),
+    )
+
+
+def _facts(state: TrackState, left: int) -> tuple[tuple[str, str], ...]:
+    """Return how many Main Phases are left, who has the last, and whose turn it leaves on."""
+    most = "if it escapes" if state.escape_only else "at most"
+    phases, last = main_phases(state, left), last_main_phase(state, left)
+    rounds = f" ({rounds_of(phases, state.table.size)})" if phases else ""
+    count = (f"Main Phases, {most}", f"{phases}{rounds}")
+    if last is None or state.mover is None:
+        return (count, ("Last Main Phase", "Tap who advances it next"))
+    order = state.table.clockwise_from(state.mover)
+    leaves = state.table.name(order[(left - 1) % len(order)])
+    before = ", before this advance" if not phases else ""
+    return (
+        count,
+        ("Last Main Phase", f"{state.table.name(last)}'s{before}"),
+        ("The Final Job leaves on", f"{leaves}'s turn"),
     )
 
 
 _BEGIN = (
-    "Once: tap how many spaces your Track has, and how many cards lie in the Victory deck. From "
-    "then on one button moves both at each advance, and how many turns are left stands here."
+    "Tap how many spaces your Track has and how many cards are in the Victory deck. After that, "
+    "one button counts each advance, and you see how many Main Phases are left."
 )
 
 
@@ -126,43 +155,43 @@ def _first_step(state: TrackState) -> Answer:
     if state.spaces is None:
         text, said = "How long is your Track?", "Count its spaces once"
     elif state.deck is None:
-        text, said = "How many cards are left?", "The Final Job is one of them, at the bottom"
+        text, said = "How many cards are left?", "Count the Final Job too: it's at the bottom"
     else:
-        text, said = "Where is the Final Job?", "The deck is empty: it lies on the Track"
+        text, said = "Where is the Final Job?", "The deck is empty, so it's on the Track"
     return Answer(text, said, rule=rule(state), chapter=CHAPTER)
-
-
-def _last_turn(state: TrackState, left: int) -> list[tuple[str, str]]:
-    if state.mover not in state.table.seats:
-        return []
-    order = state.table.clockwise_from(state.mover)
-    return [("It escapes on", f"{state.table.name(order[(left - 1) % len(order)])}'s turn")]
 
 
 def _warned(state: TrackState) -> Result:
     if state.deck or state.job is None or state.job <= (state.spaces or 1):
         return ()
     spaces = counted(state.spaces or 1, "space")
-    text = f"Your Track has {spaces}: the Final Job cannot lie on {state.job}."
+    text = f"Your Track has {spaces}, so the Final Job can't be on space {state.job}."
     return (Warn(text),)
 
 
 def _over(state: TrackState) -> Result:
     gone = "escaped" if state.gone == "escaped" else "was acquired"
     if ended(state):
+        text = "This turn is the last" if state.finish else "The game is over"
         said = f"The Final Job {gone}: count the Victory Points"
-        lines = (_MIDDLE,) if state.gone == "acquired" else (_ESCAPED, _MIDDLE)
-        answer = Answer("The game is over", said, "plain", lines, rule(state), CHAPTER)
-        return (answer, *([acquired(state)] if state.gone == "acquired" else []))
+        lines = (_SKILLS[state.gone],)
+        answer = Answer(text, said, "plain", lines, rule(state), CHAPTER)
+        reading = [acquired(state)] if state.gone == "acquired" else []
+        return (answer, *reading, last_turn(state))
     said = "The Final Job was acquired, and only its escape ends your game"
+    lines = (_SKILLS["acquired"],)
     return (
-        Answer("Nothing ends the game now", said, "bad", rule=rule(state), chapter=CHAPTER),
-        Silent("The rules know no other end. Agree on one, such as the end of this round."),
+        Answer("Nothing ends the game now", said, "bad", lines, rule(state), CHAPTER),
+        acquired(state),
+        Silent("The rules have no other end. Agree on one, such as the end of this round."),
     )
 
 
-_ESCAPED = "Its [Escape] skill comes first."
-_MIDDLE = "The rules do not say whether the turn is finished. Our suggestion: stop at once."
+_SKILLS = {
+    "escaped": "First do its [Escape] skill, if it has one.",
+    "acquired": "First do its [Acquire] skill, if it has one: it triggers on acquiring.",
+}
+"""The skill of the Final Job that still happens when it leaves. Keywords."""
 
 
 def _escaping(state: TrackState, spaces: int) -> Result:
@@ -171,11 +200,13 @@ def _escaping(state: TrackState, spaces: int) -> Result:
         return ()
     found = escapes(lying, spaces, state.deck, state.stops)
     rows = tuple((str(place), when(found[place])) for place in reversed(lying))
-    return (Grid("Cards on the Track", ("Space", "Escapes"), rows),)
+    other = escapes(lying, spaces, state.deck, not state.stops)
+    reading = [gaps(state)] if found != other else []
+    return (Grid("Cards on the Track", ("Space", "Escapes"), rows), *reading)
 
 
 def summary(state: TrackState) -> str:
-    """Say how far the end is."""
+    """Return how far away the end is."""
     if state.gone:
         return "The Final Job is gone" if ended(state) else "Nothing ends the game"
     left = to_go(state)
@@ -186,6 +217,7 @@ TOOL = Tool(
     game="mafia-works",
     key="track",
     title="Victory Track",
+    version=2,
     state=TrackState,
     result=track,
     summary=summary,
@@ -194,6 +226,7 @@ TOOL = Tool(
         Move("advance", "The Track advances", lambda state, args, now, seed: advanced(state)),
     ),
     takes=(Take("round", "Use the turn of the checklist", from_round),),
-    hint="How many turns until the Final Job leaves",
+    older=(Edition(1, TrackState1, upgraded),),
+    hint="How long to the end, and whose Main Phase is the last",
     example=TrackState(table=Table(), spaces=5, deck=12, mover=0, cards=frozenset({0, 1, 3})),
 )

@@ -9,7 +9,7 @@ from companion.games.mafia_works.round_state import TURNS, RoundState, turns_beg
 from companion.games.mafia_works.track_rules import advances_left, pushed
 
 SPACES: Final = 30
-"""As many spaces as a Track can have here; the rulebook gives no number."""
+"""The longest Track that can be entered; the rulebook gives no number."""
 
 GONE: Final = (
     Option("", "Not yet"),
@@ -19,14 +19,8 @@ GONE: Final = (
 """Whether and how the Final Job left the Track."""
 
 
-class TrackState(Value):
-    """The table's Track: its *spaces*, the *deck* with the Final Job, later the *job*'s space.
-
-    *cards* are the spaces that hold a card, counted from 0. *stops* and *escape_only* are the
-    table's readings: a gap stops the push; only an escaped Final Job ends the game. *told* is the number
-    of the turn whose advance comes next, once the checklist's was taken over: the Track may be
-    ahead of the checklist, and an earlier turn is no news to it.
-    """
+class TrackState1(Value):
+    """The Track as version 1 knew it: all of today's fields but *finish*."""
 
     table: Table = Table()
     spaces: Annotated[int | None, Count(title="Spaces", least=1, most=SPACES, blank=True)] = (
@@ -49,11 +43,51 @@ class TrackState(Value):
     told: Annotated[int, Internal(most=TURNS + 1, travels="received")] = 0
 
 
+class TrackState(TrackState1):
+    """The table's Track: its *spaces*, the *deck* with the Final Job, later the *job*'s space.
+
+    *cards* are the spaces that hold a card, counted from 0. *stops*, *escape_only* and *finish*
+    are the table's readings: a gap stops the push; only an escaped Final Job ends the game; the
+    turn in which it leaves is played to its end. *told* is the number of the turn whose advance
+    comes next, as the checklist said; the Track may be ahead of it and ignores earlier turns.
+    """
+
+    finish: Annotated[bool, Flag(title="The last turn is played to its end", house=True)] = (
+        False
+    )
+
+
+def upgraded(old: TrackState1) -> TrackState:
+    """Return a Track of version 1 as one of today, with the usual reading of the last turn."""
+    return TrackState.model_validate(dict(old))
+
+
 def to_go(state: TrackState) -> int | None:
-    """Return how many advances are left; None before all is said. Winning the game."""
+    """Return how many advances are left; None while something is missing. Winning the game."""
     if state.spaces is None or state.deck is None:
         return None
     return advances_left(state.spaces, state.deck, state.job)
+
+
+def main_phases(state: TrackState, left: int) -> int:
+    """Return how many Main Phases come before the end, from the next advance on.
+
+    The Track advances before the Main Phase of each turn. So the turn of the last of *left*
+    advances has a Main Phase only where this table plays it to its end. Turn Order, 4 and 5.
+    """
+    return left if state.finish else left - 1
+
+
+def last_main_phase(state: TrackState, left: int) -> int | None:
+    """Return the seat that has the last Main Phase, *left* advances before the end.
+
+    With one advance left that is the player before the one who advances next. None while
+    nobody said who advances next. Turn Order, 4 and 5.
+    """
+    if state.mover not in state.table.seats:
+        return None
+    order = state.table.clockwise_from(state.mover)
+    return order[(main_phases(state, left) - 1) % len(order)]
 
 
 def ended(state: TrackState) -> bool:
@@ -62,10 +96,10 @@ def ended(state: TrackState) -> bool:
 
 
 def possible(state: TrackState, turns: int) -> bool:
-    """Return whether the Final Job can have left this Track when so many turns have begun.
+    """Return whether the Final Job can have left this Track after *turns* turns have begun.
 
-    It can be one advance ahead of the turns, where it was told of them; otherwise a Final Job
-    that escaped was on every space after the first advance. Winning the game.
+    The Track can be one advance ahead of the checklist that it follows. Otherwise a Final Job
+    that escaped has crossed every space, one a turn. Winning the game.
     """
     if state.told:
         return state.told <= turns + 1
@@ -73,7 +107,7 @@ def possible(state: TrackState, turns: int) -> bool:
 
 
 def places(state: TrackState) -> tuple[int, ...]:
-    """Return the spaces from 1 that hold a card as far as they are said, in order."""
+    """Return the spaces that are known to hold a card, counted from 1, in order."""
     spaces = state.spaces or 0
     found = {place + 1 for place in state.cards}
     if state.job is not None and not state.deck and not state.gone:
@@ -82,9 +116,9 @@ def places(state: TrackState) -> tuple[int, ...]:
 
 
 def advanced(state: TrackState) -> TrackState:
-    """Return the Track after one advance: push, escape, a new card. Turn Order, 4.
+    """Return the Track after one advance: push, escape, new card. Turn Order, 4.
 
-    A Track of which too little is known, or that the Final Job has left, stays as it is.
+    Nothing changes while something is missing, or after the Final Job has left.
     """
     left = to_go(state)
     if left is None or state.gone or state.spaces is None or state.deck is None:
@@ -107,10 +141,10 @@ def _following(state: TrackState) -> int | None:
 
 
 def from_round(source: RoundState, target: TrackState) -> TrackState:
-    """Return *target* with the player who advances the Track next by the checklist.
+    """Return *target* with the player who advances the Track next, as the checklist says.
 
-    In the Main Phase this turn's advance is done: it is the next player's. What the Track knows
-    already, by a push or by a correction since, stays.
+    In the Main Phase this turn's advance is over, so the next player advances. A push or a
+    correction made since then stays.
     """
     seat = whose_turn(source)
     if seat is None:

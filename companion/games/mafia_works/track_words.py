@@ -1,43 +1,62 @@
-"""What is said about the Victory Track, as this table reads the rules. Rulebook: Winning the game."""
+"""What the Victory Track says, as this table reads the rules. Rulebook: Winning the game."""
 
 from companion.core.blocks import Silent
 from companion.core.words import counted
-from companion.games.mafia_works.track_state import TrackState
+from companion.games.mafia_works.track_state import TrackState, main_phases
 
 
 def rule(state: TrackState) -> str:
     """Return the rule in our words, as this table reads it."""
-    gap = ", and push those they touch" if state.stops else ""
-    moves = "the cards at the Deck go" if state.stops else "all cards go"
+    gap = " and push the cards they touch" if state.stops else ""
+    moves = "the cards at the Deck move" if state.stops else "every card moves"
     ends = "it escapes" if state.escape_only else "it leaves the Track"
     return (
-        f"Each turn {moves} one space towards Escape{gap}; then the next Victory card comes to "
-        f"the left-most space. The Final Job comes last of all; the game ends when {ends}."
+        f"Before each Main Phase, {moves} one space towards Escape{gap}. Then the next Victory "
+        f"card goes on the left-most space. The Final Job comes last. The game ends when {ends}."
     )
 
 
 def acquired(state: TrackState) -> Silent:
-    """Return what the rules leave open of a Final Job that is acquired."""
+    """Return what the rules leave open about a Final Job that is acquired."""
     ours = (
-        "Your table lets only its escape end the game."
+        "At your table it doesn't: only its escape ends the game."
         if state.escape_only
-        else "We count its being acquired too. The table can let only its escape end the game."
+        else "Here it does."
     )
+    return Silent(f"The rules don't say if acquiring the Final Job ends the game. {ours}")
+
+
+def last_turn(state: TrackState) -> Silent:
+    """Return what the rules leave open about the turn in which the Final Job leaves."""
+    ours = "At your table it is." if state.finish else "Here it isn't: the game stops at once."
     return Silent(
-        f"The rules end the game once the Final Job is off the Track, and say no more. {ours}"
+        "The rules don't say if the turn in which the Final Job leaves is played to its end. "
+        + ours
+    )
+
+
+def the_end(state: TrackState) -> Silent:
+    """Return both readings that decide how many Main Phases are left."""
+    ends = "doesn't end" if state.escape_only else "ends"
+    goes_on = "is played to its end" if state.finish else "stops at once"
+    return Silent(
+        "The rules don't say if acquiring the Final Job ends the game, or if the last turn is "
+        f"played to its end. Here acquiring it {ends} the game, and the last turn {goes_on}. "
+        "You can change both under “How this table plays”."
     )
 
 
 def gaps(state: TrackState) -> Silent:
-    """Return what the rules leave open of gaps on the Track."""
+    """Return what the rules leave open about gaps on the Track."""
     ours = (
-        "At your table cards beyond a gap wait until the others reach them."
+        "At your table, cards past a gap wait until the others reach them."
         if state.stops
-        else "Here every card goes one space and gaps stay. The other way, cards beyond a gap "
-        "wait until the others reach them."
+        else "Here every card moves one space and the gaps stay."
     )
-    always = "The Final Job comes last, so it moves every time either way."
-    return Silent(f"The rules do not say what a gap does. {ours} {always}")
+    return Silent(
+        f"The rules don't say what happens at a gap. {ours} "
+        "The Final Job is the last card, so it moves every time either way."
+    )
 
 
 def why(state: TrackState) -> str:
@@ -45,34 +64,40 @@ def why(state: TrackState) -> str:
     if state.deck:
         spaces = counted(state.spaces or 1, "space")
         return f"{state.deck} in the deck + {spaces}, if nobody acquires it"
-    return f"on space {state.job} of {state.spaces}, if nobody acquires it"
+    return f"On space {state.job} of {state.spaces}, if nobody acquires it"
 
 
 def how(state: TrackState, left: int) -> tuple[str, ...]:
-    """Return how it goes on to the end, in advances, turns and rounds."""
+    """Return how the game goes on to its end, in advances, Main Phases and rounds."""
     out = (
         f"The Final Job comes out on advance {state.deck}, on space 1.",
-        f"From there it leaves with push number {state.spaces}.",
+        f"It leaves {counted(state.spaces or 1, 'advance')} later.",
     )
-    players = counted(state.table.size, "player")
-    rounds = rounds_of(left, state.table.size, f" of {players}")
-    spread = rounds or f"less than a round of {players}"
     sooner = (
-        "Never, if somebody acquires it: only its escape ends your game."
+        "If somebody acquires it, it never escapes, and only its escape ends your game."
         if state.escape_only
-        else "Sooner, if somebody acquires it."
+        else "If somebody acquires it, the game ends in their Main Phase."
     )
-    turns = f"One advance a turn. {counted(left, 'turn')}: {spread}."
-    return (*(out if state.deck else ()), turns, sooner)
+    return (*(out if state.deck else ()), _phases(state, left), sooner)
 
 
-def rounds_of(turns: int, players: int, of: str = "") -> str:
-    """Return so many *turns* as whole rounds and what is over, '' for less than one round."""
+def _phases(state: TrackState, left: int) -> str:
+    """Return why the last advance counts as a Main Phase or not."""
+    phases = main_phases(state, left)
+    if state.finish:
+        return f"You play the last turn to its end: {counted(phases, 'Main Phase')} to come."
+    return (
+        "The Track advances before the Main Phase, so the last advance has none after it: "
+        f"{counted(phases, 'Main Phase')} to come."
+    )
+
+
+def rounds_of(turns: int, players: int) -> str:
+    """Return *turns* as whole rounds and single turns: "4 rounds and 1 turn"."""
     rounds, over = divmod(turns, players)
-    if not rounds:
-        return ""
-    rest = f" and {counted(over, 'turn')}" if over else ""
-    return f"{counted(rounds, 'round')}{of}{rest}"
+    whole = [counted(rounds, "round")] if rounds else []
+    rest = [counted(over, "turn")] if over or not rounds else []
+    return " and ".join((*whole, *rest))
 
 
 def when(advance: int) -> str:

@@ -6,10 +6,10 @@ ACTIONS: Final = ("Draw", "Play", "Attack")
 """The basic actions. Action Phase."""
 
 BASIC: Final = 2
-"""So many basic actions in a turn, all different; fewer are allowed. Action Phase."""
+"""How many basic actions a turn has at most, all different. Action Phase."""
 
 MOST: Final = 6
-"""So many of one action are counted in a turn: extras come from cards, which set no limit."""
+"""How many of one action are counted in a turn: the rules set no limit to extras by cards."""
 
 Counts = tuple[int, ...]
 """A number for each of ACTIONS."""
@@ -20,7 +20,7 @@ NONE: Final = (0,) * len(ACTIONS)
 class TurnCheck(NamedTuple):
     """What was done against what is allowed: *basic* actions used of *most*, extras *unused*.
 
-    *twice* are actions done twice without a card, *over* how many basic actions too many.
+    *twice* are actions done twice without an extra, *over* how many basic actions too many.
     """
 
     basic: Counts
@@ -36,11 +36,11 @@ class TurnCheck(NamedTuple):
 
 
 def check(done: Counts, extras: Counts, poison: int) -> TurnCheck:
-    """Return how a turn stands. Action Phase.
+    """Return how a turn stands. Action Phase, Trading.
 
-    *done* counts every action of the turn, *extras* those that cards gave on top, of which
-    kind, and *poison* how many basic actions cards took away. Extras are used up first: that
-    leaves the most to the basic actions.
+    *done* counts every action of the turn, *extras* the additional ones that cards and trades
+    gave, *poison* the basic actions that cards and trades took away. Extras are used up first:
+    that leaves the most basic actions.
     """
     basic = tuple(max(0, each - extra) for each, extra in zip(done, extras, strict=True))
     most = max(0, BASIC - poison)
@@ -54,7 +54,7 @@ def check(done: Counts, extras: Counts, poison: int) -> TurnCheck:
 
 
 def spoken(counts: Counts) -> str:
-    """Return actions as they are told: "Draw, Play twice"; '' for none."""
+    """Return actions as they are said: "Draw, Play twice"; '' for none."""
     return ", ".join(
         name if count == 1 else f"{name} twice" if count == 2 else f"{name} {count} times"
         for name, count in zip(ACTIONS, counts, strict=True)
@@ -67,5 +67,5 @@ def left(found: TurnCheck) -> str:
     free = found.most - sum(found.basic)
     open_ones = [name for name, each in zip(ACTIONS, found.basic, strict=True) if not each]
     basic = f"{free} of {', '.join(open_ones)}" if free > 0 else ""
-    extra = f"{spoken(found.unused)} by a card" if any(found.unused) else ""
+    extra = f"{spoken(found.unused)} as an extra" if any(found.unused) else ""
     return " and ".join(part for part in (basic, extra) if part) or "nothing"

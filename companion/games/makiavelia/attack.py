@@ -1,32 +1,44 @@
 """Attack: dice to cast, and what the hits do. Rulebook: Attack, Damage Resolution."""
 
-from companion.core.blocks import Answer, Ask, Fold, Note, Press, Result, Walk, Warn
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Fold,
+    Note,
+    Press,
+    Result,
+    Silent,
+    Walk,
+    Warn,
+)
 from companion.core.words import counted
 from companion.games.makiavelia.attack_odds import chances
 from companion.games.makiavelia.attack_state import (
     AttackState,
     again,
     dice,
-    from_power,
+    doubtful,
     from_round,
-    impossible,
+    last_firepower,
     stars_cast,
     throw_of,
     thrown,
     with_firepower,
 )
+from companion.games.makiavelia.older import ATTACK
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "Attack one other player. Cast a die for each firepower of your Armies, as other cards "
-    "change it. Each red star is a wound for that player's Armies and Buildings, where you "
-    "like; give back what is left. Nothing is buried before damage is settled."
+    "Attack one other player. Add up the firepower of your Armies, as other cards change it, and "
+    "cast that many battle dice. Each red star is 1 wound. Put the wounds on that player's "
+    "Armies and Buildings as you like and return the rest. Nothing is buried before damage is "
+    "resolved."
 )
 
 ONE_TAP = 20
-"""Up to so many stars are touched as one number; more are typed."""
+"""Up to this many stars are entered with one tap; more are typed."""
 
 
 def form(state: AttackState) -> Result:
@@ -37,11 +49,12 @@ def form(state: AttackState) -> Result:
     over = cast is not None or (state.firepower and not number)
     return (
         Walk("Dice", _dice_asks(state), optional=state.seed is not None),
+        *_as_before(state),
         ask(state, ("attacker",), players=players),
         ask(state, ("targets",), players=tuple(marked)),
         *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
         Walk("The card you aim at", _aim_asks(state), optional=True),
-        Fold(f"Red stars: {_share(state)}", _faces(state)),
+        Fold(f"Battle die: {_share(state)}", _faces(state)),
         *([Press("Next Attack", "again", main=True)] if over else []),
     )
 
@@ -58,21 +71,37 @@ def _dice_asks(state: AttackState) -> tuple[Ask, ...]:
     )
 
 
+def _as_before(state: AttackState) -> Result:
+    """Offer the firepower of the attacker's last Attack, before another one is entered."""
+    before = last_firepower(state)
+    if state.firepower or not before or state.attacker not in state.table.seats:
+        return ()
+    assert state.attacker is not None
+    name = state.table.name(state.attacker)
+    return (Press(f"{name}'s firepower as last time: {addition(before)}", "as-before"),)
+
+
 def _aim_asks(state: AttackState) -> tuple[Ask, ...]:
     return (ask(state, ("strength",)), ask(state, ("wounds",)))
 
 
 def _faces(state: AttackState) -> Result:
+    more = "Red stars, if there are more than dice"
     return (
-        Note("We do not know the final dice. A preview of the game gave an even chance."),
+        Note(
+            "The rules don't show the faces of a battle die. In a preview of the game, half of "
+            "them had a red star."
+        ),
         ask(state, ("stars",)),
         ask(state, ("faces",)),
+        *([ask(state, ("hits",), more)] if 0 < dice(state) <= ONE_TAP else []),
     )
 
 
 def _share(state: AttackState) -> str:
     """Return how many faces have a star: never more than a die has."""
-    return f"{min(state.stars, state.faces)} of {counted(state.faces, 'face')}"
+    faces = counted(state.faces, "face")
+    return f"red star on {min(state.stars, state.faces)} of {faces}"
 
 
 def _dice(number: int) -> str:
@@ -80,12 +109,12 @@ def _dice(number: int) -> str:
 
 
 def attack(state: AttackState) -> Result:
-    """Say how many dice to cast, how many wounds that made, and the chances. Attack."""
+    """Return how many dice to cast, how many wounds that made, and the chances. Attack."""
     if not state.firepower:
         return (
             Answer(
                 "How much firepower?",
-                "touch each Army's, with “Add up” on",
+                "turn on “Add up”, then tap each Army's",
                 rule=RULE,
                 chapter="Attack",
             ),
@@ -95,6 +124,7 @@ def attack(state: AttackState) -> Result:
     return (
         Answer(text, why, lines=_lines(state), rule=RULE, chapter="Attack"),
         *_notes(state),
+        *_silent(state),
         *chances(state),
     )
 
@@ -104,10 +134,10 @@ def _headline(state: AttackState) -> tuple[str, str]:
     total = addition(state.firepower)
     if not number:
         return "No dice, no wounds", f"firepower {total}"
-    if cast is None or impossible(state):
+    if cast is None:
         return f"Cast {_dice(number)}", f"firepower {total}"
     where = f" for {_attacked(state)}" if _seats(state) else ""
-    own = "" if state.hits is not None else ", thrown here"
+    own = "" if state.hits is not None else ", thrown by the app"
     return f"{counted(cast, 'wound')}{where}", f"{counted(cast, 'hit')} on {_dice(number)}{own}"
 
 
@@ -125,10 +155,8 @@ def _lines(state: AttackState) -> tuple[str, ...]:
     lines = [f"Firepower {addition(state.firepower)}: {_dice(dice(state))}."]
     if state.hits is None and throw_of(state):
         faces = ", ".join("star" if star else "none" for star in throw_of(state))
-        lines.append(f"Thrown here, die by die: {faces}.")
-    lines.append(
-        "Wounds work when damage is settled; until then wounded cards have their effect."
-    )
+        lines.append(f"The app threw, die by die: {faces}.")
+    lines.append("Wounded cards still work until damage is resolved.")
     return tuple(lines)
 
 
@@ -138,31 +166,46 @@ def _notes(state: AttackState) -> Result:
     if state.attacker in state.targets and state.attacker in state.table.seats:
         name = state.table.name(state.attacker)
         found.append(
-            Warn(f"Nobody may attack themselves: touch {name} under “Attacked” once more.")
+            Warn(f"You can't attack yourself: tap {name} under “Attacked” to remove the mark.")
         )
-    if state.firepower and not number:
-        found.append(Warn("No firepower is left: you may attack, but with no dice."))
-    if impossible(state):
+    if doubtful(state):
         found.append(
-            Warn(f"{cast} red stars on {_dice(number)} cannot be: correct one of them.")
+            Warn(
+                f"{counted(cast or 0, 'red star')} on {_dice(number)}: is that right? It can only "
+                "be if a die shows more than 1 star. No chances are given for that."
+            )
         )
     if state.stars > state.faces:
         found.append(Warn("More faces with a star than faces: every die hits."))
     if len(_seats(state)) > 1:
         found.append(
             Note(
-                "One Attack strikes one player; the Strategist alone spreads it over several. "
-                "An extra Attack by a card may strike somebody else."
+                "You attack 1 player at a time. Only the Strategist spreads the wounds of one "
+                "Attack over several players. If a card gives you another Attack, you may choose "
+                "another player."
             )
         )
     if cast is None and number:
         them = "it" if number == 1 else "them"
-        found.append(Note(f"Cast {them} and touch the red stars, or let the app throw."))
+        found.append(
+            Note(f"Cast {them} and tap the number of red stars, or let the app throw.")
+        )
     return tuple(found)
 
 
+def _silent(state: AttackState) -> Result:
+    if dice(state):
+        return ()
+    return (
+        Silent(
+            "The rules don't say whether you may attack without firepower. Here you may, but you "
+            "cast no dice."
+        ),
+    )
+
+
 def summary(state: AttackState) -> str:
-    """Say how many dice, or how many wounds."""
+    """Return how many dice there are, or how many wounds."""
     return _headline(state)[0] if state.firepower else "No firepower yet"
 
 
@@ -170,23 +213,27 @@ TOOL = Tool(
     game="makiavelia",
     key="attack",
     title="Attack",
+    version=2,
+    older=ATTACK,
     state=AttackState,
     result=attack,
     summary=summary,
     form=form,
     moves=(
-        Move("throw", "Thrown here", lambda state, args, now, seed: thrown(state, seed)),
+        Move("throw", "Thrown by the app", lambda state, args, now, seed: thrown(state, seed)),
         Move(
             "firepower",
             "Firepower",
             lambda state, args, now, seed: with_firepower(state, *args),
         ),
+        Move(
+            "as-before",
+            "Firepower as last time",
+            lambda state, args, now, seed: with_firepower(state, last_firepower(state)),
+        ),
         Move("again", "Next Attack", lambda state, args, now, seed: again(state)),
     ),
-    takes=(
-        Take("power", "Use the attacker's firepower", from_power),
-        Take("round", "Use whose turn it is", from_round),
-    ),
+    takes=(Take("round", "Use whose turn it is", from_round),),
     hint="Dice to cast, wounds, and the chances",
     example=AttackState(
         attacker=0, targets=frozenset({2}), firepower=(3, 1), hits=3, strength=(3,)

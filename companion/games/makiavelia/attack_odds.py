@@ -1,16 +1,16 @@
-"""How likely the stars are before a cast, and what came of them after it. Rulebook: Attack.
+"""How likely the stars are before a cast, and what they did after it. Rulebook: Attack.
 
-Once the dice lie there the answer is what happened; how likely that was stays folded away.
+After the cast the answer is what happened; how likely that was is folded away.
 """
 
 from fractions import Fraction
 
-from companion.core.blocks import Fold, Grid, Note, Odds, Result
+from companion.core.blocks import Fold, Grid, Note, Odds, Result, Silent
 from companion.core.words import counted
 from companion.games.makiavelia.attack_state import (
     AttackState,
     dice,
-    impossible,
+    doubtful,
     needed,
     share,
     stars_cast,
@@ -18,25 +18,29 @@ from companion.games.makiavelia.attack_state import (
 from companion.games.makiavelia.battle import at_least
 
 SHOWN = 12
-"""Chances are listed for up to so many stars."""
+"""The chances are listed for up to this many stars."""
 
-_ENOUGH = (
-    "The card you aim at has wounds enough: it is buried when damage is settled, unless a "
-    "Hospital heals it."
+_BURIED = (
+    "It is buried when damage is resolved. If it is an Army, a Hospital may heal it first."
 )
+
+_ENOUGH = f"The card you aim at already has enough wounds. {_BURIED}"
 
 
 def chances(state: AttackState) -> Result:
-    """Say what to expect of the dice, or, where they lie, what they did. Attack."""
+    """Return what to expect of the dice or, after the cast, what they did. Attack."""
     cast = stars_cast(state)
-    if not dice(state) or impossible(state):
+    if not dice(state):
         return ()
-    label = Note(_preview(state))
+    label = _reading(state)
     if cast is None:
         likely = (*_burial(state), _hits(state, 1), label)
-        return (*likely, Fold("Chance of so many hits", (_table(state),)))
-    odds = (*_burial(state), _hits(state, cast), label, _table(state))
-    return (*_came(state, cast), Fold("How likely was that?", odds))
+        return (*likely, Fold("Chance of each number of hits", (_table(state),)))
+    if doubtful(state):
+        return _came(state, cast)
+    thrown = [label] if state.hits is None else []
+    odds = (*_burial(state), _hits(state, cast), *([] if thrown else [label]), _table(state))
+    return (*_came(state, cast), *thrown, Fold("How likely was that?", odds))
 
 
 def _came(state: AttackState, cast: int) -> Result:
@@ -50,15 +54,14 @@ def _came(state: AttackState, cast: int) -> Result:
         there = sum(state.wounds) + cast
         return (
             Note(
-                f"Not enough for the card you aim at: {counted(there, 'wound')} at most, against "
-                f"strength {sum(state.strength)}, {more - cast} short."
+                f"Not enough for the card you aim at: {counted(there, 'wound')} at most against "
+                f"strength {sum(state.strength)}, so {more - cast} short."
             ),
         )
-    left = f", {cast - more} left to give" if cast > more else ""
+    left = f", {cast - more} left over" if cast > more else ""
     return (
         Note(
-            f"Enough for the card you aim at: {more} of {counted(cast, 'wound')}{left}. It is "
-            "buried when damage is settled, unless a Hospital heals it."
+            f"Enough for the card you aim at: {more} of {counted(cast, 'wound')}{left}. {_BURIED}"
         ),
     )
 
@@ -68,7 +71,8 @@ def _burial(state: AttackState) -> Result:
     if more is None or not more:
         return (Note(_ENOUGH),) if more == 0 and cast is None else ()
     chance = at_least(more, dice(state), share(state))
-    return (Odds(f"Bury it: at least {counted(more, 'hit')}", *_ways(chance)),)
+    fresh = "" if state.wounds else " (no wounds yet)"
+    return (Odds(f"Bury it{fresh}: at least {counted(more, 'hit')}", *_ways(chance)),)
 
 
 def _hits(state: AttackState, hits: int) -> Odds:
@@ -84,13 +88,20 @@ def _table(state: AttackState) -> Grid:
         (str(hits), _percent(at_least(hits, number, chance)))
         for hits in range(1, min(number, SHOWN) + 1)
     )
-    return Grid("At least so many", ("Hits", "Chance"), rows)
+    return Grid("Chance of at least this many hits", ("Hits", "Chance"), rows)
 
 
-def _preview(state: AttackState) -> str:
+def _reading(state: AttackState) -> Silent:
+    """Return what the chances assume about a battle die: the rules don't show its faces."""
     if (state.stars, state.faces) == (1, 2):
-        return "With an even chance of a star on each die, as in a preview of the game."
-    return f"With stars on {state.stars} of {state.faces} faces, as your table says."
+        return Silent(
+            "The rules don't show the faces of a battle die. The app counts a red star on 1 of 2 "
+            "faces, as in a preview of the game; enter your dice under “Battle die”."
+        )
+    return Silent(
+        "The rules don't show the faces of a battle die. The app counts the faces you entered: a "
+        f"red star on {min(state.stars, state.faces)} of {state.faces}."
+    )
 
 
 def _percent(chance: Fraction) -> str:

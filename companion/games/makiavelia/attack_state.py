@@ -4,11 +4,10 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from companion.core.chance import SEED_MOST
-from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Sum
+from companion.core.fields import SEATS, Count, Internal, Marks, Seat, Seats, Sum
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.makiavelia.battle import fallen
-from companion.games.makiavelia.power_state import PowerState, firepower
 from companion.games.makiavelia.round import CHECKLIST, RoundState, acting
 from companion.tools.transfers import Fingerprint, transferred
 
@@ -24,11 +23,19 @@ MOST_AIM: Final = 99
 MOST_DICE: Final = MOST_TERM * MOST_TERMS
 
 
+class Arms(Value):
+    """The firepower that one player attacked with last; empty for "not yet"."""
+
+    firepower: Annotated[
+        tuple[int, ...], Sum(least=LEAST_TERM, most=MOST_TERM, longest=MOST_TERMS)
+    ] = ()
+
+
 class AttackState(Value):
     """Firepower with its modifiers, whom it strikes, the stars cast, and what is aimed at.
 
-    *seed* is where the app's own throw began, *hits* what the table's dice show. A star stands
-    on *stars* of *faces* faces. *told* is about whose turn it is, *told_firepower* about Armies.
+    *seed* is where the app's own throw began, *hits* what the table's dice show. *stars* of a
+    die's *faces* have a red star. *told* is about whose turn it is, *arms* about earlier Attacks.
     """
 
     table: Table = Table()
@@ -46,10 +53,10 @@ class AttackState(Value):
     wounds: Annotated[
         tuple[int, ...], Sum(title="Wounds so far", least=0, most=MOST_AIM, longest=1)
     ] = ()
-    stars: Annotated[int, Count(title="Faces with a red star", most=20)] = 1
-    faces: Annotated[int, Count(title="Faces of a die", least=1, most=20)] = 2
+    stars: Annotated[int, Count(title="Faces with a red star", most=20, house=True)] = 1
+    faces: Annotated[int, Count(title="Faces of a die", least=1, most=20, house=True)] = 2
+    arms: Annotated[tuple[Arms, ...], Seats()] = (Arms(),) * SEATS
     told: Fingerprint = 0
-    told_firepower: Fingerprint = 0
 
 
 def dice(state: AttackState) -> int:
@@ -63,7 +70,7 @@ def share(state: AttackState) -> Fraction:
 
 
 def throw_of(state: AttackState) -> tuple[bool, ...]:
-    """Return the dice that the app threw, True for a star; none where it threw none."""
+    """Return the dice that the app threw, True for a star; empty where it threw none."""
     if state.seed is None:
         return ()
     return fallen(dice(state), state.seed, state.stars, state.faces)
@@ -72,7 +79,7 @@ def throw_of(state: AttackState) -> tuple[bool, ...]:
 def stars_cast(state: AttackState) -> int | None:
     """Return how many stars were cast: the table's own number, or the app's throw. Attack.
 
-    None before the cast, and where there are no dice: what was cast before is no answer then.
+    None before the cast, and where there are no dice: then an earlier cast doesn't count.
     """
     if not dice(state):
         return None
@@ -81,8 +88,11 @@ def stars_cast(state: AttackState) -> int | None:
     return sum(throw_of(state)) if throw_of(state) else None
 
 
-def impossible(state: AttackState) -> bool:
-    """Return whether more stars are entered than there are dice."""
+def doubtful(state: AttackState) -> bool:
+    """Return whether more stars are entered than there are dice.
+
+    The rules don't say that a die shows one star at most, so this may be right.
+    """
     cast = stars_cast(state)
     return cast is not None and cast > dice(state)
 
@@ -98,27 +108,26 @@ def thrown(state: AttackState, seed: int) -> AttackState:
 
 
 def with_firepower(state: AttackState, firepower: tuple[int, ...]) -> AttackState:
-    """Return the state with another *firepower*; without dice no star of before is left."""
+    """Return the state with another *firepower*; without dice, no earlier star is left."""
     after = state.evolve(firepower=firepower)
     return after if dice(after) else after.evolve(hits=None, seed=None)
 
 
 def again(state: AttackState) -> AttackState:
-    """Return the state for another Attack at the same table, with the same dice."""
-    return AttackState(table=state.table, stars=state.stars, faces=state.faces)
+    """Return the state for another Attack at the same table, with the same dice.
+
+    It remembers the firepower that the attacker had.
+    """
+    arms = state.arms
+    if state.attacker is not None and state.firepower:
+        mine = Arms(firepower=state.firepower)
+        arms = (*arms[: state.attacker], mine, *arms[state.attacker + 1 :])
+    return AttackState(table=state.table, stars=state.stars, faces=state.faces, arms=arms)
 
 
-def from_power(source: PowerState, target: AttackState) -> AttackState:
-    """Return *target* with the firepower of the attacker's Armies, where none was typed."""
-    typed = target.firepower and not target.told_firepower
-    if typed or target.attacker not in target.table.seats:
-        return target
-    assert target.attacker is not None
-    found = firepower(source, target.attacker)
-    if not found:
-        return target
-    after = with_firepower(target, found if len(found) <= MOST_TERMS else (sum(found),))
-    return transferred(target, after, (target.attacker, found), "told_firepower")
+def last_firepower(state: AttackState) -> tuple[int, ...]:
+    """Return the firepower of the attacker's last Attack; empty where it isn't known."""
+    return () if state.attacker is None else state.arms[state.attacker].firepower
 
 
 def from_round(source: RoundState, target: AttackState) -> AttackState:

@@ -1,7 +1,7 @@
 """Battle dice: how they fall from a seed, and exact chances. Rulebook: Attack.
 
-The final faces are not known to us: a preview of the game gave each die an even chance of a
-red star. So a die is *stars* faces of *faces*, all alike likely.
+The rulebook does not show the faces; a preview of the game gave each die an even chance of a
+red star. So a die has a star on *stars* of *faces* faces, all equally likely.
 """
 
 from fractions import Fraction
@@ -30,8 +30,8 @@ def tails(dice: int, share: Fraction) -> tuple[int, ...]:
 
 
 def at_least(hits: int, dice: int, share: Fraction) -> Fraction:
-    """Return the exact chance of *hits* stars or more on so many *dice*: 1 for none, 0 for
-    more than there are dice.
+    """Return the exact chance of *hits* stars or more on *dice* dice: 1 for none, 0 for
+    more stars than dice.
     """
     if hits > dice:
         return Fraction(0)

@@ -1,18 +1,18 @@
 """Which regimes could win, whatever the others join to. Rulebook: Regimes, Victory.
 
-Joining is binding, so what is joined already stays together: a *side* is a regime or a player
-alone. A set of sides is a number whose bits are the sides, so that all of them (255 for eight)
-are looked at: nothing is estimated.
+Joining is binding, so regimes that are formed stay together: a *side* is a regime or a single
+player. A set of sides is a number whose bits are the sides. All sets are checked (255 for eight
+sides): nothing is estimated.
 """
 
 from typing import NamedTuple
 
 
 class Outlook(NamedTuple):
-    """What could happen to the sides of *mask* if they made one regime of *power*.
+    """What could happen to the sides of *mask* if they formed one regime of *power*.
 
-    *tie* and *beat* are rivals that would tie with it (with all others at or below it) or beat
-    it, the fewest sides first; 0 where there are none.
+    *tie* is the smallest rival that could tie with it while nobody else is above, *beat* the
+    smallest that could beat it; 0 where there is none.
     """
 
     mask: int
@@ -42,7 +42,7 @@ def sides_of(mask: int) -> tuple[int, ...]:
 
 
 def fewest(found: tuple[Outlook, ...]) -> tuple[Outlook, ...]:
-    """Return those in which nobody could be left out: none of the others is a part of them."""
+    """Return the smallest ones: those that contain none of the others."""
     masks = [each.mask for each in found]
     return tuple(
         each

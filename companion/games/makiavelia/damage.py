@@ -9,79 +9,104 @@ from companion.games.makiavelia.damage_state import (
     DamageState,
     Fate,
     StrengthChange,
-    cemetery,
+    armies_after,
     fates,
-    known,
     next_round,
     of_kind,
     settlements,
+    unknown,
+    with_memorial,
 )
-from companion.games.makiavelia.victory import addition
+from companion.games.makiavelia.older import DAMAGE
+from companion.games.makiavelia.victory import addition, listed
 from companion.tools.tool import Move, Tool
 
 RULE = (
-    "First each Hospital may take the wounds off one Army, anybody's. Then every Army and "
-    "Building with as many wounds as strength, or more, is buried. What is not buried keeps its "
-    "full strength. After that a Memorial adds the Armies in its owner's Cemetery."
+    "First each Hospital may heal one Army, its owner's or anybody else's. Then bury every Army "
+    "and Building that has at least as many wounds as strength. The others keep their full "
+    "strength. Last, a Memorial adds the Armies in its owner's Cemetery."
 )
 
 _FIRST_STEP = (
-    "Add each card that has wounds, and each Memorial: its owner, strength and wounds."
+    "Start with Hospitals and Memorials. Without them, the wounds on the cards tell you what to "
+    "bury. Enter those cards too if you want to see how much power is lost."
+)
+
+_DISCARDED = (
+    "A discarded Army counts for the Memorial too: it goes from the Reserve to its owner's "
+    "Cemetery. Enter it under “Armies added since”."
 )
 
 
 def damage(state: DamageState) -> Result:
-    """Say which cards are buried and which stay, step by step. Damage Resolution."""
-    done = fates(state)
-    if not done:
-        asked = (
-            "no card is entered yet" if not state.cards else "strength and wounds are to come"
-        )
+    """Return which cards are buried and which stay, step by step. Damage Resolution."""
+    if not state.cards:
         return (
-            Answer("Which cards have wounds?", asked, rule=RULE, chapter="Damage Resolution"),
+            Answer(
+                "Which cards have wounds?",
+                "no card is entered yet",
+                rule=RULE,
+                chapter="Damage Resolution",
+            ),
             Note(_FIRST_STEP),
             *_settled(state),
         )
+    done, waiting = fates(state), unknown(state)
     buried = [fate for fate in done if fate.buried]
-    whole = len(done) == len(state.cards)
-    nothing = "Nothing is buried" if whole else "Nothing is buried so far"
-    text = f"Bury {_listed(state, buried)}" if buried else nothing
+    text, why = _headline(state, done)
     return (
         Answer(
             text,
-            " · ".join(_why(state, fate) for fate in done),
-            tone="bad" if buried else "good" if whole else "plain",
+            why,
+            tone="plain" if waiting else "bad" if buried else "good",
             lines=_steps(state, done),
             rule=RULE,
             chapter="Damage Resolution",
         ),
         *_warnings(state),
         *_silent(state, done),
-        Grid(
-            "After damage",
-            ("Card", "Wounds", "Strength", ""),
-            tuple(_line(state, fate) for fate in done),
-        ),
+        *([_after(state, done)] if done else []),
         *_lost(state, buried),
         *_settled(state),
     )
 
 
+def _headline(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, str]:
+    """Return what is buried, or which card is missing, and the arithmetic of it."""
+    waiting = [place + 1 for place in unknown(state)]
+    names = [name_of(state, fate.place) for fate in done if fate.buried]
+    sums = " · ".join(
+        f"{name_of(state, fate.place)}: {fate.left} against {fate.strength}" for fate in done
+    )
+    if not waiting:
+        return f"Bury {listed(names)}" if names else "Nothing is buried", sums
+    text = f"{numbered(waiting)} filled in"
+    if not done:
+        return text, "enter owner, strength and wounds"
+    return text, f"so far: bury {listed(names) if names else 'nothing'} · {sums}"
+
+
+def numbered(places: list[int]) -> str:
+    """Return which cards are not done, counted from 1: "Card 2 isn't", "Cards 2 and 3 aren't"."""
+    cards, verb = ("Card", "isn't") if len(places) == 1 else ("Cards", "aren't")
+    return f"{cards} {listed(list(map(str, places)))} {verb}"
+
+
 def _settled(state: DamageState) -> Result:
-    """Say what the damage that was settled last means for power."""
+    """Return what the last damage means for power."""
     if not state.changes:
         return ()
     *before, last = settlements(state)
     said = [
         f"{_whose(state, change)} of strength {change.was} "
-        + ("is buried" if change.now is None else f"has {change.now} now")
+        + ("is buried" if change.now is None else f"now has {change.now}")
         for change in last
     ]
-    older = " It can take off what was settled before, too." if before else ""
+    older = " It can take over the damage before that, too." if before else ""
     return (
         Note(
-            f"Settled last: {', '.join(said)}. If the Cities in the Power tool are from before "
-            f"that, take it over there.{older}"
+            f"Last damage: {', '.join(said)}. Did you enter the Cities in the Power tool before "
+            f"that? Then take it over there.{older}"
         ),
     )
 
@@ -96,46 +121,52 @@ def _whose(state: DamageState, change: StrengthChange) -> str:
     )
 
 
-def _listed(state: DamageState, found: list[Fate]) -> str:
-    names = [name_of(state, fate.place) for fate in found]
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def _why(state: DamageState, fate: Fate) -> str:
-    return f"{name_of(state, fate.place)}: {fate.left} against {fate.strength}"
-
-
 def _steps(state: DamageState, done: tuple[Fate, ...]) -> tuple[str, ...]:
-    """Return the three steps as a table speaks them."""
-    cured = [fate for fate in done if fate.healed]
-    buried = [fate for fate in done if fate.buried]
-    memorials = [fate for fate in done if fate.card.memorial]
+    """Return the three steps as players say them; none where no card is filled in."""
+    if not done:
+        return ()
     heal = [
-        f"{fate.healed} off {name_of(state, fate.place)}, {fate.left} left" for fate in cured
+        f"{fate.healed} off {name_of(state, fate.place)}, {fate.left} left"
+        for fate in done
+        if fate.healed
     ]
     bury = [
         f"{name_of(state, fate.place)}, {counted(fate.left, 'wound')} against strength "
         f"{fate.strength}"
-        for fate in buried
+        for fate in done
+        if fate.buried
     ]
+    grow = [_growth(state, fate, done) for fate in done if fate.card.memorial]
     return (
         f"1. Hospital: {'; '.join(heal) or 'nobody is healed'}.",
         f"2. Bury: {'; '.join(bury) or 'nothing'}.",
-        f"3. Memorial: {'; '.join(_growth(state, fate, done) for fate in memorials) or 'none'}.",
+        f"3. Memorial: {'; '.join(grow) or 'none'}.",
     )
 
 
 def _growth(state: DamageState, fate: Fate, done: tuple[Fate, ...]) -> str:
     if fate.buried:
         return f"{name_of(state, fate.place)} is buried itself"
-    terms = (sum(fate.card.strength), cemetery(fate.card, done))
+    assert fate.card.owner is not None
+    terms = (sum(fate.card.strength), armies_after(state, fate.card.owner, done))
     return f"{name_of(state, fate.place)} has strength {addition(terms)}"
 
 
-def _line(state: DamageState, fate: Fate) -> tuple[str, ...]:
-    end = "buried" if fate.buried else "stays"
-    return (name_of(state, fate.place), str(fate.left), str(fate.after), end)
+def _after(state: DamageState, done: tuple[Fate, ...]) -> Grid:
+    rows = tuple(
+        (
+            name_of(state, fate.place),
+            str(fate.left),
+            str(fate.after),
+            "buried" if fate.buried else "stays",
+        )
+        for fate in done
+    )
+    return Grid(
+        "After damage, so far" if unknown(state) else "After damage",
+        ("Card", "Wounds", "Strength", ""),
+        rows,
+    )
 
 
 def _warnings(state: DamageState) -> Result:
@@ -144,110 +175,101 @@ def _warnings(state: DamageState) -> Result:
         if card.healed and card.kind != "army":
             found.append(
                 Warn(
-                    f"{name_of(state, place)}: a Hospital heals an Army alone, so not this. Take "
-                    "the mark off under “Hospital”."
+                    f"{name_of(state, place)}: a Hospital heals Armies only. Remove the mark "
+                    "under “Hospital”."
                 )
             )
     used = sum(card.healed and card.kind == "army" for card in state.cards)
     if used > 1:
-        found.append(Note(f"{used} Armies healed: that takes {used} Hospitals, one Army each."))
-    waiting = [str(place) for place, card in enumerate(state.cards, 1) if not known(card)]
-    if waiting:
-        one = len(waiting) == 1
-        cards, stay = ("Card", "It stays") if one else ("Cards", "They stay")
         found.append(
-            Note(
-                f"{cards} {', '.join(waiting)}: strength or wounds are to come. {stay} in the "
-                "list when the others are settled."
-            )
+            Note(f"{used} Armies are healed: that takes {used} Hospitals, one for each Army.")
         )
-    nobody = [
-        name_of(state, fate.place)
-        for fate in fates(state)
-        if fate.buried and fate.card.owner is None
-    ]
-    if nobody:
-        found.append(Note(f"Say whose {' and '.join(nobody)} is: its power is lost."))
-    lost = [
-        name_of(state, place)
-        for place, card in enumerate(state.cards)
-        if card.memorial and card.owner is None
-    ]
-    if lost:
-        found.append(Note(f"Say whose {' and '.join(lost)} is: its Cemetery counts."))
+    if any(card.memorial for card in state.cards):
+        found.append(Note(_DISCARDED))
     return tuple(found)
 
 
 def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
-    """Say what the rules leave open, where it changes this answer."""
+    """Return what the rules leave open, where it changes this answer."""
     found: list[Silent] = []
-    if any(fate.left and not fate.buried for fate in done):
-        said = "stay on the cards" if state.stay == "stay" else "are taken off"
+    if any(fate.healed > 1 and fate.card.off is None for fate in done):
         found.append(
             Silent(
-                "The rules do not say whether wounds on surviving cards go back after the "
-                f"round. Here they {said}; change it under “How this table plays”."
+                "The rules don't say how many wounds a Hospital removes. Here it removes all of "
+                "them; enter a smaller number under “Hospital”."
+            )
+        )
+    if any(fate.left and not fate.buried for fate in done):
+        said = "stay on the cards" if state.stay == "stay" else "are removed"
+        found.append(
+            Silent(
+                "The rules don't say whether wounds on surviving cards stay for the next round. "
+                f"Here they {said}; change it under “How this table plays”."
             )
         )
     if any(fate.card.memorial and _undecided(fate) for fate in done):
         said = (
-            "by the Armies buried before this round's damage"
+            "the Armies that were buried in earlier rounds count"
             if state.grown == "before"
-            else "by nothing yet"
+            else "only its printed strength counts"
         )
         found.append(
             Silent(
-                "The rules do not say how strong a wounded Memorial is while cards are buried. "
-                f"Here it has grown {said}; change it under “How this table plays”."
+                "The rules don't say how strong a wounded Memorial is while cards are buried. "
+                f"Here {said}; change it under “How this table plays”."
             )
         )
     if any(not fate.left and not fate.strength for fate in done):
         found.append(
             Silent(
-                "The rules do not speak of strength 0. Here a card without wounds is not buried."
+                "The rules don't mention strength 0. Here a card without wounds is not buried."
             )
         )
     return tuple(found)
 
 
 def _undecided(fate: Fate) -> bool:
-    """Return whether the two readings of a Memorial's strength part ways here."""
-    base = sum(fate.card.strength)
-    return base <= fate.left < base + fate.card.fallen
+    """Return whether the two readings of a Memorial's strength differ here."""
+    return sum(fate.card.strength) <= fate.left < fate.worth
 
 
 def _lost(state: DamageState, buried: list[Fate]) -> Result:
-    """Say how much power each City loses by what is buried."""
+    """Return how much power each City loses by what is buried."""
     owners = [seat for seat in state.table.seats if any(f.card.owner == seat for f in buried)]
     rows = tuple(
         (
             state.table.name(seat),
-            addition(tuple(f.strength for f in buried if f.card.owner == seat)),
+            addition(tuple(f.worth for f in buried if f.card.owner == seat)),
         )
         for seat in owners
     )
-    return (Grid("Power that is lost", ("Player", "Strength"), rows),) if rows else ()
+    title = "Power lost so far" if unknown(state) else "Power lost"
+    return (Grid(title, ("Player", "Strength"), rows),) if rows else ()
 
 
 def summary(state: DamageState) -> str:
-    """Say how many cards are buried."""
-    done = fates(state)
-    return f"{sum(fate.buried for fate in done)} of {counted(len(state.cards), 'card')} buried"
+    """Return how many cards are buried, as far as they are filled in."""
+    done, yet = fates(state), " so far" if unknown(state) else ""
+    buried = sum(fate.buried for fate in done)
+    return f"{buried} of {counted(len(state.cards), 'card')} buried{yet}"
 
 
 TOOL = Tool(
     game="makiavelia",
     key="damage",
     title="Damage",
+    version=2,
+    older=DAMAGE,
     state=DamageState,
     result=damage,
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Damage settled", lambda state, args, now, seed: next_round(state)),
+        Move("next", "Damage resolved", lambda state, args, now, seed: next_round(state)),
         Move("kind", "Kind", lambda state, args, now, seed: of_kind(state, *args)),
+        Move("memorial", "Add a Memorial", lambda state, args, now, seed: with_memorial(state)),
     ),
-    hint="Hospital, burial, Memorial, in this order",
+    hint="Hospital, burying, Memorial, in this order",
     example=DamageState(
         table=Table(seats=(0, 1, 2)),
         cards=(

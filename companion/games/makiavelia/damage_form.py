@@ -1,23 +1,25 @@
-"""What damage asks: wounded cards, Hospitals, Memorials. Rulebook: Damage Resolution."""
+"""What damage asks: Hospitals, Memorials, wounded cards. Rulebook: Damage Resolution."""
 
-from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.blocks import Ask, Block, Fold, Note, Press, Result, Walk
 from companion.core.table import Player
-from companion.games.makiavelia.damage_state import Card, DamageState, fates
+from companion.games.makiavelia.damage_state import Card, DamageState, unknown
 from companion.tools.questions import ask
 
 
 def form(state: DamageState) -> Result:
-    """Ask for the wounded cards, and of Hospitals and Memorials where they are wanted."""
+    """Ask about Hospitals and Memorials first, then about the wounded cards."""
     cells = tuple(
         cell for place, card in enumerate(state.cards) for cell in _cells(state, place, card)
     )
-    done = fates(state)
+    settled = state.cards and not unknown(state)
     return (
+        Fold("Hospital", _hospitals(state)),
+        Fold("Memorial", _memorials(state)),
+        *_cemeteries(state),
         ask(state, ("cards",)),
-        *([Walk("Their strength and wounds", cells)] if cells else []),
-        *(_specials(state) if state.cards else ()),
+        *([Walk("Owner, kind, strength and wounds", cells)] if cells else []),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
-        *([Press("Damage is settled", "next", main=True)] if done else []),
+        *([Press("Damage is resolved", "next", main=True)] if settled else []),
     )
 
 
@@ -34,70 +36,78 @@ def _cells(state: DamageState, place: int, card: Card) -> list[Ask]:
 
 def _row(state: DamageState, place: int, card: Card) -> Player:
     """Return what stands for a card in a list of cards: its number, in its owner's colour."""
-    colour = "black" if card.owner is None else state.table.player(card.owner).colour
-    return Player(place, f"Card {place + 1}", colour, str((place + 1) % 10))
+    if card.owner is None:
+        return Player(place, f"Card {place + 1}", "black", str((place + 1) % 10))
+    owner, number = state.table.player(card.owner), number_of(state, place)
+    return Player(place, f"{owner.name} {number}", owner.colour, str(number % 10))
 
 
-def _specials(state: DamageState) -> Result:
-    """Ask which Armies a Hospital heals, and which cards are Memorials."""
+def _hospitals(state: DamageState) -> Result:
+    """Ask which Armies a Hospital heals."""
     armies = [
         place
         for place, card in enumerate(state.cards)
-        if card.kind == "army" or card.healed  # so that a wrong mark can be taken off
+        if card.kind == "army" or card.healed  # so that a wrong mark can be removed
     ]
-    heal = [
-        block
-        for place in armies
-        for block in (
-            ask(state, ("cards", place, "healed"), f"Hospital on {name_of(state, place)}"),
-            *(
-                [
-                    ask(
-                        state,
-                        ("cards", place, "off"),
-                        f"{name_of(state, place)}: wounds taken off, all if empty",
-                    )
-                ]
-                if state.cards[place].healed
-                else []
-            ),
-        )
-    ]
-    memorials = [
-        block
-        for place, card in enumerate(state.cards)
-        for block in (
-            ask(
-                state,
-                ("cards", place, "memorial"),
-                f"{_owned(state, card)}{card.kind.capitalize()} {place + 1} is a Memorial",
-            ),
-            *(
-                [
-                    ask(
-                        state,
-                        ("cards", place, "fallen"),
-                        "Armies in its Cemetery before this damage",
-                        row=f"Card {place + 1}",
-                    )
-                ]
-                if card.memorial
-                else []
-            ),
-        )
-    ]
+    if not armies:
+        return (Note("Add the wounded Army below. Then mark here that a Hospital heals it."),)
+    return tuple(block for place in armies for block in _healing(state, place))
+
+
+def _healing(state: DamageState, place: int) -> list[Block]:
+    name = name_of(state, place)
+    found: list[Block] = [ask(state, ("cards", place, "healed"), f"Hospital on {name}")]
+    if state.cards[place].healed:
+        off = f"{name}: wounds removed (empty: all)"
+        found.append(ask(state, ("cards", place, "off"), off))
+    return found
+
+
+def _memorials(state: DamageState) -> Result:
+    """Ask which cards are Memorials, and offer to add one."""
     return (
-        *([Fold("Hospital", tuple(heal))] if heal else []),
-        Fold("Memorial", tuple(memorials)),
+        *(
+            ask(state, ("cards", place, "memorial"), f"{_plain(state, place)} is a Memorial")
+            for place in range(len(state.cards))
+        ),
+        Press("Add a Memorial", "memorial"),
     )
 
 
+def _cemeteries(state: DamageState) -> Result:
+    """Ask how many Armies lie in the Cemetery of each player with a Memorial."""
+    seats = {card.owner for card in state.cards if card.memorial}
+    asks = tuple(
+        ask(state, ("cemeteries", player.seat, name), player=player)
+        for player in state.table.players
+        if player.seat in seats
+        for name in ("armies", "added")
+    )
+    return (Walk("Cemeteries", asks, optional=True),) if asks else ()
+
+
+def number_of(state: DamageState, place: int) -> int:
+    """Return the number of a card among those of its owner, counted from 1."""
+    owner = state.cards[place].owner
+    return sum(card.owner == owner for card in state.cards[: place + 1])
+
+
 def name_of(state: DamageState, place: int) -> str:
-    """Return what a card is called: "Red's Army 2"; its number is its place in the list."""
-    card = state.cards[place]
-    kind = "Memorial" if card.memorial else card.kind.capitalize()
-    return f"{_owned(state, card)}{kind} {place + 1}"
+    """Return what a card is called: "Red's Army 2", with its number among its owner's cards.
+
+    A card without an owner is called by its place in the list: "Card 3".
+    """
+    if not state.cards[place].memorial:
+        return _plain(state, place)
+    return _called(state, place, "Memorial")
 
 
-def _owned(state: DamageState, card: Card) -> str:
-    return "" if card.owner is None else f"{state.table.name(card.owner)}'s "
+def _plain(state: DamageState, place: int) -> str:
+    return _called(state, place, state.cards[place].kind.capitalize())
+
+
+def _called(state: DamageState, place: int, kind: str) -> str:
+    owner = state.cards[place].owner
+    if owner is None:
+        return f"Card {place + 1}"
+    return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"

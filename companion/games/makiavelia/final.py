@@ -1,52 +1,52 @@
 """Final count: what everybody's Makielons are worth once they lie open. Rulebook: End of Game."""
 
-from typing import Annotated, Final
-
-from companion.core.blocks import Answer, Note, Part, Press, Result, Score, Scores, Silent, Walk
-from companion.core.fields import SEATS, Flag, Seats, Sum
+from companion.core.blocks import (
+    Answer,
+    Fold,
+    Note,
+    Part,
+    Press,
+    Result,
+    Score,
+    Scores,
+    Silent,
+    Walk,
+)
 from companion.core.table import Table
-from companion.core.values import Value
+from companion.games.makiavelia.final_state import (
+    FinalState,
+    Treasure,
+    counted,
+    leaders,
+    totals,
+)
+from companion.games.makiavelia.older import FINAL
 from companion.games.makiavelia.victory import addition
 from companion.plays.play import Recorded, of_scores
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool
 
-MOST_VALUE: Final = 99
-
-MOST_COINS: Final = 18
-"""So many coins are kept one by one; a few of them can be typed as one number."""
-
 RULE = (
-    "Once the round that emptied the Market is over, everybody turns up all their Makielons "
-    "and adds up their value. The highest value wins."
+    "When the last round is over, everybody turns over all their Makielons and adds up their "
+    "value. The highest value wins."
 )
+
+CHAPTER = "End of Game"
 
 _COVERED = (
-    "Until the end a coin's value is its owner's secret, so nothing is entered before all coins "
-    "lie open."
+    "The values of your coins are secret until the end. So nothing is entered before all coins "
+    "are turned over."
 )
 
+_SHARED = Silent("The rules don't say who wins a tie. Here the tied players share the win.")
 
-class Treasure(Value):
-    """One player's coins, each with its value; empty for "not yet"."""
-
-    coins: Annotated[
-        tuple[int, ...], Sum(title="Makielons", least=0, most=MOST_VALUE, longest=MOST_COINS)
-    ] = ()
-
-
-class FinalState(Value):
-    """The coins that lie open at the end of the game; *open* once they do."""
-
-    table: Table = Table()
-    open: Annotated[bool, Flag()] = False
-    treasures: Annotated[tuple[Treasure, ...], Seats(title="Makielons")] = (Treasure(),) * SEATS
+_OPEN = Silent("The rules don't say who wins a tie. Here the table decides.")
 
 
 def form(state: FinalState) -> Result:
-    """Ask for the coins once they are turned up; before, only whether they are."""
+    """Ask for the coins once they are turned over; before, only whether they are."""
     if not state.open:
-        return (Press("All coins are turned up", "open", main=True),)
+        return (Press("All coins are turned over", "open", main=True),)
     return (
         Walk(
             "Value of each coin",
@@ -55,65 +55,70 @@ def form(state: FinalState) -> Result:
                 for player in state.table.players
             ),
         ),
+        Fold("How this table plays", (ask(state, ("tie",)),)),
     )
 
 
-def totals(state: FinalState) -> dict[int, int]:
-    """Return each seat's Makielon value, of those whose coins are entered. End of Game."""
-    coins = {seat: state.treasures[seat].coins for seat in state.table.seats}
-    return {seat: sum(each) for seat, each in coins.items() if each}
-
-
 def final(state: FinalState) -> Result:
-    """Say who has the highest Makielon value. End of Game."""
+    """Return who has the highest Makielon value. End of Game."""
     found = totals(state)
     if not state.open:
         ask_first = Answer(
-            "Turn up all Makielons", "then enter them here", rule=RULE, chapter=CHAPTER
+            "Turn over all Makielons", "then enter them here", rule=RULE, chapter=CHAPTER
         )
         return (ask_first, Note(_COVERED))
     if not found:
         return (
             Answer(
-                "What are they worth?",
+                "What are the Makielons worth?",
                 "nobody's coins are entered yet",
                 rule=RULE,
                 chapter=CHAPTER,
             ),
-            Note("Touch each coin's value, with “Add up” on. Nobody's coins: touch 0."),
+            Note("Turn on “Add up”, then tap the value of each coin. No coins? Tap 0."),
         )
-    best = max(found.values())
-    first = [seat for seat, total in found.items() if total == best]
-    whole = len(found) == state.table.size
+    text, why = _headline(state)
     return (
         Answer(
-            _headline(state, first, whole),
-            f"{best} in Makielons"
-            if whole
-            else f"{len(found)} of {state.table.size} are counted",
-            tone="good" if whole else "plain",
+            text,
+            why,
+            tone="good" if _won(state) else "plain",
             lines=tuple(f"{state.table.name(seat)}: {_sum(state, seat)}." for seat in found),
             rule=RULE,
             chapter=CHAPTER,
         ),
-        *([_TIE] if whole and len(first) > 1 else []),
+        *_silent(state),
         _scores(state, found),
     )
 
 
-CHAPTER = "End of Game"
-
-_TIE = Silent(
-    "The rules do not say who wins a tie at the end. Our suggestion: the tied players share the "
-    "win."
-)
+def _won(state: FinalState) -> bool:
+    return counted(state) and (len(leaders(state)) == 1 or state.tie == "shared")
 
 
-def _headline(state: FinalState, first: list[int], whole: bool) -> str:
-    names = state.table.names(first)
-    if not whole:
-        return f"{names} so far"
-    return f"{names} wins" if len(first) == 1 else f"{names} share the win"
+def _headline(state: FinalState) -> tuple[str, str]:
+    """Return who wins, or who leads while somebody's coins are missing."""
+    found, first = totals(state), leaders(state)
+    names, one, best = state.table.names(first), len(first) == 1, found[first[0]]
+    if not counted(state):
+        missing = [seat for seat in state.table.seats if seat not in found]
+        verb = "is" if len(missing) == 1 else "are"
+        lead = "leads" if one else "lead"
+        return f"{names} {lead} so far", f"{state.table.names(missing)} {verb} missing"
+    if one:
+        return f"{names} wins", f"{best} in Makielons"
+    if state.tie == "shared":
+        return (
+            f"{names} share the win",
+            f"{best} in Makielons each, and the rules name no winner",
+        )
+    return f"{names} tie: your table decides", f"{best} in Makielons each"
+
+
+def _silent(state: FinalState) -> Result:
+    if not counted(state) or len(leaders(state)) == 1:
+        return ()
+    return (_SHARED if state.tie == "shared" else _OPEN,)
 
 
 def _sum(state: FinalState, seat: int) -> str:
@@ -138,29 +143,38 @@ def _scores(state: FinalState, found: dict[int, int]) -> Scores:
 
 
 def recorded(state: FinalState) -> Recorded | None:
-    """Return how the game ended, once everybody's coins are counted. End of Game."""
-    found = totals(state)
-    if not state.open or len(found) < state.table.size:
+    """Return how the game ended, once everybody's coins are counted. End of Game.
+
+    Nobody is marked as the winner of a tie that the table decides.
+    """
+    if not counted(state):
         return None
-    return of_scores(state.table, _scores(state, found), "in Makielons")
+    found = of_scores(state.table, _scores(state, totals(state)), "in Makielons")
+    if _won(state):
+        return found
+    return found.evolve(players=tuple(each.evolve(won=False) for each in found.players))
 
 
 def summary(state: FinalState) -> str:
-    """Say how many players are counted."""
-    counted = len(totals(state)) if state.open else 0
-    return f"{counted} of {state.table.size} players counted"
+    """Return how many players' coins are counted."""
+    known = len(totals(state)) if state.open else 0
+    return f"{known} of {state.table.size} players counted"
 
 
 TOOL = Tool(
     game="makiavelia",
     key="final",
     title="Final count",
+    version=2,
+    older=FINAL,
     state=FinalState,
     result=final,
     summary=summary,
     form=form,
     moves=(
-        Move("open", "Coins turned up", lambda state, args, now, seed: state.evolve(open=True)),
+        Move(
+            "open", "Coins turned over", lambda state, args, now, seed: state.evolve(open=True)
+        ),
     ),
     hint="The value of everybody's Makielons",
     at_end=True,

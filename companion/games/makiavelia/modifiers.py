@@ -11,12 +11,12 @@ from companion.core.words import signed
 EFFECTS: Final = (
     Option("", ""),
     Option("add", "Adds"),
-    Option("subtract", "Takes off"),
+    Option("subtract", "Subtracts"),
     Option("double", "Doubles"),
     Option("set", "Sets to"),
     Option("take", "Takes from"),
 )
-"""What a card can do to a power; the text names cards that do, not what they do."""
+"""What a card can do to a power. The rulebook names such cards, but not what they do."""
 
 MOST_AMOUNT: Final = 99
 
@@ -47,7 +47,7 @@ class Stage(NamedTuple):
 
 
 def complete(card: Modifier, seats: tuple[int, ...]) -> bool:
-    """Return whether all is known that *card* needs, of players who are at the table."""
+    """Return whether everything *card* needs is entered, for players at the table."""
     if not card.effect or card.whose not in seats:
         return False
     if card.counts and not card.amount:
@@ -60,7 +60,7 @@ def worked(
 ) -> tuple[Stage, ...]:
     """Return what each complete card among *cards* did, one after the other. Power Score.
 
-    A card for somebody whose power is not in *powers* waits. Powers may fall below 0.
+    A card for a player whose power isn't in *powers* is skipped. Powers may fall below 0.
     """
     stages: list[Stage] = []
     now = dict(powers)
@@ -97,13 +97,13 @@ def _deed(card: Modifier, table: Table) -> str:
     amount = sum(card.amount)
     match card.effect:
         case "add":
-            return f"{amount} more"
+            return f"adds {amount}"
         case "subtract":
-            return f"{amount} less"
+            return f"subtracts {amount}"
         case "double":
-            return "doubled"
+            return "doubles"
         case "set":
-            return f"set to {amount}"
+            return f"sets to {amount}"
         case _:
             assert card.giver is not None
-            return f"{amount} taken from {table.name(card.giver)}"
+            return f"takes {amount} from {table.name(card.giver)}"

@@ -3,52 +3,57 @@
 from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.words import signed
-from companion.games.makiavelia.modifiers import complete
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     Power,
     Share,
+    changed,
     earlier,
     earning,
-    final,
     from_power,
     from_round,
-    missing,
+    house_coins,
     next_first,
     next_round,
     ranked,
+    regimes,
     shared,
     stages,
+    undecided,
+    unfilled,
     winners,
 )
 from companion.games.makiavelia.negotiation_words import (
     coins_words,
     headline,
     party_sum,
+    round_line,
     short_lines,
+    unfilled_words,
 )
+from companion.games.makiavelia.older import NEGOTIATION
 from companion.games.makiavelia.round import EARNING, MARKET
 from companion.games.makiavelia.victory import tied
 from companion.games.makiavelia.what_if import what_if
 from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "Players who join their Power tokens add their powers and stand as one. The one regime or "
-    "player with most power takes the round's Makielons, drawn at random and kept face "
-    "down; where the highest power is shared, nobody earns."
+    "Agree on each player's Makielons first. Then join your Power tokens: that is binding and "
+    "adds up your powers. Whoever has the highest power, alone or as a regime, draws the round's "
+    "Makielons at random and keeps them face down. On a tie for the highest nobody earns."
 )
 
 _FIRST_STEP = (
-    "After damage, enter each player's power. Then tap together those who joined their Power "
-    "tokens."
+    "After damage, enter each player's power. Then tap the players who want to form a regime and "
+    "agree on their shares."
 )
 
 
 def negotiation(state: NegotiationState) -> Result:
-    """Say who earns, how much the others are short, and who is first next. Victory."""
+    """Return who earns, how much the others are short, and who is first next. Victory."""
     text, why = headline(state)
-    tone: Tone = "good" if winners(state) else "plain" if missing(state) else "bad"
+    tone: Tone = "plain" if undecided(state) else "good" if winners(state) else "bad"
     return (
         Answer(
             text, why, tone=tone, lines=_lines(state), rule=RULE, chapter="Power Score, Victory"
@@ -62,108 +67,147 @@ def negotiation(state: NegotiationState) -> Result:
 
 
 def _lines(state: NegotiationState) -> tuple[str, ...]:
-    if missing(state):
-        return ()
-    cards = [f"{place}. {stage.said}." for place, stage in enumerate(stages(state), 1)]
-    return (*cards, *short_lines(state), *_drawn(state))
+    first, agreed = round_line(state), _agreed(state)
+    if undecided(state):
+        return (first, *agreed)
+    cards = [f"Card {place} {stage.said}." for place, stage in enumerate(stages(state), 1)]
+    return (first, *cards, *short_lines(state), *agreed)
 
 
-def _drawn(state: NegotiationState) -> list[str]:
-    won, shares = winners(state), shared(state)
-    if len(won) < 2 or len(shares) < len(won) or sum(shares) != earning(state):
-        return []
-    told = [f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in won]
-    return [f"Drawn from the bag, face down: {', '.join(told)}."]
+def _agreed(state: NegotiationState) -> list[str]:
+    """Return what each regime agreed on, where its shares make up the earning."""
+    won, lines = winners(state), []
+    for seats in regimes(state):
+        shares = shared(state, seats)
+        if len(shares) < len(seats) or sum(shares) != earning(state):
+            continue
+        told = ", ".join(
+            f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
+        )
+        deed = "Draw from the bag, face down" if seats == won else "Agreed shares"
+        lines.append(f"{deed}: {told}.")
+    return lines
 
 
 def _checks(state: NegotiationState) -> Result:
-    """Say what does not fit together; nothing of it changes who earns."""
-    return (*_share_check(state), *_bag_check(state), *_card_check(state))
+    """Return what doesn't fit together yet."""
+    shares = [block for seats in regimes(state) for block in _share_check(state, seats)]
+    return (*_house_check(state), *shares, *_card_check(state))
 
 
-def _share_check(state: NegotiationState) -> Result:
-    won, number, shares = winners(state), earning(state), shared(state)
-    if len(won) < 2 or number is None:
-        return ()
+def _share_check(state: NegotiationState, seats: tuple[int, ...]) -> Result:
+    number, shares = earning(state), shared(state, seats)
+    names = state.table.names
+    if number is None:
+        return (Note(f"{names(seats)}: agree on the number of Makielons, then on the shares."),)
     if not shares:
         return (
-            Note(f"{coins_words(number)} to share as agreed: enter the shares, if you like."),
+            Note(
+                f"{names(seats)}: agree on shares of the {coins_words(number)} before you join "
+                "Power tokens. Joining is binding."
+            ),
         )
     gap = number - sum(shares)
-    blank = [seat for seat in won if state.shares[seat].coins is None]
-    names = state.table.names(blank) if blank else ""
+    blank = [seat for seat in seats if state.shares[seat].coins is None]
+    if not gap and not blank:
+        return ()
     if not gap:
-        return (Note(f"Nothing is left for {names}: enter 0, if so agreed."),) if blank else ()
-    rest = f"{gap} still to give" if gap > 0 else f"{-gap} too many"
-    rest += f" (no share yet: {names})" if blank and gap > 0 else ""
+        return (Note(f"Nothing is left for {names(blank)}. Enter 0 if that's the deal."),)
+    rest = f"{gap} still to share" if gap > 0 else f"{-gap} too many"
+    rest += f" (no share yet: {names(blank)})" if blank and gap > 0 else ""
     return (
         Warn(
-            f"The shares make {sum(shares)}, the round brings {number}: {rest}. Instead of "
-            "coins, cards or power may change hands."
+            f"{names(seats)}: the shares add up to {sum(shares)}, but this round earns {number}: "
+            f"{rest}."
         ),
     )
 
 
-def _bag_check(state: NegotiationState) -> Result:
-    number = earning(state)
-    if not winners(state) or state.bag is None or number is None or state.bag >= number:
+def _house_check(state: NegotiationState) -> Result:
+    if not house_coins(state):
         return ()
-    left = f"{coins_words(state.bag)} left in the bag, the round brings {number}"
-    return (Warn(f"{left}. The rules do not say what then: agree on it."),)
+    return (
+        Warn(
+            f"House rule: {coins_words(earning(state))} this round. The rulebook gives "
+            f"{EARNING[state.table.size]} for {state.table.size} players. The next round goes "
+            "back to that."
+        ),
+    )
 
 
 def _card_check(state: NegotiationState) -> Result:
-    seats = state.table.seats
-    waiting = [
-        str(place) for place, card in enumerate(state.modifiers, 1) if not complete(card, seats)
-    ]
-    if not waiting:
+    cards = unfilled(state)
+    if not cards:
         return ()
-    cards = "Card" if len(waiting) == 1 else "Cards"
-    return (Note(f"{cards} {', '.join(waiting)}: not counted yet, something is still to say."),)
+    them = "it's" if len(cards) == 1 else "they're"
+    return (Note(f"{unfilled_words(cards)} counted until {them} filled in."),)
 
 
 def _silent(state: NegotiationState) -> Result:
-    below = [seat for seat, power in final(state).items() if power < 0]
-    found: list[Silent] = []
-    if state.table.size not in EARNING and state.coins is None:
-        found.append(
-            Silent(
-                f"The rulebook has no number of Makielons for {state.table.size} players. "
-                "Agree on one and enter it under “How this table plays”; who wins is told all "
-                "the same."
-            )
-        )
-    if below:
-        found.append(
-            Silent(
-                f"The rulebook does not say what a power below 0 is worth "
-                f"({state.table.names(below)}). Here it counts as it is; enter 0, or set it to "
-                "0 by a card, if your table stops there."
-            )
-        )
-    return tuple(found)
+    return (*_silent_coins(state), *_silent_power(state), *_silent_bag(state))
+
+
+def _silent_coins(state: NegotiationState) -> Result:
+    if state.table.size in EARNING:
+        return ()
+    said = (
+        "Agree on one and enter it under “How this table plays”."
+        if state.coins is None
+        else f"Your table agreed on {state.coins}."
+    )
+    players = f"{state.table.size} players"
+    return (Silent(f"The rules have no number of Makielons for {players}. {said}"),)
+
+
+def _silent_power(state: NegotiationState) -> Result:
+    below = [seat for seat, power in changed(state).items() if power < 0]
+    if not below:
+        return ()
+    said = "as it is" if state.below == "as-is" else "as 0"
+    return (
+        Silent(
+            f"The rules don't say what a power below 0 is worth ({state.table.names(below)}). "
+            f"Here it counts {said}; change it under “How this table plays”."
+        ),
+    )
+
+
+def _silent_bag(state: NegotiationState) -> Result:
+    number = earning(state)
+    if not winners(state) or state.bag is None or number is None or state.bag >= number:
+        return ()
+    return (
+        Silent(
+            f"Only {coins_words(state.bag)} left in the bag, but this round earns {number}. The "
+            "rules don't say what happens then; agree on it."
+        ),
+    )
 
 
 def _standing(state: NegotiationState) -> Grid:
     order = ranked(state)
-    won = winners(state)
-    best, high = order[0].power, tied(order)
+    won, high = winners(state), tied(order)
+    best = order[0].power
     rows = tuple(
         (
             state.table.names(party.seats),
             party_sum(state, party),
             f"{signed(best - party.power)} short"
             if party not in high
-            else "wins"
+            else "earns"
             if won
             else "tie",
         )
         for party in order
     )
-    if missing(state):
+    if undecided(state):
         rows = tuple((names, total, "") for names, total, _ in rows)
-    return Grid("Standings", ("Regime or player", "Power", "Stands"), rows, 0 if won else -1)
+    return Grid(
+        "Standings so far" if undecided(state) else "Standings",
+        ("Regime or player", "Power", "Result"),
+        rows,
+        0 if won else -1,
+    )
 
 
 def _token(state: NegotiationState) -> Result:
@@ -192,7 +236,7 @@ def _numbers(state: NegotiationState) -> Grid:
 
 
 def summary(state: NegotiationState) -> str:
-    """Say who earns, or how far it is."""
+    """Return who earns, or what is missing."""
     return headline(state)[0]
 
 
@@ -200,6 +244,8 @@ TOOL = Tool(
     game="makiavelia",
     key="negotiation",
     title="Negotiation",
+    version=2,
+    older=NEGOTIATION,
     state=NegotiationState,
     result=negotiation,
     summary=summary,

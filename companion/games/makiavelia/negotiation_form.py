@@ -1,6 +1,6 @@
 """What the negotiation asks: powers, cards that change them, regimes, shares, the token."""
 
-from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Internal
 from companion.core.table import Player
 from companion.games.makiavelia.modifiers import EFFECTS, Modifier
@@ -8,36 +8,42 @@ from companion.games.makiavelia.negotiation_state import (
     MOST_MODIFIERS,
     NegotiationState,
     earning,
-    missing,
     next_first,
-    winners,
+    regimes,
+    undecided,
 )
+from companion.games.makiavelia.negotiation_words import round_line
 from companion.tools.questions import ask
 
 MANY = 20
-"""Up to so many Makielons a share is touched as one number; more are typed."""
+"""A share of up to this many Makielons is entered with one tap; more are typed."""
 
 
 def form(state: NegotiationState) -> Result:
-    """Ask for powers and regimes; for cards and shares only where there are some."""
-    players, won = state.table.players, winners(state)
+    """Say what the round earns; ask for powers, regimes and what each regime agrees on."""
+    players, shares = state.table.players, _share_asks(state)
     after = next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
     return (
+        Note(round_line(state)),
         Walk(
             "Powers", tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
         ),
         ask(state, ("modifiers",)),
         *_cards(state),
         ask(state, ("regimes",), players=players),
-        *([Walk("Shares", _share_asks(state, won), optional=True)] if len(won) > 1 else []),
+        *([Walk("Shares, agreed before you join", shares, optional=True)] if shares else []),
         ask(state, ("first",), players=players),
-        Fold("How this table plays", (ask(state, ("coins",)), ask(state, ("bag",)))),
-        *([] if missing(state) else [Press(f"Next round{following}", "next", main=True)]),
+        Fold(
+            "How this table plays",
+            (ask(state, ("coins",)), ask(state, ("bag",)), ask(state, ("below",))),
+        ),
+        *([] if undecided(state) else [Press(f"Next round{following}", "next", main=True)]),
     )
 
 
-def _share_asks(state: NegotiationState, won: tuple[int, ...]) -> tuple[Ask, ...]:
+def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
+    """Ask for the share of everybody in a regime, whether it wins or not."""
     coins = earning(state)
     few = range(coins + 1) if coins is not None and coins <= MANY else ()
     return tuple(
@@ -47,7 +53,8 @@ def _share_asks(state: NegotiationState, won: tuple[int, ...]) -> tuple[Ask, ...
             player=state.table.player(seat),
             options=tuple((each, str(each)) for each in few),
         )
-        for seat in won
+        for seats in regimes(state)
+        for seat in seats
     )
 
 

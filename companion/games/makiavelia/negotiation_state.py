@@ -3,10 +3,21 @@
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Count, Groups, Rows, Seat, Seats, Sum
+from companion.core.fields import (
+    SEATS,
+    Count,
+    Groups,
+    Option,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Sum,
+)
+from companion.core.shape import members
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.makiavelia.modifiers import Modifier, Stage, worked
+from companion.games.makiavelia.modifiers import Modifier, Stage, complete, worked
 from companion.games.makiavelia.power_state import PowerState, strengths
 from companion.games.makiavelia.round import EARNING, RoundState
 from companion.games.makiavelia.victory import Party, parties, winner
@@ -38,16 +49,16 @@ class Power(Value):
 
 
 class Share(Value):
-    """How many Makielons one player of the winning regime was promised."""
+    """How many Makielons one player of a regime gets if that regime wins."""
 
     coins: Annotated[int | None, Count(title="Share", most=99, blank=True)] = None
 
 
 class NegotiationState(Value):
-    """Powers, cards that change them, regimes and promised shares of one round.
+    """Powers, cards that change them, regimes and the shares agreed on, for one round.
 
-    *coins* is the table's own number of Makielons, *bag* how many are left to draw from,
-    *told* is about the First Player of the checklist.
+    *coins* is the table's own number of Makielons, *bag* how many are left to draw from, *below*
+    how this table counts a power below 0. *told* is about the First Player of the checklist.
     """
 
     table: Table = Table()
@@ -65,12 +76,33 @@ class NegotiationState(Value):
     bag: Annotated[
         int | None, Count(title="Makielons left in the bag", most=99, blank=True)
     ] = None
+    below: Annotated[
+        str,
+        Pick(
+            title="A power below 0",
+            house=True,
+            options=(Option("as-is", "Counts as it is"), Option("zero", "Counts as 0")),
+        ),
+    ] = "as-is"
     told: Fingerprint = 0
 
 
 def missing(state: NegotiationState) -> tuple[int, ...]:
-    """Return whose power is still to come."""
+    """Return whose power isn't entered yet."""
     return tuple(seat for seat in state.table.seats if not state.powers[seat].power)
+
+
+def unfilled(state: NegotiationState) -> tuple[int, ...]:
+    """Return which cards that change power aren't filled in yet, counted from 1."""
+    seats = state.table.seats
+    return tuple(
+        place for place, card in enumerate(state.modifiers, 1) if not complete(card, seats)
+    )
+
+
+def undecided(state: NegotiationState) -> bool:
+    """Return whether a power or a card that changes power is still missing."""
+    return bool(missing(state) or unfilled(state))
 
 
 def bases(state: NegotiationState) -> dict[int, int]:
@@ -85,7 +117,18 @@ def stages(state: NegotiationState) -> tuple[Stage, ...]:
 
 
 def final(state: NegotiationState) -> Mapping[int, int]:
-    """Return each known power after the cards that change it. Power Score."""
+    """Return each known power after the cards that change it. Power Score.
+
+    A power below 0 counts as this table reads it, once all cards have changed it.
+    """
+    powers = changed(state)
+    if state.below == "zero":
+        return {seat: max(0, power) for seat, power in powers.items()}
+    return powers
+
+
+def changed(state: NegotiationState) -> Mapping[int, int]:
+    """Return each known power after the cards that change it, below 0 too. Power Score."""
     done = stages(state)
     return done[-1].powers if done else bases(state)
 
@@ -96,8 +139,8 @@ def ranked(state: NegotiationState) -> tuple[Party, ...]:
 
 
 def winners(state: NegotiationState) -> tuple[int, ...]:
-    """Return who earns this round, clockwise; nobody before all powers are in. Victory."""
-    best = None if missing(state) else winner(ranked(state))
+    """Return who earns this round, clockwise; nobody while something is missing. Victory."""
+    best = None if undecided(state) else winner(ranked(state))
     return best.seats if best else ()
 
 
@@ -106,21 +149,33 @@ def earning(state: NegotiationState) -> int | None:
     return EARNING.get(state.table.size) if state.coins is None else state.coins
 
 
+def house_coins(state: NegotiationState) -> bool:
+    """Return whether the table plays for another number of Makielons than the rules' own."""
+    rule = EARNING.get(state.table.size)
+    return rule is not None and earning(state) != rule
+
+
+def regimes(state: NegotiationState) -> tuple[tuple[int, ...], ...]:
+    """Return the regimes of two or more players, each with its seats clockwise. Regimes."""
+    return tuple(seats for seats in members(state.regimes, state.table.seats) if len(seats) > 1)
+
+
 def next_first(state: NegotiationState) -> int | None:
     """Return who is First Player next: the neighbour on the right. End of Round."""
     return state.table.right_of(state.first) if state.first in state.table.seats else None
 
 
-def shared(state: NegotiationState) -> tuple[int, ...]:
-    """Return the shares that the winners were promised, as far as they are entered."""
-    shares = [state.shares[seat].coins for seat in winners(state)]
+def shared(state: NegotiationState, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the shares that *seats* agreed on, as far as they are entered. Regimes."""
+    shares = [state.shares[seat].coins for seat in seats]
     return tuple(share for share in shares if share is not None)
 
 
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 
-    What was drawn is gone from the bag, where the table counts it.
+    The coins that were drawn are gone from the bag, where the table counts it. The table's own
+    number of Makielons is for one round, unless the rules have none for this many players.
     """
     bag, drawn = state.bag, earning(state) if winners(state) else 0
     if bag is not None and drawn is not None:
@@ -128,8 +183,9 @@ def next_round(state: NegotiationState) -> NegotiationState:
     return NegotiationState(
         table=state.table,
         first=next_first(state),
-        coins=state.coins,
+        coins=None if state.table.size in EARNING else state.coins,
         bag=bag,
+        below=state.below,
         told=state.told,
     )
 
@@ -153,7 +209,7 @@ def from_round(source: RoundState, target: NegotiationState) -> NegotiationState
 def from_power(source: PowerState, target: NegotiationState) -> NegotiationState:
     """Return *target* with the powers that were added up.
 
-    A power that was typed stays; of those that came from there, the ones that changed there.
+    A power that was typed stays; one that came from there follows what changed there.
     """
     powers = list(target.powers)
     for seat in target.table.seats:
@@ -164,5 +220,5 @@ def from_power(source: PowerState, target: NegotiationState) -> NegotiationState
 
 
 def _as_terms(found: tuple[int, ...]) -> tuple[int, ...]:
-    """Return strengths as they fit a power: one by one, or as their sum where they are many."""
+    """Return strengths one by one, or as their sum where they are too many for a power."""
     return found if len(found) <= MOST_TERMS else (sum(found),)

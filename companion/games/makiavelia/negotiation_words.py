@@ -1,42 +1,99 @@
 """How the negotiation stands, as players say it. Rulebook: Regimes, Victory."""
 
+from collections.abc import Iterable
+
 from companion.core.words import counted, signed
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     earning,
     final,
+    house_coins,
     missing,
     ranked,
+    undecided,
+    unfilled,
     winners,
 )
-from companion.games.makiavelia.victory import Party, addition, strongest, tied, winner
+from companion.games.makiavelia.round import EARNING
+from companion.games.makiavelia.victory import (
+    Party,
+    addition,
+    listed,
+    strongest,
+    tied,
+    winner,
+)
 
 
 def headline(state: NegotiationState) -> tuple[str, str]:
-    """Return who earns and the arithmetic of it; before that, whose power is missing."""
-    waiting, names = missing(state), state.table.names
-    if len(waiting) == state.table.size:
-        return "Who has the highest power?", "nobody's power is entered yet"
-    if waiting:
-        entered = state.table.size - len(waiting)
-        verb = "is" if len(waiting) == 1 else "are"
-        return f"{entered} of {state.table.size} powers", f"{names(waiting)} {verb} to come"
-    order = ranked(state)
+    """Return who earns and the arithmetic of it; before that, what is missing."""
+    if undecided(state):
+        return _missing(state)
+    names, order = state.table.names, ranked(state)
     won = winner(order)
     if won is None:
         high = signed(order[0].power)
         each = " · ".join(f"{names(p.seats)} with {party_sum(state, p)}" for p in tied(order))
         return f"Tie at {high}: nobody earns", each
     verb = "earn" if len(won.seats) > 1 else "earns"
-    total = party_sum(state, won)
-    beats = (
-        f" beats {signed(order[1].power)}" if len(order) > 1 else ", and nobody is against it"
-    )
-    return f"{names(won.seats)} {verb} {coins_words(earning(state))}", total + beats
+    why = f"{party_sum(state, won)}{_beats(state)}{_house(state)}"
+    return f"{names(won.seats)} {verb} {coins_words(earning(state))}", why
+
+
+def _missing(state: NegotiationState) -> tuple[str, str]:
+    """Return which powers or cards aren't entered yet."""
+    waiting, cards = missing(state), unfilled(state)
+    if len(waiting) == state.table.size:
+        return "Who has the highest power?", "nobody's power is entered yet"
+    if waiting:
+        text = f"{counted(len(waiting), 'power')} missing"
+        return text, f"enter the power of {state.table.names(waiting)}"
+    return f"{unfilled_words(cards)} filled in yet", "who earns depends on that"
+
+
+def unfilled_words(cards: tuple[int, ...]) -> str:
+    """Return which cards, at least one, aren't done: "Card 1 isn't", "Cards 1 and 3 aren't"."""
+    noun, verb = ("Card", "isn't") if len(cards) == 1 else ("Cards", "aren't")
+    return f"{noun} {listed(list(map(str, cards)))} {verb}"
+
+
+def _beats(state: NegotiationState) -> str:
+    order = ranked(state)
+    if len(order) == 1:
+        return ", and nobody is against it"
+    best, *others = order
+    joined = sum(party.power for party in strongest(tuple(others)))
+    yet = " as things stand" if len(others) > 1 and joined >= best.power else ""
+    return f" beats {signed(others[0].power)}{yet}"
+
+
+def _house(state: NegotiationState) -> str:
+    if not house_coins(state):
+        return ""
+    return f" · house rule: the rulebook gives {EARNING[state.table.size]}"
+
+
+def round_line(state: NegotiationState) -> str:
+    """Return what this round earns, as the first thing that is said."""
+    number = earning(state)
+    if number is None:
+        return (
+            f"This round: agree on the Makielons, the rules have no number for {_size(state)}."
+        )
+    if house_coins(state):
+        gives = EARNING[state.table.size]
+        return f"This round: {coins_words(number)}, a house rule. The rulebook gives {gives}."
+    if state.table.size not in EARNING:
+        return f"This round: {coins_words(number)}, as your table agreed."
+    return f"This round: {coins_words(number)}."
+
+
+def _size(state: NegotiationState) -> str:
+    return f"{state.table.size} players"
 
 
 def coins_words(number: int | None) -> str:
-    """Return so many Makielons in words."""
+    """Return a number of Makielons in words; "the Makielons" where it isn't known."""
     if number is None:
         return "the Makielons"
     return counted(number, "Makielon")
@@ -61,29 +118,26 @@ def short_lines(state: NegotiationState) -> list[str]:
             f"{name} {verb} {short} short: {short} more {make} a tie, {short + 1} more win."
         )
     if winner(order) is None:
-        lines.insert(0, "One more for any of the tied, and that side wins.")
+        lines.insert(0, "1 more power wins for any of the tied.")
     return [*lines, *_against(state)]
 
 
 def _against(state: NegotiationState) -> list[str]:
-    """Say what the others could reach at most by joining; a power below 0 stays out of it."""
+    """Return whether the others could beat the winner; a power below 0 doesn't help them."""
     best, *others = ranked(state)
     if len(others) < 2 or not winners(state):
         return []
     joined = strongest(tuple(others))
     total = sum(party.power for party in joined)
-    who = state.table.names(seat for seat in state.table.seats if _is_in(seat, joined))
-    if len(joined) == 1:
-        return [f"No regime of the others has more than {who}: {signed(total)}."]
-    end = "they would win" if total > best.power else "it would be a tie"
-    end = "still not enough" if total < best.power else end
-    if len(joined) == len(others):
-        return [f"All others in one regime would have {signed(total)}: {end}."]
-    return [
-        f"The strongest regime of the others is {who} with {signed(total)}: {end}. Anybody "
-        "else would lower it."
-    ]
+    who = _together(state, joined)
+    if total > best.power:
+        return [f"Can be beaten by {who}: {signed(total)}."]
+    if total == best.power:
+        return [f"Can be tied by {who}: {signed(total)}."]
+    return [f"Nobody else can reach that: the most is {signed(total)}, by {who}."]
 
 
-def _is_in(seat: int, sides: tuple[Party, ...]) -> bool:
-    return any(seat in side.seats for side in sides)
+def _together(state: NegotiationState, sides: Iterable[Party]) -> str:
+    seats = {seat for side in sides for seat in side.seats}
+    names = state.table.names(seat for seat in state.table.seats if seat in seats)
+    return f"{names} together" if len(seats) > 1 else names

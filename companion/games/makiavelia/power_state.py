@@ -11,17 +11,12 @@ from companion.tools.transfers import Fingerprint, fingerprint, transferred
 MOST_STRENGTH: Final = 60
 """Room for a few cards typed as one number; the rules print no strength."""
 
-MOST_FIREPOWER: Final = 30
-
-MOST_CARDS: Final = 8
-"""So many strengths are kept one by one; a few of them can be typed as one number."""
-
-MOST_ARMIES: Final = 7
-"""As many firepowers, likewise."""
+MOST_CARDS: Final = 10
+"""How many strengths are kept one by one; a few of them can be typed as one number."""
 
 
 class City(Value):
-    """What is printed on the cards in front of one player, card by card; empty for none."""
+    """The strengths of one player's cards in play, card by card; empty for "not yet"."""
 
     armies: Annotated[
         tuple[int, ...], Sum(title="Armies", least=0, most=MOST_STRENGTH, longest=MOST_CARDS)
@@ -29,17 +24,13 @@ class City(Value):
     buildings: Annotated[
         tuple[int, ...], Sum(title="Buildings", least=0, most=MOST_STRENGTH, longest=MOST_CARDS)
     ] = ()
-    firepower: Annotated[
-        tuple[int, ...],
-        Sum(title="Firepower", least=0, most=MOST_FIREPOWER, longest=MOST_ARMIES),
-    ] = ()
 
 
 class PowerState(Value):
-    """The strengths and the firepower of everybody's cards in play.
+    """The strengths of everybody's cards in play.
 
-    *unsure* are those whose numbers do not show the cards that damage changed; they count for
-    nothing until they are corrected. *told* is about the last damage that was taken over.
+    *unsure* are the seats whose numbers don't contain a card that damage changed; they count
+    for nothing until they are corrected. *told* is about the last damage that was taken over.
     """
 
     table: Table = Table()
@@ -49,15 +40,13 @@ class PowerState(Value):
 
 
 def strengths(state: PowerState, seat: int) -> tuple[int, ...]:
-    """Return the strengths of all Armies and Buildings of *seat*. Power Score."""
+    """Return the strengths of all Armies and Buildings of *seat*. Power Score.
+
+    None before both are entered: 0 stands for no Armies, and for no Buildings.
+    """
     city = _sure(state, seat)
-    found = (*city.armies, *city.buildings)
+    found = (*city.armies, *city.buildings) if city.armies and city.buildings else ()
     return tuple(each for each in found if each) or found[:1]
-
-
-def firepower(state: PowerState, seat: int) -> tuple[int, ...]:
-    """Return the firepower of each Army of *seat*. Attack."""
-    return _sure(state, seat).firepower
 
 
 def _sure(state: PowerState, seat: int) -> City:
@@ -65,18 +54,18 @@ def _sure(state: PowerState, seat: int) -> City:
 
 
 def from_damage(source: DamageState, target: PowerState) -> PowerState:
-    """Return *target* as the damage that was settled last leaves its Cities."""
+    """Return *target* as the last damage leaves its Cities."""
     return _after(target, _news(source, target)[-1:])
 
 
 def from_every_damage(source: DamageState, target: PowerState) -> PowerState:
-    """Return *target* as all damage that it has not heard of leaves it, where that is several."""
+    """Return *target* after every damage it hasn't taken over, where there are several."""
     news = _news(source, target)
     return _after(target, news) if len(news) > 1 else target
 
 
 def _news(source: DamageState, target: PowerState) -> tuple[tuple[StrengthChange, ...], ...]:
-    """Return the changes of each damage after the one that *target* heard of last."""
+    """Return the changes of each damage after the last one that *target* took over."""
     every = settlements(source)
     told = [fingerprint(changes) for changes in every]
     return every[told.index(target.told) + 1 :] if target.told in told else every
@@ -101,22 +90,19 @@ def _after(target: PowerState, news: tuple[tuple[StrengthChange, ...], ...]) -> 
 
 
 def _struck(state: PowerState, seat: int, changes: list[StrengthChange]) -> PowerState:
-    """Return the state after the *changes* in one City; its buried Armies have no firepower.
-
-    Which firepower was theirs is not known, so all of it is asked anew.
-    """
+    """Return the state after the *changes* in one City, or with that City unsure."""
     city = state.cities[seat]
     armies = _changed(city.armies, [each for each in changes if each.kind == "army"])
     buildings = _changed(city.buildings, [each for each in changes if each.kind != "army"])
     if armies is None or buildings is None:
         return state.evolve(unsure=state.unsure | {seat})
-    fallen = len(armies) < len(city.armies)
-    after = City(
-        armies=armies if armies or buildings else (0,),
-        buildings=buildings,
-        firepower=() if fallen else city.firepower,
-    )
+    after = City(armies=_left(city.armies, armies), buildings=_left(city.buildings, buildings))
     return state.put(("cities", seat), after)
+
+
+def _left(before: tuple[int, ...], after: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the strengths *after* damage: 0 where all that was entered is buried."""
+    return after or ((0,) if before else ())
 
 
 def _changed(terms: tuple[int, ...], changes: list[StrengthChange]) -> tuple[int, ...] | None:

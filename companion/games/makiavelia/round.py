@@ -34,11 +34,16 @@ EARNING: Final = {3: 3, 4: 3, 5: 4, 6: 5, 7: 6, 8: 6}
 
 MOST_MARKET: Final = 99
 
+DRAW: Final = "0"
+"""The key of Draw among the basic actions."""
+
 BASIC_ACTION = Pick(options=tuple(Option(str(n), name) for n, name in enumerate(ACTIONS)))
 EXTRA_ACTION = Pick(
     options=tuple(
         Option(str(n), name)
-        for n, name in enumerate((*(f"+ {action}" for action in ACTIONS), "Poison"))
+        for n, name in enumerate(
+            (*(f"+ {action}" for action in ACTIONS), "Poison or traded away")
+        )
     )
 )
 
@@ -47,7 +52,8 @@ class RoundState(ChecklistState):
     """Where the table stands, what this turn has seen, and how full the Market is.
 
     *done* and *extras* count Draw, Play and Attack in this turn, *poison* the basic actions
-    taken away. *draws* are cards that the whole table draws in a round beyond one each.
+    taken away. *market* goes down with every Draw that is tapped. *draws* are the cards that the
+    whole table draws in a round beyond one for each player.
     """
 
     empty: Annotated[bool, Flag(title="The Market is empty")] = False
@@ -61,11 +67,23 @@ class RoundState(ChecklistState):
 
 
 def rounds_left(market: int, players: int, draws: int) -> int:
-    """Return in how many rounds the Market is empty at the soonest, at this pace. Draw a Card.
+    """Return after how many whole rounds the Market is empty at this pace. Draw a Card.
 
-    Everybody draws one card a round, and *draws* more are drawn by cards.
+    Everybody draws one card in a round, and *draws* more are drawn by cards.
     """
     return -(-market // (players + draws))
+
+
+def still_drawn(state: RoundState) -> int:
+    """Return how many cards are still drawn in this round, if everybody draws once.
+
+    The player whose turn it is has drawn where that was tapped. Extra draws count as still to
+    come in the Action phase.
+    """
+    if state.phase:
+        return 0
+    drawn = state.turn + bool(state.done[0])
+    return max(0, state.table.size - drawn) + state.draws
 
 
 def numbers(state: RoundState) -> dict[str, object]:
@@ -82,7 +100,7 @@ def numbers(state: RoundState) -> dict[str, object]:
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return whether the rulebook has numbers for so many players. Setup."""
+    """Return whether the rulebook has numbers for this many players. Setup."""
     return frozenset({"known"} if state.table.size in MARKET else ())
 
 
@@ -91,7 +109,14 @@ def asks(state: RoundState) -> Result:
     return (
         *(_action_asks(state) if acting(state) else ()),
         ask(state, ("empty",)),
-        Fold("How many rounds are left?", (ask(state, ("market",)), ask(state, ("draws",)))),
+        Fold(
+            "How many rounds are left?",
+            (
+                ask(state, ("market",)),
+                ask(state, ("draws",)),
+                Note("Each Draw you tap takes 1 card off. Correct the number after a count."),
+            ),
+        ),
     )
 
 
@@ -106,18 +131,25 @@ def _action_asks(state: RoundState) -> Result:
     granted = [f"+ {action}" for action in ACTIONS]
     extra = [
         *(_counted(each, count) for each, count in zip(granted, state.extras, strict=True)),
-        _counted("Poison", state.poison),
+        _counted("Poison or traded away", state.poison),
     ]
     basic = (_counted(each, count) for each, count in zip(ACTIONS, state.done, strict=True))
     return (
         _chips(BASIC_ACTION, player, f"{player.name} does", "act", tuple(basic)),
         *_open(state),
-        Fold("Cards that give or take actions", (
-            _chips(
-                EXTRA_ACTION, player, f"{player.name} has by cards", "extra", tuple(extra)
+        Fold(
+            "Extra actions, Poison, traded actions",
+            (
+                _chips(
+                    EXTRA_ACTION,
+                    player,
+                    f"{player.name}, by cards or trades",
+                    "extra",
+                    tuple(extra),
+                ),
             ),
-        )),
-    )  # fmt: skip
+        ),
+    )
 
 
 def _counted(name: str, count: int) -> str:
@@ -130,12 +162,15 @@ def _chips(kind: Pick, player: Player, title: str, move: str, words: tuple[str, 
 
 
 def acted(state: RoundState, key: str) -> RoundState:
-    """Return the state after one more action of the turn."""
-    return state.evolve(done=_one_more(state.done, int(key)))
+    """Return the state after one more action of the turn; a Draw takes a card off the Market."""
+    market = state.market
+    if key == DRAW and market:
+        market -= 1
+    return state.evolve(done=_one_more(state.done, int(key)), market=market)
 
 
 def given(state: RoundState, key: str) -> RoundState:
-    """Return the state after a card gave an action, or took a basic one away (*Poison*)."""
+    """Return the state after a card or a trade gave an action, or took a basic one away."""
     place = int(key)
     if place == len(ACTIONS):
         return state.evolve(poison=min(BASIC, state.poison + 1))
@@ -152,7 +187,7 @@ def _one_more(counts: Counts, place: int) -> Counts:
 
 
 def more(state: RoundState) -> Result:
-    """Say how this turn stands against the rules, and how long the game lasts at least."""
+    """Return what the rules don't allow in this turn, and how long the game may last."""
     return (*(_turn(state) if acting(state) else ()), *_forecast(state))
 
 
@@ -161,7 +196,7 @@ def _begun(state: RoundState) -> bool:
 
 
 def _open(state: RoundState) -> Result:
-    """Say what was done in this turn and what may still be done."""
+    """Return what was done in this turn and what may still be done."""
     found = check(state.done, state.extras, state.poison)
     if not _begun(state) or not found.legal:
         return ()
@@ -175,25 +210,36 @@ def _turn(state: RoundState) -> Result:
     found = check(state.done, state.extras, state.poison)
     name = state.table.name(CHECKLIST.now(state))
     if found.twice:
-        twice, take = " and ".join(found.twice), "takes" if len(found.twice) == 1 else "take"
-        return (Warn(f"{name}: {twice} twice {take} a card that allows it."),)
+        twice = " and ".join(found.twice)
+        return (Warn(f"{name}: {twice} twice, {_ONLY_IF}"),)
     if found.over:
         used = counted(sum(found.basic), "basic action")
         allowed = ("none is", "1 is", "2 are")[found.most]
-        return (Warn(f"{name}: {used} ({spoken(state.done)}), {allowed} allowed."),)
+        return (
+            Warn(f"{name}: {used} ({spoken(state.done)}), but {allowed} allowed, {_ONLY_IF}"),
+        )
     return ()
 
 
+_ONLY_IF: Final = "unless a card allows it or an action was traded. Enter that below."
+
+
 def _forecast(state: RoundState) -> Result:
+    """Return how many rounds are left after this one, or that the Market runs out."""
     if state.market is None or state.empty or state.over or not state.round:
         return ()
-    pace = state.table.size + state.draws
     if not state.market:
-        return (Warn("No card in the Market: switch on that it is empty."),)
-    rounds = rounds_left(state.market, state.table.size, state.draws)
-    fact = Facts((("Rounds left, at least", str(rounds)),))
-    if state.market <= pace:
-        return (fact, Note("One more round empties the Market, if everybody draws."))
+        return (Warn("No cards left in the Market: turn on “The Market is empty”."),)
+    cards, soon = ("Cards in the Market", str(state.market)), still_drawn(state)
+    if state.market <= soon:
+        return (
+            Facts((cards,)),
+            Note("The Market runs out this round if everybody still draws: the last round."),
+        )
+    rounds = rounds_left(state.market - soon, state.table.size, state.draws)
+    fact = Facts((cards, ("Rounds after this one, if everybody draws", str(rounds))))
+    if rounds == 1:
+        return (fact, Note("The next round is the last if everybody draws."))
     return (fact,)
 
 
@@ -205,12 +251,11 @@ CHECKLIST = Checklist(
     flags=flags,
     asks=asks,
     more=more,
-    clears={"market": None},
 )
 
 
 def _afresh(move: Move[Any]) -> Move[Any]:
-    """Return *move* so that it leaves no action of the turn before; the timer touches none."""
+    """Return *move* so that it clears the actions of the last turn; the timer's moves don't."""
     if move in MOVES:
         return move
     do: Callable[..., Any] = move.do
@@ -230,9 +275,11 @@ TOOL = Tool(
     moves=(
         *(_afresh(move) for move in CHECKLIST.moves()),
         Move("act", "Action", lambda state, args, now, seed: acted(state, args[0])),
-        Move("extra", "By a card", lambda state, args, now, seed: given(state, args[0])),
+        Move(
+            "extra", "By a card or trade", lambda state, args, now, seed: given(state, args[0])
+        ),
     ),
-    hint="Next and back; the token goes to the right",
+    hint="Every phase, step by step",
     example=RoundState(
         round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)
     ),

@@ -26,21 +26,26 @@ class Lexicon(Value):
 
 
 class TermsState(Value):
-    """Nothing: looking something up changes nothing."""
+    """Empty: looking something up changes nothing."""
 
+
+_DETAILS = (
+    "The rulebook points to a longer PDF with details and examples for each card: go to "
+    "www.makiavelia.com, or scan the QR code in the rulebook (chapter More Rules)."
+)
 
 LEXICON = load(Lexicon, __package__, "terms.toml")
 
 
 def look_up(state: TermsState) -> Result:
-    """Return all terms and cards; the screen finds words in them."""
+    """Return all terms and cards; the screen searches them."""
     words = sorted(LEXICON.terms, key=lambda entry: entry.title)
     cards = sorted(LEXICON.cards, key=lambda entry: entry.title)
     return (
         Answer(
             f"{len(words)} terms, {len(cards)} cards",
             "find a word above",
-            rule="What a card does in full stands on the card itself.",
+            rule="Each card says in full what it does.",
             chapter="Words You Should Know",
         ),
         Terms(
@@ -51,9 +56,10 @@ def look_up(state: TermsState) -> Result:
         ),
         Heading("Cards"),
         Note(
-            "Only the cards that the rulebook's text names are here, with what it says of them. "
-            "Everything else stands on the cards."
+            "Only the cards that the rulebook's text names are here, with what it says about "
+            "them. The cards themselves tell you the rest."
         ),
+        Note(_DETAILS),
     )
 
 
@@ -64,6 +70,6 @@ TOOL = Tool(
     state=TermsState,
     result=look_up,
     summary=lambda state: "Words of the game",
-    hint="Words of the game, and cards the rules name",
+    hint="The words of the game, and the cards that the rules name",
     example=TermsState(),
 )

@@ -23,12 +23,12 @@ def parties(groups: tuple[int, ...], powers: Mapping[int, int]) -> tuple[Party, 
 
 
 def tied(ranked: tuple[Party, ...]) -> tuple[Party, ...]:
-    """Return the parties that share the highest power, one where nobody shares it."""
+    """Return the parties with the highest power; more than one on a tie."""
     return tuple(party for party in ranked if party.power == ranked[0].power)
 
 
 def winner(ranked: tuple[Party, ...]) -> Party | None:
-    """Return the one party with the highest power; on a tie nobody earns. Victory."""
+    """Return the one party with the highest power; None on a tie. Victory."""
     return ranked[0] if len(tied(ranked)) == 1 else None
 
 
@@ -40,6 +40,12 @@ def addition(powers: tuple[int, ...]) -> str:
 
 
 def strongest(sides: tuple[Party, ...]) -> tuple[Party, ...]:
-    """Return which of *sides* make the strongest regime: who would lower it stays out."""
+    """Return which of *sides* make the strongest regime: a side below 0 stays out."""
     helpful = tuple(side for side in sides if side.power >= 0)
     return helpful or (max(sides, key=lambda side: side.power),)
+
+
+def listed(names: list[str]) -> str:
+    """Return *names*, at least one, as they are read aloud: "A, B and C"."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last

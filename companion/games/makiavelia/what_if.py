@@ -1,6 +1,7 @@
-"""What if: which regimes are safe, and which an exact tie could block. Rulebook: Regimes.
+"""What if: which regimes are safe, and who could tie or beat the others. Rulebook: Regimes.
 
-All regimes of a kind are listed: first those that could spare nobody, the others folded away.
+Every regime is in one of the lists. Those that need all their members come first, the others are
+folded away.
 """
 
 from collections.abc import Callable
@@ -8,73 +9,76 @@ from collections.abc import Callable
 from companion.core.blocks import Answer, Fold, Grid, Note, Result
 from companion.core.words import signed
 from companion.games.makiavelia.coalitions import Outlook, fewest, outlooks, sides_of
-from companion.games.makiavelia.negotiation_state import NegotiationState, missing, ranked
+from companion.games.makiavelia.negotiation_state import NegotiationState, ranked, undecided
 from companion.games.makiavelia.victory import Party, addition, tied
 
 SHOWN = 12
-"""So many regimes of a kind lie open at once; the others are folded away."""
+"""How many regimes of a kind are shown at once; the others are folded away."""
 
 Columns = tuple[tuple[str, Callable[[Outlook], str]], ...]
-"""The heads of a list of regimes, each with what stands below it."""
+"""The heads of a list of regimes, each with how to fill its column."""
 
 
 def what_if(state: NegotiationState) -> Result:
-    """Say which regimes earn whoever else joins, and which could be tied or beaten. Regimes.
+    """Return which regimes earn whoever else joins, and who could tie or beat others. Regimes.
 
-    All ways to join are looked at. Who has joined already stays together: it is binding.
+    All ways to join are tried. Regimes that are formed stay together: joining is binding.
     """
-    if missing(state):
-        return (Note("Enter all powers first: then all regimes are worked out here."),)
+    if undecided(state):
+        return (
+            Note("Enter all powers and cards first. Then all regimes are worked out here."),
+        )
     sides = ranked(state)
     found = outlooks(tuple(side.power for side in sides))
     *fewer, _ = found  # the last one is everybody: nobody is left to tie or beat it
 
     def names(mask: int) -> str:
-        return _names(state, sides, mask)
+        return _names(state, sides, mask) if mask else "–"
 
     plain: Columns = (
         ("Regime or player", lambda each: names(each.mask)),
         ("Power", lambda each: signed(each.power)),
     )
-    by_tie: Columns = (*plain, ("Tied by", lambda each: names(each.tie)))
-    by_both: Columns = (*by_tie, ("Beaten by", lambda each: names(each.beat)))
+    by_tie: Columns = (*plain, ("Can be tied by", lambda each: names(each.tie)))
+    by_both: Columns = (
+        ("Regime and power", lambda each: f"{names(each.mask)}: {signed(each.power)}"),
+        ("Can be beaten by", lambda each: names(each.beat)),
+        ("Can be tied by", lambda each: names(each.tie)),
+    )
     safe = [each for each in fewer if each.safe]
     return (
         _now(state, sides, found[0]),
         *_listed("Safe, whoever else joins", safe, plain),
-        *([] if safe else [Note("No regime of fewer than all is safe from everybody else.")]),
+        *([] if safe else [Note("Only a regime of everybody is safe.")]),
         *_listed(
-            "Nobody beats it, an exact tie blocks it",
+            "Can be tied, but not beaten",
             [each for each in fewer if each.tie and not each.beat],
             by_tie,
         ),
-        *_listed(
-            "More power beats it, an exact tie blocks it",
-            [each for each in fewer if each.tie and each.beat],
-            by_both,
-        ),
+        *_listed("Can be beaten", [each for each in fewer if each.beat], by_both),
     )
 
 
 def _now(state: NegotiationState, sides: tuple[Party, ...], lead: Outlook) -> Answer:
-    """Say how the side with the highest power stands if the others go on joining."""
+    """Return how the side with the highest power stands if the others go on joining."""
     names, why, high = _names(state, sides, lead.mask), f"{signed(lead.power)} now", tied(sides)
     if len(high) > 1:
         each = (f"{state.table.names(side.seats)} with {signed(side.power)}" for side in high)
         text, why = "A tie now: nobody earns", " · ".join(each)
     elif lead.safe:
-        text, why = f"{names}: safe", f"{why} · whoever else joins, nobody reaches it"
+        text, why = f"{names}: safe", f"{why} · whoever else joins, nobody reaches that"
     elif lead.beat:
-        text, why = f"{names}: not safe", f"{why} · {_rival(state, sides, lead.beat, 'win')}"
+        text = f"{names}: can be beaten"
+        why = f"{why} · can be beaten by {_rival(state, sides, lead.beat)}"
     else:
-        text = f"{names}: can be blocked"
-        why = f"{why} · {_rival(state, sides, lead.tie, 'tie')}"
+        text = f"{names}: can be tied"
+        why = f"{why} · can be tied by {_rival(state, sides, lead.tie)}"
     return Answer(text, why, chapter="Regimes, Victory")
 
 
-def _rival(state: NegotiationState, sides: tuple[Party, ...], mask: int, would: str) -> str:
+def _rival(state: NegotiationState, sides: tuple[Party, ...], mask: int) -> str:
     total = addition(tuple(sides[side].power for side in sides_of(mask)))
-    return f"{_names(state, sides, mask)} with {total} would {would}"
+    return f"{_names(state, sides, mask)} with {total}"
 
 
 def _names(state: NegotiationState, sides: tuple[Party, ...], mask: int) -> str:
@@ -83,7 +87,7 @@ def _names(state: NegotiationState, sides: tuple[Party, ...], mask: int) -> str:
 
 
 def _listed(title: str, found: list[Outlook], columns: Columns) -> Result:
-    """List *found*: those that could spare nobody lie open, the others are folded away."""
+    """List *found*: those that need all their members are shown, the others folded away."""
     if not found:
         return ()
     bare = {each.mask for each in fewest(tuple(found))}

@@ -1,11 +1,12 @@
-"""What Patrols and Scene change both ask and say of the city. Rulebook: New Mechanics: Patrols."""
+"""What Patrols and Scene change both ask and say. Rulebook: New Mechanics: Patrols."""
+
+from collections.abc import Iterable
 
 from companion.core.blocks import Ask, Block, Fold, Heading, Silent, Walk, Warn
 from companion.core.fields import Pick
 from companion.core.shape import field_at
 from companion.core.values import Path
 from companion.games.the_law.city import (
-    COLUMNS,
     NAMES,
     PLACES,
     ROWS,
@@ -14,22 +15,26 @@ from companion.games.the_law.city import (
     Card,
     City,
     Scene,
-    row_of,
 )
 from companion.games.the_law.round import PATROLS
 
 
 def named(cards: tuple[Card, ...], patrol: int) -> str:
-    """Return what *patrol* is called: by the rulebook, by the owner's note, by its number."""
+    """Return the name of *patrol*: the rulebook's, the owner's, or its number."""
     if patrol < len(NAMES):
         return NAMES[patrol]
     return cards[patrol].name.strip() or f"Patrol {patrol + 1}"
 
 
 def effect(cards: tuple[Card, ...], patrol: int) -> str:
-    """Return what is known of the effect of *patrol*: the rulebook's word and the note."""
+    """Return what is known of the effect of *patrol*: the rulebook's words and the note."""
     known = (RULED.get(patrol, ""), cards[patrol].effect.strip())
     return " ".join(each for each in known if each) or UNKNOWN
+
+
+def names(cards: tuple[Card, ...], patrols: Iterable[int], none: str = "no Patrol") -> str:
+    """Return the names of *patrols* as a list: "Feds and Traffic Cops"."""
+    return " and ".join(named(cards, patrol) for patrol in patrols) or none
 
 
 def lying(cards: tuple[Card, ...], patrol: int, place: str) -> str:
@@ -38,18 +43,18 @@ def lying(cards: tuple[Card, ...], patrol: int, place: str) -> str:
 
 
 def said(place: str) -> str:
-    """Return a place within a sentence: "above Where"."""
+    """Return a place for the middle of a sentence: "above Where"."""
     way, name = PLACES[place].split()
     return f"{way.lower()} {name}"
 
 
 def scene_asks(scene: Scene, counts: str, path: Path = (), move: str = "") -> tuple[Ask, ...]:
-    """Ask for the scene: its type and its part of town, and where it goes if that counts.
+    """Ask for the type of scene, its part of town, and where it would go if that counts.
 
     The answers go to *path*, or through *move*.
     """
-    names = ("column", "row", "goes") if counts == "goes" else ("column", "row")
-    return tuple(_scene_ask(scene, name, path, move) for name in names)
+    fields = ("column", "row", "goes") if counts == "goes" else ("column", "row")
+    return tuple(_scene_ask(scene, name, path, move) for name in fields)
 
 
 def _scene_ask(scene: Scene, name: str, path: Path, move: str) -> Ask:
@@ -63,13 +68,13 @@ def _scene_ask(scene: Scene, name: str, path: Path, move: str) -> Ask:
 def places_walk(
     city: City, cards: tuple[Card, ...], title: str, places: tuple[str, ...]
 ) -> Walk:
-    """Return the cells of *places*; a touch on one says which Patrol lies there."""
+    """Return a cell for each of *places*, to choose the Patrol there."""
     asks = tuple(_place_ask(city, cards, place) for place in places)
     return Walk(title, asks, optional=True)
 
 
 def _place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
-    """Ask which Patrol lies at *place*; those that lie elsewhere come last, to be moved."""
+    """Ask which Patrol is at *place*; those that are elsewhere come last, to be moved."""
     here = city.at(place)
     free: list[tuple[int | None, str]] = []
     moving: list[tuple[int | None, str]] = []
@@ -92,36 +97,50 @@ def _place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
 
 
 def twice(city: City, cards: tuple[Card, ...]) -> tuple[Warn, ...]:
-    """Warn of a Patrol that lies at two places. New Mechanics: Patrols."""
+    """Warn about a Patrol at two places. New Mechanics: Patrols."""
     everywhere = [city.at(place) for place in PLACES]
     double = [patrol for patrol in range(PATROLS) if everywhere.count(patrol) > 1]
     return tuple(
-        Warn(f"{named(cards, patrol)} lies at two places. A card can lie at one only.")
+        Warn(f"{named(cards, patrol)} is at two places. A card can only be at one.")
         for patrol in double[:1]
     )
 
 
-def silent_row(city: City, scene: Scene, counts: str) -> tuple[Silent, ...]:
-    """Say how D1 is read, where the other reading could bring another Patrol."""
-    if scene.column not in COLUMNS or not row_of(scene, counts):
-        return ()
+def silent_row(city: City, counts: str) -> tuple[Silent, ...]:
+    """Return which row counts here, where the other reading could bring another Patrol."""
     if all(city.at(row) is None for row in ROWS):
         return ()
     reading = (
-        "Our reading: where it is."
+        "Here it's where the scene is."
         if counts == "is"
-        else "Your table plays: where it would go."
+        else "At your table it's where the scene would go."
     )
     return (
         Silent(
-            "Which part of town counts, where the scene is or where it would go? The rules do "
-            f"not quite say. {reading}"
+            "The rules don't quite say which part of town counts: where the scene is, or where "
+            f"it would go. {reading}"
         ),
     )
 
 
+def name_ask(city: City, cards: tuple[Card, ...]) -> tuple[Ask, ...]:
+    """Ask for the name of the first Patrol in the city that has none yet."""
+    there = sorted(patrol for patrol in map(city.at, PLACES) if patrol is not None)
+    nameless = [each for each in there if each >= len(NAMES) and not cards[each].name.strip()]
+    kind = field_at(Card, ("name",)).kind
+    return tuple(
+        Ask(
+            kind,
+            cards[each].name,
+            f"What is Patrol {each + 1} called?",
+            path=("cards", each, "name"),
+        )
+        for each in nameless[:1]
+    )
+
+
 def notes_fold(cards: tuple[Card, ...]) -> Fold:
-    """Ask for the names and effects on the cards, folded away."""
+    """Ask for the names and effects printed on the cards, folded away."""
     blocks: list[Block] = []
     for patrol in range(PATROLS):
         blocks.append(Heading(named(cards, patrol)))

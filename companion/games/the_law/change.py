@@ -1,4 +1,4 @@
-"""Scene change: the influence against the difficulty, and what follows. Rulebook: FAQ."""
+"""Scene change: influence against difficulty, and what follows. Rulebook: FAQ."""
 
 from dataclasses import replace
 
@@ -15,6 +15,7 @@ from companion.games.the_law.change_rules import applies, moves, outcome, patrol
 from companion.games.the_law.change_state import (
     MANY,
     ChangeState,
+    Given,
     following,
     from_notes,
     from_patrols,
@@ -24,17 +25,18 @@ from companion.games.the_law.change_state import (
 from companion.games.the_law.change_words import answer, summary
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
 from companion.games.the_law.questions import rulings
+from companion.games.the_law.round import PATROLS
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 _FIRST_STEP = (
-    "Only in your own turn. Choose the scene, then enter the difficulty and your influence. "
-    "When all is played, press Determine Success."
+    "Only in your own turn. Tap the scene, then enter the difficulty and your influence. When "
+    "nobody plays anything more, press Determine Success."
 )
 
 
 def form(state: ChangeState) -> Result:
-    """Ask for the scene, its Patrols, the numbers, and for what is seldom there."""
+    """Ask for the scene, its Patrols, the numbers, and anything else that counts."""
     scene, spot = state.scene, row_of(state.scene, state.counts)
     places = tuple(place for place in (scene.column, spot) if place)
     return (
@@ -47,14 +49,14 @@ def form(state: ChangeState) -> Result:
 
 
 def _numbers(state: ChangeState) -> tuple[Ask, ...]:
-    """Ask for what every attempt needs, and for the hand where it decides."""
+    """Ask for the numbers that every attempt needs, and for the hand where it decides."""
     own = [_given(state, p) for p in patrols(state) if p not in RULED]
     hand = [_hand(state)] if _hand_decides(state) else []
     return (ask(state, ("difficulty",)), ask(state, ("influence",)), *own, *hand)
 
 
 def _others(state: ChangeState) -> tuple[Ask, ...]:
-    """Ask for what can be there besides."""
+    """Ask for what else may count."""
     besides = [_given(state, p) for p in patrols(state) if p in RULED]
     early = applies(state, VICE_SQUAD) and not _hand_decides(state)
     hand = [_hand(state)] if early else []
@@ -65,12 +67,12 @@ def _given(state: ChangeState, patrol: int) -> Ask:
     names = [named(state.cards, each) for each in patrols(state)]
     name = named(state.cards, patrol)
     number = f" {patrol + 1}" if names.count(name) > 1 else ""
-    title = f"{name} besides" if patrol in RULED else f"{name}{number} ±"
+    title = f"More from {name}" if patrol in RULED else f"{name}{number} ±"
     return ask(state, ("given", patrol, "influence"), title)
 
 
 def _hand_decides(state: ChangeState) -> bool:
-    """Return whether the hand is asked for now: at the stop, where the Vice Squad makes it."""
+    """Return whether the hand is asked for now: at the stop, if the Vice Squad decides."""
     open_now = outcome(state.evolve(hand=None)) == "open"
     return state.stage == "determine" and open_now
 
@@ -90,7 +92,7 @@ def change(state: ChangeState) -> Result:
         *([] if ready or done else [Note(_FIRST_STEP)]),
         *_afterwards(state),
         *_effects(state),
-        *silent_row(state.city, state.scene, state.counts),
+        *silent_row(state.city, state.counts),
         *_silent(state),
         rulings("change"),
         Fold("Count it differently", (ask(state, ("counted",)),)),
@@ -106,43 +108,41 @@ def _effects(state: ChangeState) -> Result:
 
 
 def _afterwards(state: ChangeState) -> Result:
-    """Say what follows: success and moving apart, then whom the Neighborhood Watch helps. FAQ."""
+    """Return what follows: success, moving, and the Neighborhood Watch's card. FAQ."""
     found = outcome(state)
     if state.stage != "determine" or found not in ("success", "failure"):
         return ()
     won = found == "success"
     facts = Facts(
         (
-            ("Success", "yes: what follows a success follows" if won else "no"),
+            ("Success", "yes, with all that follows" if won else "no"),
             ("The scene", "moves" if moves(state) else "stays where it is"),
         )
     )
     draws = [Note(f"Neighborhood Watch: {_WHO_DRAWS}")] if applies(state, NEIGHBORHOOD) else []
-    rest = Note("All else is as The Big Shuffle's own rules say.")
+    rest = Note("For the rest, see the rules of The Big Shuffle.")
     return (facts, *(draws if won else []), rest)
 
 
-_WHO_DRAWS = (
-    "choose who draws a card. That may be yourself, or whom you promised it to for help."
-)
+_WHO_DRAWS = "choose who draws a card. It may be you, or somebody you promised it to."
 
 
 def _silent(state: ChangeState) -> Result:
-    """Say where the rulebook is silent: D3, and a card for a scene that stays."""
+    """Return the silences: the order of two Patrols, and a card for a scene that stays."""
     found: list[Silent] = []
     if len(patrols(state)) > 1:
         found.append(
             Silent(
-                "In which order two Patrols count is not said. Here they are added. Does the "
-                "order matter with yours? Count together and use “Count it differently”."
+                "The rules don't say in which order two Patrols count. Here both are added. Does "
+                "the order matter with yours? Agree on a sum and use “Count it differently”."
             )
         )
     stays = state.stage == "determine" and outcome(state) == "success" and not moves(state)
     if stays and applies(state, NEIGHBORHOOD):
         found.append(
             Silent(
-                "Does the Neighborhood Watch's card come when the scene stays? The rules do not "
-                "say. Our suggestion: yes, for the scene change was a success."
+                "The rules don't say if the Neighborhood Watch gives a card when the scene stays. "
+                "Our suggestion: it does, because the scene change was a success."
             )
         )
     return tuple(found)
@@ -165,13 +165,14 @@ TOOL = Tool(
         Take("patrols", "Use the Patrols and their scene", from_patrols),
         Take("patrols", "Use your notes on the Patrols", from_notes),
     ),
-    hint="Influence against difficulty, with the Patrols",
+    hint="Does it succeed, and does the scene move?",
     example=ChangeState(
         stage="determine",
         scene=Scene(column="where", row="midtown"),
         city=City(where=VICE_SQUAD, midtown=1),
         difficulty=(8,),
         influence=(6,),
+        given=(Given(), Given(influence=0), *(Given(),) * (PATROLS - 2)),
         hand=4,
     ),
 )

@@ -4,32 +4,32 @@ from typing import Literal, NamedTuple
 
 from companion.games.the_law.asks import named
 from companion.games.the_law.change_state import ChangeState
-from companion.games.the_law.city import VICE_SQUAD, faced
+from companion.games.the_law.city import RULED, VICE_SQUAD, faced, row_of
 from companion.games.the_law.round import HAND, VICE
 
 Outcome = Literal["ask", "prevented", "open", "success", "failure"]
-"""What can be said: *ask* while a number is missing, *open* while the hand decides."""
+"""How an attempt ends: *ask* while something is missing, *open* while the hand decides."""
 
 
 class InfluenceSource(NamedTuple):
-    """Influence from one source."""
+    """One part of the influence, and where it comes from."""
 
     title: str
     number: int
 
 
 def patrols(state: ChangeState) -> tuple[int, ...]:
-    """Return the Patrols that apply to this attempt. New Mechanics: Patrols."""
+    """Return the Patrols that count for this attempt, each once. New Mechanics: Patrols."""
     return tuple(dict.fromkeys(faced(state.city, state.scene, state.counts).patrols))
 
 
 def applies(state: ChangeState, patrol: int) -> bool:
-    """Return whether *patrol* applies to this attempt. New Mechanics: Patrols."""
+    """Return whether *patrol* counts for this attempt. New Mechanics: Patrols."""
     return patrol in patrols(state)
 
 
 def parts(state: ChangeState) -> tuple[InfluenceSource, ...]:
-    """Return what the influence is made of, without what the Vice Squad gives for the hand."""
+    """Return the parts of the influence, without the Vice Squad's bonus for the hand."""
     found = [InfluenceSource("own", sum(state.influence))]
     if state.goons:
         found.append(InfluenceSource("Goons", sum(state.goons)))
@@ -42,7 +42,7 @@ def parts(state: ChangeState) -> tuple[InfluenceSource, ...]:
 
 
 def bonus(state: ChangeState) -> tuple[int, int]:
-    """Return the least and the most that the Vice Squad gives, as the hand is known. FAQ."""
+    """Return the least and the most that the Vice Squad can give to this hand. FAQ."""
     if not applies(state, VICE_SQUAD):
         return 0, 0
     if state.hand is None:
@@ -52,7 +52,7 @@ def bonus(state: ChangeState) -> tuple[int, int]:
 
 
 def totals(state: ChangeState) -> tuple[int, int]:
-    """Return the least and the most that the influence is, as the hand is known."""
+    """Return the least and the most that the influence can be with this hand. FAQ."""
     if state.counted is not None:
         return state.counted, state.counted
     least, most = bonus(state)
@@ -60,11 +60,47 @@ def totals(state: ChangeState) -> tuple[int, int]:
     return base + least, base + most
 
 
+class Missing(NamedTuple):
+    """Something that is not entered yet: how it is asked for, and what it is called."""
+
+    question: str
+    name: str
+
+
+def missing(state: ChangeState) -> tuple[Missing, ...]:
+    """Return what the outcome needs and nobody entered, in the order in which it is asked.
+
+    Where the table counts the influence itself, that sum and the difficulty are enough. FAQ.
+    """
+    found = [] if state.difficulty else [Missing("What is the difficulty?", "the difficulty")]
+    if state.counted is not None:
+        return tuple(found)
+    if not state.influence:
+        found.append(Missing("What is your influence?", "your influence"))
+    for patrol in patrols(state):
+        if patrol not in RULED and state.given[patrol].influence is None:
+            name = named(state.cards, patrol)
+            found.append(Missing(f"How much influence from {name}?", name))
+    return (*_scene(state), *found)
+
+
+def _scene(state: ChangeState) -> tuple[Missing, ...]:
+    """Return what is missing of the scene that decides which Patrols count."""
+    goes = state.counts == "goes"
+    row = Missing("Where would it go?", "where it would go")
+    if not goes:
+        row = Missing("Which part of town?", "the part of town")
+    return (
+        *([] if state.scene.column else [Missing("Which type of scene?", "the type of scene")]),
+        *([] if row_of(state.scene, state.counts) else [row]),
+    )
+
+
 def outcome(state: ChangeState) -> Outcome:
-    """Say how the attempt ends, or would end as it stands. FAQ."""
+    """Return how the attempt ends, or would end now. FAQ."""
     if state.watch == "here":
         return "prevented"
-    if not state.difficulty or not (state.influence or state.counted is not None):
+    if missing(state):
         return "ask"
     least, most = totals(state)
     if least >= sum(state.difficulty):

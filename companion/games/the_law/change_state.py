@@ -1,4 +1,4 @@
-"""One attempt at a scene change, as the table counts it. Rulebook: New Mechanics, FAQ."""
+"""One attempt at a scene change. Rulebook: New Mechanics, FAQ."""
 
 from typing import Annotated
 
@@ -10,11 +10,11 @@ from companion.games.the_law.round import PATROLS
 from companion.tools.transfers import Fingerprint, transferred
 
 MANY = 9
-"""So many cards in hand stand for more as well: the Vice Squad looks at four. FAQ."""
+"""The last answer for cards in hand means "or more": only four or fewer matter. FAQ."""
 
 
 class Given(Value):
-    """What one Patrol adds to the influence, or takes from it, as its card says."""
+    """The influence that one Patrol adds, as its card says; below 0 it takes some away."""
 
     influence: Annotated[
         int | None, Total(title="Influence", least=-10, most=10, blank=True)
@@ -22,10 +22,10 @@ class Given(Value):
 
 
 class ChangeState(Value):
-    """The scene, the Patrols, and all that counts; *stage* says whether success is determined.
+    """The scene, the Patrols and all numbers; *stage* is "determine" after the stop.
 
-    *given* stays with the nine Patrols from one attempt to the next. *counted* is the table's
-    own sum, in the place of ours. *told*, *told_scene* and *told_cards* are about the Patrols.
+    *given* stays with the nine Patrols from one attempt to the next. *counted* replaces our sum
+    by the table's own. *told*, *told_scene* and *told_cards* are about the Patrols tool.
     """
 
     stage: Annotated[
@@ -71,7 +71,7 @@ class ChangeState(Value):
 
 
 def stopped(state: ChangeState) -> ChangeState:
-    """Return the state at Determine Success: the hand is counted again. FAQ."""
+    """Return the state at Determine Success, where the hand is counted again. FAQ."""
     return state.evolve(stage="determine", hand=None)
 
 
@@ -94,7 +94,7 @@ def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
 
 
 def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
-    """Return *target* with the Patrols of the city, and their scene where none was chosen."""
+    """Return *target* with the Patrols of the city, and their scene if none was chosen."""
     after = transferred(target, target.evolve(city=source.city), source.city)
     chosen = target.scene != Scene() and not target.told_scene
     if chosen or source.scene == Scene():
@@ -103,5 +103,5 @@ def from_patrols(source: PatrolsState, target: ChangeState) -> ChangeState:
 
 
 def from_notes(source: PatrolsState, target: ChangeState) -> ChangeState:
-    """Return *target* with what is noted of the nine Patrol cards."""
+    """Return *target* with the owner's notes on the nine Patrol cards."""
     return transferred(target, target.evolve(cards=source.cards), source.cards, "told_cards")

@@ -1,14 +1,13 @@
-"""What is said of an attempt at a scene change. Rulebook: FAQ."""
+"""What Scene change says about an attempt. Rulebook: FAQ."""
 
 from companion.core.blocks import Answer, Tone
-from companion.games.the_law.asks import named
 from companion.games.the_law.change_rules import (
     applies,
     bonus,
+    missing,
     moves,
     outcome,
     parts,
-    patrols,
     totals,
 )
 from companion.games.the_law.change_state import MANY, ChangeState
@@ -16,15 +15,15 @@ from companion.games.the_law.city import RULED, VICE_SQUAD
 from companion.games.the_law.round import HAND, VICE
 
 RULE = (
-    "At Determine Success add up the influence with everything that changes it. As much as the "
-    "difficulty is enough. Success and moving are two things: a scene that would cover one with "
-    "Not On My Watch! can succeed, and stays all the same; a scene change on the protected "
-    "scene itself is prevented."
+    "At Determine Success, add up your influence and everything that changes it. You succeed if "
+    "it's at least the difficulty. Success and moving are two things. A scene that would cover one "
+    "with Not On My Watch! can succeed, but it stays. A scene change on the protected scene "
+    "itself is prevented."
 )
 
 
 def answer(state: ChangeState) -> Answer:
-    """Say how the attempt stands, and why. FAQ."""
+    """Return how the attempt ends or would end now, and why. FAQ."""
     text, tone = _headline(state)
     return Answer(
         text,
@@ -42,12 +41,13 @@ def _headline(state: ChangeState) -> tuple[str, Tone]:
     if found == "prevented":
         return "Prevented: the scene stays", "bad"
     if found == "ask":
-        return state.scene.named or "Which scene change?", "plain"
+        scene = state.scene.named or state.counted is not None
+        return missing(state)[0].question if scene else "Which scene?", "plain"
     if state.stage == "attempt":
         return {
             "success": "Enough so far",
             "failure": f"{short} short so far",
-            "open": "The Vice Squad decides",
+            "open": "So far, the Vice Squad decides",
         }[found], "plain"
     if found == "success":
         stays = "Success, but the scene stays"
@@ -59,10 +59,10 @@ _COUNT: tuple[str, Tone] = ("Stop: count your hand", "plain")
 
 
 def _why(state: ChangeState) -> str:
-    """Return the arithmetic as a player speaks it: "8 against 8: 5 own + 3 Goons"."""
+    """Return the sum as players say it: "8 against 8: 5 own + 3 Goons"."""
     found = outcome(state)
     if found == "prevented":
-        return "Not On My Watch! lies on this very scene"
+        return "Not On My Watch! is on this scene"
     if found == "ask":
         return _missing(state)
     (least, most), difficulty = totals(state), sum(state.difficulty)
@@ -72,15 +72,16 @@ def _why(state: ChangeState) -> str:
 
 
 def _missing(state: ChangeState) -> str:
-    known = state.influence or state.counted is not None
-    wanted = (not state.difficulty and "the difficulty", not known and "your influence")
-    first = "" if known or state.difficulty else "only in your own turn; "
-    return f"{first}enter {' and '.join(each for each in wanted if each)}"
+    """Return what is still missing, as a list."""
+    *others, last = [each.name for each in missing(state)]
+    listed = f"{', '.join(others)} and {last}" if others else last
+    scene = f"{state.scene.named}. " if state.scene.named else ""
+    return f"{scene}Still missing: {listed}"
 
 
 def _sum(state: ChangeState) -> str:
     if state.counted is not None:
-        return "as your table counts"
+        return "as your table counts it"
     first, *others = parts(state)
     vice = bonus(state)
     said = [f"{first.number} {first.title}", *(_signed(p.number, p.title) for p in others)]
@@ -96,20 +97,18 @@ def _signed(number: int, title: str) -> str:
 
 
 def _lines(state: ChangeState) -> tuple[str, ...]:
-    own = [p for p in patrols(state) if p not in RULED and state.given[p].influence is None]
-    lines = [f"Nothing is counted yet for {named(state.cards, patrol)}." for patrol in own]
-    if applies(state, VICE_SQUAD):
-        lines.append(f"Vice Squad: {RULED[VICE_SQUAD]} {_in_hand(state)}")
-    return tuple(lines)
+    if not applies(state, VICE_SQUAD):
+        return ()
+    return (f"Vice Squad: {RULED[VICE_SQUAD]} {_in_hand(state)}",)
 
 
 def _in_hand(state: ChangeState) -> str:
     if state.hand is None:
-        return "Your hand is not counted yet."
+        return "Your hand isn't counted yet."
     number = f"{state.hand} or more" if state.hand == MANY else str(state.hand)
     return f"You have {number}."
 
 
 def summary(state: ChangeState) -> str:
-    """Say how the attempt stands."""
+    """Return how the attempt stands."""
     return _headline(state)[0]

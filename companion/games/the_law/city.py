@@ -7,10 +7,10 @@ from companion.core.values import Value
 from companion.games.the_law.round import HAND, PATROLS, VICE
 
 COLUMNS: Final = {"who": "Who", "what": "What", "where": "Where"}
-"""The scene types: a Patrol lies above. New Mechanics: Patrols."""
+"""The scene types: a Patrol is above. New Mechanics: Patrols."""
 
 ROWS: Final = {"uptown": "Uptown", "midtown": "Midtown", "downtown": "Downtown"}
-"""The parts of town: a Patrol lies to the right. New Mechanics: Patrols."""
+"""The parts of town: a Patrol is to the right. New Mechanics: Patrols."""
 
 PLACES: Final = {
     **{key: f"Above {title}" for key, title in COLUMNS.items()},
@@ -19,15 +19,15 @@ PLACES: Final = {
 """The six places, as players say them."""
 
 NAMES: Final = ("Feds", "Traffic Cops", "Vice Squad", "Neighborhood Watch")
-"""The Patrols that the rulebook names; the names of the others stand on the cards alone."""
+"""The Patrols that the rulebook names; the others' names are only on the cards."""
 
 VICE_SQUAD, NEIGHBORHOOD = NAMES.index("Vice Squad"), NAMES.index("Neighborhood Watch")
 
 RULED: Final = {
-    VICE_SQUAD: f"{HAND} cards or fewer in hand at Determine Success: +{VICE} influence.",
-    NEIGHBORHOOD: "After a scene change here choose who draws a card: yourself or another.",
+    VICE_SQUAD: f"+{VICE} influence with {HAND} cards or fewer in hand at Determine Success.",
+    NEIGHBORHOOD: "If you change a scene here, choose who draws a card. It may be you.",
 }
-"""What the questions in the rulebook tell of a Patrol's effect. FAQ."""
+"""What the rulebook's questions say about the effects of two Patrols. FAQ."""
 
 UNKNOWN = "See the card."
 
@@ -35,7 +35,7 @@ _NOBODY = Option("", "–")
 
 
 class Card(Value):
-    """What the owner of the box noted of one Patrol: never leaves the device."""
+    """The owner's note on one Patrol card, which never leaves the device."""
 
     name: Annotated[str, Text(title="Name", most=24, travels="local")] = ""
     effect: Annotated[str, Text(title="Effect", most=240, tall=True, travels="local")] = ""
@@ -52,7 +52,7 @@ def _place(key: str) -> Total:
 
 
 class City(Value):
-    """Which Patrol (0 to 8) lies at each of the six places; None for no Patrol."""
+    """The Patrol (0 to 8) at each of the six places; None for no Patrol."""
 
     who: Annotated[int | None, _place("who")] = None
     what: Annotated[int | None, _place("what")] = None
@@ -62,12 +62,12 @@ class City(Value):
     downtown: Annotated[int | None, _place("downtown")] = None
 
     def at(self, place: str) -> int | None:
-        """Return the Patrol at *place*, a key of PLACES; None where it is not one."""
+        """Return the Patrol at *place*; None for no Patrol, or if *place* is no key of PLACES."""
         found: int | None = getattr(self, place) if place in PLACES else None
         return found
 
     def place_of(self, patrol: int) -> str:
-        """Return the first place where *patrol* lies, or ''."""
+        """Return the first place where *patrol* is, or ''."""
         return next((place for place in PLACES if self.at(place) == patrol), "")
 
 
@@ -86,7 +86,7 @@ class Scene(Value):
 
     @property
     def named(self) -> str:
-        """The scene as players say it, as far as it is chosen: "Midtown Where"."""
+        """The scene as players say it, as far as it's chosen: "Midtown Where"."""
         parts = (ROWS.get(self.row, ""), COLUMNS.get(self.column, ""))
         return " ".join(part for part in parts if part)
 
@@ -99,11 +99,11 @@ Counts = Annotated[
         options=(Option("is", "Where the scene is"), Option("goes", "Where it would go")),
     ),
 ]
-"""D1: the rulebook does not quite say which row a scene change is made in."""
+"""Which row counts for a scene change: the rulebook does not quite say."""
 
 
 class Faced(NamedTuple):
-    """The Patrols that apply: above the column and beside the row, None for no Patrol."""
+    """The Patrols that count: above the column and beside the row, None for no Patrol."""
 
     above: int | None
     beside: int | None
@@ -115,7 +115,7 @@ class Faced(NamedTuple):
 
 
 def faced(city: City, scene: Scene, counts: str) -> Faced:
-    """Return which Patrols apply to an attempt on *scene*. New Mechanics: Patrols."""
+    """Return the Patrols that count for an attempt on *scene*. New Mechanics: Patrols."""
     return Faced(city.at(scene.column), city.at(row_of(scene, counts)))
 
 
@@ -125,9 +125,9 @@ def row_of(scene: Scene, counts: str) -> str:
 
 
 def put(city: City, place: str, patrol: int | None) -> City:
-    """Return the city with *patrol* at *place*, and nowhere else; None takes one away.
+    """Return the city with *patrol* at *place* and nowhere else; None takes one away.
 
-    Who was there first is discarded: it is nowhere any more. New Mechanics: Patrols.
+    A Patrol that was at *place* before is discarded. New Mechanics: Patrols.
     """
     left = {key: None for key in PLACES if patrol is not None and city.at(key) == patrol}
     return city.evolve(**{**left, place: patrol})

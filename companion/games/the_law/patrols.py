@@ -1,10 +1,13 @@
-"""Patrols: where they lie, and which of them a scene faces. Rulebook: New Mechanics: Patrols."""
+"""Patrols: where they are, and which count for a scene. Rulebook: New Mechanics: Patrols."""
 
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
+from companion.core.words import NOTHING
 from companion.games.the_law.asks import (
     effect,
     lying,
+    name_ask,
     named,
+    names,
     notes_fold,
     places_walk,
     said,
@@ -28,36 +31,36 @@ from companion.tools.tool import Move, Tool
 CHAPTER = "New Mechanics: Patrols"
 
 RULE = (
-    "An attempt at a scene change faces the Patrol above the scene's column and the one beside "
-    "its row. One Patrol lies at each place; when another one is played or moved there, the "
-    "older one is discarded. A Patrol moves only to where it does not lie yet, and moving is "
-    "not playing."
+    "For a scene change, the Patrol above the scene's column and the one beside its row count. "
+    "Each place has at most one Patrol: if you play or move another one there, discard the older "
+    "one. A Patrol always moves to another place. Moving it isn't playing it."
 )
 
 _FIRST_STEP = (
-    "Touch a place and choose the Patrol that lies there. Touch a type and a part of town: "
-    "that scene's Patrols stand here."
+    "Tap a place, then the Patrol that is there. Tap a type of scene and a part of town, and you "
+    "see which Patrols count."
 )
 
 
 def form(state: PatrolsState) -> Result:
-    """Ask for the scene to look at and for the six places."""
+    """Ask for the scene to look at, for the six places, and for a name that is missing."""
     city, cards = state.city, state.cards
     return (
         *scene_asks(state.scene, state.counts, move="look"),
         places_walk(city, cards, "Above the columns", tuple(COLUMNS)),
         places_walk(city, cards, "Beside the rows", tuple(ROWS)),
+        *name_ask(city, cards),
     )
 
 
 def patrols(state: PatrolsState) -> Result:
-    """Say which Patrols the scene faces, or what was just done. New Mechanics: Patrols."""
+    """Return the Patrols that count for the scene, or the last change. New Mechanics: Patrols."""
     return (
         *twice(state.city, state.cards),
         _done(state) if state.done.what else _answer(state),
         *([] if count(state) or state.done.what else [Note(_FIRST_STEP)]),
         *_effects(state),
-        *silent_row(state.city, state.scene, state.counts),
+        *silent_row(state.city, state.counts),
         *([_overview(state)] if count(state) else []),
         rulings("patrols"),
         notes_fold(state.cards),
@@ -80,12 +83,14 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
     if all(here):
         why = ", ".join(f"{named(state.cards, p)} {_way(place)}" for p, place in pairs)
         way = f" to {ROWS[scene.goes]}" if state.counts == "goes" else ""
-        return f"{scene.named}{way}: {_patrols(len(pairs))}", why or "none applies"
+        found = names(state.cards, (patrol for patrol, _ in pairs))
+        return f"{scene.named}{way}: {found}", why or "No Patrol counts here"
     if any(here):
-        missing = "Which type?" if here[1] else "Which part of town?"
-        return missing, why or f"no Patrol {said(here[0] or here[1])}"
+        part = "Where would it go?" if state.counts == "goes" else "Which part of town?"
+        missing = "Which type of scene?" if here[1] else part
+        return missing, why or f"No Patrol {said(here[0] or here[1])}"
     text = f"{_patrols(count(state))} in the city"
-    return text, "; ".join(_everywhere(state)) or "six places are free"
+    return text, "; ".join(_everywhere(state)) or "All 6 places are free"
 
 
 def _way(place: str) -> str:
@@ -102,20 +107,20 @@ def _everywhere(state: PatrolsState) -> tuple[str, ...]:
 
 
 def _done(state: PatrolsState) -> Answer:
-    """Say what was done with a Patrol, and what to discard for it."""
+    """Return the last change, and which Patrol to discard."""
     done = state.done
     name = _named(state, done.patrol)
     place = "" if done.patrol is None else state.city.place_of(done.patrol)
     where = said(place) if place else "away"
     if done.what == "away":
-        return Answer(f"{name} taken away", "the place is free", rule=RULE, chapter=CHAPTER)
-    how = "moved: that is not playing it" if done.what == "moved" else "played"
+        return Answer(f"{name} taken away", "Its place is free", rule=RULE, chapter=CHAPTER)
+    how = "Moved, which isn't playing it" if done.what == "moved" else "Played"
     if done.discarded is None:
         return Answer(f"{name} {where}", how, rule=RULE, chapter=CHAPTER)
     older = _named(state, done.discarded)
     return Answer(
         f"Discard {older}",
-        f"it was there first; {name} lies {where} now, {how}",
+        f"It was there first. {name} is {where} now. {how}",
         tone="bad",
         rule=RULE,
         chapter=CHAPTER,
@@ -137,20 +142,22 @@ def _overview(state: PatrolsState) -> Grid:
     rows = list(ROWS)
     row = state.scene.goes if state.counts == "goes" else state.scene.row
     return Grid(
-        "Patrols that each scene faces",
+        "The Patrols that count for each scene",
         ("", *COLUMNS.values()),
-        tuple((ROWS[each], *_facing(state.city, each)) for each in rows),
+        tuple((ROWS[each], *_facing(state, each)) for each in rows),
         rows.index(row) if row else -1,
     )
 
 
-def _facing(city: City, row: str) -> list[str]:
+def _facing(state: PatrolsState, row: str) -> list[str]:
+    """Return the names of the Patrols that count for each scene in *row*."""
     scenes = [Scene(column=column, row=row) for column in COLUMNS]
-    return [str(len(faced(city, scene, "is").patrols)) for scene in scenes]
+    found = [faced(state.city, scene, "is").patrols for scene in scenes]
+    return [names(state.cards, patrols, NOTHING) for patrols in found]
 
 
 def summary(state: PatrolsState) -> str:
-    """Say how many Patrols are in the city."""
+    """Return how many Patrols are in the city."""
     return f"{_patrols(count(state))} in the city"
 
 
@@ -167,7 +174,7 @@ TOOL = Tool(
         Move("put", "Patrol", lambda state, args, now, seed: placed(state, args[0], args[1])),
         Move("empty", "Empty the city", lambda state, args, now, seed: emptied(state)),
     ),
-    hint="Which Patrols a scene faces",
+    hint="Which Patrols count for a scene",
     example=PatrolsState(
         city=City(where=0, midtown=1),
         scene=Scene(column="where", row="midtown"),

@@ -1,4 +1,4 @@
-"""The Patrols on the streets, and what was done with one last. Rulebook: New Mechanics: Patrols."""
+"""The Patrols in the city, and the last change. Rulebook: New Mechanics: Patrols."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from companion.games.the_law.round import PATROLS
 
 
 class Done(Value):
-    """What was done last: with which *patrol*, and which one is *discarded* by it."""
+    """The last change: *what* was done with *patrol*, and which one it *discarded*."""
 
     what: Annotated[
         str,
@@ -27,7 +27,7 @@ class Done(Value):
 
 
 class PatrolsState(Value):
-    """The city, the scene that is looked at, and the notes of the owner of the box."""
+    """The city, the scene that is looked at, and the owner's notes on the cards."""
 
     city: City = City()
     scene: Scene = Scene()
@@ -39,7 +39,7 @@ class PatrolsState(Value):
 def placed(state: PatrolsState, place: str, patrol: int | None) -> PatrolsState:
     """Return the state with *patrol* at *place*, played or moved; None takes one away.
 
-    Moving one to where it already lies is none of these. New Mechanics: Patrols.
+    Nothing changes where *patrol* is at *place* already. New Mechanics: Patrols.
     """
     was = state.city.at(place)
     if was == patrol:
@@ -58,10 +58,10 @@ def looked(state: PatrolsState, name: str, value: str) -> PatrolsState:
 
 
 def emptied(state: PatrolsState) -> PatrolsState:
-    """Return the state of a new game; the notes and the table's way to play stay."""
+    """Return the state for a new game; the notes and the table's reading stay."""
     return PatrolsState(counts=state.counts, cards=state.cards)
 
 
 def count(state: PatrolsState) -> int:
-    """Return at how many places a Patrol lies."""
+    """Return the number of places with a Patrol."""
     return sum(state.city.at(place) is not None for place in PLACES)

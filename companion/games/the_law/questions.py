@@ -1,4 +1,4 @@
-"""Questions: what the rulebook rules, in our words, to look up. Rulebook: New Mechanics, FAQ."""
+"""Questions: the rulebook's rulings in our words, to look up. Rulebook: New Mechanics, FAQ."""
 
 from typing import Annotated, Literal
 
@@ -59,22 +59,22 @@ def asked(state: QuestionsState) -> tuple[Entry, ...]:
     return tuple(each for each in ENTRIES if state.topic in ("all", each.topic))
 
 
-def rulings(tool: str) -> Fold:
-    """Return what is ruled where *tool* is used, folded away. FAQ."""
-    entries = tuple(each.term for each in ENTRIES if tool in each.at)
+def rulings(*tools: str) -> Fold:
+    """Return the rulings that matter in any of *tools*, folded away. FAQ."""
+    entries = tuple(each.term for each in ENTRIES if set(tools) & set(each.at))
     return Fold("Rulings that matter here", (Terms(entries),))
 
 
 def questions(state: QuestionsState) -> Result:
     """Return the rulings to look up. FAQ."""
     return (
-        Answer(summary(state), "in our own words"),
+        Answer(summary(state), "In our own words"),
         Terms(tuple(e.term for e in asked(state))),
     )
 
 
 def summary(state: QuestionsState) -> str:
-    """Say how many rulings there are."""
+    """Return how many rulings there are."""
     return f"{len(asked(state))} rulings"
 
 
@@ -86,6 +86,6 @@ TOOL = Tool(
     result=questions,
     summary=summary,
     form=every_field,
-    hint="Patrols and the rulebook's own questions, to look up",
+    hint="The rules on Patrols, and the rulebook's own questions",
     example=QuestionsState(topic="watch"),
 )

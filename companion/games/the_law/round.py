@@ -1,4 +1,4 @@
-"""A scene change under The Law. Rulebook: New Card Type: Patrol, New Mechanics, FAQ."""
+"""Scene changes with The Law, step by step. Rulebook: New Mechanics: Patrols, FAQ."""
 
 from typing import Annotated
 
@@ -21,50 +21,38 @@ SLOTS = 6
 """Places for a Patrol: three columns, three rows. New Mechanics: Patrols."""
 
 HAND, VICE = 4, 2
-"""With so few cards in hand the Vice Squad gives so much influence. FAQ."""
+"""The Vice Squad gives 2 influence to a hand of 4 cards or fewer. FAQ."""
 
 
 class RoundState(ChecklistState):
-    """Which attempt at a scene change the table is in; *ended* when the base game is over."""
+    """The number of the current scene change; *ended* once the base game is over."""
 
     ended: Annotated[bool, Flag(title="The game is over")] = False
 
 
 def numbers(state: RoundState) -> dict[str, object]:
-    """Return the numbers of the box and of the Vice Squad; none depends on the table."""
+    """Return the numbers of the box and of the Vice Squad, the same for every table."""
+    noir = GOONS + LOOT + REACTIONS + PATROLS
     return {
-        "noir": GOONS + LOOT + REACTIONS + PATROLS,
-        "goons": GOONS,
-        "loot": LOOT,
-        "reactions": REACTIONS,
-        "patrols": PATROLS,
-        "characters": CHARACTERS,
-        "informants": INFORMANTS,
-        "agendas": AGENDAS,
-        "scenes": SCENES,
+        "cards": noir + CHARACTERS + INFORMANTS + AGENDAS + SCENES,
         "slots": SLOTS,
         "hand": HAND,
         "vice": VICE,
     }
 
 
-RULINGS = {"Attempt": "patrols", "Determine Success": "change", "Afterwards": "change"}
-"""Where the rulings matter that stand with each part."""
-
-
 def more(state: RoundState) -> Result:
-    """Return the rulings that matter in this part, to look up. FAQ."""
-    part = RULINGS.get(CHECKLIST.phase(state).title, "")
-    return (rulings(part),) if part else ()
+    """Return the rulings to look up during a scene change. FAQ."""
+    return (rulings("patrols", "change"),) if state.round and not state.over else ()
 
 
 def asks(state: RoundState) -> Result:
-    """Ask whether the game is over: when that is, only the base game's rules say."""
+    """Ask if the game is over, which only the base game's rules can say."""
     return (ask(state, ("ended",)),)
 
 
 def recorded(state: RoundState) -> Recorded | None:
-    """Return who played, once the game is over; who won, the base game's rules say. FAQ."""
+    """Return who played, once the game is over; the base game's rules say who won. FAQ."""
     if not state.over:
         return None
     return Recorded(players=tuple(seated(state.table, seat) for seat in state.table.seats))
@@ -89,7 +77,7 @@ TOOL = Tool(
     summary=CHECKLIST.where,
     form=CHECKLIST.form,
     moves=CHECKLIST.moves(),
-    hint="One attempt after the other, with the Patrols",
+    hint="Each scene change on one page",
     record=recorded,
-    example=RoundState(round=3, phase=1, ticks=frozenset({0})),
+    example=RoundState(round=3, ticks=frozenset({0})),
 )

@@ -1,4 +1,4 @@
-"""Sorting out: which cards belong to the expansion. Rulebook: Component Lists."""
+"""Sorting out: the cards that belong to the expansion. Rulebook: Component Lists."""
 
 from typing import Annotated, Final
 
@@ -30,50 +30,54 @@ KINDS: Final = (
 )
 """The cards of the expansion by kind. Component Lists."""
 
+ALL = frozenset(range(len(KINDS)))
+"""The ticks when every card is found."""
+
 CARDS = sum(number for _, number in KINDS)
 NOIR = sum(number for title, number in KINDS if title.startswith("Noir"))
 
 
 class SortingState(Value):
-    """Of which kinds all cards are found."""
+    """The kinds of which all cards are found."""
 
     found: Annotated[frozenset[int], Marks(size=len(KINDS))] = frozenset()
 
 
 def form(state: SortingState) -> Result:
-    """Ask nothing: the kinds are ticked."""
+    """Ask nothing: players tick the kinds."""
     return ()
 
 
 def sorting(state: SortingState) -> Result:
-    """Say how many cards of the expansion are found. Component Lists."""
+    """Return how many cards of the expansion are found. Component Lists."""
     steps = tuple(Step(n, f"{title}: {number}") for n, (title, number) in enumerate(KINDS))
     return (
         Answer(
             summary(state),
             f"{NOIR} of the {CARDS} are Noir: {GOONS} + {LOOT} + {REACTIONS} + {PATROLS}",
-            tone="good" if len(state.found) == len(KINDS) else "plain",
-            rule="Tick a kind when all its cards lie together, before the game and after it.",
+            tone="good" if state.found == ALL else "plain",
+            rule="Check the cards before the game, and again when they go back into the box.",
             chapter="Component Lists",
         ),
         *([] if state.found else [Note(_BEGIN)]),
         Steps(steps, ("found",), state.found),
         Silent(
-            "The rulebook shows an icon called Above the Law and does not say what it is for. "
-            "We think it marks these cards."
+            "The rulebook shows an icon called Above the Law and doesn't explain it. Our guess: it "
+            "marks these cards."
         ),
-        *([Press("Begin again", "again")] if state.found else []),
+        *([Press(f"All {CARDS} are here", "all", main=True)] if state.found != ALL else []),
+        *([Press("Clear the ticks", "again")] if state.found else []),
     )
 
 
 _BEGIN = (
-    "Before the game, lay the expansion's cards together kind by kind, and tick each kind that is "
-    "whole. Do the same when they go back into the box."
+    "Sort the expansion's cards by kind. If they are all here, one tap ticks the whole list. If "
+    "not, tick the kinds that are complete."
 )
 
 
 def summary(state: SortingState) -> str:
-    """Say how many cards are found."""
+    """Return how many cards are found."""
     found = sum(KINDS[kind][1] for kind in state.found)
     return f"{found} of {CARDS} cards"
 
@@ -86,7 +90,12 @@ TOOL = Tool(
     result=sorting,
     summary=summary,
     form=form,
-    moves=(Move("again", "Begin again", lambda state, args, now, seed: SortingState()),),
-    hint="The cards of the expansion, in and out of the box",
+    moves=(
+        Move(
+            "all", "All cards are here", lambda state, args, now, seed: SortingState(found=ALL)
+        ),
+        Move("again", "Clear the ticks", lambda state, args, now, seed: SortingState()),
+    ),
+    hint="Are all cards of the expansion here?",
     example=SortingState(found=frozenset({0, 1, 2, 9})),
 )

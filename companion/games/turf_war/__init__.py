@@ -1,6 +1,15 @@
 """Turf War, the gang game played by orders, for 4 to 8 players."""
 
-from companion.games.turf_war import alliances, combat, gang, orders, terms, treasury
+from companion.games.turf_war import (
+    alliances,
+    areas,
+    combat,
+    gang,
+    orders,
+    report,
+    terms,
+    treasury,
+)
 from companion.games.turf_war import round as rounds
 from companion.tools.tool import Game
 
@@ -14,8 +23,10 @@ GAME = Game(
         orders.TOOL,
         combat.TOOL,
         treasury.TOOL,
+        areas.TOOL,
         gang.TOOL,
         alliances.TOOL,
+        report.TOOL,
         terms.TOOL,
     ),
     least=4,

@@ -3,8 +3,6 @@
 Rulebook: Diplomacy rules, Victory.
 """
 
-from typing import Annotated
-
 from companion.core.blocks import (
     Answer,
     Fold,
@@ -18,80 +16,56 @@ from companion.core.blocks import (
     Walk,
     Warn,
 )
-from companion.core.fields import SEATS, Count, Flag, Groups, Marks, Seats
-from companion.core.shape import members
-from companion.core.table import Table
-from companion.core.values import Value
-from companion.games.turf_war.pacts import cliques, left_out, literal, most_areas
-from companion.plays.play import Recorded, seated
+from companion.games.turf_war import older
+from companion.games.turf_war.alliances_state import (
+    AlliancesState,
+    Duel,
+    bonded,
+    dissolved,
+    going,
+    last,
+    named,
+    next_turn,
+    opened,
+    openly,
+    standing,
+)
+from companion.games.turf_war.pacts import Groups, cliques, left_out, literal
+from companion.games.turf_war.readings import reading
+from companion.games.turf_war.victory import recorded, victory
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool
 
 CHAPTER = "Diplomacy rules"
 
 RULE = (
-    "A secret alliance stands where all in it name each other in the same turn's orders; who "
-    "does not is out of it. Only allies in the open are friends: they share areas without a "
-    "fight. An alliance ends by agreement, or one leaves it, with one turn of grace."
+    "A secret alliance needs everybody in it to name the others in the same turn's orders. "
+    "Anyone who doesn't is left out. Only open allies are friends: they share areas without a "
+    "fight. An alliance lasts until its members end it or somebody leaves, with 1 turn of grace."
 )
 
-VICTORY = (
-    "One gang or one alliance left wins. In an alliance, whoever controls the most areas is "
-    "the final winner and the game master of the next game."
+HOW_FAR = (
+    "What does a secret alliance do? The rules don't say. We suggest: its gangs fight as one, "
+    "but aren't friends in each other's areas. The game master decides."
 )
-
-
-class Pact(Value):
-    """Whom one gang named as allies, by seat: secret; and how many areas it controls."""
-
-    named: Annotated[frozenset[int], Marks(title="Named", size=SEATS, travels="secret")] = (
-        frozenset()
-    )
-    areas: Annotated[int | None, Count(title="Areas", most=99, blank=True)] = None
-
-
-class AlliancesState(Value):
-    """This turn's pacts; *open* are the alliances that everybody knows of; *left* are the gangs
-    that are left at the end. *literal* takes each list whole (C18).
-    """
-
-    table: Table = Table()
-    pacts: Annotated[tuple[Pact, ...], Seats(title="Pacts")] = (Pact(),) * SEATS
-    open: Annotated[tuple[int, ...], Groups(title="Allied in the open")] = tuple(range(SEATS))
-    literal: Annotated[
-        bool,
-        Flag(title="Each list counts whole: who did not name all of it is out", house=True),
-    ] = False
-    over: Annotated[bool, Flag(title="Only one alliance is left")] = False
-    left: Annotated[frozenset[int], Marks(title="Who is left?", size=SEATS)] = frozenset()
-
-
-def named(state: AlliancesState) -> dict[int, frozenset[int]]:
-    """Return whom each gang at the table named."""
-    return {seat: state.pacts[seat].named for seat in state.table.seats}
-
-
-def standing(state: AlliancesState) -> tuple[tuple[int, ...], ...]:
-    """Return the secret alliances that stand this turn, as this table reads the rule."""
-    return (literal if state.literal else cliques)(named(state))
-
-
-def opened(state: AlliancesState) -> tuple[tuple[int, ...], ...]:
-    """Return the alliances in the open."""
-    return tuple(g for g in members(state.open, state.table.seats) if len(g) > 1)
-
-
-def last(state: AlliancesState) -> tuple[int, ...]:
-    """Return who is left at the end, as they sit."""
-    return tuple(seat for seat in state.table.seats if seat in state.left)
+GRACE = (
+    "Which turn is the turn of grace? The rules don't say. We suggest the turn after the "
+    "leaving: they stay allies until it ends."
+)
+BOTH = (
+    "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
+    "game master decides."
+)
 
 
 def form(state: AlliancesState) -> Result:
     """Ask who is allied in the open, under cover whom each gang named, and how it ended."""
     table = state.table
+    allied = [table.player(seat) for group in opened(state) for seat in group]
     asks: Result = (
-        Secret("Whom each named: for the game master", (*_named(state), *_stands(state))),
+        Secret("Secret alliances: for the game master", _secret(state)),
         ask(state, ("open",), players=table.players),
+        *([ask(state, ("leaving",), players=tuple(allied))] if allied else []),
         ask(state, ("over",)),
     )
     if state.over:
@@ -100,6 +74,7 @@ def form(state: AlliancesState) -> Result:
             for seat in last(state)
         )
         asks += (ask(state, ("left",), players=table.players),)
+        asks += () if openly(state) or not cells else (ask(state, ("allied",)),)
         asks += (Walk("Areas at the end", cells),) if cells else ()
     return (
         *asks,
@@ -108,9 +83,9 @@ def form(state: AlliancesState) -> Result:
     )
 
 
-def _named(state: AlliancesState) -> Result:
+def _secret(state: AlliancesState) -> Result:
     players = state.table.players
-    return tuple(
+    asks = tuple(
         ask(
             state,
             ("pacts", player.seat, "named"),
@@ -119,140 +94,160 @@ def _named(state: AlliancesState) -> Result:
         )
         for player in players
     )
+    return (*asks, *_stands(state), *_bonds(state), *_duels(state), *_post(state))
 
 
 def _stands(state: AlliancesState) -> Result:
-    """Return which secret alliances stand, for the game master's eyes. Diplomacy rules, 1."""
+    """Return which secret alliances are made this turn, for the game master's eyes. 1."""
     found, table = standing(state), state.table
-    lines = [
-        f"{table.name(one)} named {table.name(other)}, but not the other way round."
-        for one, other in left_out(named(state))
-    ]
     told = "; ".join(table.names(group) for group in found)
-    post = "\n".join(f"Allied in secret this turn: {table.names(group)}." for group in found)
-    together = Silent(
-        "How far a secret alliance goes: not said. We suggest: they fight as one this turn, but "
-        "are no friends in each other's areas. The game master decides."
-    )
-    standing_told: Result = (
-        (together, Post("To post, once it may be known", post)) if post else ()
-    )
     return (
-        Heading(told or "No secret alliance stands"),
-        *(Note(line) for line in lines),
+        Heading(told or "No new secret alliance"),
+        *(
+            Note(f"{table.name(one)} named {table.name(other)}, but not the other way round.")
+            for one, other in left_out(named(state))
+        ),
         *(Warn(each) for each in _overlaps(state, found)),
-        *_silent(state, found),
-        *standing_told,
+    )
+
+
+def _bonds(state: AlliancesState) -> Result:
+    """Return the alliances of earlier turns, and ask who leaves them. Diplomacy rules, 3."""
+    found: Result = ()
+    for at, bond in enumerate(state.bonds):
+        seats = bonded(state, bond)
+        players = tuple(state.table.player(seat) for seat in seats)
+        if len(seats) < 2:
+            continue
+        names = state.table.names(seats)
+        gone = [seat for seat in seats if seat in bond.grace]
+        found += (Note(f"Allied since an earlier turn: {names}."),)
+        found += (Note(f"{_left(state, gone)} This is their turn of grace."),) if gone else ()
+        row = f"Alliance {at + 1}"
+        found += (
+            ask(state, ("bonds", at, "leaving"), players=players, row=row),
+            Press("They end this alliance", "dissolve", (at,)),
+        )
+    return found
+
+
+def _left(state: AlliancesState, seats: list[int]) -> str:
+    return f"{state.table.names(seats)} left last turn."
+
+
+def _duels(state: AlliancesState) -> Result:
+    """Ask for the alliances for one fight. Diplomacy rules, 2."""
+    found: Result = (ask(state, ("duels",)),)
+    for at, duel in enumerate(state.duels):
+        path, row = ("duels", at), f"Alliance {at + 1}"
+        found += (
+            Heading(f"{row} for 1 fight"),
+            *(
+                ask(state, (*path, name), players=state.table.players, row=row)
+                for name in Duel.model_fields
+            ),
+            Note(_duel(state, duel)),
+        )
+    return found
+
+
+def _duel(state: AlliancesState, duel: Duel) -> str:
+    """Return what an alliance for one fight comes to."""
+    table = state.table
+    seats = (duel.one, duel.other, duel.foe)
+    if not all(seat in table.seats for seat in seats) or len(set(seats)) < len(seats):
+        return "Enter 3 different gangs."
+    one, other, foe = (table.name(seat) for seat in seats if seat is not None)
+    where = duel.area.strip() or "the area"
+    if not duel.both:
+        return f"Only one of {one} and {other} ordered it: they don't fight as one in {where}."
+    return f"{one} and {other} fight as one against {foe} in {where}."
+
+
+def _post(state: AlliancesState) -> Result:
+    """Return our readings, and a text with them for when it may be known."""
+    found, table = standing(state), state.table
+    bonds = [bonded(state, bond) for bond in state.bonds]
+    lines = [f"New secret alliance: {table.names(group)}." for group in found]
+    lines += [
+        f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
+    ]
+    open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
+    open_ += [BOTH] if state.duels else []
+    open_ += [GRACE] if any(bond.leaving | bond.grace for bond in state.bonds) else []
+    lines += [_duel(state, duel) for duel in state.duels]
+    post = "\n".join((*lines, *(reading(each) for each in open_)))
+    return (
+        *(Silent(each) for each in open_),
+        *([Post("To post, once it may be known", post)] if lines else []),
     )
 
 
 def alliances(state: AlliancesState) -> Result:
     """Say who is allied in the open, and at the end who wins. Diplomacy rules, Victory."""
     if state.over:
-        return _victory(state)
-    groups = opened(state)
-    told = " · ".join(state.table.names(group) for group in groups)
+        return victory(state)
+    told = " · ".join(state.table.names(group) for group in opened(state))
     answer = Answer(
         told or "No open alliance",
         "friends: they share areas without a fight"
         if told
-        else "each gang is alone, as far as all know",
+        else "every gang is alone, in the open",
         rule=RULE,
         chapter=CHAPTER,
     )
-    lines = "\n".join(f"Allied in the open: {state.table.names(group)}." for group in groups)
+    moves, post = _moves(state), public(state)
     return (
         answer,
-        Note("Secret alliances stand under the cover, where each gang's list is entered."),
-        *([Post("To post", lines)] if lines else []),
+        *(Note(each) for each in moves),
+        *([Silent(GRACE)] if moves else []),
+        Note("Secret alliances are under the cover. Enter each gang's list there."),
+        *([Post("To post", post)] if post else []),
     )
 
 
-def _victory(state: AlliancesState) -> Result:
-    seats = last(state)
-    table = state.table
-    if not seats:
-        return (Answer("Who is left?", "touch every gang", rule=VICTORY, chapter="Victory"),)
-    areas = {seat: state.pacts[seat].areas for seat in seats}
-    known = {seat: count for seat, count in areas.items() if count is not None}
-    if len(seats) > 1 and len(known) < len(seats):
-        waiting = [seat for seat in seats if seat not in known]
-        why = f"{table.names(waiting)}: areas to come"
-        return (
-            Answer(f"{table.names(seats)} win", why, "good", rule=VICTORY, chapter="Victory"),
-        )
-    best = most_areas(known) if len(seats) > 1 else seats
-    why = ", ".join(f"{table.name(seat)} {count}" for seat, count in known.items())
-    tied = len(best) > 1
-    text = f"{table.names(best)} {'share it' if tied else 'is the final winner'}"
-    answer = Answer(
-        text,
-        f"areas: {why}" if why else "no other gang is left",
-        "good",
-        lines=(f"{table.names(seats)} won together.",) if len(seats) > 1 else (),
-        rule=VICTORY,
-        chapter="Victory",
-    )
-    tie = Silent(
-        "A tie in areas is not spoken of. We suggest: share it, and draw the game master."
-    )
-    return (answer, *([tie] if tied else []), *_not_allied(state, seats))
+def _moves(state: AlliancesState) -> list[str]:
+    """Return who leaves an open alliance, now or since last turn. Diplomacy rules, 3."""
+    leave, grace = going(state, state.leaving), going(state, state.grace)
+    table, found = state.table, list[str]()
+    if leave:
+        found.append(f"{table.names(leave)} {_verb(leave, 'leaves', 'leave')} the alliance.")
+    if grace:
+        found.append(f"{table.names(grace)} left last turn: this is the turn of grace.")
+    return found
 
 
-def recorded(state: AlliancesState) -> Recorded | None:
-    """Return how the game ended: who is left won together, placed by areas. Victory."""
-    left, table = last(state), state.table
-    areas = {seat: state.pacts[seat].areas or 0 for seat in left}
-    waiting = [seat for seat in left if state.pacts[seat].areas is None]
-    if not state.over or not left or (waiting and len(left) > 1):
-        return None
-    ranked = sorted(areas.values(), reverse=True)
-    won = [
-        seated(
-            table,
-            seat,
-            score=state.pacts[seat].areas,
-            place=ranked.index(areas[seat]) + 1,
-            won=True,
-        )
-        for seat in sorted(left, key=lambda seat: -areas[seat])
-    ]
-    out = [seated(table, seat) for seat in table.seats if seat not in left]
-    return Recorded(players=(*won, *out), unit="areas")
+def public(state: AlliancesState) -> str:
+    """Return the open alliances as a text to post, '' for none. Diplomacy rules, 1c and 3."""
+    lines = [f"Allied in the open: {state.table.names(group)}." for group in opened(state)]
+    moves = _moves(state)
+    return "\n".join((*lines, *moves, *([reading(GRACE)] if moves else [])))
 
 
-def _not_allied(state: AlliancesState, seats: tuple[int, ...]) -> Result:
-    if len(seats) == 1 or any(set(seats) <= set(group) for group in opened(state)):
-        return ()
-    return (Warn("Those who are left are not all allied in the open. Were they in secret?"),)
+def _verb(seats: tuple[int, ...], one: str, more: str) -> str:
+    return one if len(seats) == 1 else more
 
 
-def _overlaps(state: AlliancesState, found: tuple[tuple[int, ...], ...]) -> tuple[str, ...]:
+def _overlaps(state: AlliancesState, found: Groups) -> tuple[str, ...]:
     twice = [seat for seat in state.table.seats if sum(seat in group for group in found) > 1]
     if not twice:
         return ()
     return (
-        f"{state.table.names(twice)} would be in more than one alliance: the game master decides.",
+        f"{state.table.names(twice)} would be in more than 1 alliance. The game master decides.",
     )
 
 
-def _silent(state: AlliancesState, found: tuple[tuple[int, ...], ...]) -> Result:
+def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
+    """Return how lists that don't match are read here, and the other way. C18."""
     other = (cliques if state.literal else literal)(named(state))
     if set(other) == set(found):
         return ()
     told = "; ".join(state.table.names(group) for group in other) or "none"
-    ours = "each list counts whole" if state.literal else "all in a group named each other"
+    ours = "each list counts whole" if state.literal else "all in an alliance named each other"
     return (
-        Silent(
-            f"Lists that do not match: not spoken of. Here {ours}; read the other way: {told}. "
-            "The game master decides."
-        ),
+        f"Lists that don't match: the rules don't say. Here {ours}. The other way: {told}. The "
+        "game master decides.",
     )
-
-
-def next_turn(state: AlliancesState) -> AlliancesState:
-    """Return the state for the next turn: secret alliances are named anew."""
-    return AlliancesState(table=state.table, open=state.open, literal=state.literal)
 
 
 def summary(state: AlliancesState) -> str:
@@ -270,7 +265,12 @@ TOOL = Tool(
     result=alliances,
     summary=summary,
     form=form,
-    moves=(Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),),
+    moves=(
+        Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),
+        Move("dissolve", "An alliance ends", lambda s, args, now, seed: dissolved(s, args[0])),
+    ),
+    version=2,
+    older=(older.ALLIANCES,),
     hint="Who named whom, and who wins in the end",
     record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),

@@ -3,29 +3,34 @@
 from companion.core.blocks import (
     Answer,
     Fold,
-    Grid,
     Heading,
     Note,
     Post,
     Press,
     Result,
+    Silent,
     Walk,
     Warn,
 )
 from companion.core.table import Table
-from companion.games.turf_war.alliances import AlliancesState
-from companion.games.turf_war.combat_silent import silent
+from companion.games.turf_war import older
+from companion.games.turf_war.alliances_state import AlliancesState
+from companion.games.turf_war.combat_silent import readings
 from companion.games.turf_war.combat_state import (
     ALONE,
     CombatState,
     Force,
-    Outcome,
+    asks_before,
+    before,
     missing,
     next_fight,
     outcome,
+    owner,
     present,
+    settled,
 )
-from companion.games.turf_war.pieces import KILLS_DON, Fate, Fight, Side, Spared
+from companion.games.turf_war.combat_words import grid, headline, log, report, why
+from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 from companion.tools.transfers import transferred
@@ -34,24 +39,30 @@ CHAPTER = "Combat resolution"
 
 RULES = {
     "0": "One gang alone, or allies alone: nobody fights.",
-    "1a": "Equal sides bounce: whoever moved in falls back to the closest friendly area.",
-    "1b": "Equal sides bounce: only who moved in falls back to the closest friendly area.",
-    "2": "Two Hitmen or more kill a lone one and lose nobody.",
-    "2a": "The weaker side kills one, loses one, and the rest of it leaves.",
-    "3": "A Lieutenant is worth two Hitmen, so he kills a lone one.",
-    "3a": "Three Hitmen, or their worth, kill a lone Lieutenant.",
+    "1a": "Equal pieces bounce. Both moved in, so both fall back to the closest friendly area.",
+    "1b": "Equal pieces bounce. Only the one that moved in falls back to the closest friendly "
+    "area.",
+    "2": "Two Hitmen kill a lone one and lose nobody.",
+    "2a": "The weaker side kills 1 piece and loses 1. The rest of it falls back.",
+    "3": "A Lieutenant is worth 2 Hitmen, so he kills a lone Hitman.",
+    "3a": "3 Hitmen, or their worth, kill a lone Lieutenant.",
     "4": f"A lone Don falls to {KILLS_DON} Hitmen or their worth, and to nothing less.",
-    "5": "Three sides or more: each attacks every other, each attack kills one, all at once. "
-    "Then the strongest stays and the others leave.",
+    "5": "With 3 sides or more, each side attacks every other one, all at the same time. Each "
+    "attack costs its target a Hitman. Then the strongest side stays.",
 }
 """The rules of a fight in our words, by their number. Combat resolution."""
 
 
 BACKSTAB = (
-    "Backstab: set the traitor apart in the area of that attack alone. Elsewhere its victims do "
-    "not fight its other pieces this turn: leave them as one there."
+    "A backstab: set the traitor apart only in the area of that attack. Everywhere else this "
+    "turn, the victims don't fight the traitor's other pieces: leave them as one side."
 )
 """How treachery is entered. Diplomacy rules, 4."""
+
+ONE_FIGHT = (
+    "Two gangs can also ally against a third for 1 fight. Then put them together for this area."
+)
+"""How an alliance for one fight is entered. Diplomacy rules, 2."""
 
 
 def form(state: CombatState) -> Result:
@@ -69,16 +80,24 @@ def form(state: CombatState) -> Result:
                 ),
             ),
             ask(state, ("dons",), players=here),
-            ask(state, ("held",), players=players),
+            ask(state, ("held",), players=here),
+            *([ask(state, ("empty",))] if before(state) is None else []),
             ask(state, ("sides",), players=here),
+            *([Note(ONE_FIGHT)] if len(here) > 2 else []),
             *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),
             ask(state, ("area",)),
+            Fold(
+                "Whose area it was",
+                (
+                    ask(state, ("owner",), players=players),
+                    ask(state, ("allied",), players=players),
+                ),
+            ),
             Fold("The game master rules", _rulings(state)),
         )
     ways = tuple(ask(state, ("ways", name)) for name in type(state.ways).model_fields)
     asks += (Fold("How this table plays", ways),)
-    done = len(here) > 1 and not missing(state)
-    return (*asks, *([Press("Next fight", "next", main=True)] if done else []))
+    return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
 
 
 def _rulings(state: CombatState) -> Result:
@@ -98,174 +117,65 @@ def _rulings(state: CombatState) -> Result:
 
 def combat(state: CombatState) -> Result:
     """Say how the fight ends, and name every piece that dies. Combat resolution."""
-    if len(present(state)) < 2 or missing(state):
+    if not settled(state):
         return _waiting(state)
     end = outcome(state)
-    text, log = _headline(state, end), _log(state, end)
+    lines = log(state, end)
     return (
         Answer(
-            text,
-            _why(state, end.fight),
+            headline(state, end),
+            why(state, end.fight),
             tone="plain" if end.fight.bounced else "good",
-            lines=log,
+            lines=lines,
             rule=RULES[end.fight.rule],
             chapter=CHAPTER,
         ),
         *(Warn(each) for each in (*end.refused, *_forbidden(state))),
-        *silent(state, end),
-        _grid(state, end),
-        Post("To post", _report(state, end, text, log)),
+        *(Silent(each) for each in readings(state, end)),
+        grid(state, end),
+        Post("To post", report(state, end, lines)),
     )
 
 
 def _waiting(state: CombatState) -> Result:
     if len(present(state)) < 2:
+        return (Answer("Who meets here?", "tap every gang with a piece here", chapter=CHAPTER),)
+    if left := missing(state):
         return (
-            Answer(
-                "Who meets here?", "touch every gang with a piece in the area", chapter=CHAPTER
-            ),
+            Answer("How many are they?", f"still to enter: {state.table.names(left)}"),
+            Note("Enter Hitmen first. Then add Lieutenants and Dons."),
         )
-    left = state.table.names(missing(state))
     return (
-        Answer("How many are they?", f"{left}: pieces to come", chapter=CHAPTER),
-        Note("Hitmen first. A Lieutenant or a Don is added by a touch."),
+        Answer(
+            "Who was here before?", "the end depends on it", rule=RULES["1b"], chapter=CHAPTER
+        ),
+        Note('Tap the gang, or switch on "Nobody was here before".'),
     )
-
-
-def _headline(state: CombatState, end: Outcome) -> str:
-    left = [fate for fate in end.fates if fate.left.pieces]
-    if any(fate.goes == "open" for fate in left):
-        return "The Don is not killed"
-    stay = [fate.gang.seat for fate in left if fate.goes == "stays"]
-    if len(end.fight.sides) < 2:
-        return "Nobody fights"
-    if stay:
-        return f"{state.table.names(stay)} {'stay' if len(stay) > 1 else 'stays'}"
-    return "Nobody stays" if left else "All are dead"
-
-
-def _strength(side: Side) -> str:
-    don = sum(gang.don for gang in side.gangs)
-    return f"{side.strength}{' and a Don' if don else ''}"
-
-
-def _why(state: CombatState, fight: Fight) -> str:
-    told = " against ".join(
-        f"{state.table.names(side.seats)} {_strength(side)}" for side in fight.sides
-    )
-    count = len(fight.sides)
-    if count > 2:
-        return f"{told}: {count * (count - 1)} attacks"
-    return told or "no piece is here"
-
-
-def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
-    """Return every attack in words. Names are put together once: there can be 56 attacks."""
-    names = {side.seats: state.table.names(side.seats) for side in fight.sides}
-    gangs = {seat: state.table.name(seat) for seats in names for seat in seats}
-    told = []
-    for each in fight.attacks:
-        kills = "kill" if len(each.killers) > 1 else "kills"
-        if isinstance(each, Spared):
-            deed = f"{names[each.killers]} on {names[each.seats]} {kills} nobody: {each.why}"
-        else:
-            deed = f"{names[each.killers]} {kills} a {each.rank} of {gangs[each.seat]}"
-        told.append(f"Rule {fight.rule}: {deed}.")
-    return tuple(told)
-
-
-def _log(state: CombatState, end: Outcome) -> tuple[str, ...]:
-    attacks = _attacks(state, end.fight)
-    ruled = tuple(f"The game master rules: {each}" for each in end.ruled)
-    fates = tuple(_fate(state, fate) for fate in end.fates)
-    return (*attacks, *ruled, *fates, *_owner(state, end))
-
-
-def _owner(state: CombatState, end: Outcome) -> tuple[str, ...]:
-    """Return whose area it is now, where that is plain. End of turn."""
-    left = [fate for fate in end.fates if fate.left.pieces]
-    stay = [fate.gang.seat for fate in left if fate.goes == "stays"]
-    if len(stay) == 1:
-        return (f"The area is held by {state.table.name(stay[0])}.",)
-    if stay or any(fate.goes == "open" for fate in left) or state.held is None:
-        return ()
-    return (f"Nobody stays: the area still belongs to {state.table.name(state.held)}.",)
-
-
-def _fate(state: CombatState, fate: Fate) -> str:
-    goes = "all dead" if not fate.left.pieces else f"{_pieces(fate)} {_goes(fate)}"
-    xp = f", {fate.xp} XP each" if fate.xp else ""
-    return f"{state.table.name(fate.gang.seat)}: {_dead(fate)} dead; {goes}{xp}."
-
-
-def _goes(fate: Fate) -> str:
-    one = fate.left.pieces == 1
-    words = {
-        "stays": "stays" if one else "stay",
-        "leaves": "leaves" if one else "leave",
-        "open": "as the game master says",
-    }
-    return words[fate.goes]
-
-
-def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
-    parts = [f"{lieutenants} L"] if lieutenants else []
-    parts += [f"{hitmen} H"] if hitmen else []
-    return " + ".join((*(["Don"] if don else []), *parts)) or "none"
-
-
-def _pieces(fate: Fate) -> str:
-    left = fate.left
-    return _counted(left.hitmen, left.lieutenants, left.don)
-
-
-def _dead(fate: Fate) -> str:
-    return _counted(fate.dead_hitmen, fate.dead_lieutenants, fate.dead_don)
-
-
-def _grid(state: CombatState, end: Outcome) -> Grid:
-    rows = tuple(
-        (
-            state.table.name(fate.gang.seat),
-            _dead(fate),
-            f"{_pieces(fate)} {_goes(fate)}" if fate.left.pieces else "–",
-            str(fate.xp),
-        )
-        for fate in end.fates
-    )
-    return Grid("After the fight", ("Gang", "Dead", "Left", "XP each"), rows)
 
 
 def _forbidden(state: CombatState) -> tuple[str, ...]:
-    strangers = [
-        seat
-        for seat in present(state)
-        if seat in state.dons and state.held is not None and seat != state.held
-    ]
+    whose = owner(state)
+    strangers = [s for s in present(state) if s in state.dons and whose not in (None, s)]
     if not strangers:
         return ()
     name = state.table.names(strangers)
-    return (f"A Don goes only to areas of his own gang: not {name} here.",)
-
-
-def _report(state: CombatState, end: Outcome, text: str, log: tuple[str, ...]) -> str:
-    where = state.area.strip() or "The area"
-    head = f"{where}: {_why(state, end.fight)}. {text}."
-    return "\n".join((head, *log))
+    return (f"A Don only goes to areas of his own gang, so not {name} here.",)
 
 
 def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
     """Return *target* with the open alliances, where nobody said before who fights as one."""
     if target.sides != ALONE and not target.told:
         return target
-    return transferred(target, target.evolve(sides=source.open), source.open)
+    return transferred(
+        target, target.evolve(sides=source.open, allied=source.open), source.open
+    )
 
 
 def summary(state: CombatState) -> str:
-    """Say who stays, or how far it is."""
-    if len(present(state)) < 2 or missing(state):
-        return "Who meets here?"
-    return _headline(state, outcome(state))
+    """Say who stays, or what is missing."""
+    if settled(state):
+        return headline(state, outcome(state))
+    return "Who was here before?" if asks_before(state) else "Who meets here?"
 
 
 TOOL = Tool(
@@ -278,6 +188,8 @@ TOOL = Tool(
     form=form,
     moves=(Move("next", "Next fight", lambda state, args, now, seed: next_fight(state)),),
     takes=(Take("alliances", "Use the open alliances", from_alliances),),
+    version=2,
+    older=(older.COMBAT,),
     hint="Who dies, who stays, who leaves",
     example=CombatState(
         table=Table(),

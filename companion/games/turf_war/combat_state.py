@@ -66,24 +66,27 @@ class Ruling(Value):
 
 
 class Ways(Value):
-    """How this table reads what the rules leave open (C1, C2, C4, C5, C7, C8)."""
+    """How this table reads what the rules leave open."""
 
     equal_lose: Annotated[
-        bool, Flag(title="Equal sides of two or more lose one each", house=True)
+        bool, Flag(title="Equal sides of 2 or more lose 1 each", house=True)
     ] = False
     lieutenant_takes_one: Annotated[
-        bool, Flag(title="A lone Lieutenant who dies takes one along", house=True)
+        bool, Flag(title="A lone Lieutenant who dies takes an enemy with him", house=True)
     ] = False
     one_kills_nobody: Annotated[
-        bool, Flag(title="Among three sides or more, a lone Hitman kills nobody", house=True)
+        bool, Flag(title="Among 3 sides or more, a lone Hitman kills nobody", house=True)
     ] = False
     owner_chooses: Annotated[
-        bool, Flag(title="Each gang chooses who of it dies", house=True)
+        bool, Flag(title="Each gang chooses which of its pieces dies", house=True)
     ] = False
     winner_one: Annotated[bool, Flag(title="Winners get 1 XP, not 3", house=True)] = False
     bounce_counts: Annotated[bool, Flag(title="Survivors of a bounce get XP", house=True)] = (
         False
     )
+    lieutenant_needs_three: Annotated[
+        bool, Flag(title="Only 3 Hitmen or their worth ever kill a Lieutenant", house=True)
+    ] = False
 
     @property
     def switches(self) -> Switches:
@@ -94,7 +97,9 @@ class Ways(Value):
 class CombatState(Value):
     """One area in which gangs meet. *here* and *dons* are sets of seats.
 
-    *fight* numbers the areas one after the other. *told* is about the open alliances.
+    *fight* numbers the areas one after the other. *held* is who stood here before, *empty* says
+    that nobody did, *owner* is whose area it was. *sides* says who fights as one, *allied* who is
+    allied in the open; *told* is about the open alliances.
     """
 
     table: Table = Table()
@@ -104,7 +109,10 @@ class CombatState(Value):
     forces: Annotated[tuple[Force, ...], Seats(title="Pieces")] = (Force(),) * SEATS
     dons: Annotated[frozenset[int], Marks(title="Whose Don is here?", size=SEATS)] = frozenset()
     held: Annotated[int | None, Seat(title="Who was here before?")] = None
+    empty: Annotated[bool, Flag(title="Nobody was here before")] = False
+    owner: Annotated[int | None, Seat(title="Whose area was it?")] = None
     sides: Annotated[tuple[int, ...], Groups(title="Who fights as one?")] = ALONE
+    allied: Annotated[tuple[int, ...], Groups(title="Who is allied in the open?")] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats(title="Rulings")] = (Ruling(),) * SEATS
     ways: Ways = Ways()
     told: Fingerprint = 0
@@ -136,10 +144,37 @@ def gang(state: CombatState, seat: int) -> Gang:
     return Gang(seat, force.hitmen or 0, force.lieutenants, seat in state.dons)
 
 
+def before(state: CombatState) -> int | None:
+    """Return who of those who meet stood here before, None for nobody and for not known."""
+    return state.held if state.held in present(state) else None
+
+
+def owner(state: CombatState) -> int | None:
+    """Return whose area it was, as far as is known: whoever stood here, if nothing else is said."""
+    return before(state) if state.owner not in state.table.seats else state.owner
+
+
 def fight_of(state: CombatState) -> Fight:
     """Return how the fight ends by the rules."""
+    return _fought(state, before(state))
+
+
+def asks_before(state: CombatState) -> bool:
+    """Return whether the end depends on who stood here before, and nobody said so. Combat, 1."""
+    if before(state) is not None or state.empty:
+        return False
+    plain = _fought(state, None)
+    return any(_fought(state, seat) != plain for seat in present(state))
+
+
+def _fought(state: CombatState, held: int | None) -> Fight:
     gangs = tuple(gang(state, seat) for seat in present(state))
-    return fought(matched(gangs, state.sides), state.held, state.ways.switches)
+    return fought(matched(gangs, state.sides), held, state.ways.switches)
+
+
+def settled(state: CombatState) -> bool:
+    """Return whether all is known that the end of the fight depends on."""
+    return len(present(state)) > 1 and not missing(state) and not asks_before(state)
 
 
 def outcome(state: CombatState) -> Outcome:
@@ -168,7 +203,7 @@ def _ruled(
             dies = min(said, most)
             if said > most:
                 has = counted(most, one, more)
-                refused.append(f"{name} has {has} here: no more than that can die.")
+                refused.append(f"{name} has {has} here: no more can die.")
             ruled.append(f"{name}: {counted(dies, one, more)} dead, not {dead[one]}.")
             dead[one] = dies
     don = fate.dead_don
@@ -201,5 +236,6 @@ def next_fight(state: CombatState) -> CombatState:
         fight=(state.fight + 1) % FIGHTS,
         ways=state.ways,
         sides=state.sides,
+        allied=state.allied,
         told=state.told,
     )

@@ -17,25 +17,33 @@ from companion.games.turf_war.pieces import (
     Spared,
     Switches,
 )
-from companion.games.turf_war.round import SURVIVE, WIN
+from companion.games.turf_war.setup import SURVIVE, WIN
 
 
-def killed(side: Side, killer: Side) -> Loss | Spared:
+def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
     """Return what one attack of *killer* does to *side*: the lowest rank dies first.
 
     Among allies the one with the most pieces of that rank loses one, the first of equals.
-    A Don who stood with others is not killed: he leaves with the rest.
+    A Don who stood with others is not killed: he leaves with the rest. Combat resolution, 2a.
     """
+    loss = _lowest(side, killer)
+    if isinstance(loss, Spared) or loss.rank == "Hitman":
+        return loss
+    if switches.lieutenant_needs_three and killer.strength < KILLS_LIEUTENANT:
+        why = f"a Lieutenant falls to {KILLS_LIEUTENANT}, they have {killer.strength}"
+        return Spared(killer.seats, side.seats, why)
+    return loss
+
+
+def _lowest(side: Side, killer: Side) -> Loss | Spared:
+    """Return the death of the lowest rank that fights in *side*, if anybody does."""
     hitmen = max(side.gangs, key=lambda gang: gang.hitmen)
     if hitmen.hitmen:
         return Loss(killer.seats, hitmen.seat, "Hitman")
     lieutenants = max(side.gangs, key=lambda gang: gang.lieutenants)
-    if not lieutenants.lieutenants:
-        return Spared(killer.seats, side.seats, "no fighter is left")
-    if killer.strength >= KILLS_LIEUTENANT:
+    if lieutenants.lieutenants:
         return Loss(killer.seats, lieutenants.seat, "Lieutenant")
-    why = f"a Lieutenant falls to {KILLS_LIEUTENANT}, they have {killer.strength}"
-    return Spared(killer.seats, side.seats, why)
+    return Spared(killer.seats, side.seats, "no fighter is left")
 
 
 def without(side: Side, attack: Loss | Spared) -> Side:
@@ -84,14 +92,14 @@ def fought(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
         spared = isinstance(attacks[0], Spared)
         end = _ended(sides, attacks, (strong,), "4", switches, bounced=spared)
         return _undecided(end, weak.seats) if spared else end
-    first = killed(weak, strong)
+    first = killed(weak, strong, switches)
     if weak.fighters == 1:
         attacks = (first,)
         if weak.strength == LIEUTENANT and switches.lieutenant_takes_one:
-            attacks = (first, killed(strong, weak))
+            attacks = (first, killed(strong, weak, switches))
         rule = "3a" if weak.strength == LIEUTENANT else "3" if strong.fighters == 1 else "2"
     else:
-        attacks, rule = (first, killed(strong, weak)), "2a"
+        attacks, rule = (first, killed(strong, weak, switches)), "2a"
     return _ended(sides, attacks, (strong,), rule, switches, bounced=False)
 
 
@@ -100,7 +108,7 @@ def _equal(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Fig
     attacks: tuple[Loss | Spared, ...] = ()
     one, two = sides
     if switches.equal_lose and min(one.fighters, two.fighters) > 1:
-        attacks = (killed(two, one), killed(one, two))
+        attacks = (killed(two, one, switches), killed(one, two, switches))
     stay = tuple(side for side in sides if held in side.seats)
     return _ended(sides, attacks, stay, "1b" if stay else "1a", switches, bounced=not attacks)
 
@@ -109,32 +117,46 @@ def _many(sides: tuple[Side, ...], held: int | None, switches: Switches) -> Figh
     """Return how three sides or more fight: everybody attacks everybody. Combat, 5."""
     attacks: list[Loss | Spared] = []
     after = []
-    least = HITMAN + 1 if switches.one_kills_nobody else HITMAN
     weakest = sorted(((each.strength, each) for each in sides), key=lambda pair: pair[0])
     for side in sides:
-        rest = side
-        for power, killer in weakest:
-            if killer is side:
-                continue
-            if power < least:
-                why = "a Don does not attack" if not power else "one is not enough"
-                done: Loss | Spared = Spared(killer.seats, side.seats, why)
-            elif not side.fighters:
-                nobody = Spared(killer.seats, side.seats, "nobody is left")
-                done = against_dons(rest, killer) if rest.pieces else nobody
-            else:
-                done = killed(rest, killer)
-            attacks.append(done)
-            rest = without(rest, done)
+        killers = [killer for _, killer in weakest if killer is not side]
+        done, rest = _attacked(side, killers, switches)
+        attacks += done
         after.append(rest)
     left = [rest for rest in after if rest.pieces]
     high = max((rest.strength for rest in left), default=0)
     best = [rest for rest in left if rest.strength == high]
     stay = best if len(best) == 1 else [rest for rest in best if held in rest.seats]
-    bounced = len(best) > 1
-    return _ended(
-        sides, tuple(attacks), tuple(stay), "5", switches, bounced=False, tied=bounced
-    )
+    tied = len(best) > 1
+    return _ended(sides, tuple(attacks), tuple(stay), "5", switches, bounced=False, tied=tied)
+
+
+def _attacked(
+    side: Side, killers: list[Side], switches: Switches
+) -> tuple[list[Loss | Spared], Side]:
+    """Return what the attacks of *killers* do to *side*, one after the other, and who is left.
+
+    Each attack costs a Hitman's worth, so the second one on a Lieutenant kills him, unless it
+    takes three to kill one. Combat resolution, 3 and 5.
+    """
+    least = HITMAN + 1 if switches.one_kills_nobody else HITMAN
+    rest, hurt, attacks = side, False, list[Loss | Spared]()
+    for killer in killers:
+        if killer.strength < least:
+            why = "a Don does not attack" if not killer.strength else "one is not enough"
+            done: Loss | Spared = Spared(killer.seats, side.seats, why)
+        elif not side.fighters:
+            nobody = Spared(killer.seats, side.seats, "nobody is left")
+            done = against_dons(rest, killer) if rest.pieces else nobody
+        else:
+            done = killed(rest, killer, switches)
+            if isinstance(done, Loss) and done.rank == "Lieutenant":
+                hurt = not hurt and not switches.lieutenant_needs_three
+                if hurt:
+                    done = Spared(killer.seats, side.seats, "it takes 2 attacks")
+        attacks.append(done)
+        rest = without(rest, done)
+    return attacks, rest
 
 
 def _ended(
@@ -164,6 +186,7 @@ def _ended(
         rule,
         bounced,
         stayed,
+        tied,
     )
 
 

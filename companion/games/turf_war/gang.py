@@ -3,8 +3,6 @@
 Rulebook: Initial setup, Combat resolution, End of turn.
 """
 
-from typing import Annotated
-
 from companion.core.blocks import (
     Answer,
     Ask,
@@ -15,93 +13,39 @@ from companion.core.blocks import (
     Post,
     Press,
     Result,
+    Silent,
     Warn,
 )
-from companion.core.fields import Count, Internal, Marks, Pick, Rows, Seat, Text
-from companion.core.table import Table
-from companion.core.values import Value
+from companion.core.fields import Marks
 from companion.core.words import counted
-from companion.games.turf_war.combat_state import CombatState, missing, outcome, present
-from companion.games.turf_war.orders_state import (
-    MOST_PIECES,
-    OPENING,
-    RANKS,
-    Named,
-    OrdersState,
+from companion.games.turf_war import older
+from companion.games.turf_war.combat_state import CombatState, outcome, settled
+from companion.games.turf_war.gang_state import (
+    MOST_XP,
+    GangState,
+    Piece,
+    called,
+    due,
+    promoted,
 )
-from companion.games.turf_war.promotions import rise
-from companion.games.turf_war.round import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
+from companion.games.turf_war.orders_state import RANKS, Named, OrdersState
+from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
-from companion.tools.transfers import PRINTS, transferred
+from companion.tools.transfers import transferred
 
 CHAPTER = "End of turn"
 
 RULE = (
-    f"{WIN} XP for winning a firefight, {SURVIVE} for surviving one. With {HITMAN_UP} XP a Hitman "
-    f"becomes a Lieutenant; with {LIEUTENANT_UP} a Lieutenant may become Don where there is none. "
-    "Then XP begin at 0 again."
+    f"{WIN} XP for winning a firefight, {SURVIVE} XP for surviving one. With {HITMAN_UP} XP a "
+    f"Hitman becomes a Lieutenant. With {LIEUTENANT_UP} XP a Lieutenant may become Don if the "
+    "gang has none. Then XP start at 0 again."
 )
 
-HERE = "This sheet stays on your device: it is in no code. It goes to another one by file."
-
-MOST_XP = 99
+HERE = "This sheet stays on your device and is in no code. It goes to another device by file."
 
 TITLES = dict(RANKS)
 _SHORT = {"lieutenant": "Lt"}
-
-
-class Piece(Value):
-    """One piece: its name, rank, XP, and where it stands."""
-
-    name: Annotated[str, Text(title="Name", most=12, travels="local")] = ""
-    rank: Annotated[str, Pick(title="Rank", options=RANKS, travels="local")] = "hitman"
-    xp: Annotated[int, Count(title="XP", most=MOST_XP, travels="local")] = 0
-    area: Annotated[str, Text(title="Area", most=20, travels="local")] = ""
-
-
-class GangState(Value):
-    """One gang; everything stays on the device.
-
-    *fight* is about the fight that was taken over last, and lasts as long as the XP from it; of
-    it *xp* goes to each of *fought*, and *dead* Hitmen, Lieutenants and Dons are to be struck out.
-    """
-
-    table: Table = Table()
-    seat: Annotated[int | None, Seat(title="Which gang is yours?", travels="local")] = None
-    pieces: Annotated[
-        tuple[Piece, ...],
-        Rows(title="Pieces", most=MOST_PIECES, noun="piece", travels="local"),
-    ] = tuple(Piece(name=each.name, rank=each.rank) for each in OPENING)
-    fought: Annotated[
-        frozenset[int], Marks(title="Who fought and lives?", size=MOST_PIECES, travels="local")
-    ] = frozenset()
-    xp: Annotated[
-        int, Count(title="XP for each of them", most=WIN + SURVIVE, travels="local")
-    ] = WIN + SURVIVE
-    dead: Annotated[
-        frozenset[int], Marks(title="Who died?", size=MOST_PIECES, travels="local")
-    ] = frozenset()
-    told: Annotated[str, Text(most=60, travels="local")] = ""
-    fight: Annotated[int, Internal(most=PRINTS, travels="local")] = 0
-
-
-def called(state: GangState, place: int) -> str:
-    """Return what the piece at *place* is called."""
-    return state.pieces[place].name.strip() or f"Piece {place + 1}"
-
-
-def has_don(state: GangState) -> bool:
-    """Return whether the gang has a Don."""
-    return any(each.rank == "don" for each in state.pieces)
-
-
-def due(state: GangState) -> tuple[tuple[int, str], ...]:
-    """Return who is to rise, as (place, rank). End of turn."""
-    rises = (
-        (at, rise(each.rank, each.xp, has_don(state))) for at, each in enumerate(state.pieces)
-    )
-    return tuple((at, rank) for at, rank in rises if rank)
 
 
 def form(state: GangState) -> Result:
@@ -120,6 +64,8 @@ def form(state: GangState) -> Result:
     for at, rank in due(state):
         title = f"{called(state, at)} becomes {TITLES[rank]}"
         found += (Press(title, "rise", (at,)),)
+    if state.raised:
+        found += (Press("Next turn: clear the promotions", "clear"),)
     return (*found, Fold("Names, ranks and areas", _pieces(state)))
 
 
@@ -166,13 +112,15 @@ def gang(state: GangState) -> Result:
             f"{counted(len(rising), 'promotion')} due"
             if rising
             else counted(len(rows), "piece"),
-            told or "nobody is due for promotion",
+            told or "no promotion is due",
             tone="good" if rising else "plain",
-            lines=("XP beyond what a promotion needs are lost with it.",),
+            lines=(SPARE,),
             rule=RULE,
             chapter=CHAPTER,
         ),
-        *([Warn("A gang has one Don.")] if dons > 1 else []),
+        *([Warn("A gang has only 1 Don.")] if dons > 1 else []),
+        *([Silent(SPARE)] if _spare(state) else []),
+        *([Note(f"This turn: {news}.")] if (news := raises(state)) else []),
         *([Note(_ready(state))] if not dons else []),
         *([Note(_BEGIN)] if state.seat is None else []),
         *([Grid("The gang", ("Name", "Rank", "XP", "Area"), rows)] if rows else []),
@@ -181,18 +129,35 @@ def gang(state: GangState) -> Result:
     )
 
 
-_BEGIN = (
-    "Say which gang is yours, and name its pieces below. After each fight tap who fought and "
-    "lives, the XP, and who died: promotions stand here."
+SPARE = (
+    "Are spare XP lost with a promotion? The rules only say that it resets them. We say yes."
 )
+
+_BEGIN = (
+    "Tap which gang is yours, and name its pieces below. After each fight tap who fought and "
+    "lives, the XP, and who died. Promotions appear here."
+)
+
+
+def _spare(state: GangState) -> bool:
+    """Return whether a promotion that is due would lose XP."""
+    needed = {"lieutenant": HITMAN_UP, "don": LIEUTENANT_UP}
+    return any(state.pieces[at].xp > needed[rank] for at, rank in due(state))
+
+
+def raises(state: GangState) -> str:
+    """Return this turn's promotions in words, '' for none."""
+    return ", ".join(
+        f"{each.name.strip() or 'a piece'} becomes {TITLES[each.rank]}" for each in state.raised
+    )
 
 
 def _ready(state: GangState) -> str:
     if any(rank == "don" for _, rank in due(state)):
-        return "The gang has no Don, and somebody is ready to follow."
+        return "The gang has no Don, but a Lieutenant is ready to follow."
     return (
-        f"The gang has no Don, and no Lieutenant with {LIEUTENANT_UP} XP is ready: no income in "
-        "the turn after his death."
+        f"The gang has no Don, and no Lieutenant has {LIEUTENANT_UP} XP: it gets no income in the "
+        "turn after his death."
     )
 
 
@@ -215,19 +180,9 @@ def write(state: GangState) -> GangState:
     return state.evolve(pieces=pieces, fought=frozenset(), dead=frozenset(), told="")
 
 
-def promoted(state: GangState, place: int) -> GangState:
-    """Return *state* with the piece at *place* promoted, where that is due; its XP are 0."""
-    rank = dict(due(state)).get(place)
-    if rank is None:
-        return state
-    piece = state.pieces[place].evolve(rank=rank, xp=0)
-    return state.put(("pieces", place), piece)
-
-
 def from_combat(source: CombatState, target: GangState) -> GangState:
     """Return *target* with the XP and the deaths of one's own gang in the fight."""
-    ready = len(present(source)) > 1 and not missing(source)
-    fates = outcome(source).fates if ready else ()
+    fates = outcome(source).fates if settled(source) else ()
     fate = next((fate for fate in fates if fate.gang.seat == target.seat), None)
     if fate is None:
         return target
@@ -268,8 +223,15 @@ TOOL = Tool(
     moves=(
         Move("write", "After a fight", lambda state, args, now, seed: write(state)),
         Move("rise", "Promotion", lambda state, args, now, seed: promoted(state, args[0])),
+        Move(
+            "clear",
+            "Promotions cleared",
+            lambda state, args, now, seed: state.evolve(raised=()),
+        ),
     ),
     takes=(Take("combat", "Use the last fight", from_combat),),
+    version=2,
+    older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",
     example=GangState(
         pieces=(

@@ -1,9 +1,9 @@
 """What a gang pays and earns in a turn, and in the turns after. Rulebook: Upkeep, End of turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.games.turf_war.round import (
+from companion.games.turf_war.setup import (
     DEAD_HITMAN,
     DEAD_LIEUTENANT,
     INCOME,
@@ -16,8 +16,9 @@ from companion.games.turf_war.round import (
 class Books:
     """A gang as a turn begins, and what it plans.
 
-    *waiting* are recruits of last turn, *withheld* salaries that are held back, *recruits*
-    how many are to be hired. *penalty* says that the areas bring nothing this turn.
+    *areas* are those at the end of the turn, *waiting* recruits of last turn, *withheld* salaries
+    that are held back, *recruits* how many are to be hired, *promoted* Hitmen who become
+    Lieutenants at the end. *penalty* says that the areas bring nothing this turn.
     """
 
     money: int
@@ -29,6 +30,7 @@ class Books:
     withheld: int = 0
     recruits: int = 0
     penalty: bool = False
+    promoted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Bill:
 
 
 def consolation(lieutenants: int, hitmen: int) -> int:
-    """Return what so many dead of last turn cost. Upkeep, 1."""
+    """Return the MC that the dead of last turn cost. Upkeep, 1."""
     return DEAD_LIEUTENANT * lieutenants + DEAD_HITMAN * hitmen
 
 
@@ -114,7 +116,7 @@ def coming(
         dead = risk if not turn else (0, 0)
         books = Books(
             money=now.end,
-            hitmen=max(0, now.hitmen - dead[1]),
+            hitmen=max(0, now.hitmen - dead[1] - books.promoted),
             areas=books.areas,
             dead_lieutenants=dead[0],
             dead_hitmen=dead[1],
@@ -123,10 +125,31 @@ def coming(
         )
 
 
-def safe_recruits(books: Books, risk: tuple[int, int], waiting_paid: bool) -> int | None:
-    """Return how many can be hired so that next turn's consolation is paid; None for never."""
-    now = bill(books, waiting_paid)
-    if now.disbands:
-        return None
-    bare = now.left + RECRUIT * now.hired + now.income - consolation(*risk)
-    return None if bare < 0 else min(now.most, bare // RECRUIT)
+def owed(risk: tuple[int, int], now: Bill) -> int:
+    """Return next turn's consolation in MC if *risk* die: no more Hitmen than there are."""
+    return consolation(risk[0], min(risk[1], now.hitmen))
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """A plan that can pay next turn's consolation: *recruits* hired, salaries *withheld*."""
+
+    recruits: int
+    withheld: int
+
+
+def rescue(books: Books, risk: tuple[int, int], waiting_paid: bool) -> Rescue | None:
+    """Return the plan that can pay next turn's consolation if *risk* die, None where none can.
+
+    It holds back as few salaries as it can, but never fewer than planned; then it hires as many
+    as it can. Upkeep, 1 and 2.
+    """
+    drawing = books.hitmen + (books.waiting if waiting_paid else 0)
+    for withheld in range(books.withheld, max(books.withheld, drawing) + 1):
+        now = bill(replace(books, withheld=withheld, recruits=0), waiting_paid)
+        if now.disbands:
+            return None
+        spare = now.end - owed(risk, now)
+        if spare >= 0:
+            return Rescue(min(now.most, spare // RECRUIT), withheld)
+    return None

@@ -1,6 +1,6 @@
 """Orders: written in secret, sealed by a fingerprint, revealed after the deadline.
 
-Rulebook: Movement, Diplomacy rules.
+Rulebook: Upkeep to Movement, Diplomacy rules.
 """
 
 from dataclasses import replace
@@ -15,51 +15,54 @@ from companion.core.blocks import (
     Press,
     Result,
     Secret,
+    Silent,
     Warn,
 )
 from companion.core.fields import Marks
+from companion.core.words import counted
+from companion.games.turf_war import older
 from companion.games.turf_war.gang import to_orders
-from companion.games.turf_war.orders_state import (
-    MOST_ORDERS,
-    MOST_PIECES,
-    Order,
-    OrdersState,
+from companion.games.turf_war.lines import lines
+from companion.games.turf_war.orders_moves import (
     add,
     changed,
     drop,
-    faults,
+    edit,
     from_round,
-    has_don,
     next_turn,
-    piece,
     reveal,
-    said,
     seal,
-    stirs,
-    tell,
-    written,
 )
-from companion.games.turf_war.seal import STIRS, fingerprint, read, shown, unpacked
+from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_PIECES, Order, OrdersState
+from companion.games.turf_war.orders_text import faults, has_don, piece, said, written
+from companion.games.turf_war.seal import CHANCE, fingerprint, read, shown, unpacked
+from companion.games.turf_war.setup import RECRUIT
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Movement"
 
 RULE = (
-    "All orders are in before the deadline, and all moves are made at once. Hitmen and "
-    "Lieutenants go anywhere, the Don only to areas of his own gang. An alliance holds where "
-    "all in it name each other in the same turn. Only a backstab needs an order to attack."
+    "Everybody's orders are in before the deadline, and all moves happen at once. Hitmen and "
+    "Lieutenants can go anywhere. A Don only goes to areas of his own gang. A secret alliance "
+    "needs everybody in it to name the others in the same turn. Only an attack on an ally needs "
+    "an order to attack."
 )
 
 HOW = (
-    "Post the fingerprint before the deadline. Reveal after it, and post the text: whoever "
-    'enters both under "Check somebody\'s orders" sees whether they belong together.'
+    "Post the fingerprint before the deadline. After it, reveal your orders and post the text. "
+    'Anybody can enter both under "Check somebody\'s orders" to see whether they match.'
 )
 
-
-MIX = (
-    "Each touch mixes chance into the seal, so that nobody can guess orders until they fit it."
+ATTACK = (
+    "Only an attack on an ally needs this order. Against everybody else, moving in is enough."
 )
+GRACE = "You have 1 turn of grace to move your pieces apart."
+BOTH = (
+    "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
+    "game master decides."
+)
+LONG = "These orders are too long for a code: copy the text, or send a file."
 
 
 def form(state: OrdersState) -> Result:
@@ -70,7 +73,7 @@ def form(state: OrdersState) -> Result:
         Secret(f"Orders of {state.gang.strip() or 'our gang'}", _secret(state)),
         Fold("Name our pieces", _pieces(state)),
         Fold("Check somebody's orders", _check(state)),
-        *([Press("Next turn", "next", main=True)] if state.opened else []),
+        *([Press("Next turn", "next", main=True)] if state.open else []),
     )
 
 
@@ -84,72 +87,88 @@ def _pieces(state: OrdersState) -> Result:
 
 def _secret(state: OrdersState) -> Result:
     found: Result = ()
-    last = len(state.orders) - 1
+    now = min(state.editing, len(state.orders) - 1)
     for at, order in enumerate(state.orders):
-        asks = _order(state, at, order)
         told = Note(f"Order {at + 1}: {said(state, order)}")
-        if at == last:
-            found += (Heading(f"Order {at + 1}"), *asks, told)
+        if at == now:
+            found += (Heading(f"Order {at + 1}"), *_order(state, at, order), told)
         else:
-            found += (told, Fold(f"Change order {at + 1}", asks))
+            found += (told, Press(f"Change order {at + 1}", "edit", (at,)))
     full = len(state.orders) == MOST_ORDERS
     return (
         *found,
         *([] if full else [Press("Add an order", "add")]),
+        ask(state, ("recruits",)),
+        *([Note(_cost(state.recruits))] if state.recruits else []),
         ask(state, ("allies",)),
+        ask(state, ("leaving",)),
+        *([Note(GRACE)] if state.leaving.strip() else []),
+        Fold(
+            "Hold back pay, name a new Don",
+            (
+                _marks(state, ("unpaid",), state.unpaid),
+                _marks(state, ("don",), state.don),
+            ),
+        ),
         *(Warn(each) for each in faults(state)),
+        *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
         Post("Orders to send to the game master", written(state)),
         *_sealing(state),
     )
 
 
+def _cost(recruits: int) -> str:
+    """Return what recruits cost and when they come. Recruitment, Placement."""
+    return f"{counted(recruits, 'recruit')}: {RECRUIT * recruits} MC this turn. Place them next turn."
+
+
+def _marks(state: OrdersState, path: tuple[str | int, ...], ticked: frozenset[int]) -> Ask:
+    """Return a question for some of the gang's pieces, each by its name."""
+    whole = ask(state, path)
+    assert isinstance(whole.kind, Marks)
+    names = tuple(piece(state, place) for place in range(MOST_PIECES))
+    size = max((len(state.pieces), *(place + 1 for place in ticked)))
+    return replace(whole, kind=replace(whole.kind, size=size, names=names[:size]))
+
+
 def _order(state: OrdersState, at: int, order: Order) -> Result:
     def asked(name: str, title: str = "") -> Ask:
-        args = (at, name)
-        return ask(state, ("orders", at, name), title, move="tell", args=args)
+        return ask(state, ("orders", at, name), title)
 
-    names = tuple(piece(state, place) for place in range(MOST_PIECES))
-    pieces = asked("pieces")
-    kind = pieces.kind
-    assert isinstance(kind, Marks)
-    size = max((len(state.pieces), *(place + 1 for place in order.pieces)))
+    drop_it = Press("Take this order away", "drop", (at,))
+    if order.does == "place":
+        places = tuple(asked(name) for name in ("does", "count", "area", "own"))
+        return (*places, drop_it)
     asks: list[Ask] = [
-        replace(pieces, kind=replace(kind, size=size, names=names[:size])),
-        asked("does"),
-        asked("area"),
-    ]
+        _marks(state, ("orders", at, "pieces"), order.pieces), asked("does"), asked("area"),
+    ]  # fmt: skip
     if order.does == "attack":
-        asks += [asked("who", "Attack whom?"), asked("allied")]
-    else:
-        don = order.does == "move" and has_don(state, order)
-        asks += [asked("own")] if don else []
-        asks += [asked("who")]
-        asks += [asked("against")] if order.who.strip() else []
-    return (*asks, Press("Take this order away", "drop", (at,)))
+        return (*asks, asked("against", "Attack whom?"), asked("who"), Note(ATTACK), drop_it)
+    if order.does == "move" and has_don(state, order):
+        asks.append(asked("own"))
+    asks.append(asked("who"))
+    if order.who.strip():
+        asks.append(asked("against"))
+    return (*asks, drop_it)
 
 
 def _sealing(state: OrdersState) -> Result:
-    left = STIRS - 1 - state.stirs
-    if state.seal is None or changed(state):
-        again = state.seal is not None
-        title = "Seal them again" if again else "Seal the orders"
-        warn = Warn(
-            "These are not the orders that were sealed. Opened now, the check would say so."
-        )
-        return (
-            *([warn] if again else []),
-            *([Note(MIX)] if left > 0 else []),
-            Press(f"Mix the seal: {left} more to go" if left > 0 else title, "seal"),
-            *([_reveal()] if again else []),
-        )
-    return (Note("Sealed as they are."), _reveal())
+    if state.seal is None:
+        return (Press("Seal the orders", "seal"),)
+    if not changed(state):
+        return (Note("Sealed as they are."), _reveal())
+    return (
+        Warn("These orders differ from the sealed ones. The check would show that."),
+        Press("Seal them again", "seal"),
+        _reveal(),
+    )
 
 
 def _reveal() -> Fold:
     return Fold(
         "Reveal, after the deadline",
         (
-            Note("From then on everybody can read these orders, in codes and pictures too."),
+            Note("Once revealed, everybody can read these orders, in codes and pictures too."),
             Press("Reveal now", "reveal"),
         ),
     )
@@ -163,64 +182,56 @@ def _check(state: OrdersState) -> Result:
     )
 
 
+def _text(state: OrdersState) -> str:
+    """Return the revealed text, '' where this device does not have it."""
+    return lines(state.revealed) or (unpacked(state.opened) if state.opened else "")
+
+
 def _verdict(state: OrdersState) -> Result:
     """Return whether a text belongs to the fingerprint that was posted before it."""
-    text = state.text or unpacked(state.opened)
+    text = state.text or _text(state)
     if not state.claimed or not text:
-        return (Note("Enter the fingerprint that was posted, and the text that was revealed."),)
+        return (Note("Enter the posted fingerprint and the revealed text."),)
     claimed = read(state.claimed)
     if claimed is None:
-        return (Warn("A fingerprint has five groups of five signs: one is missing."),)
+        return (Warn("A fingerprint has 5 groups of 5 signs. This one doesn't."),)
     if claimed == fingerprint(text):
-        return (Note("They belong together: these are the orders that were sealed."),)
-    return (Warn("They do not belong together: these are not the orders that were sealed."),)
+        return (Note("They match: these are the sealed orders."),)
+    return (Warn("They don't match: these aren't the sealed orders."),)
 
 
 def orders(state: OrdersState) -> Result:
-    """Return whether the orders are open, sealed or being written, and what to post."""
+    """Say whether the orders are open, sealed or being written, and what to post."""
     if state.seal is None:
-        return (
-            Answer(
-                "Write your orders",
-                "open what is yours alone, then seal it",
-                lines=(HOW,),
-                rule=RULE,
-                chapter=CHAPTER,
-            ),
-        )
+        return (_answer("Write your orders", "open the cover, write them, then seal them"),)
     whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
-    if not state.opened:
-        answer = Answer("Sealed", print_, lines=(HOW,), rule=RULE, chapter=CHAPTER)
-        return (answer, post)
-    text = unpacked(state.opened)
+    if not state.open:
+        return (_answer("Sealed", print_), post)
+    text = _text(state)
+    if not text:
+        return (_answer("Open: the text isn't here", print_), Note(LONG), post)
     same = fingerprint(text) == state.seal
-    return (
-        Answer(
-            "Open: as they were sealed" if same else "Open: not what was sealed",
-            print_,
-            tone="good" if same else "bad",
-            lines=(HOW,),
-            rule=RULE,
-            chapter=CHAPTER,
-        ),
-        *([] if same else [Warn("These orders were changed after they had been sealed.")]),
+    tail: Result = (
         Post("Revealed orders", text),
-        Note("Hold the fingerprint against the one that was posted before the deadline."),
+        *([] if state.opened else [Note(LONG)]),
+        Note("Compare this fingerprint with the one posted before the deadline."),
         post,
     )
+    if same:
+        return (replace(_answer("Open: as sealed", print_), tone="good"), *tail)
+    answer = replace(_answer("Open: not as sealed", print_), tone="bad")
+    return (answer, Warn("These orders were changed after they were sealed."), *tail)
+
+
+def _answer(text: str, why: str) -> Answer:
+    return Answer(text, why, lines=(HOW,), rule=RULE, chapter=CHAPTER)
 
 
 def summary(state: OrdersState) -> str:
     """Say how far the orders are."""
-    return (
-        "Open"
-        if state.opened and state.seal is not None
-        else "Sealed"
-        if state.seal is not None
-        else "Being written"
-    )
+    return "Being written" if state.seal is None else "Open" if state.open else "Sealed"
 
 
 TOOL = Tool(
@@ -232,10 +243,10 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("add", "Add an order", stirs(add)),
-        Move("drop", "Take an order away", stirs(drop)),
-        Move("tell", "Orders", stirs(tell)),
-        Move("seal", "Seal", seal),
+        Move("add", "Add an order", add),
+        Move("edit", "Change an order", edit),
+        Move("drop", "Take an order away", drop),
+        Move("seal", "Seal", seal, bits=CHANCE),
         Move("reveal", "Reveal now", reveal),
         Move("next", "Next turn", next_turn),
     ),
@@ -243,6 +254,8 @@ TOOL = Tool(
         Take("round", "Use the turn of the checklist", from_round),
         Take("gang", "Use the names of the gang sheet", to_orders),
     ),
+    version=2,
+    older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

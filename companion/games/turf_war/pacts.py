@@ -1,9 +1,13 @@
 """Which alliances stand after everybody has named allies. Rulebook: Diplomacy rules, Victory."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 Named = Mapping[int, frozenset[int]]
 """Whom each gang named in its orders of this turn, by seats."""
+
+
+Groups = tuple[tuple[int, ...], ...]
+"""Alliances: the seats of each, in table order."""
 
 
 def mutual(named: Named, one: int, other: int) -> bool:
@@ -11,7 +15,7 @@ def mutual(named: Named, one: int, other: int) -> bool:
     return other in named[one] and one in named[other]
 
 
-def cliques(named: Named) -> tuple[tuple[int, ...], ...]:
+def cliques(named: Named) -> Groups:
     """Return the largest groups of two and more in which everybody named everybody.
 
     No group stands inside a larger one; a gang can be in several.
@@ -30,8 +34,8 @@ def cliques(named: Named) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(groups, key=lambda group: [order.index(seat) for seat in group]))
 
 
-def literal(named: Named) -> tuple[tuple[int, ...], ...]:
-    """Return the alliances as each list means them: who did not name all of it is out.
+def literal(named: Named) -> Groups:
+    """Return the alliances as each list means them: whoever did not name all of it is out.
 
     The other reading of Diplomacy rules, 1b.
     """
@@ -60,3 +64,9 @@ def most_areas(areas: Mapping[int, int]) -> tuple[int, ...]:
     """Return who controls the most areas: several where they tie. Victory."""
     high = max(areas.values(), default=0)
     return tuple(seat for seat, count in areas.items() if count == high)
+
+
+def new_groups(found: Groups, known: Iterable[frozenset[int]]) -> Groups:
+    """Return those of *found* that no *known* alliance has in it already. Diplomacy rules, 3."""
+    every = tuple(known)
+    return tuple(g for g in found if not any(set(g) <= group for group in every))

@@ -26,6 +26,7 @@ class Switches:
     owner_chooses: bool = False
     winner_one: bool = False
     bounce_counts: bool = False
+    lieutenant_needs_three: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,8 @@ class Fight:
     """How a fight ends: the sides, every attack in order, and what becomes of each gang.
 
     *bounced* says that equal sides parted without a death; *stayed* are the seats of the side
-    that holds the area; *rule* is the number of the rule that decided.
+    that holds the area; *rule* is the number of the rule that decided. *tied* says that the
+    strongest of three sides or more were equal.
     """
 
     sides: tuple[Side, ...]
@@ -135,6 +137,7 @@ class Fight:
     rule: str
     bounced: bool
     stayed: tuple[int, ...]
+    tied: bool = False
 
     @property
     def losses(self) -> tuple[Loss, ...]:

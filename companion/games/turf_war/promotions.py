@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from companion.games.turf_war.round import HITMAN_UP, LIEUTENANT_UP
+from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP
 
 Rise = Literal["", "lieutenant", "don"]
 

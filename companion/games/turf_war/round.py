@@ -1,53 +1,33 @@
 """Turn and phases of Turf War. Rulebook: Turn structure, Upkeep to End of turn, Victory."""
 
-from typing import Annotated
-
-from companion.core.blocks import Facts, Fold, Note, Post, Press, Result, When
-from companion.core.fields import SEATS, Flag, Marks, Moment, Text
+from companion.core.blocks import Facts, Fold, Note, Post, Press, Result, Silent, When
+from companion.games.turf_war import older
 from companion.games.turf_war.dates import utc
-from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.games.turf_war.readings import reading
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.setup import (
+    AREAS,
+    DEAD_HITMAN,
+    DEAD_LIEUTENANT,
+    HITMAN_UP,
+    HITMEN,
+    HOURS,
+    INCOME,
+    LEAST,
+    LIEUTENANT_UP,
+    LIEUTENANTS,
+    MONEY,
+    MOST,
+    MOVEMENT,
+    RECRUIT,
+    SALARY,
+    SURVIVE,
+    WIN,
+)
+from companion.tools.checklist import Checklist, ChecklistWords
 from companion.tools.questions import ask
 from companion.tools.resources import load
 from companion.tools.tool import Move, Tool
-
-HOURS = 48
-"""Hours that a turn takes. Turn length."""
-
-LEAST, MOST = 4, 8
-"""Players. Number of players."""
-
-LIEUTENANTS, HITMEN, AREAS, MONEY = 2, 4, 4, 20
-"""What every gang starts with beside its Don. Initial setup."""
-
-DEAD_LIEUTENANT, DEAD_HITMAN, SALARY = 5, 2, 1
-"""MC of consolation for the dead of last turn, and of salary for a Hitman. Upkeep."""
-
-RECRUIT = 5
-"""MC for a new Hitman. Recruitment."""
-
-WIN, SURVIVE = 1, 2
-"""XP for winning and for surviving a firefight. Combat resolution."""
-
-MOVEMENT = 3
-"""The place of the Movement phase: until its end orders are awaited. Turn structure."""
-
-INCOME, HITMAN_UP, LIEUTENANT_UP = 1, 10, 20
-"""MC from an area, and XP for a promotion. End of turn."""
-
-
-class RoundState(ChecklistState):
-    """Where the game stands, when this turn *started* and whether this turn decided it.
-
-    *orders* are the seats whose orders are in. *news* is what the game master adds to the
-    report; it stays on the device.
-    """
-
-    started: Annotated[int | None, Moment(title="This turn started")] = None
-    decided: Annotated[bool, Flag(title="One gang or one alliance is left")] = False
-    orders: Annotated[frozenset[int], Marks(title="Orders are in", size=SEATS)] = frozenset()
-    news: Annotated[
-        str, Text(title="News for the report", most=400, tall=True, travels="local")
-    ] = ""
 
 
 def deadline(started: int) -> int:
@@ -85,18 +65,40 @@ def flags(state: RoundState) -> frozenset[str]:
     return frozenset({"too-few"} if state.table.size < LEAST else ())
 
 
+def playing(state: RoundState) -> tuple[int, ...]:
+    """Return who is still in the game, as they sit."""
+    return tuple(seat for seat in state.table.seats if seat not in state.out)
+
+
 def owing(state: RoundState) -> tuple[int, ...]:
     """Return whose orders are still to come, as they sit. Turn length."""
-    return tuple(seat for seat in state.table.seats if seat not in state.orders)
+    here = state.orders | state.late
+    return tuple(seat for seat in playing(state) if seat not in here)
+
+
+def tardy(state: RoundState) -> tuple[int, ...]:
+    """Return whose orders came after the deadline, as they sit."""
+    return tuple(seat for seat in playing(state) if seat in state.late - state.orders)
 
 
 def asks(state: RoundState) -> Result:
     """Ask whose orders are in, and whether the game is decided. Objective, Victory."""
-    orders = ask(state, ("orders",), players=state.table.players)
+    players = tuple(state.table.player(seat) for seat in playing(state))
+    orders = [ask(state, ("orders",), players=players)] if players else []
+    late_ones = [ask(state, ("late",), players=players)] if players else []
     return (
-        *([orders] if state.phase <= MOVEMENT else []),
+        *(orders if state.phase <= MOVEMENT else []),
         ask(state, ("decided",)),
-        Fold("Correct the start, add news", (ask(state, ("started",)), ask(state, ("news",)))),
+        Fold(
+            "Late orders, who is out, the start, news",
+            (
+                *late_ones,
+                ask(state, ("started",)),
+                ask(state, ("out",), players=state.table.players),
+                ask(state, ("news",)),
+            ),
+        ),
+        Fold("How this table plays", (ask(state, ("late_count",)),)),
     )
 
 
@@ -106,7 +108,7 @@ def clock(state: RoundState) -> Result:
         return ()
     if state.started is None:
         when: Result = (
-            Note(f"A turn takes {HOURS} hours. Press when it starts, and its end stands here."),
+            Note(f"A turn takes {HOURS} hours. Tap when it starts, and you'll see its end."),
             Press("The turn starts now", "start"),
         )
     else:
@@ -114,11 +116,29 @@ def clock(state: RoundState) -> Result:
             When("This turn ends", deadline(state.started)),
             Press("Start the turn again from now", "start"),
         )
-    owed = Facts((("Still owe orders", _owed(state)),))
+    owed = [("Still owe orders", _owed(state))]
+    owed += [("Late orders", state.table.names(tardy(state)))] if tardy(state) else []
     return (
         *when,
-        *([owed] if state.phase <= MOVEMENT else []),
+        *([Facts(tuple(owed))] if state.phase <= MOVEMENT else []),
+        *([Silent(late(state))] if unclear(state) else []),
         Fold("Turn report to post", (Post("Turn report", report(state)),)),
+    )
+
+
+def unclear(state: RoundState) -> bool:
+    """Return whether there are late orders, or none at all from somebody after Movement."""
+    return bool(tardy(state) or (state.phase > MOVEMENT and owing(state)))
+
+
+def late(state: RoundState) -> str:
+    """Return how this table reads late and missing orders; the rulebook has nothing on them."""
+    ours = (
+        "Late orders count here" if state.late_count else "We suggest: late orders don't count"
+    )
+    return (
+        "Late or missing orders: the rules don't say. "
+        f"{ours}, and pieces without orders stay. The game master decides."
     )
 
 
@@ -127,12 +147,20 @@ def _owed(state: RoundState) -> str:
 
 
 def report(state: RoundState) -> str:
-    """Return where the turn stands, as text for the forum."""
+    """Return where the turn stands, as text for the forum, with our reading where it counts."""
     lines = [CHECKLIST.where(state)]
     if state.started is not None:
         lines.append(f"This turn ends {utc(deadline(state.started))}.")
     if state.phase <= MOVEMENT:
         lines.append(f"Still owe orders: {_owed(state)}.")
+    elif owing(state):
+        lines.append(f"No orders from {state.table.names(owing(state))}.")
+    if tardy(state):
+        lines.append(f"Late orders: {state.table.names(tardy(state))}.")
+    if unclear(state):
+        lines.append(reading(late(state)))
+    if gone := [seat for seat in state.table.seats if seat in state.out]:
+        lines.append(f"Out of the game: {state.table.names(gone)}.")
     if state.decided:
         lines.append("The game ends with this turn.")
     return "\n".join((*lines, *([state.news] if state.news else [])))
@@ -155,7 +183,7 @@ CHECKLIST = Checklist(
     timer=False,
     asks=asks,
     more=clock,
-    clears={"started": None, "orders": frozenset()},
+    clears={"started": None, "orders": frozenset(), "late": frozenset()},
 )
 
 TOOL = Tool(
@@ -170,6 +198,8 @@ TOOL = Tool(
         *CHECKLIST.moves(),
         Move("start", "The turn started", lambda state, args, now, seed: start(state, now)),
     ),
+    version=2,
+    older=(older.ROUND,),
     hint="Six phases, the deadline, and who owes orders",
     example=RoundState(
         round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})

@@ -2,10 +2,11 @@
 
 A fingerprint is the beginning of the SHA-256 of the text, 125 bits as 25 signs: nobody finds
 two texts with one fingerprint, so whoever posted one is bound to what was sealed. Orders are
-short and easily guessed; so the text ends in a salt that nobody can guess, of 128 bits at the
-least: 32 fresh bits from each of four touches or more, mixed one after the other.
+short and easily guessed; so the text ends in a random code of 128 bits, drawn by the touch
+that seals it.
 """
 
+import zlib
 from hashlib import sha256
 from unicodedata import normalize
 
@@ -15,19 +16,34 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH, GROUP = 25, 5
 
 PRINTS = 1 << 5 * LENGTH
-"""So many fingerprints there are."""
+"""The number of fingerprints."""
 
 SALT_SIGNS = 26
 SALTS = 1 << 5 * SALT_SIGNS
-"""So many salts there are: 130 bits."""
+"""The number of random codes: 130 bits."""
 
-STIRS = 4
-"""Touches that a salt needs: 32 bits come from each."""
+CHANCE = 128
+"""Bits of chance that sealing needs from one touch."""
 
 BYTES = 320
-"""So long a text can be opened in a code."""
+"""The most bytes of packed text that go into a code."""
+
+LONGEST = 20_000
+"""The most characters of orders that are kept: more than the longest lawful turn has."""
+
+UNREADABLE = "These orders can't be read."
 
 _MISREAD = str.maketrans("ILOU", "110V")
+
+_WORDS = (
+    b"0123456789ABCDEFGHJKMNPQRSTVWXYZ\nRandom code: \nLeave the alliance with: \nAllies: \n"
+    b"New Don: \nHold back pay: \nRecruit: \nNo moves: attack : place recruits in  together "
+    b"with : stay in  to ally with  against Don, Lt 1, Lt 2, Hitman 1, Hitman 2: move to "
+    b"Orders of , turn \nOrder 1: \nOrder 2: \nOrder 3: "
+)
+"""What orders are likely to hold, so that they pack well. Part of the format: never edit."""
+
+_RAW = -15
 
 
 def canonical(text: str) -> str:
@@ -71,18 +87,24 @@ def read(typed: str) -> int | None:
 
 
 def stirred(salt: int, seed: int) -> int:
-    """Return *salt* (below SALTS) with a fresh *seed* (32 bits) mixed in."""
+    """Return *salt* (below SALTS) with a fresh *seed* (CHANCE bits) mixed in."""
     mixed = sha256(f"{salt} {seed}".encode()).digest()
     return int.from_bytes(mixed, "big") % SALTS
 
 
-def packed(text: str) -> int | None:
-    """Return *text* as a number for a code, None where it is longer than BYTES."""
-    raw = text.encode()
-    return None if len(raw) > BYTES else int.from_bytes(raw, "big")
+def packed(text: str) -> int:
+    """Return *text* as a number for a code, 0 where it takes more than BYTES."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
+    raw = packer.compress(text.encode()) + packer.flush()
+    return 0 if len(raw) >= BYTES else int.from_bytes(b"\x01" + raw, "big")
 
 
 def unpacked(number: int) -> str:
-    """Return the text that *number* holds; what is no text becomes question marks."""
+    """Return the text that *number* holds, at most 4 x LONGEST bytes; UNREADABLE for others."""
     raw = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return raw.decode(errors="replace")
+    try:
+        unpacker = zlib.decompressobj(_RAW, _WORDS)
+        found = unpacker.decompress(raw[1:], 4 * LONGEST).decode(errors="replace")
+    except zlib.error:
+        return UNREADABLE
+    return found.strip() or UNREADABLE

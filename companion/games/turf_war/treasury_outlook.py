@@ -8,9 +8,11 @@ def outlook(state: TreasuryState, seat: int) -> Result:
     """Return the treasury over the coming turns, as planned and if those at risk die."""
     purse = state.purses[seat]
     found: list[Line | Warn | Note] = []
-    plans = [("If nobody dies", (0, 0), False)]
-    if any(purse.risk) or purse.risk_don:
-        plans.append(("If all who may die do", purse.risk, purse.risk_don))
+    first = "If nobody else dies" if any(purse.killed) or purse.killed_don else "If nobody dies"
+    plans = [(first, purse.killed, purse.killed_don)]
+    if purse.at_risk:
+        don = purse.killed_don or purse.risk_don
+        plans.append(("If everybody at risk dies", purse.risk, don))
     for title, dead, no_don in plans:
         turns = ahead(state, seat, dead, no_don)
         points = [("now", turns[0][0].money)]
@@ -19,9 +21,11 @@ def outlook(state: TreasuryState, seat: int) -> Result:
         unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
         if unpaid and not any(now.disbands for _, now in turns):
             found.append(
-                Warn(f"{title}: from {_turns(unpaid)} on, not all salaries can be paid.")
+                Warn(
+                    f"{title}: from {_turns(unpaid)} on, the money isn't enough for all salaries."
+                )
             )
-    found.append(Note("Ahead: nobody more is hired or killed, and the areas stay."))
+    found.append(Note("After that, nobody is hired or killed, and the areas stay."))
     return tuple(found)
 
 

@@ -5,11 +5,9 @@ from typing import Annotated
 from companion.core.fields import SEATS, Count, Flag, Internal, Rows, Seat, Seats
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.turf_war.combat_state import CombatState, gang, missing, outcome, present
 from companion.games.turf_war.money import Bill, Books, bill, coming
-from companion.games.turf_war.pieces import Fate, Gang
-from companion.games.turf_war.round import AREAS, HITMEN, MONEY
-from companion.tools.transfers import Fingerprint, fingerprint
+from companion.games.turf_war.setup import AREAS, HITMEN, MONEY
+from companion.tools.transfers import Fingerprint
 
 MOST = 99
 """More pieces or areas than a gang can have."""
@@ -17,37 +15,60 @@ MOST = 99
 MOST_MONEY = 999
 
 TURNS = 6
-"""So many turns are looked ahead."""
+"""The number of turns looked ahead."""
 
 FIGHTS = 24
-"""So many fights are remembered, so that none is taken twice."""
+"""The number of fights that are remembered, so that none is taken twice."""
 
 Fallen = Annotated[int, Internal(most=MOST, travels="received")]
-"""How many the last fight that was taken over added to those who may die."""
+"""How many the last fight that was taken over added to the dead."""
 
 
 class Purse(Value):
-    """One gang as its turn begins, what it plans and what it may lose. Initial setup.
+    """One gang as its turn begins, what it plans, and what this turn does to it. Initial setup.
 
-    The fields that end in *fallen* are what the last fight that was taken over added, those that
-    end in *replaced* what the one had added whose place it took.
+    *killed* are dead for certain, *risk* those who may still die. *areas_end* is None until it is
+    known. The fields that end in *fallen* are what the last fight that was taken over added, those
+    that end in *replaced* what the one had added whose place it took. Money and plans are private,
+    so all of it stays on the device.
     """
 
-    money: Annotated[int, Count(title="MC", most=MOST_MONEY)] = MONEY
-    hitmen: Annotated[int, Count(title="Hitmen on areas", most=MOST)] = HITMEN
-    areas: Annotated[int, Count(title="Areas", most=MOST)] = AREAS
-    waiting: Annotated[int, Count(title="Recruits of last turn", most=MOST)] = 0
-    dead_lieutenants: Annotated[int, Count(title="Lieutenants killed last turn", most=MOST)] = 0
-    dead_hitmen: Annotated[int, Count(title="Hitmen killed last turn", most=MOST)] = 0
-    penalty: Annotated[bool, Flag(title="Lost its Don last turn, nobody was ready")] = False
-    recruits: Annotated[int, Count(title="Recruits to hire", most=MOST)] = 0
-    withheld: Annotated[int, Count(title="Salaries held back", most=MOST)] = 0
-    risk_lieutenants: Annotated[
-        int, Count(title="Lieutenants killed, or who may be", most=MOST)
+    money: Annotated[int, Count(title="MC", most=MOST_MONEY, travels="local")] = MONEY
+    hitmen: Annotated[int, Count(title="Hitmen on areas", most=MOST, travels="local")] = HITMEN
+    areas: Annotated[int, Count(title="Areas", most=MOST, travels="local")] = AREAS
+    waiting: Annotated[
+        int, Count(title="Recruits of last turn", most=MOST, travels="local")
     ] = 0
-    risk_hitmen: Annotated[int, Count(title="Hitmen killed, or who may be", most=MOST)] = 0
-    risk_don: Annotated[bool, Flag(title="Don killed, nobody ready")] = False
-    gone: Annotated[bool, Flag(title="Has disbanded")] = False
+    dead_lieutenants: Annotated[
+        int, Count(title="Lieutenants killed last turn", most=MOST, travels="local")
+    ] = 0
+    dead_hitmen: Annotated[
+        int, Count(title="Hitmen killed last turn", most=MOST, travels="local")
+    ] = 0
+    penalty: Annotated[
+        bool, Flag(title="Lost its Don last turn, nobody was ready", travels="local")
+    ] = False
+    recruits: Annotated[int, Count(title="Recruits to hire", most=MOST, travels="local")] = 0
+    withheld: Annotated[int, Count(title="Salaries held back", most=MOST, travels="local")] = 0
+    killed_lieutenants: Annotated[
+        int, Count(title="Lieutenants killed", most=MOST, travels="local")
+    ] = 0
+    killed_hitmen: Annotated[int, Count(title="Hitmen killed", most=MOST, travels="local")] = 0
+    killed_don: Annotated[bool, Flag(title="Don killed, nobody ready", travels="local")] = False
+    risk_lieutenants: Annotated[
+        int, Count(title="Lieutenants who may die", most=MOST, travels="local")
+    ] = 0
+    risk_hitmen: Annotated[
+        int, Count(title="Hitmen who may die", most=MOST, travels="local")
+    ] = 0
+    risk_don: Annotated[bool, Flag(title="The Don may die, nobody ready", travels="local")] = (
+        False
+    )
+    areas_end: Annotated[
+        int | None, Count(title="Areas at the end", most=MOST, blank=True, travels="local")
+    ] = None
+    promoted: Annotated[int, Count(title="Hitmen promoted", most=MOST, travels="local")] = 0
+    gone: Annotated[bool, Flag(title="Has disbanded", travels="local")] = False
     lieutenants_fallen: Fallen = 0
     hitmen_fallen: Fallen = 0
     don_fallen: Fallen = 0
@@ -57,23 +78,37 @@ class Purse(Value):
 
     @property
     def books(self) -> Books:
-        """The same for the rules."""
+        """The same for the rules; areas count as they are until their end is known."""
         return Books(
             self.money,
             self.hitmen,
-            self.areas,
+            self.areas if self.areas_end is None else self.areas_end,
             self.dead_lieutenants,
             self.dead_hitmen,
             self.waiting,
             self.withheld,
             self.recruits,
             self.penalty,
+            self.promoted,
         )
 
     @property
+    def killed(self) -> tuple[int, int]:
+        """Lieutenants and Hitmen who died this turn."""
+        return self.killed_lieutenants, self.killed_hitmen
+
+    @property
     def risk(self) -> tuple[int, int]:
-        """Lieutenants and Hitmen who may die this turn."""
-        return self.risk_lieutenants, self.risk_hitmen
+        """Lieutenants and Hitmen who died or may still die this turn."""
+        return (
+            self.killed_lieutenants + self.risk_lieutenants,
+            self.killed_hitmen + self.risk_hitmen,
+        )
+
+    @property
+    def at_risk(self) -> bool:
+        """Whether somebody may still die."""
+        return bool(self.risk_lieutenants or self.risk_hitmen or self.risk_don)
 
     @property
     def fallen(self) -> tuple[int, int, int]:
@@ -96,7 +131,8 @@ class TreasuryState(Value):
     """The purse of each gang; *whose* is looked at. C9 and C10 are the table's to choose.
 
     *taken* are fights that were taken over, the last one at the end; *fight* is which one that
-    was, whatever was ruled on it, 0 when a turn begins, and *pieces* is who met in it.
+    was, whatever was ruled on it, 0 when a turn begins, and *pieces* is who met in it. *told_areas*
+    is about the list of areas, *told_gang* about promotions.
     """
 
     table: Table = Table()
@@ -106,13 +142,15 @@ class TreasuryState(Value):
         bool, Flag(title="Recruits draw a salary before they are placed", house=True)
     ] = False
     penalty_stays: Annotated[
-        bool, Flag(title="No income in every turn without a Don", house=True)
+        bool, Flag(title="No income in any turn without a Don", house=True)
     ] = False
     taken: Annotated[
         tuple[Taken, ...], Rows(most=FIGHTS, noun="fight", travels="received")
     ] = ()
     fight: Fingerprint = 0
     pieces: Fingerprint = 0
+    told_areas: Fingerprint = 0
+    told_gang: Fingerprint = 0
 
 
 def seat_of(state: TreasuryState) -> int:
@@ -126,31 +164,37 @@ def bill_of(state: TreasuryState, seat: int) -> Bill:
 
 
 def ahead(
-    state: TreasuryState, seat: int, risk: tuple[int, int], no_don: bool
+    state: TreasuryState, seat: int, dead: tuple[int, int], no_don: bool
 ) -> tuple[tuple[Books, Bill], ...]:
     """Return this turn and the next ones of the gang at *seat*, as it plans.
 
-    *risk* and *no_don* say who dies this turn: so many, and a Don whom nobody follows.
+    *dead* are the Lieutenants and Hitmen who die this turn; *no_don* says that the Don does and
+    that nobody is ready to follow.
     """
     purse = state.purses[seat]
     switches = state.waiting_paid, state.penalty_stays
-    return tuple(coming(purse.books, risk, TURNS, *switches, no_don))
+    return tuple(coming(purse.books, dead, TURNS, *switches, no_don))
+
+
+def doubtful(state: TreasuryState) -> tuple[int, ...]:
+    """Return whose pieces may still die, as they sit."""
+    return tuple(s for s in state.table.seats if state.purses[s].at_risk)
 
 
 def next_turn(state: TreasuryState) -> TreasuryState:
-    """Return the books of every gang as the next turn begins; who could die is dead. Upkeep."""
+    """Return the books of every gang as the next turn begins: only the killed are dead. Upkeep."""
     purses = list(state.purses)
     for seat in state.table.seats:
         old = purses[seat]
-        (_, now), *after = ahead(state, seat, old.risk, old.risk_don)
+        (_, now), *after = ahead(state, seat, old.killed, old.killed_don)
         purses[seat] = (
             Purse(
                 money=min(MOST_MONEY, after[0][0].money),
                 hitmen=min(MOST, after[0][0].hitmen),
-                areas=old.areas,
+                areas=old.books.areas,
                 waiting=now.hired,
-                dead_lieutenants=old.risk_lieutenants,
-                dead_hitmen=old.risk_hitmen,
+                dead_lieutenants=old.killed_lieutenants,
+                dead_hitmen=old.killed_hitmen,
                 penalty=after[0][0].penalty,
             )
             if after and not old.gone
@@ -159,80 +203,22 @@ def next_turn(state: TreasuryState) -> TreasuryState:
     return state.evolve(purses=tuple(purses), fight=0)
 
 
-def from_combat(source: CombatState, target: TreasuryState) -> TreasuryState:
-    """Return *target* with the dead of the last fight added to those who may die this turn.
-
-    What is ruled on a fight after it was taken over takes the place of what was added for it.
-    A fight is told from the next by its number and its area; without an area, by who meets.
-    A Don's death counts as one whom nobody follows until players say that somebody is ready.
-    """
-    if missing(source) or len(present(source)) < 2:
-        return target
-    fates = outcome(source).fates
-    where = source.area.strip().casefold() or present(source)
-    fight = fingerprint((source.fight, where))
-    pieces = fingerprint([gang(source, seat) for seat in present(source)])
-    again = fight == target.fight
-    taken = Taken(told=fingerprint((fight, fates)))
-    if taken in (target.taken[-1:] if again else target.taken):
-        return target
-    dead = {fate.gang.seat: fate for fate in fates}
-    purses = tuple(
-        _added(purse, dead.get(seat, Fate(Gang(seat))), again, pieces != target.pieces)
-        for seat, purse in enumerate(target.purses)
-    )
-    same = all(
-        (old.risk, old.risk_don) == (new.risk, new.risk_don)
-        for old, new in zip(target.purses, purses, strict=True)
-    )
-    known = (*target.taken, taken)[-FIGHTS:]
-    if same:
-        return target
-    return target.evolve(purses=purses, taken=known, fight=fight, pieces=pieces)
-
-
-def replaced(state: TreasuryState) -> bool:
-    """Return whether the last fight took the place of one with other pieces of the same gangs."""
-    return any(any(purse.replaced) for purse in state.purses)
-
-
-def both(state: TreasuryState) -> TreasuryState:
-    """Return the state with the dead of the fight that was replaced added again."""
+def died(state: TreasuryState) -> TreasuryState:
+    """Return the state in which everybody who might die is dead."""
     purses = tuple(
         purse.evolve(
-            risk_lieutenants=min(MOST, purse.risk_lieutenants + purse.lieutenants_replaced),
-            risk_hitmen=min(MOST, purse.risk_hitmen + purse.hitmen_replaced),
-            risk_don=purse.risk_don or bool(purse.don_replaced),
-            lieutenants_replaced=0,
-            hitmen_replaced=0,
-            don_replaced=0,
+            killed_lieutenants=min(MOST, purse.risk[0]),
+            killed_hitmen=min(MOST, purse.risk[1]),
+            killed_don=purse.killed_don or purse.risk_don,
+            risk_lieutenants=0,
+            risk_hitmen=0,
+            risk_don=False,
         )
         for purse in state.purses
     )
     return state.evolve(purses=purses)
 
 
-def _added(purse: Purse, fate: Fate, again: bool, other: bool) -> Purse:
-    """Return *purse* with the dead of a fight, those of the same fight before it taken back.
-
-    Those are kept in mind where there were *other* pieces in it: it may have been another fight.
-    """
-    lieutenants, hitmen, don = purse.risk_lieutenants, purse.risk_hitmen, purse.risk_don
-    kept = (purse.fallen if other else purse.replaced) if again else (0, 0, 0)
-    if again:
-        lieutenants = max(0, lieutenants - purse.lieutenants_fallen)
-        hitmen = max(0, hitmen - purse.hitmen_fallen)
-        don = don and not purse.don_fallen
-    risk_lieutenants = min(MOST, lieutenants + fate.dead_lieutenants)
-    risk_hitmen = min(MOST, hitmen + fate.dead_hitmen)
-    return purse.evolve(
-        risk_lieutenants=risk_lieutenants,
-        risk_hitmen=risk_hitmen,
-        risk_don=don or fate.dead_don,
-        lieutenants_fallen=risk_lieutenants - lieutenants,
-        hitmen_fallen=risk_hitmen - hitmen,
-        don_fallen=int(fate.dead_don and not don),
-        lieutenants_replaced=kept[0],
-        hitmen_replaced=kept[1],
-        don_replaced=kept[2],
-    )
+def begun(state: TreasuryState) -> TreasuryState:
+    """Return the treasuries as a new game begins. Initial setup."""
+    return state.evolve(purses=(Purse(),) * SEATS, taken=(), fight=0)

@@ -168,19 +168,20 @@ def test_makiavelia_is_recorded_once_all_are_counted() -> None:
     assert tool.recorded(tool.example.evolve(table=Table().resized(4))) is None
 
 
-def test_an_alliance_wins_turf_war_together_and_is_placed_by_areas() -> None:
+def test_an_alliance_wins_turf_war_together_whoever_has_the_most_areas() -> None:
     tool = TOOLS["turf-war/alliances"]
-    over = tool.state(over=True, left=frozenset({0, 2, 3}))
+    over = tool.state(over=True, left=frozenset({0, 2, 3}), allied=True)
     assert tool.recorded(over) is None
     assert tool.recorded(tool.state(over=True)) is None
     for seat, areas in ((0, 4), (2, 9), (3, 9)):
         over = over.put(("pacts", seat, "areas"), areas)
     found = tool.recorded(over)
+    assert tool.recorded(over.evolve(allied=False)) is None
     assert found is not None
     assert [(each.called, each.score, each.place, each.won) for each in found.players] == [
         ("Purple", 9, 1, True),
         ("Black", 9, 1, True),
-        ("Red", 4, 3, True),
+        ("Red", 4, 1, True),
         ("Green", None, None, False),
     ]
     alone = tool.recorded(tool.state(over=True, left=frozenset({1})))

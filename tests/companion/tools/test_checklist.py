@@ -287,3 +287,17 @@ def test_words_that_would_not_fit_are_refused() -> None:
             ChecklistWords.model_validate(
                 {"setup": good, "phases": [good], "end": good, **bad}, strict=False
             )
+
+
+def test_a_round_of_one_phase_needs_no_name_and_no_number_for_it() -> None:
+    one = WORDS.evolve(part="", phases=WORDS.phases[1:])
+    made = Checklist(one, "keep", numbers=lambda state: {"cards": 7})
+    at = state(round=2)
+    assert answer(made, at) == Answer("Day 2", "", chapter="Three")
+    assert made.next(at) == state(round=3)
+    assert made.back(at) == state(round=1)
+    assert made.result(at)[-2:] == (
+        Press("Next: Day 3", "next", main=True),
+        Press("Previous day", "back"),
+    )
+    assert made.result(checklist().next(state(round=2)))[0] == answer(made, at)

@@ -100,8 +100,8 @@ def on(name: str, play: Callable[[Screen], Awaitable[None]]) -> None:
 
 def test_a_button_that_empties_answers_leads_back_to_the_first_question() -> None:
     async def play(screen: Screen) -> None:
-        await screen.touch("Green, Firepower: 3")
-        assert "Green · Firepower" in screen.texts()
+        await screen.touch("Green, Buildings: 3+1 = 4")
+        assert "Green · Buildings" in screen.texts()
         await screen.touch("Clear all Cities")
         assert "Red · Armies" in screen.texts()
         await screen.touch("7")
@@ -125,6 +125,7 @@ def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() ->
 
 def test_a_pad_that_was_put_away_stays_away_whatever_a_button_empties() -> None:
     async def play(screen: Screen) -> None:
+        await screen.touch("Green, Buildings: 3+1 = 4")
         await screen.touch("Put the pad away")
         await screen.touch("Clear all Cities")
         assert "Put the pad away" not in screen.names()

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.blocks import Ask, Steps, Walk
+import pytest
+
+from companion.core.blocks import Ask, Press, Steps, Walk
 from companion.storage import saves
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
@@ -222,6 +224,23 @@ def test_where_not_even_setting_aside_works_all_tools_are_opened_for_the_table()
     store.full = True
     desk = opened(store)
     assert {table_of(desk.slot(tool).state) for tool in TOOLS.values()} <= {THREE, None}
+
+
+def test_a_move_gets_as_much_chance_as_it_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sealing orders takes 128 bits from one touch."""
+    drawn: list[int] = []
+
+    def randbits(bits: int) -> int:
+        drawn.append(bits)
+        return (1 << bits) - 1
+
+    monkeypatch.setattr("secrets.randbits", randbits)
+    desk = opened()
+    slot = desk.slot(TOOLS["turf-war/orders"])
+    asyncio.run(desk.press(slot, Press("Seal the orders", "seal")))
+    asyncio.run(desk.press(slot, Press("Add an order", "add")))
+    assert drawn == [128, 32]
+    assert slot.state.look(("seal",)) is not None
 
 
 def test_who_watches_the_desk_hears_of_the_state_of_its_screen() -> None:

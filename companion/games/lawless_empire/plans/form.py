@@ -1,4 +1,4 @@
-"""What is asked of a Plan board, and what is told of how it stands. Rulebook: Execution Phase."""
+"""The questions about a Plan board. Rulebook: Execution Phase."""
 
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Dice, Option, Pick
@@ -21,17 +21,15 @@ _KEEP = Pick(options=(Option("", "Which Plan was it?"), *PLAN_TYPES))
 SLOTS, SPARE = 6, 2
 """Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
 
-_UNTHROWN = "Dice whose faces are not known yet. What if? then tells everybody's exact chance."
-
 
 def form(state: PlansState) -> Result:
     """Ask for the Scheme and everybody's dice, then for what this Scheme needs.
 
-    Where all boards of the round are won, nothing is asked any more.
+    Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
         return (Press("Next round", "round", main=True), *_corrections(state))
-    begun = any(state.hands[seat].count for seat in state.table.seats)
+    begun = any(state.hands[seat].dice for seat in state.table.seats)
     players = state.table.players
     return (
         Walk("Scheme", (_scheme(state),), optional=begun),
@@ -47,13 +45,6 @@ def form(state: PlansState) -> Result:
         *([Press("Clear this board", "clear")] if begun or state.scheme else []),
         *([Press("Next round", "round")] if state.won else []),
         Fold("Try one use of a Soldato", _soldato(state)),
-        Fold(
-            "Dice not thrown yet",
-            (
-                Note(_UNTHROWN),
-                *(ask(state, ("hands", p.seat, "unthrown"), p.name, player=p) for p in players),
-            ),
-        ),
         *_corrections(state),
         Fold("How this table plays", (ask(state, ("sixes",)),)),
     )
@@ -72,7 +63,7 @@ def _dice(state: PlansState, seat: int) -> Ask:
 
 
 def _picks(state: PlansState) -> Result:
-    """Ask who has different dice for the one that is compared. Level the Field."""
+    """Ask players with different dice which one they compare. Level the Field."""
     choosers = [seat for seat in order(state) if len(set(state.hands[seat].dice)) > 1]
     if state.scheme != "level" or not choosers:
         return ()
@@ -90,8 +81,8 @@ def _pick(state: PlansState, seat: int) -> Ask:
 
 
 def _rerolls(state: PlansState) -> Result:
-    """Ask for the dice as they fall again, or throw them. Let Fate Decide."""
-    counts = {seat: state.hands[seat].count for seat in order(state)}
+    """Ask for the rerolled dice, or throw them. Let Fate Decide."""
+    counts = {seat: len(state.hands[seat].dice) for seat in order(state)}
     if state.scheme != "fate" or not any(counts.values()):
         return ()
     asks = tuple(
@@ -106,17 +97,17 @@ def _rerolls(state: PlansState) -> Result:
         if count
     )
     throw = [Press("Reroll for us", "throw")] if left(state) else []
-    return (Walk("In Execution: the dice as rerolled", asks), *throw)
+    return (Walk("Dice after the reroll", asks), *throw)
 
 
 def _keep(state: PlansState) -> Result:
-    """Ask which Plan it was: that keeps the winner and opens the next board."""
+    """Ask which Plan it was. The answer keeps the winner and opens the next board."""
     seat = won_by(state)
     if seat is None or len(state.won) == MOST_BOARDS:
         return ()
     name = state.table.name(seat)
     question = Ask(_KEEP, "", "Plan", move="keep", options=PLAN_TYPES)
-    return (Walk(f"Keep it for {name}; the next board opens", (question,), optional=True),)
+    return (Walk(f"Keep it for {name} and open the next board", (question,), optional=True),)
 
 
 def _soldato(state: PlansState) -> Result:
@@ -126,17 +117,16 @@ def _soldato(state: PlansState) -> Result:
         ask(state, ("ability",), options=abilities),
         ask(state, ("values",)),
         *([Note(_switch(state))] if state.ability == "switch" else []),
-        Note(
-            "Then open What if? below: every single use that wins this board is listed there."
-        ),
+        Note("Then open What if? below. It lists every single use that wins this board."),
+        Note("For several uses on several boards, open All boards."),
     )
 
 
 def _switch(state: PlansState) -> str:
-    where = "How this table plays, under Soldati, says so for both tools."
+    where = "You can change it under Soldati, in How this table plays."
     if state.switch == "any":
-        return f"Switch may take any die here. {where}"
-    return f"Switch takes a die of the {dict(SWITCHES)[state.switch].lower()}. {where}"
+        return f"Here Switch may take any die. {where}"
+    return f"Here Switch takes a die of the {dict(SWITCHES)[state.switch].lower()}. {where}"
 
 
 def _corrections(state: PlansState) -> Result:
@@ -149,8 +139,8 @@ def _corrections(state: PlansState) -> Result:
             ask(
                 state,
                 ("won", place, "winner"),
-                f"Board {place + 1} is won by",
+                f"Who won board {place + 1}?",
                 players=state.table.players,
             )
         )
-    return (Fold("Correct the boards that are kept", tuple(asks)),)
+    return (Fold("Correct the boards you kept", tuple(asks)),)

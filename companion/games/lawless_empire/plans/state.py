@@ -5,9 +5,9 @@ from typing import Annotated
 from companion.core.chance import throw
 from companion.core.fields import (
     SEATS,
-    Count,
     Dice,
     Flag,
+    Internal,
     Marks,
     Option,
     Pick,
@@ -22,6 +22,7 @@ from companion.games.lawless_empire.plans.worth import Board, Faces, Worth, wort
 from companion.games.lawless_empire.round.tool import MOST_DICE, PLANS, RoundState
 from companion.games.lawless_empire.soldati import SoldatiState
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES, VALUES
+from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.transfers import Fingerprint, transferred
 
 SCHEMES = (
@@ -38,7 +39,7 @@ SCHEMES = (
     Option("stack", "Stack the Odds"),
     Option("underhand", "Underhand Attacks"),
 )
-"""The Schemes, after "not said yet", which counts as none. Scheming Phase."""
+"""The Schemes; "" is "not said yet". Scheming Phase, Details of the Scheme cards."""
 
 PLAN_TYPES = (
     Option("bribe", "Bribe"),
@@ -53,19 +54,13 @@ MOST_BOARDS = PLANS + SEATS
 
 
 class Hand(Value):
-    """One player's dice on the board: as they lie, as Let Fate Decide rerolled them, the one
-    picked for Level the Field, and how many are not thrown yet.
+    """One player's dice on the board: as they lie, as Let Fate Decide rerolled them, and the
+    one picked for Level the Field.
     """
 
     dice: Annotated[Faces, Dice(title="Dice", longest=MOST_DICE)] = ()
     again: Annotated[Faces, Dice(title="Rerolled", longest=MOST_DICE)] = ()
     pick: Annotated[int | None, Total(title="Pick", least=1, most=6, blank=True)] = None
-    unthrown: Annotated[int, Count(title="Not yet thrown", most=MOST_DICE)] = 0
-
-    @property
-    def count(self) -> int:
-        """All dice there, thrown or not."""
-        return min(MOST_DICE, len(self.dice) + self.unthrown)
 
 
 class Won(Value):
@@ -78,8 +73,9 @@ class Won(Value):
 class PlansState(Value):
     """One board, and the boards *won* before it in this round.
 
-    *who*, *ability*, *values* and *switch* are for What if: a player, one of that player's
-    ability sides, which value sides there are, and what the Switch token says.
+    *in_play* is the number of Syndicates that were in play when the round began, None while
+    nobody said so. *who*, *ability*, *values* and *switch* are for What if: a player, one of
+    their ability sides, their value sides, and what the Switch token says.
     """
 
     table: Table = Table()
@@ -88,8 +84,8 @@ class PlansState(Value):
     thrown: Annotated[bool, Flag()] = False
     first: Annotated[int | None, Seat(title="First player")] = None
     sixes: Annotated[
-        bool, Flag(title="Gang Up: more than three sixes need not pair", house=True)
-    ] = False
+        bool, Flag(title="Gang Up: with more than three sixes, no pairs", house=True)
+    ] = True
     won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     who: Annotated[int | None, Seat(title="Who uses a Soldato?")] = None
     ability: Annotated[str, Pick(title="Ability", options=ABILITIES)] = "flip"
@@ -97,18 +93,19 @@ class PlansState(Value):
         frozenset[int], Marks(title="Value sides; none means any", size=7, names=VALUES)
     ] = frozenset()
     switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
+    in_play: Annotated[int | None, Internal(most=SYNDICATES, blank=True)] = None
     told: Fingerprint = 0
     told_switch: Fingerprint = 0
 
 
 def order(state: PlansState) -> tuple[int, ...]:
-    """Return the seats in turn order; as they sit while nobody knows who is first."""
+    """Return the seats in turn order, or as they sit while nobody is First player."""
     return state.table.clockwise_from(state.first)
 
 
 def there(state: PlansState) -> tuple[int, ...]:
     """Return who has a die on the board, in turn order."""
-    return tuple(seat for seat in order(state) if state.hands[seat].count)
+    return tuple(seat for seat in order(state) if state.hands[seat].dice)
 
 
 def picked(hand: Hand) -> int | None:
@@ -119,17 +116,12 @@ def picked(hand: Hand) -> int | None:
 
 
 def left(state: PlansState) -> dict[int, int]:
-    """Return how many dice of each player there are still to be thrown, in turn order.
-
-    With Let Fate Decide those are all the dice that are not rerolled. Execution Phase.
-    """
-    fate = state.scheme == "fate"
+    """Return how many dice each player still has to reroll, in turn order. Let Fate Decide."""
+    if state.scheme != "fate":
+        return {}
     hands = {seat: state.hands[seat] for seat in order(state)}
-    wanted = {
-        seat: max(0, hand.count - len(hand.again)) if fate else hand.count - len(hand.dice)
-        for seat, hand in hands.items()
-    }
-    return {seat: count for seat, count in wanted.items() if count}
+    wanted = {seat: len(hand.dice) - len(hand.again) for seat, hand in hands.items()}
+    return {seat: count for seat, count in wanted.items() if count > 0}
 
 
 def picking(state: PlansState) -> tuple[int, ...]:
@@ -147,7 +139,7 @@ def counting(state: PlansState, seat: int) -> Faces:
     """Return the dice of *seat* that count: rerolled, picked, or as they lie."""
     hand = state.hands[seat]
     if state.scheme == "fate":
-        return hand.again[: hand.count]
+        return hand.again[: len(hand.dice)]
     pick = picked(hand)
     return (pick,) if state.scheme == "level" and pick is not None else hand.dice
 
@@ -171,7 +163,7 @@ def values(state: PlansState) -> dict[int, Worth]:
 
 
 def leading(state: PlansState) -> tuple[int, ...]:
-    """Return who has the best value, in turn order; everybody, where nobody has a die there."""
+    """Return who has the best value, in turn order; everybody if nobody has a die there."""
     points = {seat: worth.points for seat, worth in values(state).items()}
     if not points:
         return order(state)
@@ -187,17 +179,25 @@ def known(state: PlansState) -> bool:
 def won_by(state: PlansState) -> int | None:
     """Return the seat that wins. Execution Phase.
 
-    None while dice or picks are missing, and where only the turn order could tell and nobody
-    is First player yet.
+    None while the Scheme, a reroll or a pick is missing, and while turn order must decide but
+    nobody is First player yet. A board without dice needs no Scheme.
     """
     best = leading(state)
-    if left(state) or picking(state) or (len(best) > 1 and not known(state)):
+    unsaid = bool(there(state)) and not state.scheme
+    missing = unsaid or left(state) or picking(state)
+    if missing or (len(best) > 1 and not known(state)):
         return None
     return best[0]
 
 
+def scarce(state: PlansState) -> bool:
+    """Return whether more Organise Plans were won than Syndicates were left."""
+    won = sum(each.plan == "organise" for each in state.won)
+    return won > SYNDICATES - (state.in_play or 0)
+
+
 def boards(state: PlansState) -> int:
-    """Return how many boards this table has in a round. Preparation Phase."""
+    """Return the number of boards that this table has in a round. Preparation Phase."""
     return PLANS + state.table.size
 
 
@@ -226,7 +226,7 @@ def cleared(state: PlansState) -> PlansState:
 
 
 def next_round(state: PlansState) -> PlansState:
-    """Return the state for the next round: the same table, its readings, and what it heard."""
+    """Return the state for the next round: the same table, its house rules, and what it heard."""
     return PlansState(
         table=state.table,
         sixes=state.sixes,
@@ -237,7 +237,7 @@ def next_round(state: PlansState) -> PlansState:
 
 
 def fated(state: PlansState, seed: int) -> PlansState:
-    """Return the state after the app rerolled what Let Fate Decide still wants."""
+    """Return the state after the app rerolled the dice that are left to reroll."""
     wanted = left(state)
     if state.scheme != "fate" or not wanted:
         return state
@@ -250,14 +250,15 @@ def fated(state: PlansState, seed: int) -> PlansState:
 
 
 def from_round(source: RoundState, target: PlansState) -> PlansState:
-    """Return *target* with the first player of the checklist, once in a round."""
+    """Return *target* with the checklist's first player and Syndicates, once in a round."""
     if source.first not in target.table.seats:
         return target
-    return transferred(target, target.evolve(first=source.first), (source.round, source.first))
+    after = target.evolve(first=source.first, in_play=source.in_play)
+    return transferred(target, after, (source.round, source.first))
 
 
 def from_soldati(source: SoldatiState, target: PlansState) -> PlansState:
-    """Return *target* with what the Switch token says, which a table sets under Soldati."""
+    """Return *target* with what the Switch token says, as set under Soldati."""
     if source.switch == PlansState().switch and not target.told_switch:
         return target
     said = source.switch

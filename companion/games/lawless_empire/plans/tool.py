@@ -5,6 +5,8 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.lawless_empire.plans.form import form
+from companion.games.lawless_empire.plans.older import OLDER
+from companion.games.lawless_empire.plans.readings import silent
 from companion.games.lawless_empire.plans.state import (
     PLAN_TYPES,
     SCHEMES,
@@ -24,6 +26,7 @@ from companion.games.lawless_empire.plans.state import (
     next_round,
     order,
     picking,
+    scarce,
     there,
     untouched,
     values,
@@ -31,15 +34,14 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.rolloff import spoken
-from companion.games.lawless_empire.round.tool import MOST_DICE
 from companion.tools.resources import load
 from companion.tools.tool import Move, Take, Tool
 
 CHAPTER = "Execution Phase"
 
 TIES = (
-    "A tie goes to the one who comes earlier in turn order. Only who has a die on the board "
-    "competes; a board without dice goes to the First player."
+    "On a tie, the player earlier in turn order wins. Only players with a die there compete. A "
+    "board without dice goes to the First player."
 )
 
 PROFITS = {
@@ -51,14 +53,14 @@ PROFITS = {
 """What a Plan brings, for one and for several. Preparation Phase, Execution Phase."""
 
 _FIRST_STEP = (
-    "One board at a time, as it lies after the Abilities phase: its Scheme, then each player's "
-    "dice there. Touch a player's cell and tap the faces."
+    "Enter one board at a time, as it lies after the Abilities phase. Pick its Scheme. Then touch "
+    "a player's cell and tap the faces of their dice."
 )
 
 
 _SCARCE = (
-    "More Organise Plans than Syndicates left? The rules do not say. Our suggestion: in turn "
-    "order, later winners get nothing."
+    "More Organise Plans are won than Syndicates are left. The rules don't say what happens. Our "
+    "suggestion: go in turn order, and later winners get nothing."
 )
 
 
@@ -85,7 +87,7 @@ def plans(state: PlansState) -> Result:
             chapter=f"{CHAPTER}; Scheming Phase" if state.scheme else CHAPTER,
         ),
         *_warnings(state),
-        *_silent(state),
+        *silent(state),
         *([_grid(state)] if there(state) else []),
         *_rerolled(state),
         *([] if there(state) or state.won else [Note(_FIRST_STEP)]),
@@ -95,44 +97,52 @@ def plans(state: PlansState) -> Result:
 
 def _turns(state: PlansState) -> str:
     if not known(state):
-        return "Nobody has said who is First player: ties are open until then."
+        return "Nobody is First player yet, so ties stay open."
     return f"Turn order: {', '.join(state.table.name(seat) for seat in order(state))}"
 
 
 def _headline(state: PlansState) -> tuple[str, str, Tone]:
     name, waiting = state.table.name, left(state)
     if all_won(state):
-        why = "in turn order, each carries out the Plans won"
-        return f"All {boards(state)} boards are won", why, "good"
+        return f"All {boards(state)} boards are won", "Now go in turn order", "good"
     if waiting:
-        dice = sum(waiting.values())
         each = ", ".join(f"{name(seat)} {count}" for seat, count in waiting.items())
-        todo = "reroll" if state.scheme == "fate" else "throw"
-        return f"{dice} {'die' if dice == 1 else 'dice'} to {todo}", each, "plain"
+        return f"{counted(sum(waiting.values()), 'die', 'dice')} to reroll", each, "plain"
     if choosers := picking(state):
-        return "Level the Field: pick a die", f"{state.table.names(choosers)} to pick", "plain"
+        verb = "picks" if len(choosers) == 1 else "pick"
+        return "Level the Field: pick a die", f"{state.table.names(choosers)} {verb}", "plain"
     if there(state):
-        return _won(state, leading(state))
-    first = f"{name(order(state)[0])}, First player" if known(state) else "the First player"
+        return _won(state, leading(state)) if state.scheme else _unsaid(state)
+    first = f"{name(order(state)[0])}, the First player" if known(state) else "the First player"
+    why = f"A board without dice goes to {first}"
     if untouched(state):
-        board = f"Board {len(state.won) + 1} of {boards(state)}"
-        return f"{board}: no dice yet", f"without any it goes to {first}", "plain"
-    return "No dice there", f"so it goes to {first}", "plain"
+        return f"Board {len(state.won) + 1} of {boards(state)}: no dice yet", why, "plain"
+    return "No dice there yet", why, "plain"
+
+
+def _unsaid(state: PlansState) -> tuple[str, str, Tone]:
+    """Ask for the Scheme, without which nobody can say who wins."""
+    best = leading(state)
+    top = values(state)[best[0]].points
+    verb = "leads" if len(best) == 1 else "lead"
+    why = f"So far, without one, {state.table.names(best)} {verb} with {top}"
+    return "Pick the Scheme, or No Scheme", why, "plain"
 
 
 def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:
     told, names = values(state), state.table.names
     top, winner = told[best[0]], state.table.name(best[0])
     if won_by(state) is None:
-        why = f"{names(best)}; the earlier one in turn order wins"
-        return f"Tie at {top.points}: who is first?", why, "plain"
+        why = f"{names(best)}: the one earlier in turn order wins"
+        return f"Tie at {top.points}: who is First player?", why, "plain"
     if best[1:]:
         why = f"{winner} comes before {names(best[1:])} in turn order"
         return f"{winner} wins the tie at {top.points}", why, "good"
-    text = f"{winner} wins with {top.points}"
     rivals = [worth.points for seat, worth in told.items() if seat != best[0]]
     if not rivals:
-        return text, f"{top.words}; nobody else has a die here", "good"
+        why = f"{top.words}. Nobody else competes, unless dice are missing here"
+        return f"So far only {winner} has dice here", why, "plain"
+    text = f"{winner} wins with {top.points}"
     if state.scheme == "underhand":
         return text, f"{top.words} is less than {min(rivals)}", "good"
     return text, f"{top.words} beats {max(rivals)}", "good"
@@ -141,7 +151,7 @@ def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:
 def _stands(state: PlansState, seat: int) -> tuple[str, str]:
     """Return how the dice of *seat* count and their value, or what is still to be done."""
     if waiting := left(state).get(seat):
-        return f"{waiting} to {'reroll' if state.scheme == 'fate' else 'throw'}", "–"
+        return f"{waiting} to reroll", "–"
     if seat in picking(state):
         return "one to pick", "–"
     worth = values(state)[seat]
@@ -149,68 +159,25 @@ def _stands(state: PlansState, seat: int) -> tuple[str, str]:
 
 
 def _grid(state: PlansState) -> Grid:
-    """Return everybody's value in turn order; who wins is marked."""
+    """Return everybody's value in turn order; the winner is marked."""
     seats, winner, rows = there(state), won_by(state), []
     for seat in seats:
         words, points = _stands(state, seat)
         rows.append((words, state.table.name(seat), points))
-    title = dict(SCHEMES)[state.scheme or "none"]
+    title = dict(SCHEMES)[state.scheme] if state.scheme else "Scheme not picked yet"
     marked = seats.index(winner) if winner in seats else -1
     return Grid(title, ("How it counts", "Player", "Value"), tuple(rows), marked)
 
 
 def _warnings(state: PlansState) -> Result:
-    found = [
+    if len(state.won) <= boards(state):
+        return ()
+    return (
         Warn(
-            f"{state.table.name(seat)}: {counted(len(hand.dice), 'die', 'dice')} here and "
-            f"{hand.unthrown} not thrown, but nobody has more than {MOST_DICE}. Only {MOST_DICE} "
-            "count."
-        )
-        for seat in order(state)
-        if len((hand := state.hands[seat]).dice) + hand.unthrown > MOST_DICE
-    ]
-    if len(state.won) > boards(state):
-        found.append(
-            Warn(
-                f"{len(state.won)} boards are kept, but {state.table.size} players have "
-                f"{boards(state)} in a round. Touch Next round, or undo."
-            )
-        )
-    return tuple(found)
-
-
-def _silent(state: PlansState) -> Result:
-    """Say where the rulebook is silent and another reading gives another value or winner."""
-    found: list[Silent] = []
-    points = _points(state)
-    if points != _points(state.evolve(sixes=not state.sixes)):
-        now, then = ("singles", "a pair") if state.sixes else ("a pair", "singles")
-        found.append(
-            Silent(
-                "Beyond three sixes the rules can be read in two ways: pair the other two, or "
-                f"count them singly. Here they count as {now}; {then} under How this table "
-                "plays."
-            )
-        )
-    earlier = bool(points) and next(iter(points)) != order(state)[0]
-    if earlier and known(state) and not any(points.values()):
-        found.append(
-            Silent(
-                "All values are 0. The rules do not say whether somebody without a die here "
-                "could win with 0 too. Our reading: no."
-            )
-        )
-    if picking(state):
-        found.append(
-            Silent(
-                "The rules do not say who picks first. Our suggestion: in turn order, openly."
-            )
-        )
-    return tuple(found)
-
-
-def _points(state: PlansState) -> dict[int, int]:
-    return {seat: worth.points for seat, worth in values(state).items()}
+            f"{len(state.won)} boards are kept, but {state.table.size} players have only "
+            f"{boards(state)} in a round. Touch Next round, or undo."
+        ),
+    )
 
 
 def _rerolled(state: PlansState) -> Result:
@@ -225,7 +192,7 @@ def _rerolled(state: PlansState) -> Result:
 
 
 def _profits(state: PlansState) -> Result:
-    """Tell what everybody takes, in turn order, and the boards kept so far."""
+    """Return what everybody takes, in turn order, and the boards kept so far."""
     if not state.won:
         return ()
     rows = []
@@ -245,8 +212,8 @@ def _profits(state: PlansState) -> Result:
             kept,
             len(kept) - 1,
         ),
-        *((Note("In turn order, each takes:"), Facts(tuple(rows))) if rows else ()),
-        *([Silent(_SCARCE)] if [won.plan for won in state.won].count("organise") > 1 else []),
+        *((Note("In turn order, players take:"), Facts(tuple(rows))) if rows else ()),
+        *([Silent(_SCARCE)] if scarce(state) else []),
     )
 
 
@@ -276,6 +243,8 @@ TOOL = Tool(
     state=PlansState,
     result=plans,
     summary=summary,
+    version=2,
+    older=OLDER,
     form=form,
     what_if=what_if,
     moves=(

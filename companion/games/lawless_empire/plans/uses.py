@@ -1,7 +1,7 @@
 """Every use of one ability that changes a board. Rulebook: Abilities Phase, Soldato Abilities.
 
-A use is told by what it changes on this board: a die that is *out* of it, a die that comes *in*.
-A die that is turned is both.
+A use is what it changes on this board: a die that goes *out*, and a die that comes *into* it.
+A die that is turned does both.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ def uses(ability: str, board: Board, values: frozenset[int], switch: str) -> Ite
     """Yield every use of *ability* that changes *board*, each once.
 
     *values* are the value sides as places in VALUES; none means any die. Roll yields each face
-    that may come up. A die from another board may be anybody's who has fewer than nine here.
+    that may come up. A die from another board may be of any player with fewer than 9 dice here.
     """
     here = [
         Die(place, face) for place, dice in enumerate(board.hands) for face in sorted(set(dice))
@@ -61,7 +61,7 @@ def uses(ability: str, board: Board, values: frozenset[int], switch: str) -> Ite
 def _swaps(
     board: Board, here: list[Die], away: list[Die], values: frozenset[int], switch: str
 ) -> Iterator[Use]:
-    """Yield every pair of a die here and one of another board that may change places."""
+    """Yield every pair of a die here and a die of another board that may change places."""
     for out, into in product(here, away):
         either = _controlled(out, values) or _controlled(into, values)
         fits = {

@@ -1,9 +1,10 @@
-"""What if: the uses of one ability that win a board, and exact chances. Rulebook: Abilities Phase."""
+"""What if: the uses of one ability that win a board, and chances. Rulebook: Abilities Phase."""
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from companion.core.blocks import Facts, Heading, Note, Odds, Result, Silent
+from companion.core.words import counted
 from companion.games.lawless_empire.plans.chances import chances, shares
 from companion.games.lawless_empire.plans.state import (
     PlansState,
@@ -15,52 +16,51 @@ from companion.games.lawless_empire.plans.state import (
     picked,
 )
 from companion.games.lawless_empire.plans.uses import Die, Use, after, uses, winning
-from companion.games.lawless_empire.plans.worth import Board, winner
+from companion.games.lawless_empire.plans.worth import winner
 from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS
 
-_NOBODY = "For the uses of an ability, say above who has a Soldato, and which ability it shows."
+_NOBODY = "To see the uses of an ability, pick above who has a Soldato and which ability it is."
 
-_FIRST = (
-    "Say first who is First player: here a tie, or a board without dice, can go one way or the "
-    "other."
+_FIRST = "Pick the First player first: without one, a tie or an empty board can go either way."
+
+_SCHEME = "Pick the board's Scheme first, or No Scheme."
+
+_PICKS = (
+    "Here everybody picks their highest die for Level the Field. A lower pick may change this."
 )
-
-_PICKS = "Everybody is taken to pick the highest die for Level the Field; a lower one may change this."
 
 _SWITCH = (
-    "Our rulebook lacks the end of what Switch says. Any die is tried here; your token may rule "
-    "some out. What it says is set under Soldati; from there it can be used here."
+    "Our rulebook lacks the end of the Switch rule. Here any die is tried, and your token may "
+    "forbid some. Set what it says under Soldati, then use it here."
 )
 
-_TOO_LATE = "The dice are rerolled: Abilities are over, and no ability changes this board now."
+_TOO_LATE = "The dice are rerolled. Abilities are over, so none can change this board now."
 
-_PICKED = "Dice are picked: Abilities are over, and no ability changes this board now."
+_PICKED = "Dice are picked. Abilities are over, so none can change this board now."
 
-_NO_DIE = "No die here can be used."
+_NO_DIE = "None of your value sides fits a die here."
 
-_UNKNOWN = "Enter all dice by their faces, and every use of the ability is tried."
-
-_SEVERAL = "One use each. With several value sides, look again after the first."
+_SEVERAL = "This is for one use. For several uses, open All boards."
 
 
 def what_if(state: PlansState) -> Result:
-    """Tell the chances while dice are to be thrown, and every use that wins. Abilities Phase."""
+    """Return the chances while dice are to be rerolled, and every use that wins. Abilities."""
     missing = left(state)
     parts: list[Result] = [_chances(state, missing)] if missing else []
     chosen = _chosen(state)
     if state.who not in state.table.seats:
         parts.append((Note(_NOBODY),))
+    elif any(board(state).hands) and not state.scheme:
+        parts.append((Note(_SCHEME),))
     elif state.scheme == "fate" and any(board(state).hands):
         parts.append((Note(_TOO_LATE),))
-    elif any(state.hands[seat].unthrown for seat in missing):
-        parts.append((Note(_UNKNOWN),))
     elif chosen:
         parts.append((Note(_PICKED),))
     elif state.scheme == "fate":
         parts.append(_better(state))
     else:
         parts.append(_wins(state))
-    if state.scheme == "level" and (missing or not chosen):
+    if state.scheme == "level" and not chosen:
         parts.append((Note(_PICKS),))
     if state.who in state.table.seats and state.ability == "switch" and state.switch == "any":
         parts.append((Silent(_SWITCH),))
@@ -68,7 +68,7 @@ def what_if(state: PlansState) -> Result:
 
 
 def _chosen(state: PlansState) -> bool:
-    """Return whether somebody who had a choice has picked a die. Level the Field."""
+    """Return whether a player with different dice has picked one. Level the Field."""
     hands = [state.hands[seat] for seat in state.table.seats]
     return state.scheme == "level" and any(
         len(set(hand.dice)) > 1 and picked(hand) is not None for hand in hands
@@ -76,7 +76,7 @@ def _chosen(state: PlansState) -> bool:
 
 
 def _open(state: PlansState, tell: Callable[[PlansState], object]) -> bool:
-    """Return whether what *tell* says hangs on who is First player, and nobody knows who is."""
+    """Return whether the answer of *tell* depends on the First player, and nobody is that yet."""
     if known(state):
         return False
     said = (tell(state.evolve(first=seat)) for seat in state.table.seats)
@@ -85,17 +85,15 @@ def _open(state: PlansState, tell: Callable[[PlansState], object]) -> bool:
 
 
 def _shares(state: PlansState) -> frozenset[tuple[int, int]]:
-    """Return in how many throws each seat wins."""
+    """Return the number of throws that each seat wins."""
     seats, missing = order(state), left(state)
-    before = lying(state) if state.scheme == "level" else board(state)
-    wins = chances(before, tuple(missing.get(seat, 0) for seat in seats))
+    wins = chances(board(state).hands, tuple(missing.get(seat, 0) for seat in seats))
     return frozenset(shares(wins, seats).items())
 
 
 def _chances(state: PlansState, missing: dict[int, int]) -> Result:
     dice = sum(missing.values())
-    told = "1 die" if dice == 1 else f"{dice} dice"
-    head = Heading(f"Who wins, with {told} to throw")
+    head = Heading(f"Who wins, with {counted(dice, 'die', 'dice')} to reroll")
     if _open(state, _shares):
         return (head, Note(_FIRST))
     ways = dict(_shares(state))
@@ -122,7 +120,7 @@ def _every(state: PlansState) -> tuple[Use, ...]:
 
 
 def _winning(state: PlansState) -> object:
-    """Return what can be told of the uses, by seats: whether none is needed, and which win."""
+    """Return whether no use is needed, and which uses win, by seats."""
     seats, before = order(state), lying(state)
     won = winning(before, _every(state), _place(state))
     return winner(before) == _place(state), frozenset(
@@ -131,20 +129,20 @@ def _winning(state: PlansState) -> object:
 
 
 def _wins(state: PlansState) -> Result:
-    """Tell every use that makes the player with the Soldato win the board as it lies."""
+    """Return every use after which the player with the Soldato wins the board as it lies."""
     before, place = lying(state), _place(state)
     head = (Heading(_title(state)), Note(WORDS[state.ability]))
     if _open(state, _winning):
         return (*head, Note(_FIRST))
     if winner(before) == place:
-        return (*head, Note("No use is needed: as the dice lie, this board is won already."))
+        return (*head, Note("You need no use: you already win this board as the dice lie."))
     every = _every(state)
     won = winning(before, every, place)
     if not every:
         return (*head, Note(_NO_DIE))
     if not won:
-        tried = "the only one was tried" if len(every) == 1 else f"all {len(every)} were tried"
-        return (*head, Note(f"No use wins this board: {tried}."))
+        tried = "There is only one." if len(every) == 1 else f"All {len(every)} were tried."
+        return (*head, Note(f"No use wins this board. {tried}"))
     if state.ability == "roll":
         return (*head, *_rolls(state, won))
     return (*head, Facts(_told(state, won)), Note(_SEVERAL))
@@ -163,7 +161,7 @@ def _rolls(state: PlansState, won: tuple[Use, ...]) -> Result:
 
 
 def _told(state: PlansState, won: tuple[Use, ...]) -> tuple[tuple[str, str], ...]:
-    """Return a row for each die on the board, with all that may become of it."""
+    """Return a row for each die on the board, with everything it can become."""
     rows: dict[Die | None, dict[int, list[int]]] = {}
     for use in won:
         come = rows.setdefault(use.out, {})
@@ -200,15 +198,15 @@ def _list(words: Iterable[str], last: str) -> str:
 
 
 def _better(state: PlansState) -> Result:
-    """Tell how each use changes the chance of Let Fate Decide, where only who has a die counts."""
+    """Return how each use changes the chance with Let Fate Decide: only the number of dice counts."""
     head = Heading(_title(state))
     if _open(state, lambda each: (_now(each), frozenset(_after_uses(each)))):
         return (head, Note(_FIRST))
     now = _now(state)
     helping = sorted((f for f in _after_uses(state) if f[0] > now), key=lambda each: -each[0])
-    as_is = Odds("As it is, before the reroll", *now.as_integer_ratio())
+    as_is = Odds("Now, before the reroll", *now.as_integer_ratio())
     if not helping:
-        none = "No use makes this chance better: all dice are rerolled anyway."
+        none = "No use makes this chance better, because all dice are rerolled anyway."
         return (head, as_is, Note(none if _every(state) else _NO_DIE))
     return (
         head,
@@ -218,7 +216,7 @@ def _better(state: PlansState) -> Result:
 
 
 def _counts(state: PlansState) -> tuple[int, ...]:
-    return tuple(state.hands[seat].count for seat in order(state))
+    return tuple(len(state.hands[seat].dice) for seat in order(state))
 
 
 def _now(state: PlansState) -> Fraction:
@@ -226,7 +224,7 @@ def _now(state: PlansState) -> Fraction:
 
 
 def _after_uses(state: PlansState) -> tuple[tuple[Fraction, str], ...]:
-    """Return each other chance that a use can make, and what it does to the dice there."""
+    """Return each other chance that a use can give, and what it does to the dice there."""
     before, counts, place = lying(state), _counts(state), _place(state)
     found: dict[tuple[int, ...], tuple[Fraction, str]] = {}
     for use in _every(state):
@@ -244,13 +242,13 @@ def _moved(state: PlansState, use: Use) -> str:
     names = [state.table.name(seat) for seat in order(state)]
     parts = []
     if use.out:
-        parts.append(f"a die of {names[use.out.place]} goes")
+        parts.append(f"a {names[use.out.place]} die leaves")
     if use.into:
-        parts.append(f"one of {names[use.into.place]} comes")
+        parts.append(f"a {names[use.into.place]} die comes")
     told = ", ".join(parts)
     return told[0].upper() + told[1:]
 
 
 def _chance(counts: tuple[int, ...], place: int) -> Fraction:
-    wins = chances(Board("fate", ((),) * len(counts)), counts)
+    wins = chances(((),) * len(counts), counts)
     return Fraction(wins[place], sum(wins))

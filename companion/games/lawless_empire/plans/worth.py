@@ -1,6 +1,6 @@
 """What a player's dice are worth under each Scheme, and who wins. Rulebook: Scheming Phase.
 
-Seats are told here by their place in turn order: the earlier one wins a tie.
+Players are numbered here by their place in turn order: the earlier one wins a tie.
 """
 
 from collections import Counter
@@ -14,14 +14,14 @@ BIG = 4
 """Faces from here on are big. Scheming Phase, Less is More and Size Matters."""
 
 PAIR, TRIPLET, SIXES = 10, 20, 6
-"""What a pair and a triplet are worth; more than three sixes may be read in two ways. Gang Up."""
+"""What a pair and a triplet are worth, and the face whose pairs have two readings. Gang Up."""
 
 RUNS = {4: 30, 3: 20}
-"""What so many faces in a row are worth. Scheming Phase, Organised Hit."""
+"""What a run is worth, by its number of faces. Scheming Phase, Organised Hit."""
 
 
 class Group(NamedTuple):
-    """Dice that count together: their faces, how they hang together, and their points."""
+    """Dice that count together: their faces, the sign between them, and their points."""
 
     faces: Faces
     points: int
@@ -59,15 +59,16 @@ class Worth(NamedTuple):
 class Board(NamedTuple):
     """A Plan board: its *scheme* and the dice of each player, *hands* in turn order.
 
-    *sixes* is the table's other reading of Gang Up: beyond three, sixes need not pair.
+    With *sixes*, a hand of more than three sixes counts the rest singly in Gang Up, which is
+    worth more than a pair.
     """
 
     scheme: str
     hands: tuple[Faces, ...]
-    sixes: bool = False
+    sixes: bool = True
 
     def without(self, place: int, face: int) -> "Board":
-        """Return the board with one die of that *face* less for the player at *place*."""
+        """Return the board without one die of that *face* of the player at *place*."""
         dice = list(self.hands[place])
         dice.remove(face)
         return self._with(place, tuple(dice))
@@ -81,7 +82,7 @@ class Board(NamedTuple):
 
 
 def worths(board: Board) -> tuple[Worth | None, ...]:
-    """Return what each player's dice are worth, in turn order; None for who has none there."""
+    """Return what each player's dice are worth, in turn order; None for a player without dice."""
     seen = Counter(face for dice in board.hands for face in dice)
     repeated = frozenset(face for face, times in seen.items() if times > 1)
     gone = repeated if board.scheme == "same" else frozenset()
@@ -92,17 +93,17 @@ def worths(board: Board) -> tuple[Worth | None, ...]:
 
 
 def winner(board: Board) -> int:
-    """Return the place in turn order of who wins *board*. Rulebook: Execution Phase.
+    """Return the place in turn order of the player who wins *board*. Rulebook: Execution Phase.
 
-    The highest value, with Underhand Attacks the lowest; a tie goes to the earlier one. Who has
-    no die there does not compete; where nobody has one, the first player wins.
+    The highest value wins, or the lowest with Underhand Attacks; a tie goes to the earlier one.
+    A player without dice there does not compete. If nobody has dice there, the First player wins.
     """
     points = [None if each is None else each.points for each in worths(board)]
     return best(points, lowest=board.scheme == "underhand")
 
 
 def best(points: Sequence[int | None], lowest: bool) -> int:
-    """Return the place of the best of *points*: the earliest one on a tie, 0 for nobody."""
+    """Return the place of the best of *points*: the earliest on a tie, 0 if nobody has any."""
     known = [each for each in points if each is not None]
     if not known:
         return 0
@@ -134,7 +135,7 @@ def worth(scheme: str, dice: Faces, sixes: bool, gone: frozenset[int]) -> Worth:
 
 
 def _kept(dice: Faces, void: Iterable[int]) -> tuple[Group, ...]:
-    """Return all dice added up, but those that count nothing."""
+    """Return all dice added up, except the faces of *void*, which count 0."""
     nothing = set(void)
     kept = tuple(face for face in dice if face not in nothing)
     lost = tuple(face for face in dice if face in nothing)
@@ -150,7 +151,7 @@ def _sized(dice: Faces) -> tuple[Group, ...]:
 
 
 def _gangs(dice: Faces, sixes: bool) -> tuple[Group, ...]:
-    """Return triplets, then a pair or a single die, of each face. Pairs are not optional."""
+    """Return the triplets of each face, then its pair or single dice."""
     groups: list[Group] = []
     for face, times in sorted(Counter(dice).items(), reverse=True):
         triplets, rest = divmod(times, 3)

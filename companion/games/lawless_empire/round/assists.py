@@ -20,13 +20,13 @@ from companion.tools.questions import ask
 
 
 def assists(state: RoundState) -> Result:
-    """Go through one new Syndicate: who takes it, who is called, who answers. Assist."""
+    """Ask about one new Syndicate: who takes it, who is called, who answers. Assist."""
     if exhausted(state):
         return ()
     owner = owner_of(state)
     return (
         Fold(
-            "A Syndicate is taken: who assists?",
+            "A new Syndicate: who assists?",
             (
                 ask(state, ("owner",), players=state.table.players),
                 *(
@@ -44,7 +44,7 @@ def assists(state: RoundState) -> Result:
 
 
 def _calls(state: RoundState, owner: int) -> Ask:
-    """Ask whom the owner calls: anybody, or nobody; one touch for each."""
+    """Ask whom the owner calls, one touch for each player."""
     return ask(
         state,
         ("called",),
@@ -85,8 +85,8 @@ def _replies(state: RoundState, owner: int) -> Result:
 
 
 _REFUSED = (
-    "May a player who was called and declined still buy in? The rules do not say. Our suggestion: "
-    "no. Switch it on below if your table allows it."
+    "May a player who declined a call still buy in? The rules don't say. Our suggestion: no. "
+    "You can switch it on below."
 )
 
 
@@ -106,24 +106,28 @@ def _settled(state: RoundState, owner: int) -> Result:
     paid = [(seat, said(state, seat)) for seat in helpers if said(state, seat) != "accept"]
     return (
         Note(
-            f"{_tokens_of(state, helpers)} on it: "
-            f"{state.table.names((owner, *helpers))} can give it Orders."
+            f"{state.table.names((owner, *helpers))} can give it Orders. It has "
+            f"{_tokens_of(state, helpers)}."
             if helpers
-            else f"No Assist token on it: nobody can give it Orders, not even {name}. Only the "
+            else f"It has no Assist token, so nobody can give it Orders, not even {name}. Only the "
             "Bribery action Add reaches it."
         ),
-        *(
-            Note(
-                f"{state.table.name(seat)} gives {name} 1 {what.title()}"
-                + (f": {name} has one action more in Command." if what == "bribery" else ".")
-            )
-            for seat, what in paid
-        ),
+        *(Note(_paid(state.table.name(seat), name, what)) for seat, what in paid),
         Press("Next Syndicate", "assisted"),
+    )
+
+
+def _paid(payer: str, owner: str, what: str) -> str:
+    """Return what a payment changes for both. Execution Phase, Assist; Command Phase."""
+    if what == "lucre":
+        return f"{payer} gives {owner} 1 Lucre (yellow)."
+    return (
+        f"{payer} gives {owner} 1 Bribery (blue). In Command {owner} has one action more, and "
+        f"{payer} one fewer."
     )
 
 
 def _tokens_of(state: RoundState, helpers: Iterable[int]) -> str:
     seats = tuple(helpers)
-    tokens = "Assist token" if len(seats) == 1 else "Assist tokens"
+    tokens = "the Assist token" if len(seats) == 1 else "the Assist tokens"
     return f"{tokens} of {state.table.names(seats)}"

@@ -1,4 +1,4 @@
-"""What helps within a phase: bonuses, Schemes, assists, actions. Below the checklist's steps.
+"""What each phase can count: bonuses, Schemes, assists, actions. Below the checklist's steps.
 
 Rulebook: Preparation, Scheming, Execution and Command Phase.
 """
@@ -7,6 +7,7 @@ from companion.core.blocks import Ask, Facts, Fold, Result, Warn
 from companion.games.lawless_empire.round.assists import assists
 from companion.games.lawless_empire.round.state import (
     DICE,
+    EXECUTION,
     MOST_DICE,
     TOKENS,
     RoundState,
@@ -22,8 +23,8 @@ from companion.games.lawless_empire.round.state import (
 )
 from companion.tools.questions import ask
 
-PREPARATION, SCHEMING, PLANNING, EXECUTION, COMMAND = 0, 1, 2, 4, 5
-"""Places of the phases in which something is counted."""
+PREPARATION, SCHEMING, PLANNING, COMMAND = 0, 1, 2, 5
+"""Places of the phases that count something."""
 
 
 def asks(state: RoundState) -> Result:
@@ -65,15 +66,16 @@ def _tiles(state: RoundState) -> Result:
 
 
 def _scarce(state: RoundState) -> Result:
-    """Warn where Organise boards are out and too few Syndicates, or none. Preparation Phase."""
+    """Warn if there are more Organise boards than Syndicates left. Preparation Phase."""
     if state.phase not in (PREPARATION, EXECUTION) or not short(state):
         return ()
     number, tiles = state.organise or 0, left(state)
     out = "1 Organise board is" if number == 1 else f"{number} Organise boards are"
     if exhausted(state):
-        return (Warn(f"{out} out, but all Syndicates are in play. They become Bribe."),)
+        then = " Make them Bribe." if state.phase == PREPARATION else ""
+        return (Warn(f"{out} out, but all Syndicates are in play.{then}"),)
     here = "1 Syndicate is" if tiles == 1 else f"{tiles} Syndicates are"
-    return (Warn(f"{out} out, but only {here} left. Some winner may get none."),)
+    return (Warn(f"{out} out, but only {here} left. A winner may get none."),)
 
 
 def _lucre(state: RoundState) -> Result:
@@ -85,7 +87,7 @@ def _lucre(state: RoundState) -> Result:
         Fold(
             "Lucre bonuses",
             (
-                _tokens(state, seat, "lucre", f"Lucre of {name}"),
+                _tokens(state, seat, "lucre", f"Lucre (yellow) of {name}"),
                 *(_bonuses(state, seat) if supply.lucre or sum(supply.bonuses) else ()),
             ),
         ),
@@ -93,11 +95,11 @@ def _lucre(state: RoundState) -> Result:
 
 
 FEW = 9
-"""So many tokens are offered first; whoever has more is offered more."""
+"""The most tokens that are offered first; a player who has more is offered more."""
 
 
 def _tokens(state: RoundState, seat: int, field: str, words: str) -> Ask:
-    """Ask for tokens, up to as many as all boards of the rounds before can have brought."""
+    """Ask for tokens, at most as many as the boards of all rounds so far could bring."""
     won = state.round if field == "bribery" else state.round - 1
     value: int = state.look(("supplies", seat, field)) or 0
     most = min(TOKENS, won * boards(state), FEW if value < FEW else value + FEW)
@@ -112,14 +114,18 @@ def _bonuses(state: RoundState, seat: int) -> Result:
     bonuses = "bonus" if lucre == 1 else "bonuses"
     return (
         *_too_many(
-            rest, f"Only {lucre} Lucre {bonuses}, and {sum(supply.bonuses)} were taken."
+            rest, f"Only {lucre} Lucre {bonuses}, but {sum(supply.bonuses)} were taken."
         ),
-        *([Warn(f"{now} dice: a player has {MOST_DICE} at most.")] if now > MOST_DICE else []),
+        *(
+            [Warn(f"{now} dice, but a player has {MOST_DICE} at most.")]
+            if now > MOST_DICE
+            else []
+        ),
         ask(
             state,
             ("supplies", seat, "bonuses"),
             f"{max(0, rest)} of {lucre} {bonuses} left",
-            notes=("", f"{now} dice, {fit} more fit", "same kind of side"),
+            notes=("", f"{now} dice, room for {fit} more", "same kind of side"),
             limits=(lucre, min(MOST_DICE - DICE, lucre), lucre),
         ),
     )
@@ -130,7 +136,7 @@ def _too_many(rest: int, words: str) -> list[Warn]:
 
 
 def _dice(state: RoundState) -> Result:
-    """Say in Planning how many dice everybody has, where somebody rolled more. Planning Phase."""
+    """Say in Planning how many dice everybody has, if somebody rolled more. Planning Phase."""
     seats = state.table.clockwise_from(state.first)
     everybody = [dice(state.supplies[seat]) for seat in seats]
     if state.phase != PLANNING or set(everybody) == {DICE}:
@@ -155,7 +161,7 @@ def _schemes(state: RoundState) -> Result:
     question = ask(
         state,
         ("supplies", seat, "schemes"),
-        f"{name} plays so many Schemes",
+        f"How many Schemes does {name} play?",
         move="schemes",
         args=(seat,),
         options=numbers,
@@ -164,12 +170,12 @@ def _schemes(state: RoundState) -> Result:
 
 
 def _covered(state: RoundState) -> Result:
-    """Say in Scheming how many boards have a Scheme; one each at most. Scheming Phase."""
+    """Say in Scheming how many boards have a Scheme; each takes one. Scheming Phase."""
     number, most = schemes(state), boards(state)
     if state.phase != SCHEMING or number is None:
         return ()
     if number > most:
-        return (Warn(f"{number} Schemes on {most} boards: each board takes only one."),)
+        return (Warn(f"{number} Schemes, but only {most} boards. Each board takes only one."),)
     free = most - number
     rest = "nobody can play another" if not free else f"{free} still free"
     return (Facts((("Boards with a Scheme", f"{number} of {most}, {rest}"),)),)
@@ -183,14 +189,14 @@ def _bribery(state: RoundState) -> Result:
     bribery, used = supply.bribery or 0, sum(supply.actions)
     actions = "action" if bribery == 1 else "actions"
     tally: Result = (
-        *_too_many(bribery - used, f"Only {bribery} {actions}, and {used} were used."),
+        *_too_many(bribery - used, f"Only {bribery} {actions}, but {used} were used."),
         ask(
             state,
             ("supplies", seat, "actions"),
             f"{max(0, bribery - used)} of {bribery} {actions} left",
             notes=(
-                "a random Order, to your hand",
-                "1 of yours, anywhere",
+                "a random Order",
+                "1 Order, anywhere",
                 "2 Syndicates, unseen",
             ),
             limits=(bribery,) * 3,
@@ -200,7 +206,7 @@ def _bribery(state: RoundState) -> Result:
         Fold(
             "Bribery actions",
             (
-                _tokens(state, seat, "bribery", f"Bribery of {name}"),
+                _tokens(state, seat, "bribery", f"Bribery (blue) of {name}"),
                 *(tally if bribery or used else ()),
             ),
         ),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from companion.core.fields import SEATS, Cards, Flag, Marks, Option, Pick, Seat, Seats, Total
 from companion.core.values import Value
-from companion.games.lawless_empire.orders_state import SYNDICATES
+from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.checklist import ChecklistState
 from companion.tools.transfers import Fingerprint
 
@@ -21,16 +21,19 @@ MOST_DICE = 9
 """Resource dice that a player can have at most. Preparation Phase, Collect Lucre bonus."""
 
 PLANS = 4
-"""What the Opportunity card says of Plan boards; every player adds one. Preparation Phase."""
+"""Plan boards that the Opportunity card sets; every player adds one. Preparation Phase."""
 
 TOKENS = 45
 """Lucre tokens in the box, and Bribery tokens. Components."""
 
-BONUSES = ("Draw a Scheme", "Roll an extra die", "Swap a Soldato")
+BONUSES = ("Draw a Scheme", "Roll an extra die", "Replace a Soldato")
 """What one Lucre can bring. Preparation Phase, Collect Lucre bonus."""
 
 EXTRA_DIE = 1
 """The place of the extra die in BONUSES."""
+
+EXECUTION = 4
+"""The place of the Execution phase, in which Syndicates are taken."""
 
 ACTIONS = ("Steal", "Add", "Swap")
 """What one Bribery can do. Command Phase, Use Bribery actions."""
@@ -40,40 +43,42 @@ REPLIES = (
     Option("accept", "Accepts"),
     Option("decline", "Declines"),
     Option("nothing", "Does nothing"),
-    Option("lucre", "Gives 1 Lucre"),
-    Option("bribery", "Gives 1 Bribery"),
+    Option("lucre", "Gives 1 Lucre (yellow)"),
+    Option("bribery", "Gives 1 Bribery (blue)"),
 )
 CALLED, UNCALLED = ("accept", "decline"), ("nothing", "lucre", "bribery")
-"""What a player who is called to assist can say, and one who is not. Execution Phase, Assist."""
+"""What a player who is called to assist can answer, and one who is not. Execution, Assist."""
 
 
 class Supply(Value):
     """What was counted of one player this round: tokens, and what they were used for."""
 
-    lucre: Annotated[int | None, Total(title="Lucre", most=TOKENS, blank=True)] = None
+    lucre: Annotated[int | None, Total(title="Lucre (yellow)", most=TOKENS, blank=True)] = None
     bonuses: Annotated[
         tuple[int, ...], Cards(title="Bonuses taken", names=BONUSES, most=TOKENS)
     ] = (0, 0, 0)
     schemes: Annotated[
         int | None, Total(title="Schemes played", most=PLANS + SEATS, blank=True)
     ] = None
-    bribery: Annotated[int | None, Total(title="Bribery", most=TOKENS, blank=True)] = None
+    bribery: Annotated[int | None, Total(title="Bribery (blue)", most=TOKENS, blank=True)] = (
+        None
+    )
     actions: Annotated[
         tuple[int, ...], Cards(title="Actions used", names=ACTIONS, most=TOKENS)
     ] = (0, 0, 0)
 
 
 class Reply(Value):
-    """What one player says to a new Syndicate."""
+    """What one player answers about a new Syndicate."""
 
     said: Annotated[str, Pick(title="Assists?", options=REPLIES)] = ""
 
 
 class RoundState(ChecklistState):
-    """Where the table stands, and what helps it there.
+    """Where the table stands, and what was counted there.
 
-    *in_play* is how many Syndicates players control, *organise* how many Organise boards are
-    out this round. *owner*, *called* and *replies* are about one new Syndicate. *told*
+    *in_play* is the number of Syndicates that players control, *organise* the number of Organise
+    boards of this round that are not carried out yet. *owner*, *called* and *replies* are about one new Syndicate. *told*
     is about the roll-off that was used last: it is for one round.
     """
 
@@ -87,7 +92,7 @@ class RoundState(ChecklistState):
     replies: Annotated[tuple[Reply, ...], Seats()] = (Reply(),) * SEATS
     told: Fingerprint = 0
     more_bids: Annotated[
-        bool, Flag(title="Who was called and declines may still buy in", house=True)
+        bool, Flag(title="Players who decline a call may still buy in", house=True)
     ] = False
 
 
@@ -96,29 +101,30 @@ ASSIST_CLEARS: dict[str, object] = {
     "called": frozenset(),
     "replies": (Reply(),) * SEATS,
 }
-"""What the next Syndicate sets back."""
+"""What the next Syndicate clears."""
 
 CLEARS: dict[str, object] = {
     "organise": None,
     "supplies": (Supply(),) * SEATS,
     **ASSIST_CLEARS,
 }
-"""What a new round sets back."""
+"""What a new round clears."""
 
 
 def boards(state: RoundState) -> int:
-    """Return how many Plan boards a round has. Preparation Phase."""
+    """Return the number of Plan boards in a round. Preparation Phase."""
     return PLANS + state.table.size
 
 
-def exhausted(state: RoundState) -> bool:
-    """Return whether all Syndicates are in play; in round 1 that cannot be yet."""
-    return state.in_play == SYNDICATES and state.round > 1
-
-
 def left(state: RoundState) -> int:
-    """Return how many Syndicates nobody controls yet."""
-    return SYNDICATES - (state.in_play if state.round > 1 else 0)
+    """Return the number of Syndicates that nobody controls yet: all before the first Execution."""
+    begun = (state.round, state.phase) >= (1, EXECUTION)
+    return SYNDICATES - (state.in_play if begun else 0)
+
+
+def exhausted(state: RoundState) -> bool:
+    """Return whether all Syndicates are in play. Preparation Phase."""
+    return not left(state)
 
 
 def short(state: RoundState) -> bool:
@@ -126,8 +132,17 @@ def short(state: RoundState) -> bool:
     return (state.organise or 0) > left(state)
 
 
+def assisted(state: RoundState) -> RoundState:
+    """Return the state after one new Syndicate is settled: it counts, and the next is open."""
+    return state.evolve(
+        in_play=min(SYNDICATES, state.in_play + 1),
+        organise=state.organise and state.organise - 1,
+        **ASSIST_CLEARS,
+    )
+
+
 def on_turn(state: RoundState) -> int | None:
-    """Return whose turn it is, None before anybody is first."""
+    """Return whose turn it is, None while nobody is first player."""
     if state.first not in state.table.seats:
         return None
     order = state.table.clockwise_from(state.first)
@@ -135,22 +150,22 @@ def on_turn(state: RoundState) -> int | None:
 
 
 def dice(supply: Supply) -> int:
-    """Return how many dice a player has this round, as far as counted."""
+    """Return the number of dice that a player has this round, as far as counted."""
     return DICE + supply.bonuses[EXTRA_DIE]
 
 
 def still_fit(supply: Supply) -> int:
-    """Return how many extra dice a player can still roll. Collect Lucre bonus."""
+    """Return the number of extra dice that a player can still roll. Collect Lucre bonus."""
     return max(0, min(unused(supply), MOST_DICE - dice(supply)))
 
 
 def unused(supply: Supply) -> int:
-    """Return how many Lucre bonuses are left to choose; below 0 where too many were taken."""
+    """Return the number of Lucre bonuses left to choose; below 0 if too many were taken."""
     return (supply.lucre or 0) - sum(supply.bonuses)
 
 
 def schemes(state: RoundState) -> int | None:
-    """Return how many Schemes were played this round, None while nobody counted."""
+    """Return the number of Schemes played this round, None while nobody counted."""
     said = [state.supplies[seat].schemes for seat in state.table.seats]
     known = [number for number in said if number is not None]
     return sum(known) if known else None
@@ -164,7 +179,7 @@ def played(state: RoundState, seat: int, number: int) -> RoundState:
 
 
 def owner_of(state: RoundState) -> int | None:
-    """Return who takes the new Syndicate, None where nobody at the table does."""
+    """Return who takes the new Syndicate, None if nobody at the table does."""
     return state.owner if state.owner in state.table.seats else None
 
 
@@ -176,14 +191,14 @@ def answering(state: RoundState) -> tuple[int, ...]:
 
 
 def choices(state: RoundState, seat: int) -> tuple[str, ...]:
-    """Return what the player of *seat* can say to the new Syndicate. Assist."""
+    """Return what the player of *seat* can answer about the new Syndicate. Assist."""
     if seat not in state.called:
         return UNCALLED
     return (*CALLED, "lucre", "bribery") if state.more_bids else CALLED
 
 
 def said(state: RoundState, seat: int) -> str:
-    """Return what the player of *seat* said, '' for nothing that still holds."""
+    """Return the answer of the player of *seat*, '' for none that still fits."""
     reply = state.replies[seat].said
     return reply if reply in choices(state, seat) else ""
 
@@ -196,7 +211,7 @@ def assisting(state: RoundState) -> tuple[int, ...]:
 
 
 def rest_of(state: RoundState) -> RoundState:
-    """Return the state after all who are not called and have not answered do nothing."""
+    """Return the state after all players who are not called and did not answer do nothing."""
     silent = [
         seat for seat in answering(state) if seat not in state.called and not said(state, seat)
     ]

@@ -3,16 +3,15 @@
 from typing import Any
 
 from companion.games.lawless_empire.first import starter
-from companion.games.lawless_empire.orders_state import SYNDICATES
 from companion.games.lawless_empire.round.helpers import asks, more
 from companion.games.lawless_empire.round.state import (
-    ASSIST_CLEARS,
     CLEARS,
     DICE,
     MOST_DICE,
     PLANS,
     ROUNDS,
     RoundState,
+    assisted,
     boards,
     exhausted,
     left,
@@ -20,6 +19,7 @@ from companion.games.lawless_empire.round.state import (
     rest_of,
     short,
 )
+from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.games.lawless_empire.throws import roll_off
 from companion.tools.checklist import Checklist, ChecklistWords
 from companion.tools.resources import load
@@ -88,23 +88,24 @@ def numbers(state: RoundState) -> dict[str, object]:
 
 
 def flags(state: RoundState) -> frozenset[str]:
-    """Return what holds now: the tiles have run out or not, somebody sits between first and last."""
+    """Return what holds now, about Syndicates left and players between first and last."""
     n = state.table.size
     holds = {
         "exhausted": exhausted(state),
-        "some": state.in_play > 0 and state.round > 1,
         "two": n == 2,
         "between": n > 2,
+        "one-between": n == 3,
+        "many-between": n > 3,
         "too-many": n > COLOURS,
-        "enough": state.organise is not None and not short(state),
+        "scarce": short(state),
     }
     return frozenset(word for word, true in holds.items() if true)
 
 
 def from_roll(source: Any, target: RoundState) -> RoundState:
-    """Return *target* with the first player of the roll-off, where one is still to be named.
+    """Return *target* with the first player of the roll-off, if nobody is first player yet.
 
-    Rulebook: Preparation Phase. Later in the round the table's own word stands, and the
+    Rulebook: Preparation Phase. Later in the round the table's own choice stays, and the
     roll-off of an earlier round is not used again.
     """
     wanted, first = target.phase == 0 or target.first is None, starter(source)
@@ -137,11 +138,9 @@ TOOL = Tool(
         *CHECKLIST.moves(),
         Move("schemes", "Schemes", lambda state, args, now, seed: played(state, *args)),
         Move("rest", "The others do nothing", lambda state, args, now, seed: rest_of(state)),
-        Move(
-            "assisted", "Assist", lambda state, args, now, seed: state.evolve(**ASSIST_CLEARS)
-        ),
+        Move("assisted", "Next Syndicate", lambda state, args, now, seed: assisted(state)),
     ),
     takes=(Take("first", "Use the first player from the roll-off", from_roll),),
-    hint="Next and back through the five rounds",
+    hint="All five rounds, step by step",
     example=RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),
 )

@@ -33,7 +33,7 @@ def test_the_undercover_of_the_rulebook_has_3_and_4() -> None:
     assert earned.total == 7
     assert [line.points for line in earned.lines] == [3, 4]
     assert words(UNDERCOVER, View(0, BOARD)) == [
-        "3 × 1 sabotaged of mine = 3",
+        "3 × 1 sabotaged they control = 3",
         "2 × 2 sabotaged = 4",
     ]
 
@@ -86,18 +86,18 @@ def test_nothing_is_needed_that_does_not_change_the_points(card: Card, view: Vie
 def test_assists_on_sabotaged_syndicates_are_gone_and_both_numbers_are_said() -> None:
     card = Card(clauses=(Clause(points=2, whose="assisted"),))
     assert words(card, View(2, BOARD)) == [
-        "2 × 1 Syndicate I assist = 2 (with the sabotaged ones 6)"
+        "2 × 1 Syndicate they assist = 2 (with the sabotaged ones 6)"
     ]
     assert points(card, View(2, BOARD, fallen_count=True)).total == 6
     assert words(card, View(2, BOARD, fallen_count=True)) == [
-        "2 × 3 Syndicates I assist = 6 (without the sabotaged ones 2)"
+        "2 × 3 Syndicates they assist = 6 (without the sabotaged ones 2)"
     ]
     assert assists_matter(card, View(2, BOARD))
 
 
 def test_one_number_is_said_where_the_assists_make_no_difference() -> None:
     card = Card(clauses=(Clause(points=2, whose="assisted"),))
-    assert words(card, View(5, BOARD)) == ["2 × 0 Syndicates I assist = 0"]
+    assert words(card, View(5, BOARD)) == ["2 × 0 Syndicates they assist = 0"]
     assert not assists_matter(card, View(5, BOARD))
 
 
@@ -107,33 +107,33 @@ def test_what_a_player_owns_is_counted_in_words() -> None:
         "2 × 4 Lucre = 8",
         "−1 × 2 Bribery = −2",
         "1 × 1 Soldato = 1",
-        "3 × 2 Syndicates of mine = 6",
+        "3 × 2 Syndicates they control = 6",
         "−5 in any case",
     ]
     assert words(card, View(0, BOARD, soldati=2))[2:4] == [
         "1 × 2 Soldati = 2",
-        "3 × 1 Syndicate of mine = 3",
+        "3 × 1 Syndicate they control = 3",
     ]
 
 
 @pytest.mark.parametrize(
     ("clause", "short", "long"),
     [
-        (Clause(), "1 × 5 Syndicates = 5", "1 MP for every Syndicate"),
+        (Clause(), "1 × 5 Syndicates = 5", "1 MP for each Syndicate"),
         (
             Clause(points=2, ends="secured", whose="others", orders="none"),
-            "2 × 1 secured of others without Orders = 2",
-            "2 MP for every secured Syndicate others control that has no Orders",
+            "2 × 1 secured others control without Orders = 2",
+            "2 MP for each secured Syndicate others control that has no Orders",
         ),
         (
             Clause(points=-1, whose="assisted", orders="secure"),
-            "−1 × 1 Syndicate I assist with a secure Order = −1",
-            "−1 MP for every Syndicate you assist that has at least one secure Order",
+            "−1 × 1 Syndicate they assist with a secure Order = −1",
+            "−1 MP for each Syndicate you assist that has at least one secure Order",
         ),
         (
             Clause(points=4, ends="secured", whose="mine", orders="sabotage"),
-            "4 × 0 secured of mine with a sabotage Order = 0",
-            "4 MP for every secured Syndicate you control that has at least one sabotage Order",
+            "4 × 0 secured they control with a sabotage Order = 0",
+            "4 MP for each secured Syndicate you control that has at least one sabotage Order",
         ),
     ],
 )
@@ -145,10 +145,10 @@ def test_a_condition_is_read_back(clause: Clause, short: str, long: str) -> None
 
 def test_a_whole_card_is_read_back() -> None:
     assert reading(UNDERCOVER) == (
-        "3 MP for every sabotaged Syndicate you control, and 2 MP for every sabotaged Syndicate"
+        "3 MP for each sabotaged Syndicate you control, and 2 MP for each sabotaged Syndicate"
     )
     assert reading(Card(lucre=2, bribery=-1, soldati=1, syndicates=3, free=-5)) == (
-        "2 MP for every Lucre, and −1 MP for every Bribery, and 1 MP for every Soldato, "
-        "and 3 MP for every Syndicate you control, and −5 MP in any case"
+        "2 MP for each Lucre, and −1 MP for each Bribery, and 1 MP for each Soldato, "
+        "and 3 MP for each Syndicate you control, and −5 MP in any case"
     )
     assert reading(Card(clauses=(Clause(points=0),))) == ""

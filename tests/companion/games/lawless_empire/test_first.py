@@ -34,9 +34,9 @@ def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
     states = rulebook(mode)
     told = [(answer(state).text, state.first) for state in states]
     assert [text for text, _ in told] == [
-        "Throw six dice each",
-        "1 of 3 totals",
-        "2 of 3 totals",
+        "Roll 6 dice each",
+        "1 of 3 totals so far",
+        "2 of 3 totals so far",
         "Red and Green are tied at 21",
         "Red and Green are tied at 21",
         "Green and Purple are tied at 25",
@@ -54,11 +54,11 @@ def test_the_rulebooks_example_ends_with_red_choosing(mode: str) -> None:
         "Red, Green and Purple: 21 / 21 / 25 → 26 / 25 / 25 → 26 / 28 / 27"
     )
     assert answer(end).lines[1:3] == (
-        "Tied at 21, so they rerolled: Red and Green",
-        "Tied at 25, so they rerolled: Green and Purple",
+        "Red and Green tied at 21 and rerolled",
+        "Green and Purple tied at 25 and rerolled",
     )
     assert only(end, Grid)[0].rows == (
-        ("Throw", "21", "21", "25"),
+        ("Roll", "21", "21", "25"),
         ("Reroll 1", "26", "25", "25"),
         ("Reroll 2", "26", "28", "27"),
     )
@@ -70,18 +70,18 @@ def test_every_answer_says_why() -> None:
     why = [answer(state).why for state in rulebook("totals")]
     assert why == [
         "The lowest total chooses who starts",
-        "Green and Purple are still to come",
-        "Purple is still to come",
-        "each rerolls its lowest die",
-        "Green still rerolls its lowest die",
-        "each rerolls its lowest die",
-        "Purple still rerolls its lowest die",
-        "26 is the lowest total: Red says who starts",
-        "Red chose: 26 is the lowest total",
+        "Green and Purple are missing",
+        "Purple is missing",
+        "Each rerolls one of their lowest dice",
+        "Green must reroll one of their lowest dice",
+        "Each rerolls one of their lowest dice",
+        "Purple must reroll one of their lowest dice",
+        "26 is the lowest total, so Red chooses who starts",
+        "Red chose, with the lowest total, 26",
     ]
     assert answer(told(4, 9, 9, 9, 20)).text == "Red, Green and Purple are tied at 9"
     assert answer(tap(told(4, 9, 9, 9, 20), 8)).why == (
-        "Green and Purple still reroll their lowest dice"
+        "Green and Purple must each reroll one of their lowest dice"
     )
 
 
@@ -89,8 +89,8 @@ def test_with_single_dice_the_die_to_reroll_is_named() -> None:
     states = rulebook("dice")
     assert answer(states[3]).why == "Red rerolls a 1, Green rerolls a 1"
     assert answer(states[4]).why == "Green rerolls a 1"
-    assert pads(states[3])[-1].notes == ("One 1 is rerolled: 1 1 1 6 6 6",)
-    assert pads(states[5])[-1].notes == ("One 1 is rerolled: 1 1 5 6 6 6",)
+    assert pads(states[3])[-1].notes == ("Reroll one 1 of 1 1 1 6 6 6",)
+    assert pads(states[5])[-1].notes == ("Reroll one 1 of 1 1 5 6 6 6",)
     assert [(ask.title, ask.value) for ask in pads(states[5])] == [
         *(("Dice", dice) for dice in RULEBOOK_DICE),
         ("New die", (6,)),
@@ -110,7 +110,7 @@ def test_the_example_is_the_rulebooks() -> None:
 
 def test_a_fresh_state_says_what_to_do_first() -> None:
     state = opened(5)
-    assert only(state, Note)[0].text.startswith("Everybody throws six")
+    assert only(state, Note)[0].text.startswith("Everybody rolls 6")
     assert not only(state, Grid)
     assert answer(state).chapter == "Preparation Phase"
     assert answer(state).rule
@@ -136,7 +136,7 @@ def test_five_players_all_tied_need_eleven_taps() -> None:
 def test_who_chooses_is_asked_first_of_all() -> None:
     question = form(told(2, 12, 13))[0]
     assert isinstance(question, Ask)
-    assert question.title == "Red has the lowest total and chooses. Who starts?"
+    assert question.title == "Red has the lowest total. Whom do they choose?"
     assert [player.name for player in question.players] == ["Red", "Green"]
 
 
@@ -144,7 +144,7 @@ def test_a_total_that_one_die_cannot_make_is_told_and_counts() -> None:
     state = told(2, 21, 21, 27)
     (warning,) = only(state, Warn)
     assert warning.text == (
-        "Red: after 21, rerolling one lowest die gives 19 to 26, not 27. Add the dice up again."
+        "Red: from 21, a reroll of the lowest die gives 19 to 26, not 27. Add up the dice again."
     )
     assert answer(tap(state, 20)).text == "Green chooses"
 

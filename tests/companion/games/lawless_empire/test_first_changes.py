@@ -98,7 +98,7 @@ def test_dice_can_be_taken_back_one_by_one() -> None:
     full = tap(full, (3, 4, 5, 5, 5, 5))
     assert answer(full).text == "Red and Green are tied at 27"
     again = tap(full, (3, 4, 5, 5, 5), seat=RED, stage=0)
-    assert answer(again).text == "1 of 2 totals"
+    assert answer(again).text == "1 of 2 totals so far"
     assert again.hands[RED].dice == (3, 4, 5, 5, 5)
     one = tap(full, (6,))
     assert tap(one, (), seat=RED) == full
@@ -116,7 +116,7 @@ def test_moves_for_another_stage_or_player_change_nothing() -> None:
 def test_who_joins_throws_and_the_tie_is_settled_anew() -> None:
     state = told(3, 21, 21, 25, 26)
     joined = state.evolve(table=state.table.resized(4))
-    assert answer(joined).text == "3 of 4 totals"
+    assert answer(joined).text == "3 of 4 totals so far"
     assert answer(tap(joined, 30)).text == "Red and Green are tied at 21"
     assert tap(joined, 30).hands[RED].totals == (21,)
 
@@ -146,7 +146,7 @@ def test_the_app_throws_for_all_and_says_so() -> None:
     hands = state.hands[:3]
     assert all(len(hand.dice) == 6 and hand.totals == (sum(hand.dice),) for hand in hands)
     said = only(state, Note)[0].text
-    assert said.startswith("Thrown here by the app, as they lie now: Red ")
+    assert said.startswith("Rolled here by the app. They now show: Red ")
     assert " ".join(map(str, hands[0].dice)) in said
     assert press(opened(3), "throw", seed=5) == state
 

@@ -27,8 +27,9 @@ from companion.games.lawless_empire.notes_state import (
     candidates,
     deals,
     take_names,
+    title,
 )
-from companion.games.lawless_empire.roles import RolesState
+from companion.games.lawless_empire.roles_state import RolesState
 from companion.games.lawless_empire.score_state import Line, ScoreState, take_guesses
 from tests.companion.games.walks import table
 
@@ -70,10 +71,10 @@ def test_one_role_more_than_players_is_in_play(players: int) -> None:
     state = known(players)
     assert answer(state).text == f"{players + 1} roles, {players} players"
     few = state.evolve(roles=frozenset({0}))
-    assert answer(few).text == f"1 of {players + 1} roles"
+    assert answer(few).text == f"1 of {players + 1} roles marked"
     many = state.evolve(roles=frozenset(range(players + 2)))
     assert warnings(many) == [
-        f"{players + 2} roles are marked, but {players + 1} are in play: one more than players."
+        f"{players + 2} roles are marked, but only {players + 1} are in play, one more than players."
     ]
 
 
@@ -82,10 +83,11 @@ def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
     """LE-25."""
     state = known(players)
     assert len(candidates(state)) == players
-    said = f"The Informant guesses {players - 1}, among {players} roles"
+    guesses = "1 guess" if players == 2 else f"{players - 1} guesses"
+    said = f"The Informant has {guesses} among {players} roles"
     assert answer(state).why == said
     without = state.evolve(roles=frozenset({0, 1, *range(3, players + 2)}))
-    assert answer(without).why == "One of them is out of the game"
+    assert answer(without).why == "Nobody has one of them"
 
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
@@ -93,19 +95,19 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
     assert note.text.startswith("Mark the roles whose reference cards lie out.")
     assert not [b for b in TOOL.form(NotesState()) if isinstance(b, Walk)]
     assert set(asks(NotesState())) == {
-        "Roles in play: 5 cards lie out", "Whose notes are these?", "Notes, Orders seen",
+        "Roles in play: 5 cards lie out", "Whose notes are these?", "Your notes",
     }  # fmt: skip
 
 
 def test_roles_are_ruled_out_by_a_touch_and_let_in_by_another() -> None:
     state = known(3, me=0)
-    ask = asks(state)["Green cannot be"]
+    ask = asks(state)["Green can't be"]
     assert [words for _, words in ask.options] == [
-        "Undercover", "Sociopath", "Informant", "Own role 1",
+        "Undercover", "Sociopath", "Informant", "Unnamed role 1",
     ]  # fmt: skip
     ruled = TOOL.answer(state, ask, ask.options[1][0], 0, 0)
     assert ruled.about[1].cannot == {SOCIOPATH_}
-    again = asks(ruled)["Green cannot be"]
+    again = asks(ruled)["Green can't be"]
     assert again.options[1][1] == "Sociopath: no"
     assert TOOL.answer(ruled, again, again.options[1][0], 0, 0) == state
 
@@ -114,18 +116,21 @@ def test_what_one_player_must_be_nobody_else_is() -> None:
     state = known(3, me=0, mine="informant")
     assert facts(state)["Green"] == "any of 3"
     state = cannot(state, 1, UNDERCOVER_, OWN1)
-    assert facts(state) == {"Green": "must be Sociopath", "Purple": "Undercover or Own role 1"}
+    assert facts(state) == {
+        "Green": "must be Sociopath",
+        "Purple": "Undercover or Unnamed role 1",
+    }
 
 
 def test_what_is_left_is_listed_once_something_is_ruled_out() -> None:
     state = cannot(known(4, me=0), 1, INFORMANT_)
-    assert facts(state)["Green"] == "Undercover, Sociopath, Own role 1 or Own role 2"
+    assert facts(state)["Green"] == "Undercover, Sociopath, Unnamed role 1 or Unnamed role 2"
     assert facts(state)["Purple"] == "any of 5"
 
 
 def test_notes_that_no_deal_fits_are_said() -> None:
     state = cannot(known(2, me=0, mine="informant"), 1, UNDERCOVER_, SOCIOPATH_)
-    assert warnings(state) == ["No deal of the roles fits these notes. Take something back."]
+    assert warnings(state) == ["No deal of the roles fits these notes. Change something."]
     assert not [b for b in flat(TOOL.what_if(state)) if isinstance(b, Odds)]  # type: ignore[misc]
 
 
@@ -161,8 +166,8 @@ def test_chances_are_exact_and_under_cover() -> None:
     assert secret.blocks == ()
     odds = [(b.title, b.ways, b.of) for b in flat(blocks) if isinstance(b, Odds)]
     assert odds == [
-        ("Sociopath", 2, 4), ("Own role 1", 2, 4),
-        ("Undercover", 2, 4), ("Sociopath", 1, 4), ("Own role 1", 1, 4),
+        ("Sociopath", 2, 4), ("Unnamed role 1", 2, 4),
+        ("Undercover", 2, 4), ("Sociopath", 1, 4), ("Unnamed role 1", 1, 4),
     ]  # fmt: skip
     assert not [b for b in flat(TOOL.what_if(NotesState())) if isinstance(b, Odds)]
 
@@ -194,23 +199,23 @@ def test_who_is_not_the_informant_is_not_asked_to_guess() -> None:
 def test_a_role_guessed_twice_is_said_and_kept() -> None:
     """A17."""
     state = known(3, me=0).put(("about", 1, "guess"), "own1").put(("about", 2, "guess"), "own1")
-    assert warnings(state) == ["Own role 1 is guessed twice. Each role is in the box once."]
+    assert warnings(state) == ["Unnamed role 1 is guessed twice. The box has each role once."]
 
 
 def test_nothing_that_is_thought_travels() -> None:
     state = cannot(known(3, me=0, mine="informant", text="Red lies"), 1, SOCIOPATH_)
     state = state.put(("about", 1, "guess"), "own1")
     assert public(state) == known(3)
-    assert TOOL.summary(state) == "4 of 4 roles in play"
+    assert TOOL.summary(state) == "4 of 4 roles marked"
 
 
 def test_the_role_cards_give_the_names() -> None:
     state = known(3)
     assert take_names(RolesState(), state) == state
     named = take_names(RolesState(cards=(Card(name="Smuggler"), Card())), state)
-    assert [words for _, words in asks(named)["Red cannot be"].options][3:] == ["Smuggler"]
+    assert [words for _, words in asks(named)["Red can't be"].options][3:] == ["Smuggler"]
     assert take_names(RolesState(cards=(SOCIOPATH,)), named).names[0].name == "Sociopath"
-    assert "Own role 3" in asks(named)["Roles in play: 4 cards lie out"].kind.names  # type: ignore[union-attr]
+    assert "Unnamed role 3" in asks(named)["Roles in play: 4 cards lie out"].kind.names  # type: ignore[union-attr]
 
 
 def scored(*roles: str) -> ScoreState:
@@ -242,3 +247,23 @@ def test_the_notes_tell_the_score_how_many_guesses_were_right() -> None:
 
 def test_every_role_has_its_own_key() -> None:
     assert len(set(KEYS)) == 12
+
+
+def test_a_role_without_a_name_is_named_right_there_with_up_to_15_letters() -> None:
+    state = known(3)
+    ask = asks(state)["Name of role 1"]
+    named = TOOL.answer(state, ask, "Counterfeiters", 0, 0)
+    assert title(named, OWN1) == "Counterfeiters"
+    assert asks(named)["Name of role 1"].value == "Counterfeiters"
+    assert public(named) == public(state), "names stay on this device"
+    assert TOOL.move(state, "name", (9, "Nobody"), 0, 0) == state
+    assert "Name of role 1" not in asks(NotesState(roles=frozenset({0, 1, 2})))
+
+
+def test_names_typed_in_the_notes_stay_until_the_role_cards_say_something_new() -> None:
+    cards = RolesState(cards=(Card(name="Smuggler"),))
+    taken = take_names(cards, known(3))
+    renamed = TOOL.move(taken, "name", (0, "Runner"), 0, 0)
+    assert take_names(cards, renamed) == renamed
+    newer = take_names(RolesState(cards=(Card(name="Pirate"),)), renamed)
+    assert title(newer, OWN1) == "Pirate"

@@ -80,11 +80,11 @@ def touches(by_pile: bool) -> Iterator[OrdersState]:
 def test_strong_orders_decide_in_the_rulebooks_figure() -> None:
     """LE-G1."""
     said = answer(tally(((1, 2, 3, 1), 0)))
-    assert (said.text, said.why) == ("SECURED", "201 secure beats 103 sabotage")
-    assert said.tone == "good"
+    assert (said.text, said.why) == ("Secured so far", "201 secure beats 103 sabotage")
+    assert said.tone == "plain"
     assert said.lines == (
-        "Sabotage: 1 strong and 3 weak are 103",
-        "Secure: 2 strong and 1 weak are 201",
+        "Sabotage: 1 strong and 3 weak make 103",
+        "Secure: 2 strong and 1 weak make 201",
         "Cards counted: 7. Compare with the pile.",
     )
 
@@ -92,19 +92,20 @@ def test_strong_orders_decide_in_the_rulebooks_figure() -> None:
 def test_a_tie_is_secured() -> None:
     """LE-G2."""
     said = answer(tally(((1, 1, 3, 3), 0)))
-    assert (said.text, said.why) == ("SECURED", "103 each: a tie is Secured")
+    assert (said.text, said.why) == ("Secured so far", "103 each, and a tie is secured")
 
 
 def test_no_orders_are_secured() -> None:
     """LE-G2."""
-    said = answer(TOOL.opening(FIVE))
-    assert (said.text, said.why) == ("SECURED", "No Orders: that is Secured")
+    said = answer(tally(((0, 0, 0, 0), 0), ((0, 0, 0, 0), None), at=1))
+    assert said.text == "Syndicate 1 · Red: SECURED"
+    assert said.why == "No Orders, so it is secured"
 
 
 def test_one_weak_sabotage_alone_is_enough() -> None:
     said = answer(tally(((0, 0, 1, 0), 0)))
-    assert (said.text, said.why) == ("SABOTAGED", "1 sabotage beats 0 secure")
-    assert said.tone == "bad"
+    assert (said.text, said.why) == ("Sabotaged so far", "1 sabotage beats 0 secure")
+    assert said.tone == "plain"
 
 
 @given(st.tuples(*[st.integers(0, 40)] * 4))
@@ -130,7 +131,7 @@ def test_the_owner_closes_a_syndicate_whose_answer_stays_in_view() -> None:
     assert answer(closed).text == "Syndicate 1 · Green: SECURED"
     assert grid(closed).marked == 0
     counting = closed.put(("syndicates", 1, "orders"), (0, 0, 1, 0))
-    assert answer(counting).text == "SABOTAGED"
+    assert answer(counting).text == "Sabotaged so far"
     assert grid(counting).marked == 1
 
 
@@ -187,7 +188,7 @@ def test_every_syndicate_can_be_opened_again() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 0, 0), None), at=1)
     ask = only(TOOL.form(state), Internal)
     assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2"))
-    assert answer(TOOL.answer(state, ask, 0, 0, 0)).text == "SECURED"
+    assert answer(TOOL.answer(state, ask, 0, 0, 0)).text == "Secured so far"
 
 
 def test_a_single_syndicate_needs_no_choice() -> None:
@@ -209,13 +210,13 @@ def test_the_overview_has_cards_and_points_of_each_syndicate() -> None:
 
 def test_a_place_beyond_the_rows_is_the_last_one() -> None:
     state = tally(((1, 2, 3, 1), 0), ((0, 0, 1, 0), 3), at=7)
-    assert answer(state).text == "SABOTAGED"
+    assert answer(state).text == "Sabotaged so far"
     assert grid(state).marked == 1
 
 
 def test_an_empty_screen_says_what_to_do_first_and_when() -> None:
     (note,) = [b for b in TOOL.result(TOOL.opening(FIVE)) if isinstance(b, Note)]
-    assert note.text.startswith("Only at the end of the game")
+    assert note.text.startswith("Use this only at the end of the game")
     assert TOOL.at_end
 
 
@@ -235,6 +236,16 @@ def test_a_ninth_syndicate_is_not_added() -> None:
     five = tally(*[((1, 0, 0, 0), 0)] * 5)
     four = tally(*[((0, 1, 0, 0), 0)] * 4)
     assert add(five, four).syndicates == five.syndicates
+
+
+def test_before_the_first_order_nothing_is_decided() -> None:
+    said = answer(TOOL.opening(FIVE))
+    assert (said.text, said.tone) == ("No Orders counted yet", "plain")
+
+
+def test_a_syndicate_that_is_still_open_ends_so_far() -> None:
+    state = tally(((1, 0, 0, 0), 0), ((0, 0, 1, 0), None), at=1)
+    assert [row[-1] for row in grid(state).rows] == ["Sabotaged", "Sabotaged so far"]
 
 
 def test_the_summary_counts() -> None:

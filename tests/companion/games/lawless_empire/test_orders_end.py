@@ -50,11 +50,11 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
     state = played(((1, 0, 0, 1), 0), ((0, 1, 1, 0), 1), ((0, 0, 2, 1), 0), ((0, 0, 0, 0), 4))
     said = answer(state)
     assert (said.text, said.tone) == ("2 of 4 sabotaged", "bad")
-    assert said.why == "Flip 1 · Red, 3 · Red, and take the Assist tokens off."
+    assert said.why == "Flip 1 · Red, 3 · Red, and take off the Assist tokens."
     assert said.lines == (
         "Red controls 1, 3; sabotaged: 1, 3",
-        "Green controls 2; nothing sabotaged",
-        "White controls 4; nothing sabotaged",
+        "Green controls 2; none sabotaged",
+        "White controls 4; none sabotaged",
     )
     notes = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
     assert any("Score (MP)" in text for text in notes)
@@ -67,9 +67,9 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
     ("piles", "text", "why"),
     [
         ([(1, 0, 0, 0)], "SABOTAGED", "Flip 1 · Red, and"),
-        ([(0, 0, 0, 0)], "SECURED", "Nothing is flipped"),
+        ([(0, 0, 0, 0)], "SECURED", "Flip nothing"),
         ([(1, 0, 0, 0)] * 3, "All 3 sabotaged", "Flip 1 · Red, 2 · Red, 3 · Red, and"),
-        ([(1, 1, 0, 0)] * 2, "All 2 secured", "Nothing is flipped"),
+        ([(1, 1, 0, 0)] * 2, "All 2 secured", "Flip nothing"),
     ],
 )
 def test_the_end_in_few_words(piles: list[Pile], text: str, why: str) -> None:
@@ -101,7 +101,7 @@ def test_after_the_end_one_can_be_counted_again() -> None:
     assert ask.options == ((0, "Syndicate 1 · Red"), (1, "Syndicate 2 · Green"))
     again = TOOL.answer(state, ask, 0, 0, 0)
     assert only(TOOL.form(again), Cards).title == "Syndicate 1 · Red"
-    assert answer(again).text == "SABOTAGED"
+    assert answer(again).text == "Sabotaged so far"
     freed = TOOL.move(again, "close", (None,), 0, 0)
     assert not freed.done
 
@@ -138,11 +138,11 @@ def test_a_second_count_shows_only_where_it_differs() -> None:
 
 def test_a_second_count_may_have_another_owner_more_or_fewer_syndicates() -> None:
     mine = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), None), second=True)
-    assert warnings(add(mine, count(((1, 0, 0, 0), 0)))) == ["Syndicate 2: counted here only."]
+    assert warnings(add(mine, count(((1, 0, 0, 0), 0)))) == ["Syndicate 2: only in this count."]
     theirs = count(((1, 0, 0, 0), 0), ((0, 1, 0, 0), 3), ((0, 0, 0, 0), 4))
     assert warnings(add(mine, theirs)) == [
         "Syndicate 2: nobody's here, Black there.",
-        "Syndicate 3 · White of the other count: not counted here.",
+        "Syndicate 3 · White: only in the other count.",
     ]
     assert add(mine, TOOL.opening(FIVE)) == mine
 
@@ -160,7 +160,7 @@ def test_alike_syndicates_are_the_same_until_somebody_says_they_are_others() -> 
         rest = theirs.syndicates[1:]
         assert same.syndicates == mine.syndicates + rest
         assert warnings(same) == [
-            "1 Syndicate of the other count is just like here, and taken as the same: Red, "
+            "1 Syndicate of the other count looks just like one here, so it is counted once: Red, "
             "1 strong sabotage, 2 weak secure. Is it another one? Add it below."
         ]
         assert {"others", "same"} <= set(presses(same))
@@ -178,7 +178,7 @@ def test_several_alike_are_told_and_each_of_mine_stands_for_one() -> None:
     both = add(mine, theirs)
     assert len(both.syndicates) == 4
     (said,) = warnings(both)
-    assert said.startswith("3 Syndicates of the other count are just like here")
+    assert said.startswith("3 Syndicates of the other count look just like some here")
     assert "Red, no Orders; Red, no Orders; nobody's, 1 strong secure" in said
     assert said.endswith("Are they others? Add them below.")
     assert len(TOOL.move(both, "others", (), 0, 0).syndicates) == 7

@@ -59,12 +59,12 @@ def test_the_rulebook_example_is_told_turn_by_turn() -> None:
     """LE-G6."""
     state = opened(6, 8, 6)
     assert headline(state) == "Purple places 1 to 6"
-    assert only(state, Answer)[0].why == "6 left, Green on the right has 6: one is enough"
+    assert only(state, Answer)[0].why == "6 left, Green on the right has 6: 1 is enough"
     state = place(state, 1)
     assert state.hands[PURPLE].dice == 5
     assert headline(state) == "Black places 3 to 8"
     assert only(state, Answer)[0].why == (
-        "8 left, Purple on the right has 5: 8 − 5 = 3 at least"
+        "8 left, Purple on the right has 5: at least 8 − 5 = 3"
     )
     state = place(state, 4)
     assert headline(state) == "Green places 2 to 6"
@@ -113,7 +113,7 @@ def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
 def test_an_empty_screen_begins_with_six_dice_each() -> None:
     state = opened()
     assert headline(state) == "Purple places 1 to 6"
-    assert "touch a cell" in only(state, Note)[0].text
+    assert "Touch a cell" in only(state, Note)[0].text
     (walk,) = [block for block in TOOL.form(state) if isinstance(block, Walk)]
     assert walk.optional
     assert [ask.value for ask in walk.asks] == [6, 6, 6]
@@ -123,7 +123,7 @@ def test_an_empty_screen_begins_with_six_dice_each() -> None:
 def test_the_first_player_is_asked_for_before_anybody_places() -> None:
     state = opened(first=None)
     assert headline(state) == "Who is First player?"
-    assert "touch a cell" in only(state, Note)[0].text
+    assert "Touch a cell" in only(state, Note)[0].text
     assert not only(state, Turn)
     asked = TOOL.form(state)[0]
     assert isinstance(asked, Ask)

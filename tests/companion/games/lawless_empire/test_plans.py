@@ -1,9 +1,16 @@
 """Plan boards as a table taps them in: the answer, its words, and the boards kept."""
 
-from companion.core.blocks import Facts, Grid, Heading, Note, Odds, Press, Silent, Walk, Warn
+from companion.core.blocks import Facts, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.fields import Dice
 from companion.core.table import Table
-from companion.games.lawless_empire.plans.state import MOST_BOARDS, PLAN_TYPES, PlansState, keep
+from companion.games.lawless_empire.plans.older import Hand1, PlansState1
+from companion.games.lawless_empire.plans.state import (
+    MOST_BOARDS,
+    PLAN_TYPES,
+    PlansState,
+    Won,
+    keep,
+)
 from companion.games.lawless_empire.plans.tool import TOOL
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
@@ -12,7 +19,6 @@ from tests.companion.games.lawless_empire.plotting import (
     answer,
     asks,
     dealt,
-    if_so,
     keeps,
     kept,
     only,
@@ -25,8 +31,8 @@ from tests.companion.games.lawless_empire.plotting import (
 def test_an_empty_screen_says_what_to_do_first() -> None:
     state = opened(5, first=None)
     assert answer(state).text == "Board 1 of 9: no dice yet"
-    assert answer(state).why == "without any it goes to the First player"
-    assert "its Scheme" in only(state, Note)[0].text
+    assert answer(state).why == "A board without dice goes to the First player"
+    assert "Pick its Scheme" in only(state, Note)[0].text
     assert TOOL.summary(state) == "Board 1 of 9: no dice yet"
     assert not [block for block in TOOL.form(state) if isinstance(block, Press)]
 
@@ -34,12 +40,13 @@ def test_an_empty_screen_says_what_to_do_first() -> None:
 def test_an_empty_board_goes_to_the_first_player() -> None:
     """LE-G17."""
     state = opened(5, first=PURPLE)
-    assert answer(state).why == "without any it goes to Purple, First player"
+    assert answer(state).why == "A board without dice goes to Purple, the First player"
     after = kept(state, "bribe")
     assert after.won[0].winner == PURPLE
     assert answer(after).text == "Board 2 of 9: no dice yet"
     said = answer(tap(state, "Scheme", "size"))
-    assert (said.text, said.why) == ("No dice there", "so it goes to Purple, First player")
+    assert said.text == "No dice there yet"
+    assert said.why == "A board without dice goes to Purple, the First player"
 
 
 def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand() -> None:
@@ -62,7 +69,10 @@ def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand() ->
 def test_a_board_is_tapped_in_and_tells_its_grouping() -> None:
     state = tap(opened(3), "Scheme", "hit")
     state = tap(state, "Dice", (2, 3, 4, 5, 6), RED)
-    assert answer(state).why == "2-3-4-5 = 30, 6 = 6: 36; nobody else has a die here"
+    assert answer(state).text == "So far only Red has dice here"
+    assert answer(state).why == (
+        "2-3-4-5 = 30, 6 = 6: 36. Nobody else competes, unless dice are missing here"
+    )
     state = tap(state, "Dice", (4, 4, 6, 6, 6), GREEN)
     found = answer(state)
     assert (found.text, found.tone) == ("Red wins with 36", "good")
@@ -85,8 +95,8 @@ def test_the_order_of_the_table_settles_a_tie_from_the_first_player_on() -> None
 
 def test_a_tie_without_a_first_player_waits_for_one() -> None:
     state = dealt("none", (1,), (4,), (4,), first=None)
-    assert answer(state).text == "Tie at 4: who is first?"
-    assert answer(state).lines[-1].startswith("Nobody has said who is First player")
+    assert answer(state).text == "Tie at 4: who is First player?"
+    assert answer(state).lines[-1].startswith("Nobody is First player yet")
     assert not keeps(state)
     assert keep(state, "bribe") == state
     assert only(state, Grid)[0].marked == -1
@@ -105,15 +115,15 @@ def test_underhand_attacks_are_won_by_less() -> None:
 def test_level_the_field_asks_for_a_die_of_each_who_has_different_ones() -> None:
     state = dealt("level", (2, 6), (4, 4), (5, 3))
     assert answer(state).text == "Level the Field: pick a die"
-    assert answer(state).why == "Red and Purple to pick"
+    assert answer(state).why == "Red and Purple pick"
     assert only(state, Grid)[0].rows[:2] == (("one to pick", "Red", "–"), ("4", "Green", "4"))
-    assert "who picks first" in only(state, Silent)[0].text
+    assert "Who picks first?" in only(state, Silent)[0].text
     assert [ask.player.seat for ask in asks(state, "Pick") if ask.player] == [RED, PURPLE]
     state = tap(tap(state, "Pick", 2, RED), "Pick", 3, PURPLE)
     assert answer(state).text == "Green wins with 4"
     assert not only(state, Silent)
     changed = tap(state, "Dice", (5, 1), PURPLE)
-    assert answer(changed).why == "Purple to pick"
+    assert answer(changed).why == "Purple picks"
 
 
 def test_let_fate_decide_takes_rerolled_dice() -> None:
@@ -144,27 +154,17 @@ def test_let_fate_decide_can_be_thrown_by_the_app() -> None:
     assert TOOL.move(other, "throw", (), 0, 6) == other
 
 
-def test_dice_not_thrown_yet_keep_the_winner_open() -> None:
-    state = tap(dealt("gang", (2, 2), (4,)), "Green", 2, GREEN)
-    assert answer(state).text == "2 dice to throw"
-    assert answer(state).why == "Green 2"
-    assert answer(state).lines[:2] == ("Red: 2 2 = 10", "Green: 2 to throw")
-    assert [block.text for block in if_so(state, Heading)] == ["Who wins, with 2 dice to throw"]
-    odds = if_so(state, Odds)
-    assert [(each.title, each.ways, each.of) for each in odds] == [
-        ("Green", 11 + 5 + 12, 36),  # another 4; a pair of others; 7 or more beside the 4
-        ("Red", 8, 36),
-    ]
-
-
 def test_kept_boards_are_listed_with_their_profits_in_turn_order() -> None:
     state = dealt("none", (1,), (4,), first=GREEN)
     for plan in ("bribe", "organise", "bribe", "extort", "recruit"):
-        state = kept(state.put(("hands", GREEN, "dice"), (4,)), plan)
-        assert not any(hand.count for hand in state.hands)
+        state = kept(state.evolve(scheme="none").put(("hands", GREEN, "dice"), (4,)), plan)
+        assert not any(hand.dice for hand in state.hands)
         assert state.scheme == ""
-    state = state.put(("hands", RED, "dice"), (1,))
-    state = kept(kept(state, "organise").put(("hands", RED, "dice"), (1,)), "organise")
+    state = state.evolve(scheme="none").put(("hands", RED, "dice"), (1,))
+    state = kept(
+        kept(state, "organise").evolve(scheme="none").put(("hands", RED, "dice"), (1,)),
+        "organise",
+    )
     assert TOOL.summary(state) == "7 of 6 boards won"
     (grid,) = only(state, Grid)
     assert grid.title == "Boards won: 7 of 6"
@@ -174,9 +174,11 @@ def test_kept_boards_are_listed_with_their_profits_in_turn_order() -> None:
         ("Green", "2 Bribery, 1 Lucre, a Syndicate, a Soldato from the List"),
         ("Red", "2 Syndicates"),
     )
-    assert "later winners get nothing" in only(state, Silent)[-1].text
+    assert not only(state, Silent)
+    few = only(state.evolve(in_play=6), Silent)
+    assert "later winners get nothing" in few[-1].text
     assert "7 boards are kept" in only(state, Warn)[0].text
-    corrected = tap(state, "Board 1 is won by", None)
+    corrected = tap(state, "Who won board 1?", None)
     assert only(corrected, Grid)[0].rows[0] == ("1", "Bribe", "–")
     over = press(state, "round")
     assert over == PlansState(table=state.table)
@@ -188,8 +190,10 @@ def test_what_cannot_be_kept_is_not_asked() -> None:
     state = dealt("none", (1,), (4,))
     assert keep(state, "nonsense") == state
     for _ in range(MOST_BOARDS):
-        state = kept(state.put(("hands", GREEN, "dice"), (4,)), PLAN_TYPES[0].key)
-    full = state.put(("hands", GREEN, "dice"), (4,))
+        state = kept(
+            state.evolve(scheme="none").put(("hands", GREEN, "dice"), (4,)), PLAN_TYPES[0].key
+        )
+    full = state.evolve(scheme="none").put(("hands", GREEN, "dice"), (4,))
     assert keep(full, "bribe") == full
     assert not keeps(full)
 
@@ -199,20 +203,61 @@ def test_a_board_can_be_cleared() -> None:
     assert state == opened(2)
 
 
-def test_more_than_nine_dice_of_a_player_are_warned_of() -> None:
-    state = tap(dealt("none", (1,) * 9, (4,)), "Red", 3, RED)
-    assert "nobody has more than 9" in only(state, Warn)[0].text
-    assert answer(state).text == "Red wins with 9"
-
-
-def test_other_readings_are_told_where_they_change_a_value() -> None:
+def test_more_than_three_sixes_count_singly_unless_the_table_says_otherwise() -> None:
+    """Scheming Phase: with more than three alike, the highest value counts."""
     state = dealt("gang", (6,) * 5, (5, 5, 5))
-    assert "count as a pair" in only(state, Silent)[0].text
-    assert answer(state).text == "Red wins with 30"
-    other = tap(state, "Gang Up: more than three sixes need not pair", True)
-    assert answer(other).text == "Red wins with 32"
-    assert "count as singles" in only(other, Silent)[0].text
+    assert "Here they count singly" in only(state, Silent)[0].text
+    assert answer(state).text == "Red wins with 32"
+    other = tap(state, "Gang Up: with more than three sixes, no pairs", False)
+    assert answer(other).text == "Red wins with 30"
+    assert "Here they count as a pair" in only(other, Silent)[0].text
     assert not only(dealt("gang", (6,) * 4), Silent)
+
+
+def test_a_pair_is_always_10_and_four_alike_are_no_two_pairs() -> None:
+    rule = answer(dealt("gang", (6, 6), (5,) * 4)).rule
+    assert "A pair is always worth 10, even a pair of sixes" in rule
+    assert "Four alike are 20 and one face, not two pairs" in rule
+
+
+def test_nobody_wins_before_the_scheme_is_picked() -> None:
+    state = dealt("", (6,), (4,))
+    said = answer(state)
+    assert (said.text, said.tone) == ("Pick the Scheme, or No Scheme", "plain")
+    assert said.why == "So far, without one, Red leads with 6"
+    assert answer(dealt("", (6,), (6,))).why.endswith("Red and Green lead with 6")
+    assert only(state, Grid)[0].title == "Scheme not picked yet"
+    assert not keeps(state)
+    assert answer(tap(state, "Scheme", "none")).text == "Red wins with 6"
+
+
+def test_readings_of_schemes_are_labelled_where_they_count() -> None:
+    repeated = dealt("same", (2, 3), (3,))
+    assert "Our reading: they count 0" in only(repeated, Silent)[0].text
+    assert not only(dealt("same", (2, 3), (4,)), Silent)
+    long_run = dealt("hit", (1, 2, 3, 4, 5), (6,))
+    assert "each die counts once" in only(long_run, Silent)[0].text
+    assert not only(dealt("hit", (2, 3, 4, 5), (6,)), Silent)
+
+
+def test_let_fate_decide_is_during_execution() -> None:
+    rule = answer(dealt("fate", (1,))).rule
+    assert "during Execution" in rule
+    assert "start" not in rule
+
+
+def test_states_of_version_1_open_with_todays_reading_of_gang_up() -> None:
+    old = PlansState1(
+        scheme="gang",
+        hands=(Hand1(dice=(6,) * 5, unthrown=2), *(Hand1(),) * 7),
+        won=(Won(plan="extort", winner=GREEN),),
+        who=GREEN,
+        told=5,
+    )
+    new = TOOL.upgraded(1, old)
+    assert isinstance(new, PlansState)
+    assert new.hands[RED].dice == (6,) * 5
+    assert (new.sixes, new.won, new.who, new.told) == (True, old.won, GREEN, 5)
 
 
 def test_nought_against_nought_is_won_by_who_has_a_die() -> None:

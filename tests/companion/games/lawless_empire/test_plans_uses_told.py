@@ -28,7 +28,8 @@ from tests.companion.games.lawless_empire.plotting import (
 
 def test_the_first_player_comes_from_the_checklist() -> None:
     state = opened(3, first=None)
-    assert from_round(RoundState(first=GREEN), state).first == GREEN
+    assert from_round(RoundState(first=GREEN, in_play=3), state).first == GREEN
+    assert from_round(RoundState(first=GREEN, in_play=3), state).in_play == 3
     assert from_round(RoundState(first=None), state) == state
     assert from_round(RoundState(first=7), state) == state
 
@@ -67,13 +68,13 @@ def test_one_use_of_each_ability_that_wins_is_told() -> None:
 def test_what_switch_says_is_open_until_the_table_says_it() -> None:
     """A12."""
     state = dealt("none", (2,), (4,)).evolve(who=RED, ability="switch")
-    assert "your token may rule some out" in if_so(state, Silent)[0].text
+    assert "your token may forbid some" in if_so(state, Silent)[0].text
     assert not if_so(state.evolve(switch="value"), Silent)
     assert not if_so(state.evolve(ability="exchange"), Silent)
     assert not if_so(state.evolve(who=None), Silent)
-    assert any("Switch may take any die" in note.text for note in folded(state))
+    assert any("Here Switch may take any die" in note.text for note in folded(state))
     known = state.evolve(switch="value")
-    assert any("a die of the same value. How" in note.text for note in folded(known))
+    assert any("a die of the same value. You can" in note.text for note in folded(known))
     assert not any("Switch" in note.text for note in folded(state.evolve(ability="flip")))
 
 
@@ -97,27 +98,25 @@ def test_what_switch_says_is_said_once_under_soldati() -> None:
     assert from_soldati(SoldatiState(switch="value"), over) == over
 
 
-WHO = "Say first who is First player"
+WHO = "Pick the First player first"
 
 
 def test_chances_wait_for_the_first_player_where_ties_matter() -> None:
-    state = opened(2, first=None).evolve(scheme="none")
-    for seat in (RED, GREEN):
-        state = state.put(("hands", seat, "unthrown"), 1)
+    state = dealt("fate", (2,), (4,), first=None)
     assert not if_so(state, Odds)
     assert if_so(state, Note)[0].text.startswith(WHO)
     for first in (RED, GREEN):
         odds = if_so(state.evolve(first=first), Odds)
         assert [(each.ways, each.of) for each in odds] == [(21, 36), (15, 36)]
         assert odds[0].title == state.table.name(first)
-    sure = state.put(("hands", RED, "dice"), (6, 1))
-    assert [(each.title, each.ways) for each in if_so(sure, Odds)] == [("Red", 36)]
+    sure = state.put(("hands", RED, "dice"), (6, 1)).put(("hands", RED, "again"), (6, 1))
+    assert [(each.title, each.ways) for each in if_so(sure, Odds)] == [("Red", 6)]
 
 
 def test_uses_wait_for_the_first_player_where_ties_matter() -> None:
     tied = dealt("none", (3,), (3,), first=None).evolve(who=RED)
     assert [note.text for note in if_so(tied, Note)][1].startswith(WHO)
-    assert any("won already" in note.text for note in if_so(tied.evolve(first=RED), Note))
+    assert any("you already win" in note.text for note in if_so(tied.evolve(first=RED), Note))
     assert if_so(tied.evolve(first=GREEN, ability="rotate"), Facts)
     clear = dealt("none", (1,), (6, 6), first=None).evolve(who=RED)
     assert any("No use wins" in note.text for note in if_so(clear, Note))
@@ -136,17 +135,14 @@ def test_picks_are_not_taken_for_abilities() -> None:
     """Level the Field: before picks the highest die stands for each, after them it is too late."""
     state = dealt("level", (6, 2), (4,)).evolve(who=RED)
     told = [note.text for note in if_so(state, Note)]
-    assert any("won already" in text for text in told)
-    assert any("pick the highest die" in text for text in told)
+    assert any("you already win" in text for text in told)
+    assert any("their highest die" in text for text in told)
     picked = state.put(("hands", RED, "pick"), 2)
     assert answer(picked).text == "Green wins with 4"
     (note,) = if_so(picked, Note)
     assert note.text.startswith("Dice are picked")
     equal = dealt("level", (6, 6), (4,)).put(("hands", RED, "pick"), 6).evolve(who=RED)
-    assert any("won already" in note.text for note in if_so(equal, Note))
-    waiting = picked.put(("hands", GREEN, "unthrown"), 1).evolve(who=None)
-    assert [(each.title, each.ways) for each in if_so(waiting, Odds)] == [("Red", 6)]
-    assert any("pick the highest die" in note.text for note in if_so(waiting, Note))
+    assert any("you already win" in note.text for note in if_so(equal, Note))
 
 
 def test_a_roll_is_told_with_its_chance() -> None:
@@ -160,27 +156,24 @@ def test_a_roll_is_told_with_its_chance() -> None:
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (dealt("none", (2,), (4,)), "say above who has a Soldato"),
-        (dealt("none", (2,), (1,)).evolve(who=RED), "won already"),
-        (dealt("none", (1,), (4,)).evolve(who=BLACK), "say above who has a Soldato"),
-        (dealt("none", (1,), (6, 6, 6)).evolve(who=RED), "No use wins this board: all 2"),
+        (dealt("none", (2,), (4,)), "pick above who has a Soldato"),
+        (dealt("none", (2,), (1,)).evolve(who=RED), "you already win"),
+        (dealt("none", (1,), (4,)).evolve(who=BLACK), "pick above who has a Soldato"),
+        (dealt("none", (1,), (6, 6, 6)).evolve(who=RED), "No use wins this board. All 2"),
         (
             dealt("none", (1,), (6, 6)).evolve(who=RED, values=frozenset({0})),
-            "No use wins this board: the only one was tried.",
+            "No use wins this board. There is only one.",
         ),
         (
             dealt("none", (1,), (6, 6)).evolve(who=RED, values=frozenset({3})),
-            "No die here can be used.",
+            "None of your value sides fits a die here.",
         ),
         (
             dealt("fate", (1,), (6,)).evolve(who=RED, values=frozenset({3})),
-            "No die here can be used.",
+            "None of your value sides fits a die here.",
         ),
-        (dealt("level", (1,), (6,)).evolve(who=RED), "pick the highest die"),
-        (
-            dealt("none", (1,), (6,)).evolve(who=RED).put(("hands", 0, "unthrown"), 1),
-            "Enter all dice by their faces",
-        ),
+        (dealt("level", (1,), (6,)).evolve(who=RED), "their highest die"),
+        (dealt("", (1,), (6,)).evolve(who=RED), "Pick the board's Scheme first"),
         (
             dealt("fate", (1,), (6,)).evolve(who=RED).put(("hands", 0, "again"), (2,)),
             "Abilities are over",
@@ -196,12 +189,12 @@ def test_before_a_reroll_only_the_number_of_dice_matters() -> None:
     state = dealt("fate", (1,), (6,)).evolve(who=RED, ability="move")
     odds = {each.title: (each.ways, each.of) for each in if_so(state, Odds)}
     assert odds["Red"] == (21, 36)
-    assert odds["As it is, before the reroll"] == (7, 12)
-    assert odds["A die of Green goes"] == (1, 1)
-    assert odds["One of Red comes"][0] > 0
+    assert odds["Now, before the reroll"] == (7, 12)
+    assert odds["A Green die leaves"] == (1, 1)
+    assert odds["A Red die comes"][0] > 0
     swap = state.evolve(ability="exchange")
     told = [each.title for each in if_so(swap, Odds)]
-    assert "A die of Green goes, one of Red comes" in told
+    assert "A Green die leaves, a Red die comes" in told
 
 
 def test_a_table_of_other_seats_keeps_its_own_order() -> None:

@@ -11,7 +11,7 @@ from tests.companion.games.lawless_empire.plotting import MANY, SCHEMES, champio
 NONE: frozenset[int] = frozenset()
 
 
-def points(scheme: str, *dice: int, sixes: bool = False) -> int:
+def points(scheme: str, *dice: int, sixes: bool = True) -> int:
     return worth(scheme, tuple(sorted(dice)), sixes, NONE).points
 
 
@@ -68,15 +68,27 @@ def test_the_best_split_counts() -> None:
     assert points("hit", 1, 1, 2, 2, 3, 3) == 40
     assert points("gang", 1, 1, 1, 1) == 21
     assert points("gang", 5, 5, 5, 6, 6) == 30
-    assert points("gang", 6, 6, 6, 6, 6) == 30
+    assert points("gang", 6, 6, 6, 6, 6) == 32
 
 
-def test_a_table_may_count_more_than_three_sixes_singly() -> None:
-    assert points("gang", *[6] * 5, sixes=True) == 32
-    assert points("gang", *[6] * 8, sixes=True) == 52
-    assert points("gang", *[6] * 8) == 50
-    assert points("gang", 6, 6, sixes=True) == 10
-    assert points("gang", *[5] * 5, sixes=True) == 30
+def test_a_table_may_pair_more_than_three_sixes() -> None:
+    assert points("gang", *[6] * 5, sixes=False) == 30
+    assert points("gang", *[6] * 8) == 52
+    assert points("gang", *[6] * 8, sixes=False) == 50
+    assert points("gang", 6, 6, sixes=False) == 10
+    assert points("gang", *[5] * 5) == 30
+
+
+def test_more_than_three_alike_are_worth_the_most_that_they_can_be() -> None:
+    """Scheming Phase, Gang Up: every hand of one face against the best of all splits."""
+    for face in range(1, 7):
+        for count in range(4, 10):
+            best = max(
+                20 * triplets + 10 * pairs + face * (count - 3 * triplets - 2 * pairs)
+                for triplets in range(count // 3 + 1)
+                for pairs in range((count - 3 * triplets) // 2 + 1)
+            )
+            assert points("gang", *[face] * count) == best
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

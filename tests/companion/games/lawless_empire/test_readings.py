@@ -85,7 +85,9 @@ def replied(*said: str, called: tuple[int, ...] = (), **more: Any) -> RoundState
 
 def test_a1_organise_ends_when_all_eight_are_in_play() -> None:
     assert [exhausted(preparing(in_play=n)) for n in (6, 7, 8)] == [False, False, True]
-    assert "when all 8 Syndicates are in play" in silent("round", preparing(in_play=7))
+    assert "Our reading: once all 8 Syndicates are in play" in silent(
+        "round", preparing(in_play=7)
+    )
 
 
 def test_a2_later_winners_of_organise_get_nothing_and_it_is_warned_of_early() -> None:
@@ -99,28 +101,30 @@ def test_a3_an_extra_die_is_for_this_round() -> None:
     assert dice(state.supplies[0]) == DICE + 2
     after = tool("round").move(state, "next", (), 0, 0)
     assert (after.round, dice(after.supplies[0])) == (4, DICE)
-    assert "an extra die, up to 9, for this round" in said("terms", tool("terms").state())
+    assert "Our reading: for this round only" in said("terms", tool("terms").state())
+    assert "Our reading: for this round only" in silent("round", state.evolve(phase=0))
 
 
 def test_a4_whose_soldato_may_go_is_the_tables_word() -> None:
-    assert "anybody's may go" in silent("soldati", SoldatiState())
-    assert "only your own may go" in silent("soldati", SoldatiState(own=True))
+    assert "Here: anybody's." in silent("soldati", SoldatiState())
+    assert "Here: only your own." in silent("soldati", SoldatiState(own=True))
 
 
 def test_a5_who_has_no_die_there_does_not_win_with_nought() -> None:
     assert won_by(board("underhand", (), (3,), (1,))) == 2
     nought = board("stack", (), (3,), (1,))
     assert won_by(nought) == 1
-    assert "could win with 0 too. Our reading: no." in silent("plans", nought)
+    assert "win with 0 too? The rules don't say. Our reading: no." in silent("plans", nought)
 
 
 def test_a6_more_than_three_sixes_are_paired_or_not_as_the_table_says() -> None:
-    pairs = board("gang", (6,) * 5, (5, 5, 5, 1, 1, 1))
-    assert (won_by(pairs), won_by(pairs.evolve(sixes=True))) == (1, 1)
+    singly = board("gang", (6,) * 5, (5, 5, 5, 1, 1, 1))
+    pairs = singly.evolve(sixes=False)
+    assert (won_by(pairs), won_by(singly)) == (1, 1)
     assert "Here they count as a pair" in silent("plans", pairs)
-    assert "Here they count as singles" in silent("plans", pairs.evolve(sixes=True))
+    assert "Here they count singly" in silent("plans", singly)
     close = board("gang", (5, 5, 5, 4, 4, 1), (6,) * 5)
-    assert (won_by(close), won_by(close.evolve(sixes=True))) == (0, 1)
+    assert (won_by(close.evolve(sixes=False)), won_by(close)) == (0, 1)
 
 
 def test_a7_each_die_counts_in_one_run() -> None:
@@ -139,12 +143,12 @@ def test_a9_picks_are_made_in_turn_order_openly() -> None:
 def test_a10_one_ability_for_all_dice_or_one_for_each() -> None:
     state = SoldatiState(abilities=frozenset({EXCHANGE, FLIP}), values=(1, 2))
     assert "Here: one ability for all of them" in silent("soldati", state)
-    assert "each die may take another one" in silent("soldati", state.evolve(each=True))
+    assert "each die may get a different one" in silent("soldati", state.evolve(each=True))
 
 
 def test_a11_a_die_may_be_chosen_twice() -> None:
     state = SoldatiState(abilities=frozenset({FLIP}), values=(1, 2))
-    assert "Our reading: yes, if its value fits by then" in silent("soldati", state)
+    assert "Our reading: yes, if it shows a fitting value" in silent("soldati", state)
 
 
 def test_a12_what_switch_says_is_three_ways_for_the_table() -> None:
@@ -153,7 +157,7 @@ def test_a12_what_switch_says_is_three_ways_for_the_table() -> None:
     for key, word in (("value", "value"), ("colour", "colour"), ("plan", "plan")):
         known = state.evolve(switch=key)
         assert "Read it on the token" not in silent("soldati", known)
-        assert f"another one of the same {word}" in said("soldati", known)
+        assert f"another die of the same {word}" in said("soldati", known)
 
 
 def test_a13_a_player_has_one_assist_token_on_a_syndicate() -> None:
@@ -169,7 +173,9 @@ def test_a14_who_declined_buys_in_only_where_the_table_allows_it() -> None:
 
 
 def test_a15_any_syndicate_can_be_stolen_from() -> None:
-    assert "1 Order at random from a Syndicate or a hand" in said("round", preparing(phase=5))
+    assert "1 Order at random from a Syndicate or a player's hand" in said(
+        "round", preparing(phase=5)
+    )
 
 
 def test_a16_an_empty_scheme_deck_is_shuffled_anew() -> None:
@@ -184,20 +190,22 @@ def test_a17_a_role_may_be_guessed_twice_and_is_warned_of() -> None:
     warned = [
         block.text for block in flat(tool("notes").form(state)) if isinstance(block, Warn)
     ]
-    assert warned == ["Sociopath is guessed twice. Each role is in the box once."]
+    assert warned == ["Sociopath is guessed twice. The box has each role once."]
 
 
 @pytest.mark.parametrize(
-    "words", ["trade tokens at other times", "out of the game, the rules do"]
+    "words", ["trade tokens at other times", "out of the game? The rules don't"]
 )
 def test_a18_a20_trades_and_discarded_soldati_are_for_the_table(words: str) -> None:
     assert words in said("terms", tool("terms").state())
-    assert "where a discarded Soldato goes. Agree on it" in silent("soldati", SoldatiState())
+    assert "a discarded Soldato go? The rules don't say. Agree on it" in silent(
+        "soldati", SoldatiState()
+    )
 
 
 def test_a19_two_may_play_and_hear_that_the_rules_do_not_say_so() -> None:
     assert "Our reading: two can" in silent("round", RoundState(table=TWO))
-    assert GAME.fits(2) == "The rules do not say whether two can play."
+    assert GAME.fits(2) == "The rules don't say whether two can play."
     assert GAME.fits(5) == ""
 
 

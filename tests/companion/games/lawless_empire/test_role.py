@@ -3,8 +3,9 @@
 from companion.core.blocks import Answer, Ask, Note
 from companion.exchange import share
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card
-from companion.games.lawless_empire.role import TOOL, RoleState, take_open
-from companion.games.lawless_empire.roles import OWN_ROLES, RolesState, take_sent
+from companion.games.lawless_empire.role import TOOL, take_open
+from companion.games.lawless_empire.roles import take_sent
+from companion.games.lawless_empire.roles_state import OWN_ROLES, RolesState, RoleState
 
 QUIET = SOCIOPATH.evolve(name="Quiet one")
 LOUD = UNDERCOVER.evolve(name="Loud one")
@@ -42,11 +43,11 @@ def test_nothing_is_kept_of_an_empty_card_and_no_tenth_role() -> None:
 def test_a_card_is_read_back_and_an_empty_one_says_what_to_do() -> None:
     assert answer(RoleState(card=QUIET)).text == "Quiet one"
     assert answer(RoleState(card=QUIET)).why == (
-        "4 MP for every secured Syndicate that has at least one sabotage Order."
+        "4 MP for each secured Syndicate that has at least one sabotage Order."
     )
-    assert answer(RoleState()).why.startswith("Nothing scores yet")
+    assert answer(RoleState()).why.startswith("It scores nothing yet")
     notes = [b.text for b in TOOL.result(RoleState()) if isinstance(b, Note)]
-    assert notes[0].startswith("Open a role under Role cards")
+    assert notes[0].startswith("Type a role here")
     titles = [b.title for b in TOOL.form(RoleState(card=QUIET)) if isinstance(b, Ask)]
     assert titles[:2] == ["Name on the card", "Kinds of Syndicates"]
-    assert TOOL.summary(RoleState()) == "Own role 1"
+    assert TOOL.summary(RoleState()) == "Unnamed role 1"

@@ -5,7 +5,10 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Answer, Ask, Facts, Heading, Note, Press, Result, Warn
 from companion.games.lawless_empire.conditions import SOCIOPATH, UNDERCOVER, Card, Clause
-from companion.games.lawless_empire.roles import OWN_ROLES, TOOL, RolesState, called, joined
+from companion.games.lawless_empire.role import TOOL as ONE
+from companion.games.lawless_empire.roles import TOOL, joined
+from companion.games.lawless_empire.roles_older import Card1, RolesState1, RoleState1
+from companion.games.lawless_empire.roles_state import OWN_ROLES, RolesState, RoleState, called
 from tests.companion.games.lawless_empire.boards import cards
 
 SMUGGLER = UNDERCOVER.evolve(name="Smuggler")
@@ -36,7 +39,7 @@ def moved(state: RolesState, key: str) -> RolesState:
 def test_an_empty_screen_says_what_to_do_first() -> None:
     assert answer(RolesState()).text == "No role cards yet"
     (note,) = [block for block in TOOL.result(RolesState()) if isinstance(block, Note)]
-    assert note.text.startswith("Add a role and type once what its card says.")
+    assert note.text.startswith("Add a role and type what its card says.")
     assert "Undercover" in note.text
     assert presses(TOOL.form(RolesState())) == ["add"]
     assert moved(RolesState(), "remove") == RolesState()
@@ -46,15 +49,15 @@ def test_the_open_card_is_read_back_in_words() -> None:
     said = answer(RolesState(cards=(SMUGGLER, BANKER)))
     assert (said.text, said.why) == (
         "Smuggler",
-        "3 MP for every sabotaged Syndicate you control, and 2 MP for every sabotaged Syndicate.",
+        "3 MP for each sabotaged Syndicate you control, and 2 MP for each sabotaged Syndicate.",
     )
     assert answer(RolesState(cards=(SMUGGLER, BANKER), at=7)).text == "Banker"
 
 
 def test_a_card_is_built_from_its_pads_alone() -> None:
     state = moved(RolesState(), "add")
-    assert answer(state).text == "Own role 1"
-    assert answer(state).why == "Nothing scores yet: add what the card counts."
+    assert answer(state).text == "Unnamed role 1"
+    assert answer(state).why == "It scores nothing yet. Add what the card counts."
     wanted = [
         (("cards", 0, "name"), "Cleaner"),
         (("cards", 0, "clauses"), (Clause(),)),
@@ -78,11 +81,11 @@ def test_another_card_opens_when_it_is_added_and_each_can_be_opened_again() -> N
     assert (len(state.cards), state.at) == (2, 1)
     assert paths(state)[0] == ("at",)
     (pages,) = [b for b in TOOL.form(state) if isinstance(b, Ask) and b.path == ("at",)]
-    assert pages.options == ((0, "Smuggler"), (1, "Own role 2"))
+    assert pages.options == ((0, "Smuggler"), (1, "Unnamed role 2"))
     assert paths(RolesState(cards=(SMUGGLER,)))[0] == ("cards", 0, "name")
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
-    assert [label for label, _ in facts.rows] == ["Smuggler", "Own role 2"]
-    assert facts.rows[1][1] == "nothing scores yet"
+    assert [label for label, _ in facts.rows] == ["Smuggler", "Unnamed role 2"]
+    assert facts.rows[1][1] == "scores nothing yet"
 
 
 def test_each_kind_of_syndicate_has_a_heading() -> None:
@@ -110,8 +113,8 @@ def test_a_card_can_be_removed() -> None:
 def test_a_name_twice_and_a_name_that_is_known_are_said() -> None:
     state = RolesState(cards=(BANKER, BANKER.evolve(name="banker"), Card(name="informant")))
     assert warnings(state) == [
-        "Two roles are called Banker. Each role is in the box once.",
-        "The Informant is known already and needs no card here.",
+        "Two roles are called Banker. The box has each role once.",
+        "The app knows the Informant, so it needs no card here.",
     ]
     assert warnings(RolesState(cards=(Card(), Card()))) == []
 
@@ -130,9 +133,19 @@ def test_joined_cards_are_never_more_than_nine(mine: list[Card], theirs: list[Ca
 
 
 def test_a_card_without_a_name_has_a_number() -> None:
-    assert called(Card(), 2) == "Own role 3"
+    assert called(Card(), 2) == "Unnamed role 3"
 
 
 def test_the_summary_counts() -> None:
     assert TOOL.summary(RolesState()) == "0 roles"
     assert TOOL.summary(TOOL.example) == "1 role"
+
+
+def test_a_name_has_room_for_15_letters_and_cards_of_version_1_still_open() -> None:
+    long = Card(name="x" * 15)
+    assert TOOL.form(RolesState(cards=(long,)))
+    assert Card1.model_fields.keys() == Card.model_fields.keys()
+    old = Card1(name="Smuggler", lucre=2)
+    new = Card(name="Smuggler", lucre=2)
+    assert TOOL.upgraded(1, RolesState1(cards=(old,), at=3)) == RolesState(cards=(new,), at=3)
+    assert ONE.upgraded(1, RoleState1(card=old)) == RoleState(card=new)

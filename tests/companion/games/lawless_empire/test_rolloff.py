@@ -40,31 +40,37 @@ from tests.companion.games.lawless_empire.throwing import (
 )
 
 
-def test_the_chance_of_a_tie_is_exact_and_stands_under_why() -> None:
+def chances(state: FirstState) -> list[Odds]:
+    assert TOOL.what_if
+    return [block for block in TOOL.what_if(state) if isinstance(block, Odds)]
+
+
+def test_the_chance_of_a_tie_is_exact_and_told_when_asked() -> None:
     state = opened(5)
-    (odds,) = only(state, Odds)
+    (odds,) = chances(state)
     assert Fraction(odds.ways, odds.of) == tie_for_lowest(5, 6)
-    percent = f"{float(100 * tie_for_lowest(5, 6)):.2f} %"
-    assert answer(state).lines == (f"A throw of 5 players is tied for the lowest: {percent}.",)
+    assert odds.title == "5 players tie for the lowest"
+    assert not only(state, Odds), "the odds are for those who ask What if?"
+    assert answer(state).lines == ()
 
 
 def test_the_chance_that_a_reroll_ties_again_is_exact() -> None:
     tied = rulebook("dice")[3]
-    again, _ = only(tied, Odds)
+    again, _ = chances(tied)
     # 20 and a die each against 25: both below with the same face, both 5, or one 5 above none
     ways = sum(
         sorted((20 + red, 20 + green, 25))[0] == sorted((20 + red, 20 + green, 25))[1]
         for red, green in product(range(1, 7), repeat=2)
     )
     assert Fraction(again.ways, again.of) == Fraction(ways, 36)
-    assert answer(tied).lines[-1].startswith("This reroll is tied for the lowest again: ")
-    half = only(rulebook("dice")[4], Odds)[0]
+    assert again.title == "After this reroll they tie again"
+    half = chances(rulebook("dice")[4])[0]
     assert Fraction(half.ways, half.of) == Fraction(1, 6)
 
 
 def test_the_chance_of_a_reroll_needs_the_dice() -> None:
-    assert len(only(told(2, 21, 21), Odds)) == 1
-    assert len(only(tied_throw(2), Odds)) == 2
+    assert len(chances(told(2, 21, 21))) == 1
+    assert len(chances(tied_throw(2))) == 2
 
 
 @settings(deadline=None)

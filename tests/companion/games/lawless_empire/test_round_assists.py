@@ -43,14 +43,18 @@ def test_who_assists_as_in_the_rulebooks_example() -> None:
     state = tap(state, "Black is not called", "nothing")
     assert assisting(state) == ()
     (said,) = notes(state)
-    assert said.startswith("No Assist token on it: nobody can give it Orders, not even Green.")
+    assert said.startswith(
+        "It has no Assist token, so nobody can give it Orders, not even Green."
+    )
     assert "Add" in said
 
     state = organise("Purple", GREEN, BLACK)
     state = tap(state, "Green is called", "decline")
     state = tap(state, "Black is called", "accept")
     assert assisting(state) == (BLACK,)
-    assert notes(state) == ["Assist token of Black on it: Purple and Black can give it Orders."]
+    assert notes(state) == [
+        "Purple and Black can give it Orders. It has the Assist token of Black."
+    ]
 
     state = organise("Black", PURPLE)
     state = tap(state, "Green is not called", "nothing")
@@ -58,26 +62,28 @@ def test_who_assists_as_in_the_rulebooks_example() -> None:
     assert assisting(state) == (PURPLE,)
     state = went(TOOL, state, "assisted")
     assert (state.owner, state.called) == (None, frozenset())
+    assert state.in_play == 1, "the next Syndicate counts by itself"
     assert set(asks(state)) == {"First player", "Who takes a Syndicate?", MORE}
 
 
-MORE = "Who was called and declines may still buy in"
+MORE = "Players who decline a call may still buy in"
 
 
 def test_who_is_not_called_may_buy_and_the_owner_cannot_refuse() -> None:
     state = organise("Purple", BLACK)
     question = asks(state)["Green is not called"]
     assert [words for _, words in question.options] == [
-        "Does nothing", "Gives 1 Lucre", "Gives 1 Bribery",
+        "Does nothing", "Gives 1 Lucre (yellow)", "Gives 1 Bribery (blue)",
     ]  # fmt: skip
     paid = tap(tap(state, "Green is not called", "bribery"), "Black is called", "accept")
     assert notes(paid) == [
-        "Assist tokens of Green and Black on it: Purple, Green and Black can give it Orders.",
-        "Green gives Purple 1 Bribery: Purple has one action more in Command.",
+        "Purple, Green and Black can give it Orders. It has the Assist tokens of Green and Black.",
+        "Green gives Purple 1 Bribery (blue). In Command Purple has one action more, and Green one "
+        "fewer.",
     ]
-    assert facts(paid) == {"Green": "Gives 1 Bribery", "Black": "Accepts"}
+    assert facts(paid) == {"Green": "Gives 1 Bribery (blue)", "Black": "Accepts"}
     lucre = tap(tap(state, "Green is not called", "lucre"), "Black is called", "decline")
-    assert notes(lucre)[1] == "Green gives Purple 1 Lucre."
+    assert notes(lucre)[1] == "Green gives Purple 1 Lucre (yellow)."
 
 
 def test_whether_a_refuser_may_buy_is_the_tables_word() -> None:
@@ -153,17 +159,19 @@ def test_everybody_but_the_owner_answers_once_clockwise_from_the_first(seed: int
 
 def test_each_bribery_is_one_action_in_the_round_in_which_it_was_won() -> None:
     state = at(1, "Command")
-    assert len(asks(state)["Bribery of Red"].options) == 1 + 8
-    state = tap(state, "Bribery of Red", 3)
+    assert len(asks(state)["Bribery (blue) of Red"].options) == 1 + 8
+    state = tap(state, "Bribery (blue) of Red", 3)
     state = tap(state, "3 of 3 actions left", (1, 0, 1))
     assert warnings(state) == []
     state = tap(state, "1 of 3 actions left", (2, 1, 1))
-    assert warnings(state) == ["Only 3 actions, and 4 were used."]
+    assert warnings(state) == ["Only 3 actions, but 4 were used."]
     one = at(1, "Command").put(("supplies", RED, "bribery"), 1)
     assert warnings(one.put(("supplies", RED, "actions"), (1, 1, 0))) == [
-        "Only 1 action, and 2 were used."
+        "Only 1 action, but 2 were used."
     ]
-    assert [title for title in asks(tap(one, "Bribery of Red", 0)) if "left" in title] == []
+    assert [
+        title for title in asks(tap(one, "Bribery (blue) of Red", 0)) if "left" in title
+    ] == []
 
 
 def test_actions_are_asked_only_once_it_is_known_whose_turn_it_is() -> None:
@@ -173,6 +181,18 @@ def test_actions_are_asked_only_once_it_is_known_whose_turn_it_is() -> None:
 
 def test_a_new_round_begins_with_nothing_counted() -> None:
     state = at(2, "Command", in_play=4, organise=3, owner=1, called=frozenset({2}))
-    state = tap(state, "Bribery of Red", 2)
+    state = tap(state, "Bribery (blue) of Red", 2)
     after = went(TOOL, state, "next")
     assert after == at(3, "Preparation", in_play=4, before=0).evolve(first=None)
+
+
+def test_each_new_syndicate_is_counted_and_one_organise_board_less_is_left() -> None:
+    state = went(TOOL, at(2, "Execution", in_play=6, organise=2), "assisted")
+    assert (state.in_play, state.organise) == (7, 1)
+    assert warnings(state) == []
+    last = went(TOOL, state, "assisted")
+    assert (last.in_play, last.organise) == (8, 0)
+    assert went(TOOL, last, "assisted").in_play == 8
+    assert went(TOOL, at(1, "Execution", in_play=7), "assisted").in_play == 8
+    nobody = went(TOOL, at(2, "Execution", in_play=7, organise=2), "assisted")
+    assert warnings(nobody) == ["1 Organise board is out, but all Syndicates are in play."]

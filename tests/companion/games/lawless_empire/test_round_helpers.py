@@ -49,25 +49,25 @@ def tap(state: RoundState, title: str, value: object) -> RoundState:
 def test_each_position_has_its_bonus_by_name(players: int) -> None:
     state = at(2, "Preparation", players, first=1)
     names = [state.table.name(seat) for seat in state.table.clockwise_from(1)]
-    assert says(TOOL, state, f"{names[0]} is first: draw 1 Scheme.")
-    assert says(TOOL, state, f"{state.table.names((2, *range(3, players)))}: each chooses")
-    assert says(TOOL, state, f"{names[-1]} is last: no position bonus.")
+    assert says(TOOL, state, f"{names[0]} is first and draws 1 Scheme.")
+    middle = state.table.names((2, *range(3, players)))
+    verb = "chooses a Syndicate" if players == 3 else "each choose a Syndicate"
+    assert says(TOOL, state, f"{middle} {verb}")
+    assert says(TOOL, state, f"{names[-1]} is last and gets no position bonus.")
 
 
 def test_in_round_one_nobody_in_the_middle_may_look() -> None:
     """LE-G16."""
     state = at(1, "Preparation", 3)
-    assert says(
-        TOOL, state, "First round: no Syndicate is in play, so nobody may look at Orders."
-    )
-    assert not says(TOOL, state, "each chooses a Syndicate")
+    assert says(TOOL, state, "First round: no Syndicate is in play, so nobody looks at Orders.")
+    assert not says(TOOL, state, "chooses a Syndicate")
     assert set(asks(state)) == {"First player"}
-    assert says(TOOL, at(2, "Preparation", 3), "Green: each chooses")
+    assert says(TOOL, at(2, "Preparation", 3), "Green chooses a Syndicate in play and looks")
 
 
 def test_two_players_have_no_middle() -> None:
     state = at(2, "Preparation", 2)
-    assert not says(TOOL, state, "each chooses")
+    assert not says(TOOL, state, "a Syndicate in play and look")
     assert says(TOOL, state, "Green is last")
 
 
@@ -94,9 +94,9 @@ def test_more_organise_boards_than_tiles_are_warned_of(
 
 def test_where_tiles_are_enough_nothing_is_said_of_too_few() -> None:
     known = at(3, "Execution", in_play=4, organise=4)
-    assert not says(TOOL, known, "More Organise Plans won")
-    assert says(TOOL, known.evolve(organise=5), "More Organise Plans won")
-    assert says(TOOL, known.evolve(organise=None), "More Organise Plans won")
+    assert not says(TOOL, known, "More Organise Plans may")
+    assert says(TOOL, known.evolve(organise=5), "More Organise Plans may")
+    assert not says(TOOL, known.evolve(organise=None), "More Organise Plans may")
 
 
 def test_organise_boards_are_asked_while_there_are_syndicates() -> None:
@@ -110,9 +110,9 @@ def test_organise_boards_are_asked_while_there_are_syndicates() -> None:
 def test_extra_dice_fit_up_to_nine_as_rolled_one_by_one(lucre: int) -> None:
     state = at(4, "Preparation")
     if not lucre:
-        assert "Bonuses taken" not in str(asks(tap(state, "Lucre of Red", 0)).keys())
+        assert "Bonuses taken" not in str(asks(tap(state, "Lucre (yellow) of Red", 0)).keys())
         return
-    state = tap(state, "Lucre of Red", lucre)
+    state = tap(state, "Lucre (yellow) of Red", lucre)
     for others in range(lucre + 1):
         for rolled in range(min(3, lucre - others) + 1):
             now = state.put(("supplies", RED, "bonuses"), (others, rolled, 0))
@@ -120,7 +120,7 @@ def test_extra_dice_fit_up_to_nine_as_rolled_one_by_one(lucre: int) -> None:
             while rest and hand < 9:  # roll until nothing is left or nothing fits
                 hand, rest = hand + 1, rest - 1
             (tally,) = [ask for title, ask in asks(now).items() if title.endswith("left")]
-            assert tally.notes[1] == f"{6 + rolled} dice, {hand - 6 - rolled} more fit"
+            assert tally.notes[1] == f"{6 + rolled} dice, room for {hand - 6 - rolled} more"
             assert tally.title.startswith(f"{lucre - others - rolled} of {lucre} bonus")
             assert tally.limits == (lucre, min(3, lucre), lucre)
             assert warnings(now) == []
@@ -129,8 +129,8 @@ def test_extra_dice_fit_up_to_nine_as_rolled_one_by_one(lucre: int) -> None:
 def test_more_bonuses_than_lucre_and_a_tenth_die_are_said() -> None:
     state = at(4, "Preparation").put(("supplies", RED, "bonuses"), (0, 4, 1))
     assert warnings(state.put(("supplies", RED, "lucre"), 4)) == [
-        "Only 4 Lucre bonuses, and 5 were taken.",
-        "10 dice: a player has 9 at most.",
+        "Only 4 Lucre bonuses, but 5 were taken.",
+        "10 dice, but a player has 9 at most.",
     ]
     assert warnings(state.put(("supplies", RED, "lucre"), 1))[0].startswith(
         "Only 1 Lucre bonus,"
@@ -139,20 +139,20 @@ def test_more_bonuses_than_lucre_and_a_tenth_die_are_said() -> None:
 
 def test_lucre_is_asked_of_the_player_whose_turn_it_is() -> None:
     state = at(2, "Preparation", first=2)
-    assert "Lucre of Purple" in asks(state)
-    assert "Lucre of Black" in asks(went(TOOL, state, "turn", BLACK))
+    assert "Lucre (yellow) of Purple" in asks(state)
+    assert "Lucre (yellow) of Black" in asks(went(TOOL, state, "turn", BLACK))
     assert not [title for title in asks(state.evolve(first=None)) if "Lucre" in title]
-    assert len(asks(state)["Lucre of Purple"].options) == 1 + 8
+    assert len(asks(state)["Lucre (yellow) of Purple"].options) == 1 + 8
 
 
 def test_a_few_tokens_are_offered_first_and_in_the_end_all_there_are() -> None:
     state, offered = at(5, "Preparation", 8), 0
-    while (more := len(asks(state)["Lucre of Red"].options)) > offered:
-        offered, (most, _) = more, asks(state)["Lucre of Red"].options[-1]
-        state = tap(state, "Lucre of Red", most)
-    assert len(asks(at(5, "Preparation", 8))["Lucre of Red"].options) == 10
+    while (more := len(asks(state)["Lucre (yellow) of Red"].options)) > offered:
+        offered, (most, _) = more, asks(state)["Lucre (yellow) of Red"].options[-1]
+        state = tap(state, "Lucre (yellow) of Red", most)
+    assert len(asks(at(5, "Preparation", 8))["Lucre (yellow) of Red"].options) == 10
     assert offered == 1 + 45
-    assert len(asks(at(2, "Preparation", 2).evolve())["Lucre of Red"].options) == 1 + 6
+    assert len(asks(at(2, "Preparation", 2).evolve())["Lucre (yellow) of Red"].options) == 1 + 6
 
 
 def test_dice_are_told_for_planning_where_somebody_rolled_more() -> None:
@@ -171,21 +171,26 @@ def test_five_of_eight_boards_have_a_scheme() -> None:
     state = at(2, "Scheming", first=WHITE).evolve(table=people)
     assert facts(state) == {}
     for name, number in (("White", 2), ("Red", 2), ("Purple", 1), ("Black", 0)):
-        state = tap(state, f"{name} plays so many Schemes", number)
+        state = tap(state, f"How many Schemes does {name} play?", number)
     assert facts(state) == {"Boards with a Scheme": "5 of 8, 3 still free"}
     assert warnings(state) == []
-    assert "Black plays so many Schemes" in asks(state), "the last player's turn stays"
+    assert "How many Schemes does Black play?" in asks(state), "the last player's turn stays"
 
 
 def test_one_scheme_on_each_board_at_most() -> None:
     state = at(2, "Scheming", 2)
-    state = tap(state, "Red plays so many Schemes", 4)
-    assert facts(tap(state, "Green plays so many Schemes", 2)) == {
+    state = tap(state, "How many Schemes does Red play?", 4)
+    assert facts(tap(state, "How many Schemes does Green play?", 2)) == {
         "Boards with a Scheme": "6 of 6, nobody can play another"
     }
-    assert warnings(tap(state, "Green plays so many Schemes", 3)) == [
-        "7 Schemes on 6 boards: each board takes only one."
+    assert warnings(tap(state, "How many Schemes does Green play?", 3)) == [
+        "7 Schemes, but only 6 boards. Each board takes only one."
     ]
     assert "Count the Schemes" not in [
         b.title for b in TOOL.form(state.evolve(first=None)) if isinstance(b, Fold)
     ]
+
+
+def test_one_player_between_the_others_is_spoken_of_in_the_singular() -> None:
+    assert not says(TOOL, at(2, "Preparation", 3), "Green each")
+    assert says(TOOL, at(2, "Preparation", 4), "Green and Purple each choose")

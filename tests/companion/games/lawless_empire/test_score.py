@@ -20,7 +20,7 @@ from companion.core.blocks import (
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
-from companion.games.lawless_empire.roles import RolesState
+from companion.games.lawless_empire.roles_state import RolesState
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
     Line,
@@ -49,6 +49,7 @@ TALLY = OrdersState(
         Syndicate(orders=(0, 1, 0, 0), owner=3),
         Syndicate(),
     ),
+    done=True,
 )
 
 BANKER = Card(name="Banker", lucre=2)
@@ -155,7 +156,7 @@ def test_the_informant_costs_one_touch_more() -> None:
     library = [Card(name=f"Own {n}", free=n) for n in range(3)]
     state = take_roles(RolesState(cards=tuple(library)), take_tally(TALLY, TOOL.opening(FIVE)))
     (question,) = [ask for ask in everything(state) if isinstance(ask, Ask)][:1]
-    assert question.title.startswith("Is the Informant here?")
+    assert question.title.startswith("Who is the Informant, if anybody?")
     state = TOOL.answer(state, question, 2, 0, 0)
     answers: dict[str, list[Any]] = {
         "Role": ["own1", "own2", "undercover", "own3"],
@@ -180,7 +181,9 @@ def test_the_informant_gets_4_for_each_right_guess() -> None:
 
 def test_the_informant_is_asked_for_until_all_roles_are_known() -> None:
     def first(state: ScoreState) -> bool:
-        return any(title.startswith("Is the Informant here?") for title in asked(state))
+        return any(
+            title.startswith("Who is the Informant, if anybody?") for title in asked(state)
+        )
 
     assert first(TOOL.opening(TWO))
     assert first(final(Line(role="undercover"), table=TWO))
@@ -219,7 +222,10 @@ def test_only_roles_in_use_can_be_picked() -> None:
         ("typed", "Other role"),
     )
     state = final(cards=own(BANKER, Card()))
-    assert cell(state, 0, "Role").options[3:5] == (("own1", "Banker"), ("own2", "Own role 2"))
+    assert cell(state, 0, "Role").options[3:5] == (
+        ("own1", "Banker"),
+        ("own2", "Unnamed role 2"),
+    )
 
 
 def test_each_role_asks_what_it_needs() -> None:
@@ -228,15 +234,20 @@ def test_each_role_asks_what_it_needs() -> None:
     )
     assert cells(state, 0) == ["Role", "MP", "Tokens"]
     assert cells(state, 1) == ["Role", "Guesses", "Tokens"]
-    assert cells(state, 2) == ["Role", "Lucre", "Bribery", "Soldati"]
+    assert cells(state, 2) == ["Role", "Lucre (yellow)", "Bribery (blue)", "Soldati"]
     assert cells(state, 3) == ["Role", "Tokens"]
-    assert cells(state.evolve(split=True), 3) == ["Role", "Lucre", "Bribery", "Soldati"]
+    assert cells(state.evolve(split=True), 3) == [
+        "Role",
+        "Lucre (yellow)",
+        "Bribery (blue)",
+        "Soldati",
+    ]
 
 
 def test_the_headline_says_what_is_missing() -> None:
     red, green = Line(role="typed", typed=5, tokens=(9,)), Line(role="typed", typed=3)
     state = final(red, green, table=TWO)
-    assert answer(state).text == "Red leads with 14 MP"
+    assert answer(state).text == "Red leads with 14 MP so far"
     assert answer(state).why == "Green's tokens are missing."
     assert answer(state).lines[0] == "Green: tokens missing"
     assert scores(state)[1].why == "3 for the role, tokens missing"
@@ -247,8 +258,8 @@ def test_the_headline_says_what_is_missing() -> None:
     assert answer(tokens).why == "Green's role is missing."
     assert scores(tokens)[1].why == "4 tokens, role missing"
     three = final(Line(tokens=(9,)), Line(tokens=(9,)), table=FIVE)
-    assert answer(three).text == "Red and Green lead with 9 MP"
-    assert answer(three).why == "5 players are not complete yet."
+    assert answer(three).text == "Red and Green lead with 9 MP so far"
+    assert answer(three).why == "Something is missing for 5 players."
 
 
 @pytest.mark.parametrize(

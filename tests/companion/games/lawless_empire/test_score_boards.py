@@ -9,7 +9,7 @@ from companion.exchange import qr
 from companion.exchange.share import link, read, worst, write
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
-from companion.games.lawless_empire.roles import RolesState
+from companion.games.lawless_empire.roles_state import RolesState
 from companion.games.lawless_empire.score import TOOL
 from companion.games.lawless_empire.score_state import (
     Line,
@@ -91,22 +91,22 @@ def test_a_role_that_stands_twice_is_said() -> None:
     twice = Line(role="undercover")
     typed = Line(role="typed")
     assert warnings(final(twice, twice, typed, typed, tiles=RULEBOOK)) == [
-        "2 players have the role Undercover. Each role is in the box once."
+        "2 players have the role Undercover. The box has each role once."
     ]
     assert warnings(final(Line(role="own1"), Line(role="own1"), cards=own(BANKER))) == [
-        "2 players have the role Banker. Each role is in the box once."
+        "2 players have the role Banker. The box has each role once."
     ]
 
 
 def test_what_cannot_be_on_a_syndicate_is_said_where_a_role_counts_it() -> None:
     odd = (Tile(sabotaged=True, owner=6), Tile())
     assert warnings(final(Line(role="undercover"), tiles=odd)) == [
-        "Syndicate 1 is sabotaged, so it has a sabotage Order.",
-        "Syndicate 1 belongs to nobody here: say whose it is.",
-        "Syndicate 2 belongs to nobody here: say whose it is.",
+        "Syndicate 1 is sabotaged, so it must have a sabotage Order.",
+        "Syndicate 1 belongs to nobody here. Say whose it is.",
+        "Syndicate 2 belongs to nobody here. Say whose it is.",
     ]
     assert warnings(final(Line(role="sociopath"), tiles=odd)) == [
-        "Syndicate 1 is sabotaged, so it has a sabotage Order."
+        "Syndicate 1 is sabotaged, so it must have a sabotage Order."
     ]
     assert warnings(final(Line(role="typed"), tiles=odd)) == []
 
@@ -119,8 +119,8 @@ def test_the_table_chooses_whether_assists_on_sabotaged_syndicates_count() -> No
     state = final(Line(), Line(role="own1", tokens=(1,)), tiles=board, cards=own(ASSISTANT))
     assert len(texts(TOOL.result(state), Silent)) == 1
     assert scores(state)[0].why == "2 for the role, 1 token: 3"
-    assert next(line for line in answer(state).lines if "I assist" in line) == (
-        "Green · Assistant: 2 × 1 Syndicate I assist = 2 (with the sabotaged ones 4)"
+    assert next(line for line in answer(state).lines if "they assist" in line) == (
+        "Green · Assistant: 2 × 1 Syndicate they assist = 2 (with the sabotaged ones 4)"
     )
     (question,) = [
         ask
@@ -138,7 +138,7 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
     assert "Syndicates" not in asked(bare)
     needed = final(Line(role="undercover"))
     assert "Syndicates" in asked(needed)
-    assert "take it over" in " ".join(texts(everything(needed), Note))
+    assert "use it here" in " ".join(texts(everything(needed), Note))
     one = TOOL.answer(
         needed,
         next(
@@ -150,7 +150,7 @@ def test_syndicates_are_asked_for_where_a_role_needs_them() -> None:
     )
     assert texts(everything(one), Note) == []
     assert texts(everything(one), Heading) == ["Syndicate 1"]
-    assert asked(one)[2:5] == ["Sabotaged", "Controlled by", "Has a sabotage Order"]
+    assert asked(one)[3:6] == ["Sabotaged", "Controlled by", "Has a sabotage Order"]
     assert "Has a secure Order" not in asked(one)
     assert "Assisted by" not in asked(one)
     more = Card(clauses=(Clause(whose="assisted"), Clause(orders="none")))
@@ -200,7 +200,7 @@ def test_a_card_from_another_device_finds_its_name_or_stays() -> None:
     assert (named.lines[0].role, named.cards) == ("own2", own(BANKER, ASSISTANT))
     stranger = final(Line(role="own1"), cards=own(Card(free=7)))
     kept = take_roles(library, stranger)
-    assert role_title(kept, kept.lines[0].role) == "Own role 3"
+    assert role_title(kept, kept.lines[0].role) == "Unnamed role 3"
     assert kept.cards[2].free == 7
     unheld = take_roles(library, final(cards=own(Card(free=7))))
     assert unheld.cards == own(BANKER, ASSISTANT)
@@ -254,7 +254,7 @@ def test_every_board_has_an_answer_and_the_best_come_first(
 def test_an_empty_screen_says_what_to_do_first() -> None:
     state = TOOL.opening(FIVE)
     assert answer(state).text == "Nobody has MP yet"
-    assert texts(TOOL.result(state), Note)[0].startswith("Is the Informant among you?")
+    assert texts(TOOL.result(state), Note)[0].startswith("If the Informant plays")
     assert "Role cards" in texts(TOOL.result(final(Line(role="typed", typed=1))), Note)[0]
 
 
@@ -263,7 +263,7 @@ def test_the_names_of_own_cards_stay_on_the_device() -> None:
     shared = read(write(TOOL, state), [TOOL]).state
     assert shared == public(state)
     assert isinstance(shared, ScoreState)
-    assert role_title(shared, "own1") == "Own role 1"
+    assert role_title(shared, "own1") == "Unnamed role 1"
     assert shared.cards[0].lucre == 2
 
 

@@ -13,7 +13,7 @@ def test_the_winner_comes_first_and_says_why() -> None:
     assert (said.text, said.why) == ("Red wins with 21 MP", "3 + 4 for the role, 14 tokens: 21")
     assert said.tone == "good"
     assert said.lines[:3] == (
-        "Red · Undercover: 3 × 1 sabotaged of mine = 3",
+        "Red · Undercover: 3 × 1 sabotaged they control = 3",
         "Red · Undercover: 2 × 2 sabotaged = 4",
         "Red · Undercover: 3 + 4 for the role, 14 tokens: 21",
     )

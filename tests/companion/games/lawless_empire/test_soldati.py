@@ -78,12 +78,15 @@ def test_x_controls_any_die_beside_the_others() -> None:
 def test_without_one_of_the_sides_nothing_happens() -> None:
     assert answer(shown()) == (
         "What do you show?",
-        "ability sides and value sides work together",
+        "You need both kinds of sides",
     )
-    assert answer(shown("Flip"))[1] == "no value side: there is no die to control"
-    assert answer(shown("", 1, 2))[1] == "no ability side: nothing can be done to a die"
+    assert answer(shown("Flip")) == ("Now the value sides", "Without one, you control no die")
+    assert answer(shown("", 1, 2)) == (
+        "Now the ability sides",
+        "Without one, you can't do anything to a die",
+    )
     assert targets(shown("", 1, 2)) == targets(shown("Flip")) == 0
-    assert "Tick the ability sides" in only(shown(), Note)[0].text
+    assert "Tick your ability sides" in only(shown(), Note)[0].text
 
 
 def test_every_face_flips_to_the_one_below() -> None:
@@ -101,7 +104,8 @@ def test_every_face_flips_to_the_one_below() -> None:
         ((3, 3), "2 dice: two 3s"),
         ((3, 3, 1, X), "4 dice: a 1, two 3s and any die"),
         ((X, X), "2 dice: any two"),
-        ((5,) * 7, "7 dice: 7 5s"),
+        ((5,) * 7, "7 dice: seven 5s"),
+        ((2,) * 11, "11 dice: 11 × 2s"),
     ],
 )
 def test_equal_values_are_said_together(values: tuple[int, ...], words: str) -> None:
@@ -125,7 +129,10 @@ def test_no_more_and_no_other_values_than_exist_can_be_added() -> None:
 def test_that_a_die_may_be_chosen_twice_is_said_as_ours() -> None:
     """A11."""
     state = shown("Flip", 2, 3)
-    assert "Our reading: yes, if its value fits by then" in only(state, Silent)[0].text
+    assert (
+        "Our reading: yes, if it shows a fitting value at that moment"
+        in only(state, Silent)[0].text
+    )
     for other in (shown("Flip", 2), shown("", 2, 3)):
         assert not only(other, Silent), "one die, or none, is not chosen twice"
 
@@ -136,7 +143,7 @@ def test_whether_several_dice_take_one_ability_is_for_the_table() -> None:
     assert "one ability for all of them" in only(state, Silent)[0].text
     free = shown("Flip Move", 2, 3, each=True)
     assert answer(free)[1] == "Flip or Move, die by die"
-    assert "each die may take another one" in only(free, Silent)[0].text
+    assert "each die may get a different one" in only(free, Silent)[0].text
 
 
 def test_what_switch_says_is_read_on_the_token() -> None:
@@ -147,7 +154,7 @@ def test_what_switch_says_is_read_on_the_token() -> None:
     known = shown("Switch", 2, switch="colour")
     assert not only(known, Silent)
     assert only(known, Facts)[0].rows == (
-        ("Switch", "Your die changes places with another one of the same colour."),
+        ("Switch", "The die you control changes places with another die of the same colour."),
     )
 
 
@@ -155,27 +162,47 @@ def test_a_soldato_is_replaced_by_one_with_the_same_kind_of_side() -> None:
     state = shown("Flip Roll", 2, X)
     (note, facts, silent, gone) = folded(state, "Replacing a Soldato").blocks
     assert isinstance(note, Note)
-    assert "same kind of side" in " ".join(note.text.split())
+    assert "takes the place of a Soldato that shows the same kind of side" in note.text
+    assert "everybody still has as many Soldati as before" in note.text
     assert isinstance(facts, Facts)
     assert facts.rows == (
         ("For an ability side", "Flip, Roll"),
         ("For a value side", "2 X"),
     )
     assert isinstance(silent, Silent)
-    assert "anybody's may go" in silent.text
+    assert "Here: anybody's." in silent.text
     assert isinstance(gone, Silent)
     assert "back into the bag, or out of the game" in gone.text
     own = folded(shown(own=True), "Replacing a Soldato").blocks
     assert isinstance(own[1], Facts)
     assert own[1].rows[0] == ("For an ability side", "none of yours")
     assert isinstance(own[2], Silent)
-    assert "only your own may go" in own[2].text
+    assert "Here: only your own." in own[2].text
     others = folded(shown(), "Replacing a Soldato").blocks[1]
     assert isinstance(others, Facts)
-    assert others.rows[1] == ("For a value side", "none of yours, perhaps another player's")
+    assert others.rows[1] == ("For a value side", "none of yours, but perhaps another player's")
 
 
 def test_all_eight_abilities_can_be_looked_up() -> None:
     (terms,) = [block for block in flat(TOOL.result(shown())) if isinstance(block, Terms)]
     assert [term.title for term in terms.items] == [option.title for option in ABILITIES]
     assert len(terms.items) == len(WORDS) == 8
+
+
+def test_a_target_is_any_die_that_fits_also_another_players() -> None:
+    """Abilities Phase: the target die is not the player's own die."""
+    (said,) = [block for block in TOOL.result(shown()) if isinstance(block, Answer)]
+    assert "belong to anybody" in said.rule
+    assert not [words for words in WORDS.values() if "Your die" in words]
+    assert "the die you control" in " ".join(WORDS.values())
+
+
+def test_why_says_how_many_dice_are_controlled() -> None:
+    lines = [b.lines for b in TOOL.result(shown("Flip", 2, 3)) if isinstance(b, Answer)]
+    assert lines == [("2 value sides (2 3), so you control 2 dice.",)]
+    lines = [b.lines for b in TOOL.result(shown("Flip", 2)) if isinstance(b, Answer)]
+    assert lines == [("1 value side (2), so you control 1 die.",)]
+
+
+def test_the_missing_name_of_roll_is_said_to_be_ours() -> None:
+    assert "We call it Roll" in only(shown("Roll", 2), Silent)[0].text

@@ -35,8 +35,7 @@ def test_a_topic_shows_its_part_of_all_terms(topic: str) -> None:
 @pytest.mark.parametrize("title", ["Trading tokens", "Discarded Soldati"])
 def test_what_the_rules_leave_open_is_looked_up_as_open(title: str) -> None:
     """A18, A20."""
-    assert "the rules do not say" in text(title) or "They do not say" in text(title)
-    assert "agree on it before you play" in text(title)
+    assert "The rules don't say. Agree on it before you play." in text(title)
 
 
 def test_every_term_has_one_topic() -> None:
@@ -59,7 +58,7 @@ def test_all_ten_schemes_are_there_and_say_their_name_once() -> None:
     named = [title for key, title in SCHEMES if key not in ("", "none")]
     assert [item.title for item in terms("schemes")] == [f"{name} (Scheme)" for name in named]
     assert len(named) == 10
-    assert text("Gang Up (Scheme)").startswith("Of a player's equal dice")
+    assert text("Gang Up (Scheme)").startswith("Of a player's dice, three alike")
     assert text("Deceive (Scheme)").startswith("Deceive changes nothing")
 
 
@@ -72,9 +71,27 @@ def test_the_known_roles_score_as_the_score_counts_them() -> None:
     for role, points in ((UNDERCOVER, (3, 2)), (SOCIOPATH, (4,))):
         assert tuple(clause.points for clause in role.clauses) == points
         assert all(str(each) in text(role.name) for each in points)
-    assert text("Informant").endswith("4 MP for each right guess.")
+    assert text("Informant").endswith("Each right guess is 4 MP.")
 
 
 def test_a_tie_is_secured() -> None:
-    assert "on a tie, and without any Orders" in text("Secured")
-    assert "make more points" in text("Sabotaged")
+    assert "A tie is secured" in text("Secured")
+    assert "without Orders" in text("Secured")
+    assert "more sabotage points than secure points" in text("Sabotaged")
+
+
+def test_the_owner_cannot_refuse_a_buy_in() -> None:
+    """Execution Phase, Assist."""
+    assert "You can't refuse" in text("Calling for assistance")
+    assert "agree" not in text("Calling for assistance")
+
+
+def test_tokens_are_known_by_their_colours() -> None:
+    """Components."""
+    assert text("Lucre").startswith("Yellow tokens, kept on your Lucre card")
+    assert text("Bribery").startswith("Blue tokens, kept on your Bribery card")
+
+
+@pytest.mark.parametrize("title", ["Extra die", "Replacing a Soldato", "No Syndicate left"])
+def test_our_readings_are_looked_up_as_ours(title: str) -> None:
+    assert "our reading" in text(title).lower()

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from companion.core.blocks import Answer, Ask, Block, Press, Silent, flat
+from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent, flat
 from companion.core.table import Table
 from companion.tools.tool import AnyTool
 from tests.laws import asked, shown
@@ -49,3 +49,8 @@ def tapped(tool: AnyTool, state: Any, title: str, value: Any) -> Any:
 
 def table(players: int) -> Table:
     return Table().resized(players)
+
+
+def facts(tool: AnyTool, state: Any) -> dict[str, str]:
+    """Return the label and value pairs on the screen."""
+    return {label: value for block in only(tool, state, Facts) for label, value in block.rows}

@@ -20,12 +20,16 @@ from companion.games.mafia_works.round_state import MAIN, RoundState
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,
+    open_silents,
     pressed,
     said,
     table,
     tapped,
     titles,
 )
+
+OTHERS = "Pay another way"
+CHANGES = "An Ally's Power changes, for example with an Equip card"
 
 
 def family(
@@ -85,23 +89,25 @@ def test_equal_allies_are_one_way_to_pay() -> None:
 
 def test_too_little_says_how_much_is_short_and_what_all_standing_would_do() -> None:
     state = family(1, 2, 4, rested=(2,), price=5)
-    assert said(TOOL, state) == ("2 short", "1 + 2 = 3, the card has 5")
-    assert answer(TOOL, state).lines == ("With all Allies standing it would be 7: enough.",)
+    assert said(TOOL, state) == ("2 short", "1 + 2 = 3, and the card needs 5")
+    assert answer(TOOL, state).lines == ("If all Allies stood, they would have 7: enough.",)
     poorer = state.evolve(price=9)
     assert answer(TOOL, poorer).lines == (
-        "With all Allies standing it would be 7: still 2 short.",
+        "If all Allies stood, they would have 7: still 2 short.",
     )
     assert answer(TOOL, family(1, price=3)).lines == ()
 
 
 def test_one_ally_and_nobody_standing_are_said_plainly() -> None:
     assert said(TOOL, family(3, price=3)) == ("Rest 3", "3, exactly the card's 3")
-    assert said(TOOL, family(3, rested=(0,), price=3))[1] == "nobody stands, the card has 3"
+    assert (
+        said(TOOL, family(3, rested=(0,), price=3))[1] == "No Ally stands, and the card needs 3"
+    )
 
 
 def test_a_card_of_no_power_needs_no_ally() -> None:
     state = family(3, price=0)
-    assert said(TOOL, state) == ("No Ally needs to rest", "the card's Power is 0")
+    assert said(TOOL, state) == ("No Ally needs to rest", "The card's Power is 0")
     assert not [each for each in only(TOOL, state, Press) if each.main]
 
 
@@ -111,7 +117,7 @@ def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
     assert len(grid.rows) == 6
     notes = [each.text for each in only(TOOL, state, Note)]
     count = len(brute((1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 12)) - 6
-    assert notes == [f"{count} more, with more waste or more Allies."]
+    assert notes == [f"{count} other ways waste more or rest more Allies."]
 
 
 # Taps
@@ -119,11 +125,11 @@ def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
 
 def test_an_empty_family_is_asked_for_its_powers_first() -> None:
     state = AcquireState()
-    assert said(TOOL, state)[0] == "Which Allies are there?"
+    assert said(TOOL, state)[0] == "Which Allies does Red have?"
     assert titles(TOOL, state) == ["Who acquires?", "Tap each Ally's Power"]
     for power in (1, 2, 4):
         state = tapped(TOOL, state, "Tap each Ally's Power", power)
-    assert said(TOOL, state) == ("Up to Power 7", "Red's standing Allies together")
+    assert said(TOOL, state) == ("Up to Power 7", "All of Red's standing Allies")
     state = tapped(TOOL, state, "The card's Power", 5)
     assert "Tap each Ally's Power" not in titles(TOOL, state)
 
@@ -137,6 +143,44 @@ def test_acquiring_rests_the_best_allies_and_asks_for_the_next_card() -> None:
 
 def test_what_cannot_be_paid_is_not_acquired() -> None:
     assert acquired(family(1, price=5)) == family(1, price=5)
+    assert acquired(family(5, price=5), 1) == family(5, price=5), "there is one way only"
+
+
+def test_every_way_that_is_shown_has_a_button() -> None:
+    state = family(1, 2, 4, 5, price=5)
+    (fold,) = [each for each in TOOL.form(state) if getattr(each, "title", "") == OTHERS]
+    assert isinstance(fold, Fold)
+    assert [press.title for press in fold.blocks if isinstance(press, Press)] == [
+        "Rest 1 and 4 instead",
+        "Rest 2 and 4 instead",
+    ]
+    assert pressed(TOOL, state, "Rest 2 and 4 instead") == family(1, 2, 4, 5, rested=(1, 2))
+    alone = family(5, price=5)
+    assert OTHERS not in [each.title for each in only(TOOL, alone, Fold)]
+    many = family(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, price=12)
+    ways = [press for press in only(TOOL, many, Press) if press.title.endswith("instead")]
+    assert [press.args for press in ways] == [(1,), (2,), (3,), (4,), (5,)]
+
+
+def test_an_equip_card_changes_an_allys_power() -> None:
+    state = family(1, 2, 4, rested=(0,), price=6)
+    assert said(TOOL, state)[0] == "Rest 2 and 4"
+    (fold,) = [each for each in TOOL.form(state) if getattr(each, "title", "") == CHANGES]
+    assert isinstance(fold, Fold)
+    stronger = tapped(TOOL, state, "Ally 3: Power now", 6)
+    assert stronger == family(1, 2, 6, rested=(0,), price=6)
+    assert said(TOOL, stronger)[0] == "Rest 6"
+    assert CHANGES not in [getattr(each, "title", "") for each in TOOL.form(AcquireState())]
+
+
+def test_adding_the_power_up_is_called_our_reading_where_it_is_done() -> None:
+    (silent,) = open_silents(TOOL, family(1, 2, 4, price=5))
+    assert silent.startswith("The rules don't quite say if the Allies' Power is added up.")
+    assert open_silents(TOOL, family(5, price=5)) == []
+
+
+def test_a_right_hand_that_is_face_up_is_an_ally_here() -> None:
+    assert "A Right Hand that is face up is an Ally too." in answer(TOOL, TOOL.example).rule
 
 
 def test_an_ally_that_leaves_takes_nobody_elses_rest_along() -> None:
@@ -153,7 +197,7 @@ def test_there_is_room_for_ten_allies() -> None:
     assert joined(full, 3) == full
     assert joined(family(1), None) == family(1)
     assert "Tap each Ally's Power" not in titles(TOOL, full)
-    assert "10 Allies: there is room for no more." in [
+    assert "10 Allies are the most you can enter." in [
         each.text for each in only(TOOL, full, Note)
     ]
 
@@ -213,13 +257,13 @@ def test_a_power_out_of_bounds_gets_a_sentence(power: int) -> None:
 
 
 def test_the_summary_says_what_stands() -> None:
-    assert TOOL.summary(TOOL.example) == "Red: Power 7 stands"
+    assert TOOL.summary(TOOL.example) == "Red has Power 7 standing"
 
 
 def test_new_allies_wait_in_a_fold_once_somebody_is_rested() -> None:
     state = family(1, 2, rested=(1,))
     titled = [each.title for each in TOOL.form(state) if isinstance(each, Fold)]
-    assert titled == ["An Ally joins", "An Ally leaves", "How this table plays"]
-    (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap who is rested"]
+    assert titled == ["An Ally joins", CHANGES, "An Ally leaves", "How this table plays"]
+    (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
     assert shown(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)

@@ -2,7 +2,7 @@ import pytest
 
 from companion.core.blocks import Ask, Turn
 from companion.games.mafia_works.round import CHECKLIST, TOOL, from_track
-from companion.games.mafia_works.round_state import RoundState, turns_begun
+from companion.games.mafia_works.round_state import RoundState, RoundState1, turns_begun
 from companion.games.mafia_works.track_state import TrackState
 from tests.companion.games.walks import (
     PLAYERS,
@@ -37,7 +37,7 @@ def test_back_goes_where_next_came_from(players: int) -> None:
 
 
 def test_every_step_and_number_is_known_for_every_table() -> None:
-    check_words(TOOL, CHECKLIST, "final_job", "literal", rounds=2)
+    check_words(TOOL, CHECKLIST, "final_job", "five", rounds=2)
 
 
 @pytest.mark.parametrize("n", PLAYERS)
@@ -67,7 +67,7 @@ def test_the_game_ends_at_once_when_the_final_job_leaves(phase: int) -> None:
     after = went(TOOL, state, "next")
     assert after.over
     assert says(TOOL, after, "The most Victory Points win.")
-    assert says(TOOL, after, "Tied? The rules do not say.")
+    assert says(TOOL, after, "The rules don't say what happens on a tie.")
     assert went(TOOL, after, "back") == state
 
 
@@ -95,11 +95,31 @@ def test_the_example_is_in_the_middle_of_the_game() -> None:
 
 def test_the_ally_cap_is_the_tables_reading() -> None:
     state = RoundState(round=1, first=0)
-    assert says(TOOL, state, "With more than 5 now")
-    assert says(TOOL, state, "We keep 5.")
-    literal = state.evolve(literal=True)
-    assert says(TOOL, literal, "With more than 6 now")
-    assert says(TOOL, literal, "so 6 may lie there")
+    assert says(TOOL, state, "More than 6 Allies now")
+    assert says(TOOL, state, "if you already had more than 5", "Here 6 may stay.")
+    five = state.evolve(five=True)
+    assert says(TOOL, five, "More than 5 Allies now")
+    assert says(TOOL, five, "At your table 5 are the most.")
+
+
+@pytest.mark.parametrize("literal", [False, True])
+def test_a_checklist_of_version_1_has_the_plainer_reading_of_the_cap(literal: bool) -> None:
+    old = RoundState1(round=3, first=1, stashes=frozenset({2}), literal=literal)
+    assert TOOL.upgraded(1, old) == RoundState(round=3, first=1, stashes=frozenset({2}))
+
+
+def test_the_skill_of_a_final_job_that_was_acquired_comes_before_the_end() -> None:
+    state = RoundState(round=1, first=0, phase=1, final_job=True)
+    assert says(TOOL, state, "was acquired, do its [Acquire] skill, then stop at once")
+    assert says(TOOL, state.evolve(phase=0), "[Escape] skill of the Final Job, then stop")
+    assert says(
+        TOOL, state.evolve(final_job=False), "Acquire a Victory card", "[Acquire] skill"
+    )
+
+
+def test_a_right_hand_that_is_face_up_counts_as_an_ally_at_the_end() -> None:
+    state = RoundState(round=1, over=True)
+    assert says(TOOL, state, "Victory values of your Allies", "Right Hand that is face up")
 
 
 @pytest.mark.parametrize("phase", [0, 1])
@@ -138,21 +158,21 @@ def test_what_the_right_hand_needs_is_said_without_a_tables_reading() -> None:
         text for text in texts(TOOL, RoundState(round=1, first=0)) if "Right Hand still" in text
     ]
     assert "or 2 Allies and the lowest VP" in line
-    assert "The Right Hand tool knows your table's reading." in line
+    assert "The Right Hand tool checks it your table's way." in line
 
 
 def test_a_new_game_reads_the_rules_as_before() -> None:
-    state = RoundState(literal=True, round=3, final_job=True)
+    state = RoundState(five=True, round=3, final_job=True)
     fresh = TOOL.move(state, "new", (), 0, 0)
-    assert fresh == RoundState(literal=True)
+    assert fresh == RoundState(five=True)
 
 
 def test_the_track_of_the_game_before_ends_no_new_game() -> None:
     gone = TrackState(gone="escaped", spaces=5, cards=frozenset({1}))
-    late = RoundState(round=4, first=0, turn=1, literal=True)
+    late = RoundState(round=4, first=0, turn=1, five=True)
     ended = from_track(gone, late)
     new = went(TOOL, ended, "new")
-    assert (new.round, new.final_job, new.literal) == (0, False, True)
+    assert (new.round, new.final_job, new.five) == (0, False, True)
     for state in walk(TOOL, new, 60):
         assert not from_track(gone, state).final_job
     later = gone.evolve(cards=frozenset({1, 3}))

@@ -18,7 +18,7 @@ FOUR, FIVE = Line(tokens=2, allies=(1,), cards=(1,)), Line(tokens=0, allies=(2, 
 def test_tokens_allies_and_victory_cards_are_added() -> None:
     state = counted(FOUR, FIVE)
     assert said(TOOL, state) == (
-        "Green leads with 5 VP",
+        "Green leads so far with 5 VP",
         "0 tokens, 1 on Allies, 4 on Victory cards: 5",
     )
     (scores,) = only(TOOL, state, Scores)
@@ -31,7 +31,7 @@ def test_tokens_allies_and_victory_cards_are_added() -> None:
         ("Allies", 1),
         ("Victory cards", 1),
     ]
-    assert answer(TOOL, state).lines[-1] == "Red has the lowest: 4."
+    assert answer(TOOL, state).lines[-1] == "Red has the lowest: 4 VP."
 
 
 def test_at_the_end_the_most_win() -> None:
@@ -44,30 +44,44 @@ def test_at_the_end_the_most_win() -> None:
 def test_a_tie_shares_the_win_and_is_marked_as_not_in_the_rules() -> None:
     state = counted(FIVE, FIVE, FOUR, over=True)
     assert said(TOOL, state)[0] == "Red and Green share the win with 5 VP"
-    assert "The rules do not say" in open_silents(TOOL, state)[0]
+    assert "The rules don't say" in open_silents(TOOL, state)[0]
     (scores,) = only(TOOL, state, Scores)
     assert [each.place for each in scores.rows] == [1, 1, 3]
     during = counted(FIVE, FIVE, Line(tokens=0, allies=(0,), cards=(0,)))
-    assert said(TOOL, during)[0] == "Red and Green lead with 5 VP"
+    assert said(TOOL, during)[0] == "Red and Green lead so far with 5 VP"
     lows = counted(FIVE, FOUR, FOUR)
-    assert answer(TOOL, lows).lines[-1] == "Green and Purple have the lowest: 4."
+    assert answer(TOOL, lows).lines[-1] == "Green and Purple have the lowest: 4 VP."
 
 
 def test_what_is_missing_is_said_and_nobody_wins_before() -> None:
     state = counted(FIVE, Line(cards=(7,)), Line(), over=True)
-    assert said(TOOL, state) == ("Green leads with 7 VP", "Green and Purple not complete yet")
+    missing, so_far = "Still to count: Green and Purple", "Green leads so far with 7 VP"
+    assert said(TOOL, state) == (missing, so_far)
+    assert said(TOOL, state.evolve(over=False)) == (so_far, missing)
+    assert TOOL.recorded(state) is None
+    (scores,) = only(TOOL, state, Scores)
+    assert scores.unit == "VP so far"
+    assert answer(TOOL, state).tone == "plain"
     assert answer(TOOL, state).lines[0] == "Green: 7 on Victory cards: 7"
     assert TOOL.summary(state) == "1 of 3 players counted"
 
 
 def test_an_empty_score_says_what_to_do_first() -> None:
-    assert said(TOOL, ScoreState()) == ("Nobody has VP yet", "Begin with the tokens")
+    assert said(TOOL, ScoreState()) == ("Count everyone's VP", "Start with the tokens")
     assert only(TOOL, ScoreState(), Note)
+
+
+def test_a_right_hand_that_is_face_up_counts_as_an_ally() -> None:
+    state = counted(FOUR, Line(tokens=1))
+    assert "Right Hand that is face up is an Ally" in answer(TOOL, state).rule
+    (note,) = only(TOOL, state, Note)
+    assert note.text == "A Right Hand that is face up is an Ally: add its Victory value."
+    assert only(TOOL, counted(FOUR, FIVE), Note) == []
 
 
 def test_more_tokens_than_the_box_has_are_warned_of() -> None:
     (warn,) = only(TOOL, counted(Line(tokens=6), Line(tokens=5)), Warn)
-    assert warn.text == "11 VP tokens are entered; the box has 10."
+    assert warn.text == "You entered 11 VP tokens, but the box has 10."
     assert not only(TOOL, counted(Line(tokens=6), Line(tokens=4)), Warn)
 
 
@@ -88,10 +102,10 @@ def test_one_is_one_and_a_minus_is_printed_as_a_minus() -> None:
     poor = Line(tokens=1, allies=(-4,), cards=(1,))
     state = counted(poor, Line(tokens=1, allies=(-5,), cards=(-1,)))
     assert said(TOOL, state) == (
-        "Red leads with −2 VP",
+        "Red leads so far with −2 VP",
         "1 token, −4 on Allies, 1 on Victory cards: −2",
     )
-    assert answer(TOOL, state).lines[-1] == "Green has the lowest: −5."
+    assert answer(TOOL, state).lines[-1] == "Green has the lowest: −5 VP."
 
 
 def test_a_value_out_of_bounds_gets_a_sentence() -> None:

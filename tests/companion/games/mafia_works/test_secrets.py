@@ -67,10 +67,9 @@ def test_a_stash_is_asked_about_in_the_main_phase_and_reminds_its_owner() -> Non
         return only(TOOL, now, Note)[0].text
 
     assert (
-        reminder(state) == "Green has no Stash: one card from the hand may go there, face down."
+        reminder(state)
+        == "Green has no Stash. They may put one card from their hand there, face down."
     )
     stashed = tapped(TOOL, state, "Who has a Stash?", frozenset({1}))
-    assert reminder(stashed).startswith(
-        "Green has a Stash. Another card there sends the first back"
-    )
+    assert reminder(stashed).startswith("Green has a Stash. They may swap it for another card")
     assert reminder(stashed.evolve(turn=1)).startswith("Purple has no Stash")

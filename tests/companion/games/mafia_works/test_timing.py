@@ -80,12 +80,12 @@ def test_kind_and_moment_give_yes_or_no_and_why(kind: str, moment: str, text: st
     [
         (
             "main",
-            "You may: Normal card, Equip card, Cut-In card, [Use] skill, [Cut-In] skill",
+            "You can use: Normal card, Equip card, Cut-In card, [Use] skill, [Cut-In] skill",
             "Ask your table: Stash card",
         ),
         (
             "other",
-            "You may: Cut-In card, [Cut-In] skill",
+            "You can use: Cut-In card, [Cut-In] skill",
             "Not now: Normal card, Equip card, [Use] skill",
         ),
     ],
@@ -101,33 +101,35 @@ def test_the_open_answer_says_all_that_goes_at_this_moment(
 def test_faction_boost_once_a_turn_and_the_cost_can_hinder() -> None:
     state = TimingState(kind="use", moment="main", printed=frozenset({0, 1, 2}), faction="no")
     assert titles(TOOL, state)[3:] == [
-        "Has it my Leader's Faction?",
-        "Used this turn already",
+        "Does it have my Leader's Faction?",
+        "Already used this turn",
         "Pay",
         "My standing Victory cards",
     ]
     assert verdict(state) == (
-        "No, it does not work",
-        "[Faction Boost] needs the Faction of your Leader.",
+        "No, it doesn't work",
+        "[Faction Boost] needs your Leader's Faction.",
     )
     state = state.evolve(faction="yes", done=True)
-    assert verdict(state)[1] == "[1/T] is once a turn, and that was it."
+    assert verdict(state)[1] == "[1/T] works once a turn, and you used it."
     state = state.evolve(done=False, pay=3, stand=2)
-    assert verdict(state)[1] == "Pay 3: only 2 of your Victory cards stand."
-    assert verdict(state.evolve(stand=1))[1] == "Pay 3: only 1 of your Victory cards stands."
-    assert verdict(state.evolve(stand=0))[1] == "Pay 3: none of your Victory cards stands."
+    assert verdict(state)[1] == "Pay 3: only 2 of your Victory cards are standing."
+    assert (
+        verdict(state.evolve(stand=1))[1] == "Pay 3: only 1 of your Victory cards is standing."
+    )
+    assert verdict(state.evolve(stand=0))[1] == "Pay 3: none of your Victory cards is standing."
     state = state.evolve(stand=3)
     assert verdict(state)[0] == "Yes"
-    assert any(note.text.startswith("The Cost is paid") for note in only(TOOL, state, Note))
+    assert any(note.text.startswith("Pay the Cost first.") for note in only(TOOL, state, Note))
     assert verdict(state.evolve(printed=frozenset(), stand=0))[0] == "Yes"
     assert verdict(state.evolve(moment="other", stand=0))[0] == "No, not now"
 
 
 def test_what_was_not_said_yet_is_a_condition_and_no_refusal() -> None:
     state = TimingState(kind="use", moment="main")
-    state = tapped(TOOL, state, "Printed on it, too", frozenset({0, 2}))
+    state = tapped(TOOL, state, "Also printed on it", frozenset({0, 2}))
     assert verdict(state)[0] == "Yes, if it has your Leader's Faction and you can pay its Cost"
-    state = tapped(TOOL, state, "Has it my Leader's Faction?", "yes")
+    state = tapped(TOOL, state, "Does it have my Leader's Faction?", "yes")
     assert verdict(state)[0] == "Yes, if you can pay its Cost"
     state = tapped(TOOL, tapped(TOOL, state, "Pay", 1), "My standing Victory cards", 1)
     assert verdict(state)[0] == "Yes"
@@ -135,7 +137,7 @@ def test_what_was_not_said_yet_is_a_condition_and_no_refusal() -> None:
 
 def test_a_kind_without_a_moment_asks_for_the_moment() -> None:
     own, everybodys = only(TOOL, TimingState(kind="use"), Note)
-    assert own.text == "Now say when, above."
+    assert own.text == "Tap the moment above."
     assert only(TOOL, TimingState(), Note) == [everybodys], (
         "what to do first, whatever is looked up"
     )
@@ -145,9 +147,9 @@ def test_the_silences_are_said() -> None:
     assert open_silents(TOOL, TimingState(moment="main")) == []
     cut_ins, others = open_silents(TOOL, TimingState(moment="response"))
     assert "the last one played happens first" in cut_ins
-    assert "Only Cut-Ins" in others
+    assert "only say that Cut-Ins may answer" in others
     (stash,) = only(TOOL, TimingState(kind="stash", moment="own"), Silent)
-    assert "when a Stash card may be used" in stash.text
+    assert "when you may use a Stash card" in stash.text
 
 
 def test_everything_can_be_read_without_telling_what_one_holds() -> None:

@@ -1,3 +1,5 @@
+"""Actions of a turn, and how long the Market lasts."""
+
 from itertools import product
 from random import Random
 
@@ -6,12 +8,16 @@ import pytest
 from companion.core.blocks import Ask, Facts, Fold, Note, Warn, flat
 from companion.core.table import Table
 from companion.games.makiavelia.actions import check, left, spoken
-from companion.games.makiavelia.round import TOOL, RoundState, rounds_left
+from companion.games.makiavelia.round import TOOL, RoundState, rounds_left, still_drawn
 
 DRAW, PLAY, ATTACK = "0", "1", "2"
 LIBRARY, POISON = "0", "3"
 
 TURN = RoundState(round=1, first=0)
+
+THIS = "The Market runs out this round if everybody still draws: the last round."
+NEXT = "The next round is the last if everybody draws."
+ONLY_IF = "unless a card allows it or an action was traded. Enter that below."
 
 
 def did(state: RoundState, *keys: str, cards: tuple[str, ...] = ()) -> RoundState:
@@ -35,10 +41,10 @@ def said(state: RoundState) -> list[str]:
 
 def test_two_draws_need_a_card() -> None:
     state = did(TURN, DRAW, DRAW)
-    assert said(state) == ["Red: Draw twice takes a card that allows it."]
+    assert said(state) == [f"Red: Draw twice, {ONLY_IF}"]
     assert isinstance(TOOL.result(state)[1], Warn)
     both = did(TURN, DRAW, DRAW, PLAY, PLAY)
-    assert said(both) == ["Red: Draw and Play twice take a card that allows it."]
+    assert said(both) == [f"Red: Draw and Play twice, {ONLY_IF}"]
 
 
 def test_draw_and_play_and_the_draw_of_a_library_are_allowed() -> None:
@@ -49,7 +55,9 @@ def test_draw_and_play_and_the_draw_of_a_library_are_allowed() -> None:
 
 def test_three_basic_actions_are_too_many() -> None:
     state = did(TURN, DRAW, PLAY, ATTACK)
-    assert said(state) == ["Red: 3 basic actions (Draw, Play, Attack), 2 are allowed."]
+    assert said(state) == [
+        f"Red: 3 basic actions (Draw, Play, Attack), but 2 are allowed, {ONLY_IF}"
+    ]
 
 
 # Poison, extras, what is open
@@ -57,16 +65,19 @@ def test_three_basic_actions_are_too_many() -> None:
 
 def test_poison_takes_a_basic_action_and_no_extra() -> None:
     assert said(did(TURN, DRAW, cards=(POISON,))) == ["Red: Draw. Still open: nothing."]
-    assert "(Draw, Play), 1 is allowed" in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
+    assert (
+        "(Draw, Play), but 1 is allowed, unless"
+        in said(did(TURN, DRAW, PLAY, cards=(POISON,)))[0]
+    )
     none = did(TURN, DRAW, DRAW, cards=(POISON, POISON, POISON, LIBRARY))
     assert none.poison == 2
-    assert said(none) == ["Red: 1 basic action (Draw twice), none is allowed."]
+    assert said(none) == [f"Red: 1 basic action (Draw twice), but none is allowed, {ONLY_IF}"]
 
 
 def test_what_is_still_open_is_told() -> None:
     assert said(did(TURN, DRAW)) == ["Red: Draw. Still open: 1 of Play, Attack."]
     assert said(did(TURN, cards=(LIBRARY, LIBRARY))) == [
-        "Red: nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice by a card."
+        "Red: nothing yet. Still open: 2 of Draw, Play, Attack and Draw twice as an extra."
     ]
     assert spoken((0, 1, 3)) == "Play, Attack 3 times"
 
@@ -80,7 +91,7 @@ def test_actions_are_asked_in_the_action_phase_alone() -> None:
         return [block.title for block in flat(TOOL.form(state)) if isinstance(block, Ask)]
 
     assert "Red does" in titles(TURN)
-    assert "Red has by cards" in titles(TURN)
+    assert "Red, by cards or trades" in titles(TURN)
     for other in (
         TURN.evolve(phase=1),
         TURN.evolve(first=None),
@@ -96,7 +107,7 @@ def test_chips_count_what_was_done() -> None:
     asks = [block for block in flat(TOOL.form(state)) if isinstance(block, Ask) and block.move]
     assert [[words for _, words in ask.options] for ask in asks] == [
         ["Draw 1", "Play", "Attack"],
-        ["+ Draw", "+ Play", "+ Attack", "Poison 1"],
+        ["+ Draw", "+ Play", "+ Attack", "Poison or traded away 1"],
     ]
 
 
@@ -151,22 +162,50 @@ def test_the_rounds_left_are_the_market_by_what_is_drawn(
 def test_how_many_rounds_are_left_is_told_where_the_market_is_counted() -> None:
     state = RoundState(table=Table().resized(5), round=4, phase=1, market=12)
     (facts,) = [block for block in TOOL.result(state) if isinstance(block, Facts)]
-    assert facts.rows == (("Rounds left, at least", "3"),)
+    assert facts.rows == (
+        ("Cards in the Market", "12"),
+        ("Rounds after this one, if everybody draws", "3"),
+    )
     assert said(state) == []
-    assert said(state.evolve(market=5)) == [
-        "One more round empties the Market, if everybody draws."
-    ]
-    assert said(state.evolve(market=6, draws=1)) == [
-        "One more round empties the Market, if everybody draws."
-    ]
+    assert said(state.evolve(market=5)) == [NEXT]
+    assert said(state.evolve(market=6)) == []
+    assert said(state.evolve(market=6, draws=1)) == [NEXT]
     empty = state.evolve(market=0)
-    assert said(empty) == ["No card in the Market: switch on that it is empty."]
+    assert said(empty) == ["No cards left in the Market: turn on “The Market is empty”."]
     assert said(empty.evolve(empty=True)) == []
     assert said(state.evolve(market=4, empty=True)) == []
-    assert TOOL.move(state, "next", (), 0, 0).market is None
+    assert TOOL.move(state, "next", (), 0, 0).market == 12
+    assert TOOL.move(state.evolve(over=True), "new", (), 0, 0).market is None
     assert said(state.evolve(over=True)) == []
+
+
+def test_the_forecast_counts_the_draws_that_are_left_in_this_round() -> None:
+    """Correction 8: which round empties the Market depends on whose turn it is."""
+    five = TURN.evolve(table=Table().resized(5))
+    assert said(five.evolve(market=5)) == [THIS]
+    assert said(five.evolve(market=6)) == [NEXT]
+    third = five.evolve(turn=2)
+    assert said(third.evolve(market=3)) == [THIS]
+    assert said(third.evolve(market=4)) == [NEXT]
+    assert said(third.evolve(market=4, draws=1)) == [THIS]
+    drawn = TOOL.move(third.evolve(market=4), "act", (DRAW,), 0, 0)
+    assert drawn.market == 3
+    assert NEXT in said(drawn), "2 players still draw, so 1 card is left"
+    assert said(third.evolve(market=9)) == []
+    assert still_drawn(third.evolve(turn=7)) == 0
+    assert still_drawn(third.evolve(phase=1, draws=3)) == 0
+
+
+def test_a_draw_takes_a_card_off_the_market_and_the_count_outlives_the_round() -> None:
+    state = did(TURN.evolve(market=12), DRAW, PLAY)
+    assert state.market == 11
+    assert did(TURN.evolve(market=0), DRAW).market == 0
+    assert did(TURN, DRAW).market is None
+    for _ in range(2):
+        state = TOOL.move(state, "next", (), 0, 0)
+    assert (state.round, state.market) == (2, 11)
 
 
 def test_the_market_is_asked_under_a_fold() -> None:
     folds = [block.title for block in TOOL.form(TURN) if isinstance(block, Fold)]
-    assert folds == ["Cards that give or take actions", "How many rounds are left?"]
+    assert folds == ["Extra actions, Poison, traded actions", "How many rounds are left?"]

@@ -4,12 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Fold, Grid, Note, Odds, Press, Walk
+from companion.core.blocks import Ask, Fold, Grid, Note, Odds, Press, Silent, Walk
+from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.games.makiavelia.attack import TOOL, form
-from companion.games.makiavelia.attack_state import AttackState, dice, stars_cast, throw_of
+from companion.games.makiavelia.attack_state import (
+    Arms,
+    AttackState,
+    dice,
+    stars_cast,
+    throw_of,
+)
 from companion.games.makiavelia.battle import fallen
-from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
 from tests.companion.games.makiavelia.attacking import answer, asked, only, presses, warns
 
@@ -37,7 +43,10 @@ def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None
     state = AttackState(firepower=(2, -3))
     assert dice(state) == 0
     assert answer(state).text == "No dice, no wounds"
-    assert warns(state) == ["No firepower is left: you may attack, but with no dice."]
+    (silent,) = only(state, Silent)
+    assert silent.text.startswith(
+        "The rules don't say whether you may attack without firepower"
+    )
     assert only(state, Odds) == []
     assert presses(state) == ["Next Attack"]
     assert "Red stars" not in asked(state)
@@ -45,11 +54,25 @@ def test_without_firepower_there_are_no_dice_but_the_attack_is_allowed() -> None
     assert only(AttackState(), Odds) == []
 
 
-def test_what_cannot_be_is_said() -> None:
-    many_stars = AttackState(firepower=(2,), hits=3, strength=(3,))
-    assert warns(many_stars) == ["3 red stars on 2 dice cannot be: correct one of them."]
-    assert answer(many_stars).text == "Cast 2 dice"
+def test_more_stars_than_dice_are_kept_and_asked_about() -> None:
+    """Correction 4: the rules don't say that a die shows 1 star at most."""
+    many_stars = AttackState(firepower=(4,), hits=5, strength=(3,), targets=frozenset({2}))
+    (warned,) = warns(many_stars)
+    assert warned.startswith("5 red stars on 4 dice: is that right?")
+    assert answer(many_stars).text == "5 wounds for Purple"
+    assert answer(many_stars).why == "5 hits on 4 dice"
     assert only(many_stars, Odds) == []
+    assert only(many_stars, Note)[-1].text.startswith("Enough for the card you aim at: 3 of 5")
+    assert presses(many_stars) == ["Next Attack"]
+    (die,) = [b for b in form(many_stars) if isinstance(b, Fold)]
+    (more,) = [b for b in die.blocks if isinstance(b, Ask) and b.path == ("hits",)]
+    assert more.title == "Red stars, if there are more than dice"
+    assert answer(TOOL.answer(many_stars, more, 7, 0, 0)).text == "7 wounds for Purple"
+    (no_dice,) = [b for b in form(AttackState()) if isinstance(b, Fold)]
+    assert ("hits",) not in [b.path for b in no_dice.blocks if isinstance(b, Ask)]
+
+
+def test_more_stars_than_faces_are_warned_about() -> None:
     many = AttackState(firepower=(2,), stars=3, faces=2)
     assert warns(many) == ["More faces with a star than faces: every die hits."]
     assert only(many, Odds)[0] == Odds("At least 1 hit", 1, 1)
@@ -61,7 +84,7 @@ def test_who_attacks_themselves_can_take_that_back() -> None:
 
     own = AttackState(attacker=1, targets=frozenset({1, 2}), firepower=(2,), hits=1)
     assert warns(own) == [
-        "Nobody may attack themselves: touch Green under “Attacked” once more."
+        "You can't attack yourself: tap Green under “Attacked” to remove the mark."
     ]
     assert answer(own).text == "1 wound for Purple"
     assert names(own) == ["Red", "Green", "Purple", "Black"]
@@ -98,17 +121,19 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
 
     assert after(hits=3) == (
         [
-            "Enough for the card you aim at: 2 of 3 wounds, 1 left to give. It is buried when "
-            "damage is settled, unless a Hospital heals it."
+            "Enough for the card you aim at: 2 of 3 wounds, 1 left over. It is buried when damage "
+            "is resolved. If it is an Army, a Hospital may heal it first."
         ],
         ["Bury it: at least 2 hits", "At least 3 hits"],
     )
     assert after(hits=2)[0][0].startswith("Enough for the card you aim at: 2 of 2 wounds. It")
     assert after(hits=1)[0] == [
-        "Not enough for the card you aim at: 2 wounds at most, against strength 3, 1 short."
+        "Not enough for the card you aim at: 2 wounds at most against strength 3, so 1 short."
     ]
     assert after(hits=0)[1] == ["Bury it: at least 2 hits", "No hit at all"]
-    assert after(hits=1, wounds=(3,))[0][0].startswith("The card you aim at has wounds enough")
+    assert after(hits=1, wounds=(3,))[0][0].startswith(
+        "The card you aim at already has enough wounds"
+    )
     assert after(hits=1, wounds=(3,))[1] == ["At least 1 hit"]
     assert after(hits=1, strength=())[0] == []
     missed = AttackState(firepower=(2,), hits=0)
@@ -119,7 +144,7 @@ def test_once_the_dice_lie_there_the_answer_is_what_happened() -> None:
 
 def test_several_players_are_for_the_strategist() -> None:
     state = AttackState(attacker=0, targets=frozenset({1, 2}), firepower=(2,), hits=2)
-    assert "the Strategist alone" in only(state, Note)[0].text
+    assert "Only the Strategist" in only(state, Note)[0].text
     assert answer(state).text == "2 wounds for Green and Purple"
 
 
@@ -133,9 +158,9 @@ def test_the_app_throws_for_the_table_and_says_so() -> None:
     thrown = TOOL.move(state, press.move, press.args, 0, 7)
     assert len(throw_of(thrown)) == 5
     assert stars_cast(thrown) == sum(throw_of(thrown))
-    assert answer(thrown).why.endswith("on 5 dice, thrown here")
+    assert answer(thrown).why.endswith("on 5 dice, thrown by the app")
     shown = next(
-        line for line in answer(thrown).lines if line.startswith("Thrown here, die by die")
+        line for line in answer(thrown).lines if line.startswith("The app threw, die by die")
     )
     assert shown.count("star") == stars_cast(thrown)
     corrected = thrown.evolve(hits=0)
@@ -160,19 +185,38 @@ def test_another_attack_keeps_the_dice_and_drops_the_rest() -> None:
     state = TOOL.example.evolve(stars=2, faces=6)
     press = next(block for block in form(state) if isinstance(block, Press) and block.main)
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == AttackState(table=state.table, stars=2, faces=6)
+    assert after.arms[0] == Arms(firepower=(3, 1))
+    assert after.evolve(arms=(Arms(),) * SEATS) == AttackState(
+        table=state.table, stars=2, faces=6
+    )
     assert not [b for b in form(after) if isinstance(b, Press)]
+
+
+def test_an_attacker_may_use_the_firepower_of_last_time() -> None:
+    """Correction 12: firepower belongs to the Attack."""
+    after = TOOL.move(TOOL.example, "again", (), 0, 0)
+    assert presses(after.evolve(attacker=1)) == []
+    mine = after.evolve(attacker=0)
+    (press,) = [block for block in form(mine) if isinstance(block, Press)]
+    assert press.title == "Red's firepower as last time: 3 + 1 = 4"
+    again = TOOL.move(mine, press.move, press.args, 0, 0)
+    assert answer(again).text == "Cast 4 dice"
+    assert presses(again) == ["Throw 4 dice for us"]
+    gone = mine.evolve(table=Table(seats=(1, 2)))
+    assert presses(gone) == []
+    nobody = AttackState(firepower=(2,), hits=1)
+    assert TOOL.move(nobody, "again", (), 0, 0) == AttackState()
 
 
 def test_words_fit_one_die_and_one_face() -> None:
     one = [note.text for note in only(AttackState(firepower=(1,)), Note)]
-    assert "Cast it and touch the red stars, or let the app throw." in one
+    assert "Cast it and tap the number of red stars, or let the app throw." in one
     two = [note.text for note in only(AttackState(firepower=(2,)), Note)]
-    assert "Cast them and touch the red stars, or let the app throw." in two
+    assert "Cast them and tap the number of red stars, or let the app throw." in two
     (fold,) = [
         block for block in form(AttackState(stars=3, faces=1)) if isinstance(block, Fold)
     ]
-    assert fold.title == "Red stars: 1 of 1 face"
+    assert fold.title == "Battle die: red star on 1 of 1 face"
 
 
 # What is asked, and taken
@@ -184,33 +228,16 @@ def test_few_stars_are_one_touch_and_many_are_typed() -> None:
     assert asked(AttackState(firepower=(21,)))["Red stars"].options == ()
 
 
-def test_firepower_and_turn_are_taken_from_the_other_tools() -> None:
-    takes = {take.source: take.do for take in TOOL.takes}
-    cities = (City(), City(firepower=(2, 1)), *(City(),) * 6)
-    power = PowerState(cities=cities)
-    green = AttackState(attacker=1)
-    assert takes["power"](power, green).firepower == (2, 1)
-    assert takes["power"](power, AttackState()) == AttackState()
-    own = green.evolve(firepower=(5,))
-    assert takes["power"](power, own) == own
+def test_the_turn_is_taken_from_the_checklist() -> None:
+    (take,) = TOOL.takes
     turn = RoundState(round=1, first=0, turn=1)
-    named = takes["round"](turn, AttackState())
+    named = take.do(turn, AttackState())
     assert named.attacker == 1
-    assert takes["round"](turn, AttackState(attacker=2)).attacker == 2
-    assert takes["round"](turn.evolve(turn=2), named).attacker == 2, "the turn went on"
-    taken = takes["power"](power, named)
-    other = taken.evolve(firepower=(2, 1, 1))
-    assert takes["power"](power, other) == other, "a card that adds a die stays"
-    assert takes["power"](PowerState(), other) == other
-    red = takes["power"](
-        PowerState(cities=(City(firepower=(4,)),) * 8), other.evolve(attacker=0)
-    )
-    assert red.firepower == (4,), "of another attacker"
-    gone = takes["power"](PowerState(cities=(City(firepower=(0,)),) * 8), other.evolve(hits=2))
-    assert (gone.firepower, gone.hits) == ((0,), None)
-    assert takes["round"](RoundState(), AttackState()) == AttackState()
+    assert take.do(turn, AttackState(attacker=2)).attacker == 2
+    assert take.do(turn.evolve(turn=2), named).attacker == 2, "the turn went on"
+    assert take.do(RoundState(), AttackState()) == AttackState()
     small = AttackState(table=Table(seats=(2, 3)))
-    assert takes["round"](turn, small) == small
+    assert take.do(turn, small) == small
 
 
 def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from companion.core.blocks import Fold, Grid, Note, Odds
+from companion.core.blocks import Fold, Grid, Note, Odds, Silent
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.battle import at_least, tails
@@ -47,23 +47,34 @@ def test_the_chance_to_bury_counts_the_wounds_that_lie_there() -> None:
     state = AttackState(firepower=(4,), strength=(3,), wounds=(1,))
     assert only(state, Odds)[0] == Odds("Bury it: at least 2 hits", 11, 16)
     assert only(state, Odds)[1] == Odds("At least 1 hit", 15, 16)
+    fresh = state.evolve(wounds=())
+    assert only(fresh, Odds)[0].title == "Bury it (no wounds yet): at least 3 hits"
     one = state.evolve(wounds=(2,))
     assert only(one, Odds)[0].title == "Bury it: at least 1 hit"
     done = state.evolve(wounds=(3,))
     assert len(only(done, Odds)) == 1
-    assert any("wounds enough" in note.text for note in only(done, Note))
+    assert any("enough wounds" in note.text for note in only(done, Note))
     hopeless = state.evolve(strength=(9,))
     assert only(hopeless, Odds)[0].ways == 0
 
 
-def test_the_even_chance_is_called_a_preview_until_the_table_says_more() -> None:
+def test_every_chance_says_which_faces_it_counts() -> None:
+    """Correction 4: the even chance is ours, the rules don't show the faces."""
     for state in (AttackState(firepower=(4,)), AttackState(firepower=(4,), strength=(3,))):
-        beside = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
-        assert "as in a preview of the game" in beside[-1]
-    own = state.evolve(stars=2, faces=6)
-    assert only(own, Note)[-1].text == "With stars on 2 of 6 faces, as your table says."
+        (beside,) = [block.text for block in TOOL.result(state) if isinstance(block, Silent)]
+        assert "The app counts a red star on 1 of 2 faces, as in a preview" in beside
+    cast = AttackState(firepower=(4,), hits=2)
+    assert not [block for block in TOOL.result(cast) if isinstance(block, Silent)]
+    assert len(only(cast, Silent)) == 1
+    thrown = AttackState(firepower=(4,), seed=7)
+    assert [block for block in TOOL.result(thrown) if isinstance(block, Silent)]
+    assert len(only(thrown, Silent)) == 1
+    own = AttackState(firepower=(4,), stars=2, faces=6)
+    assert only(own, Silent)[-1].text.endswith("the faces you entered: a red star on 2 of 6.")
+    again = TOOL.move(own.evolve(hits=1), "again", (), 0, 0)
+    assert (again.stars, again.faces) == (2, 6)
     (fold,) = [block for block in form(own) if isinstance(block, Fold)]
-    assert fold.title == "Red stars: 2 of 6 faces"
+    assert fold.title == "Battle die: red star on 2 of 6 faces"
 
 
 def test_the_chances_of_so_many_hits_are_a_table() -> None:

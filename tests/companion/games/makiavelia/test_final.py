@@ -1,10 +1,13 @@
+"""Who has the highest Makielon value once all coins lie open."""
+
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Answer, Block, Note, Press, Scores, Silent, Walk
+from companion.core.blocks import Answer, Block, Fold, Note, Press, Scores, Silent, Walk
 from companion.core.fields import SEATS
 from companion.core.table import Table
-from companion.games.makiavelia.final import TOOL, FinalState, Treasure, form
+from companion.games.makiavelia.final import TOOL, form
+from companion.games.makiavelia.final_state import FinalState, Treasure
 
 
 def turned_up(*coins: tuple[int, ...]) -> FinalState:
@@ -43,13 +46,41 @@ def test_a_tie_is_shared_and_marked_as_not_in_the_rules() -> None:
     state = turned_up((5, 2), (1, 6), (3,))
     assert answer(state).text == "Red and Green share the win"
     assert [row.place for row in only(state, Scores)[0].rows] == [1, 1, 3]
-    assert only(state, Silent)[0].text.startswith("The rules do not say who wins a tie")
+    assert answer(state).why == "7 in Makielons each, and the rules name no winner"
+    assert only(state, Silent)[0].text.endswith("a tie. Here the tied players share the win.")
+    played = TOOL.recorded(state)
+    assert played is not None
+    assert [each.won for each in played.players] == [True, True, False]
+    assert played.readings == (only(state, Silent)[0].text,)
+
+
+def test_a_table_may_decide_a_tie_by_itself() -> None:
+    state = turned_up((5, 2), (1, 6), (3,)).evolve(tie="open")
+    assert answer(state).text == "Red and Green tie: your table decides"
+    assert answer(state).tone == "plain"
+    assert only(state, Silent)[0].text.endswith("who wins a tie. Here the table decides.")
+    played = TOOL.recorded(state)
+    assert played is not None
+    assert [(each.place, each.won) for each in played.players] == [
+        (1, False),
+        (1, False),
+        (3, False),
+    ]
+    alone = turned_up((5, 2), (1, 5), (3,)).evolve(tie="open")
+    assert answer(alone).text == "Red wins"
+    assert only(alone, Silent) == []
+    (fold,) = [block for block in form(state) if isinstance(block, Fold)]
+    assert fold.title == "How this table plays"
 
 
 def test_who_is_not_counted_yet_may_still_win() -> None:
     state = turned_up((5, 2), (), (3,))
-    assert answer(state).text == "Red so far"
-    assert answer(state).why == "2 of 3 are counted"
+    assert answer(state).text == "Red leads so far"
+    assert answer(state).why == "Green is missing"
+    assert TOOL.recorded(state) is None
+    two = turned_up((5,), (5,), (), ())
+    assert answer(two).text == "Red and Green lead so far"
+    assert answer(two).why == "Purple and Black are missing"
     assert answer(state).tone == "plain"
     assert only(turned_up((5,), (5,), ()), Silent) == []
 
@@ -58,14 +89,14 @@ def test_no_value_is_asked_or_told_before_all_coins_lie_open() -> None:
     fresh = FinalState()
     (press,) = form(fresh)
     assert isinstance(press, Press)
-    assert answer(fresh).text == "Turn up all Makielons"
+    assert answer(fresh).text == "Turn over all Makielons"
     covered = turned_up((5, 2), (1, 6)).evolve(open=False)
     assert TOOL.result(covered) == TOOL.result(fresh)
     assert "0 of 2" in TOOL.summary(covered)
     after = TOOL.move(fresh, press.move, press.args, 0, 0)
     assert isinstance(form(after)[0], Walk)
-    assert answer(after).text == "What are they worth?"
-    assert "touch 0" in only(after, Note)[0].text
+    assert answer(after).text == "What are the Makielons worth?"
+    assert "Tap 0" in only(after, Note)[0].text
 
 
 def test_nothing_of_coins_is_held_before_they_are_turned_up() -> None:

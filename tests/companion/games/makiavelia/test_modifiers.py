@@ -32,10 +32,10 @@ def test_cards_work_in_the_order_they_were_played() -> None:
     three = negotiated(5, 9, 4)
     double_first = changed(three, card("double", 0), card("add", 0, 3))
     assert answer(double_first).text == "Red earns 3 Makielons"
-    assert answer(double_first).why == "13 beats 9"
-    assert answer(double_first).lines[:2] == (
-        "1. doubled: Red from 5 to 10.",
-        "2. 3 more: Red from 10 to 13.",
+    assert answer(double_first).why == "13 beats 9 as things stand"
+    assert answer(double_first).lines[1:3] == (
+        "Card 1 doubles: Red from 5 to 10.",
+        "Card 2 adds 3: Red from 10 to 13.",
     )
     add_first = TOOL.move(double_first, "earlier", (1,), 0, 0)
     assert dict(final(add_first)) == {0: 16, 1: 9, 2: 4}
@@ -50,10 +50,10 @@ def test_every_effect_says_what_it_did() -> None:
         card("set", 2, 6),
         card("take", 0, 3, 1),
     )
-    assert answer(state).lines[:3] == (
-        "1. 7 less: Green from 9 to 2.",
-        "2. set to 6: Purple from 4 to 6.",
-        "3. 3 taken from Green: Red from 5 to 8, Green from 2 to −1.",
+    assert answer(state).lines[1:4] == (
+        "Card 1 subtracts 7: Green from 9 to 2.",
+        "Card 2 sets to 6: Purple from 4 to 6.",
+        "Card 3 takes 3 from Green: Red from 5 to 8, Green from 2 to −1.",
     )
     assert winners(state) == (0,)
     assert "(Green)" in only(state, Silent)[0].text
@@ -70,11 +70,11 @@ def test_a_card_that_is_not_told_to_the_end_waits_and_says_so() -> None:
     )
     state = changed(negotiated(5, 9, 4), *half)
     assert dict(final(state)) == {0: 5, 1: 9, 2: 4}
-    assert Note("Cards 1, 2, 3, 4, 5, 6: not counted yet, something is still to say.") in only(
+    assert Note("Cards 1, 2, 3, 4, 5 and 6 aren't counted until they're filled in.") in only(
         state, Note
     )
     one = changed(negotiated(5, 9, 4), card("add", 0))
-    assert only(one, Note)[0].text.startswith("Card 1: not counted yet")
+    assert only(one, Note)[0].text.startswith("Card 1 isn't counted")
 
 
 def test_cards_wait_until_all_powers_are_in() -> None:
@@ -116,7 +116,7 @@ def test_the_order_can_be_changed_where_there_are_two_cards() -> None:
 
 def test_a_power_is_summed_from_its_strengths() -> None:
     state = negotiated(5, 9, 4).put(("powers", 0, "power"), (4, 3, 3))
-    assert answer(state).why == "10 beats 9"
+    assert answer(state).why == "10 beats 9 as things stand"
 
 
 def test_powers_that_were_added_up_are_taken_where_none_stand() -> None:

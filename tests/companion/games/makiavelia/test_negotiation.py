@@ -7,11 +7,12 @@ import pytest
 
 from companion.core.blocks import Grid, Note, Press, Silent
 from companion.exchange import share
+from companion.games.makiavelia.modifiers import Modifier
 from companion.games.makiavelia.negotiation import TOOL, summary
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import winners
 from companion.games.makiavelia.victory import Party, addition, strongest
-from tests.companion.games.makiavelia.negotiating import answer, negotiated, only, walks
+from tests.companion.games.makiavelia.negotiating import answer, negotiated, only
 
 # MK-G9
 
@@ -23,13 +24,13 @@ def test_an_exact_tie_pays_nobody() -> None:
     assert answer(state).why == "Red with 18 · Green and Purple with 9 + 9 = 18"
     assert answer(state).tone == "bad"
     assert answer(state).lines == (
-        "One more for any of the tied, and that side wins.",
+        "This round: 3 Makielons.",
+        "1 more power wins for any of the tied.",
         "Black is 14 short: 14 more make a tie, 15 more win.",
     )
     grid = only(state, Grid)[0]
     assert [row[2] for row in grid.rows] == ["tie", "tie", "14 short"]
     assert grid.marked == -1
-    assert "Shares" not in walks(state)
 
 
 # Who earns
@@ -39,15 +40,16 @@ def test_a_regime_adds_its_powers() -> None:
     state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
     assert winners(state) == (0, 1)
     assert answer(state).text == "Red and Green earn 4 Makielons"
-    assert answer(state).why == "12 + 9 = 21 beats 18"
+    assert answer(state).why == "12 + 9 = 21 beats 18 as things stand"
     assert answer(state).lines == (
+        "This round: 4 Makielons.",
         "Purple is 3 short: 3 more make a tie, 4 more win.",
         "Black is 14 short: 14 more make a tie, 15 more win.",
         "White is 16 short: 16 more make a tie, 17 more win.",
-        "All others in one regime would have 30: they would win.",
+        "Can be beaten by Purple, Black and White together: 30.",
     )
     assert only(state, Grid)[0].rows == (
-        ("Red and Green", "12 + 9 = 21", "wins"),
+        ("Red and Green", "12 + 9 = 21", "earns"),
         ("Purple", "18", "3 short"),
         ("Black", "7", "14 short"),
         ("White", "5", "16 short"),
@@ -58,9 +60,12 @@ def test_a_regime_adds_its_powers() -> None:
 @pytest.mark.parametrize(
     ("powers", "end"),
     [
-        ((9, 5, 4), "All others in one regime would have 9: it would be a tie."),
-        ((9, 5, 3), "All others in one regime would have 8: still not enough."),
-        ((9, 5, 5), "All others in one regime would have 10: they would win."),
+        ((9, 5, 4), "Can be tied by Green and Purple together: 9."),
+        (
+            (9, 5, 3),
+            "Nobody else can reach that: the most is 8, by Green and Purple together.",
+        ),
+        ((9, 5, 5), "Can be beaten by Green and Purple together: 10."),
     ],
 )
 def test_the_winner_hears_what_all_others_together_would_have(
@@ -72,24 +77,18 @@ def test_the_winner_hears_what_all_others_together_would_have(
 @pytest.mark.parametrize(
     ("powers", "said"),
     [
-        (
-            (12, 9, -4, 5),
-            "The strongest regime of the others is Green and Black with 14: they would win. "
-            "Anybody else would lower it.",
-        ),
-        (
-            (14, 9, -4, 5),
-            "The strongest regime of the others is Green and Black with 14: it would be a tie. "
-            "Anybody else would lower it.",
-        ),
+        ((12, 9, -4, 5), "Can be beaten by Green and Black together: 14."),
+        ((14, 9, -4, 5), "Can be tied by Green and Black together: 14."),
         (
             (15, 9, -4, 5),
-            "The strongest regime of the others is Green and Black with 14: still not enough. "
-            "Anybody else would lower it.",
+            "Nobody else can reach that: the most is 14, by Green and Black together.",
         ),
-        ((12, 9, -4, -1), "No regime of the others has more than Green: 9."),
-        ((-1, -9, -4, -2), "No regime of the others has more than Black: −2."),
-        ((9, 5, 0), "All others in one regime would have 5: still not enough."),
+        ((12, 9, -4, -1), "Nobody else can reach that: the most is 9, by Green."),
+        ((-1, -9, -4, -2), "Nobody else can reach that: the most is −2, by Black."),
+        (
+            (9, 5, 0),
+            "Nobody else can reach that: the most is 5, by Green and Purple together.",
+        ),
     ],
 )
 def test_a_power_below_nought_is_no_help_to_the_others(
@@ -114,7 +113,8 @@ def test_the_strongest_of_the_others_agrees_with_every_way_to_join() -> None:
 
 def test_one_other_party_needs_no_word_about_all_others() -> None:
     state = negotiated(9, 5, 3, regimes=((1, 2),))
-    assert answer(state).lines == (
+    assert answer(state).why == "9 beats 8"
+    assert answer(state).lines[1:] == (
         "Green and Purple are 1 short: 1 more makes a tie, 2 more win.",
     )
 
@@ -123,7 +123,7 @@ def test_everybody_in_one_regime_earns() -> None:
     state = negotiated(4, 5, 3, regimes=((0, 1, 2),))
     assert answer(state).text == "Red, Green and Purple earn 3 Makielons"
     assert answer(state).why == "4 + 5 + 3 = 12, and nobody is against it"
-    assert answer(state).lines == ()
+    assert answer(state).lines == ("This round: 3 Makielons.",)
 
 
 def test_who_is_missing_is_said_before_all_powers_are_in() -> None:
@@ -132,11 +132,46 @@ def test_who_is_missing_is_said_before_all_powers_are_in() -> None:
     assert only(fresh, Note)[0].text.startswith("After damage")
     assert not [block for block in form(fresh) if isinstance(block, Press)]
     two = negotiated(4, None, None)
-    assert answer(two).text == "1 of 3 powers"
-    assert answer(two).why == "Green and Purple are to come"
-    assert answer(two).lines == ()
-    assert answer(negotiated(4, None, 0)).why == "Green is to come"
+    assert answer(two).text == "2 powers missing"
+    assert answer(two).why == "enter the power of Green and Purple"
+    assert answer(two).tone == "plain"
+    assert answer(two).lines == ("This round: 3 Makielons.",)
+    one = answer(negotiated(4, None, 0))
+    assert (one.text, one.why) == ("1 power missing", "enter the power of Green")
+    assert only(two, Grid)[0].title == "Standings so far"
     assert only(two, Grid)[0].rows == (("Red", "4", ""),)
+
+
+def test_a_card_that_is_not_filled_in_keeps_back_the_verdict() -> None:
+    """Correction 3: no winner while it isn't known by how much a card changes power."""
+    state = negotiated(12, 9, 18)
+    half = state.evolve(modifiers=(Modifier(effect="add", whose=0),))
+    assert answer(half).text == "Card 1 isn't filled in yet"
+    assert answer(half).why == "who earns depends on that"
+    assert answer(half).tone == "plain"
+    assert winners(half) == ()
+    assert summary(half) == "Card 1 isn't filled in yet"
+    assert not [block for block in form(half) if isinstance(block, Press)]
+    assert [row[2] for row in only(half, Grid)[0].rows] == ["", "", ""]
+    assert only(half, Note)[0].text == "Card 1 isn't counted until it's filled in."
+    whole = half.put(("modifiers", 0, "amount"), (7,))
+    assert answer(whole).text == "Red earns 3 Makielons"
+    gone = Modifier(effect="double", whose=7)
+    two = half.evolve(modifiers=(*half.modifiers, *whole.modifiers, gone))
+    assert answer(two).text == "Cards 1 and 3 aren't filled in yet"
+    assert only(two, Note)[0].text.startswith("Cards 1 and 3 aren't counted until they're")
+
+
+def test_what_this_round_earns_is_the_first_line() -> None:
+    for state in (negotiated(None, None, None), negotiated(9, 4, 3), negotiated(9, 9, 3)):
+        assert form(state)[0] == Note("This round: 3 Makielons.")
+        assert answer(state).lines[0] == "This round: 3 Makielons."
+    assert form(negotiated(*[None] * 5))[0] == Note("This round: 4 Makielons.")
+    two = negotiated(4, 5)
+    assert form(two)[0] == Note(
+        "This round: agree on the Makielons, the rules have no number for 2 players."
+    )
+    assert form(two.evolve(coins=1))[0] == Note("This round: 1 Makielon, as your table agreed.")
 
 
 def test_those_who_do_not_play_take_no_part() -> None:
@@ -148,7 +183,14 @@ def test_those_who_do_not_play_take_no_part() -> None:
 def test_a_power_below_nought_counts_and_is_told() -> None:
     state = negotiated(12, -3, 8, regimes=((0, 1),))
     assert answer(state).why == "12 − 3 = 9 beats 8"
-    assert "(Green)" in only(state, Silent)[0].text
+    (as_it_is,) = only(state, Silent)
+    assert "(Green). Here it counts as it is" in as_it_is.text
+    zero = state.evolve(below="zero")
+    assert answer(zero).why == "12 + 0 = 12 beats 8"
+    (counted,) = only(zero, Silent)
+    assert "(Green). Here it counts as 0" in counted.text
+    assert TOOL.move(zero, "next", (), 0, 0).below == "zero"
+    assert not only(negotiated(12, 3, 8), Silent)
     assert addition((-3,)) == "−3"
     assert addition((-3, -4)) == "−3 − 4 = −7"
     assert answer(negotiated(-3, -4, -5)).text == "Red earns 3 Makielons"
@@ -159,4 +201,4 @@ def test_the_summary_says_who_earns() -> None:
 
 
 def test_the_fullest_state_fits_a_code() -> None:
-    assert len(share.worst(TOOL)) <= 922
+    assert len(share.worst(TOOL)) <= 906

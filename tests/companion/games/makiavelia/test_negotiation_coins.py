@@ -4,7 +4,8 @@ import pytest
 
 from companion.core.blocks import Grid, Note, Silent, Warn
 from companion.games.makiavelia.negotiation import TOOL
-from companion.games.makiavelia.negotiation_state import earning
+from companion.games.makiavelia.negotiation_form import form
+from companion.games.makiavelia.negotiation_state import NegotiationState, earning
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -35,104 +36,134 @@ def test_two_players_agree_on_the_makielons() -> None:
     state = negotiated(4, 5)
     assert answer(state).text == "Green earns the Makielons"
     assert only(state, Silent)[0].text.startswith(
-        "The rulebook has no number of Makielons for 2"
+        "The rules have no number of Makielons for 2 players. Agree on one"
     )
     assert only(state, Grid)[-1].marked == -1
     agreed = state.evolve(coins=1)
     assert answer(agreed).text == "Green earns 1 Makielon"
-    assert not only(agreed, Silent)
+    assert only(agreed, Silent)[0].text.endswith("for 2 players. Your table agreed on 1.")
+    assert TOOL.move(agreed, "next", (), 0, 0).coins == 1
 
 
-def test_a_table_may_play_for_its_own_number() -> None:
-    assert answer(negotiated(4, 5, 6).evolve(coins=2)).text == "Purple earns 2 Makielons"
+def test_another_number_of_makielons_is_a_house_rule_for_one_round() -> None:
+    """Correction 6: the rulebook's table is fixed."""
+    state = negotiated(4, 5, 6, 2, 1).evolve(coins=9)
+    assert answer(state).text == "Purple earns 9 Makielons"
+    assert answer(state).why.endswith(" · house rule: the rulebook gives 4")
+    said = "This round: 9 Makielons, a house rule. The rulebook gives 4."
+    assert answer(state).lines[0] == said
+    assert form(state)[0] == Note(said)
+    (warned,) = only(state, Warn)
+    assert warned.text.startswith(
+        "House rule: 9 Makielons this round. The rulebook gives 4 for 5"
+    )
+    after = TOOL.move(state, "next", (), 0, 0)
+    assert after.coins is None
+    assert earning(after) == 4
+    same = state.evolve(coins=4)
+    assert not only(same, Warn)
+    assert "house rule" not in answer(same).why
 
 
 # Shares
 
+SHARES = "Shares, agreed before you join"
 
-def test_shares_are_asked_only_of_the_winners() -> None:
-    assert "Shares" not in walks(negotiated(9, 5, 5))
-    regime = negotiated(9, 5, 5, regimes=((1, 2),))
-    assert [ask.player.name for ask in walks(regime)["Shares"] if ask.player] == [
-        "Green",
-        "Purple",
+
+def test_shares_are_asked_of_every_regime_before_anybody_wins() -> None:
+    """Correction 2: shares are agreed before powers are joined."""
+
+    def asked(state: NegotiationState) -> list[str]:
+        return [ask.player.name for ask in walks(state).get(SHARES, []) if ask.player]
+
+    assert asked(negotiated(9, 5, 5)) == []
+    assert asked(negotiated(9, 5, 5, regimes=((1, 2),))) == ["Green", "Purple"]
+    assert asked(negotiated(19, 5, 5, regimes=((1, 2),))) == ["Green", "Purple"]
+    assert asked(negotiated(9, 9, None, None, regimes=((0, 2), (1, 3)))) == [
+        "Red", "Purple", "Green", "Black",
+    ]  # fmt: skip
+    seated = negotiated(9, 5, 5, 1, regimes=((1, 3),))
+    assert asked(seated.evolve(table=seated.table.resized(3))) == []
+
+
+def test_every_regime_hears_what_its_shares_lack() -> None:
+    state = negotiated(9, None, 5, None, regimes=((0, 1), (2, 3)))
+    assert [note.text for note in only(state, Note)] == [
+        "Red and Green: agree on shares of the 3 Makielons before you join Power tokens. Joining "
+        "is binding.",
+        "Purple and Black: agree on shares of the 3 Makielons before you join Power tokens. "
+        "Joining is binding.",
     ]
+    part = promised(state, 2, 1, 2, 2)
+    assert only(part, Note) == []
+    assert only(part, Warn) == [
+        Warn("Purple and Black: the shares add up to 4, but this round earns 3: 1 too many.")
+    ]
+    assert answer(part).lines == ("This round: 3 Makielons.", "Agreed shares: Red 2, Green 1.")
 
 
-def test_shares_that_do_not_add_up_are_warned_about_and_block_nothing() -> None:
+def test_shares_must_add_up_to_the_earning() -> None:
+    """Correction 1: nothing excuses shares that don't add up."""
     state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
     assert only(state, Warn) == []
-    assert (
-        only(state, Note)[0].text
-        == "4 Makielons to share as agreed: enter the shares, if you like."
-    )
     few = promised(state, 3)
+    start = "Red and Green: the shares add up to"
     assert only(few, Warn) == [
-        Warn(
-            "The shares make 3, the round brings 4: 1 still to give (no share yet: Green). "
-            "Instead of coins, cards or power may change hands."
-        )
+        Warn(f"{start} 3, but this round earns 4: 1 still to share (no share yet: Green).")
     ]
     short = promised(state, 3, 0)
-    assert only(short, Warn) == [
-        Warn(
-            "The shares make 3, the round brings 4: 1 still to give. Instead of coins, cards or "
-            "power may change hands."
-        )
-    ]
+    assert only(short, Warn) == [Warn(f"{start} 3, but this round earns 4: 1 still to share.")]
     assert answer(few).text == "Red and Green earn 4 Makielons"
     many = promised(state, 3, 3, 9)
-    assert only(many, Warn) == [
-        Warn(
-            "The shares make 6, the round brings 4: 2 too many. Instead of coins, cards or power "
-            "may change hands."
-        )
-    ]
+    assert only(many, Warn) == [Warn(f"{start} 6, but this round earns 4: 2 too many.")]
     right = promised(state, 3, 1)
     assert only(right, Warn) == []
-    assert answer(right).lines[-1] == "Drawn from the bag, face down: Red 3, Green 1."
+    assert answer(right).lines[-1] == "Draw from the bag, face down: Red 3, Green 1."
 
 
 def test_all_for_one_of_the_winners_adds_up_too() -> None:
     state = promised(negotiated(12, 9, 18, 7, 5, regimes=((0, 1),)), 4)
     assert only(state, Warn) == []
-    assert only(state, Note) == [Note("Nothing is left for Green: enter 0, if so agreed.")]
-    assert not [line for line in answer(state).lines if line.startswith("Drawn")]
+    assert only(state, Note) == [Note("Nothing is left for Green. Enter 0 if that's the deal.")]
+    assert not [line for line in answer(state).lines if line.startswith("Draw")]
     agreed = promised(state, 4, 0)
     assert only(agreed, Note) == []
-    assert answer(agreed).lines[-1] == "Drawn from the bag, face down: Red 4, Green 0."
+    assert answer(agreed).lines[-1] == "Draw from the bag, face down: Red 4, Green 0."
 
 
 def test_shares_of_an_unknown_number_are_not_checked() -> None:
     state = promised(negotiated(4, 5, regimes=((0, 1),)), 3)
     assert only(state, Warn) == []
+    assert only(state, Note)[0].text == (
+        "Red and Green: agree on the number of Makielons, then on the shares."
+    )
 
 
 # The bag
 
 
-def test_a_bag_with_too_few_makielons_is_warned_about_and_counted_down() -> None:
+def test_a_bag_with_too_few_makielons_is_told_and_counted_down() -> None:
     state = negotiated(9, 5, 4).evolve(bag=2)
-    assert only(state, Warn)[0].text == (
-        "2 Makielons left in the bag, the round brings 3. The rules do not say what then: "
-        "agree on it."
+    assert only(state, Silent)[0].text == (
+        "Only 2 Makielons left in the bag, but this round earns 3. The rules don't say what "
+        "happens then; agree on it."
     )
     assert answer(state).text == "Red earns 3 Makielons"
     assert TOOL.move(state, "next", (), 0, 0).bag == 0
-    assert not only(state.evolve(bag=3), Warn)
+    assert not only(state.evolve(bag=3), Silent)
     assert TOOL.move(state.evolve(bag=9), "next", (), 0, 0).bag == 6
     tie = negotiated(9, 9, 4).evolve(bag=2)
-    assert not only(tie, Warn)
+    assert not only(tie, Silent)
     assert TOOL.move(tie, "next", (), 0, 0).bag == 2
 
 
 def test_a_share_of_few_makielons_is_one_touch() -> None:
     state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
-    assert [words for _, words in walks(state)["Shares"][0].options] == [
+    assert [words for _, words in walks(state)[SHARES][0].options] == [
         "0",
         "1",
         "2",
         "3",
         "4",
     ]
-    assert walks(state.evolve(coins=30))["Shares"][0].options == ()
+    assert walks(state.evolve(coins=30))[SHARES][0].options == ()

@@ -33,7 +33,7 @@ def test_the_next_round_dissolves_the_regimes_and_moves_the_token() -> None:
     (press,) = [block for block in form(state) if isinstance(block, Press)]
     assert press.title == "Next round: Red is First Player"
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == NegotiationState(table=state.table, first=0, coins=5)
+    assert after == NegotiationState(table=state.table, first=0)
     (plain,) = [b for b in form(state.evolve(first=None)) if isinstance(b, Press)]
     assert plain.title == "Next round"
 
@@ -62,5 +62,5 @@ def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> Non
 
 
 def added(*strengths: int) -> PowerState:
-    cities = tuple(City(armies=(each,)) for each in strengths)
+    cities = tuple(City(armies=(each,), buildings=(0,)) for each in strengths)
     return PowerState(cities=(*cities, *(City(),) * (8 - len(cities))))

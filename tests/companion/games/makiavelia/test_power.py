@@ -1,3 +1,5 @@
+"""Strengths added up to the power of each City."""
+
 from random import Random
 from typing import Any
 
@@ -17,52 +19,51 @@ def only(state: PowerState, kind: type[Block]) -> list[Any]:
     return [block for block in TOOL.result(state) if isinstance(block, kind)]
 
 
-def test_armies_and_buildings_add_up_to_power_and_armies_to_firepower() -> None:
-    state = cities(
-        City(armies=(4, 3), buildings=(2,), firepower=(2, 2)), City(buildings=(4, 2))
-    )
+def test_armies_and_buildings_add_up_to_power() -> None:
+    state = cities(City(armies=(4, 3), buildings=(2,)), City(armies=(0,), buildings=(4, 2)))
     (answer,) = only(state, Answer)
     assert answer.text == "Red has the highest power: 9"
     assert answer.why == "Red 4 + 3 + 2 = 9 · Green 4 + 2 = 6"
     assert answer.lines == (
-        "Red: Armies 4 + 3 = 7, Buildings 2, firepower 2 + 2 = 4.",
-        "Green: Armies –, Buildings 4 + 2 = 6, firepower –.",
+        "Red: Armies 4 + 3 = 7, Buildings 2.",
+        "Green: Armies 0, Buildings 4 + 2 = 6.",
     )
-    assert only(state, Grid)[0].rows == (
-        ("Red", "4 + 3 + 2 = 9", "2 + 2 = 4"),
-        ("Green", "4 + 2 = 6", "–"),
-    )
+    assert only(state, Grid)[0].rows == (("Red", "4 + 3 + 2 = 9"), ("Green", "4 + 2 = 6"))
 
 
 def test_two_may_have_the_highest_power() -> None:
-    state = cities(City(armies=(4,)), City(buildings=(4,)))
+    state = cities(City(armies=(4,), buildings=(0,)), City(armies=(0,), buildings=(4,)))
     (answer,) = only(state, Answer)
     assert answer.text == "Red and Green have the highest power: 4"
 
 
 def test_who_leads_is_said_so_far_until_every_city_is_in() -> None:
-    state = cities(City(armies=(4,)), City(buildings=(6,)), City(), City(firepower=(2,)))
+    full = City(armies=(4,), buildings=(0,))
+    state = cities(full, City(armies=(0,), buildings=(6,)), City(), City(armies=(9,)))
     (answer,) = only(state, Answer)
     assert answer.text == "Green has the highest power so far: 6"
-    assert answer.why == "Red 4 · Green 6 · Purple and Black are to come"
-    assert only(state, Grid)[0].rows[-1] == ("Black", "–", "2")
+    assert answer.why == "Red 4 · Green 6 · Purple and Black are missing"
+    assert only(state, Grid)[0].rows[-1] == ("Black", "–")
     assert TOOL.summary(state) == "2 of 4 Cities"
-    one = state.put(("cities", 2), City(armies=(7,)))
+    one = state.put(("cities", 2), City(armies=(7,), buildings=(0,)))
     assert only(one, Answer)[0].text == "Purple has the highest power so far: 7"
-    assert only(one, Answer)[0].why.endswith("Purple 7 · Black is to come")
-    whole = one.put(("cities", 3, "armies"), (0,))
-    assert only(whole, Answer)[0].text == "Purple has the highest power: 7"
+    assert only(one, Answer)[0].why.endswith("Purple 7 · Black is missing")
+    whole = one.put(("cities", 3, "buildings"), (0,))
+    assert only(whole, Answer)[0].text == "Black has the highest power: 9"
 
 
-def test_firepower_alone_says_nothing_of_power() -> None:
-    (answer,) = only(cities(City(firepower=(2, 1)), City(), City(firepower=(3,))), Answer)
-    assert answer.text == "Firepower, and no strength yet"
-    assert answer.why == "Red 2 + 1 = 3 · Purple 3"
+def test_armies_without_buildings_are_half_a_city() -> None:
+    half = cities(City(armies=(4, 3)), City(buildings=(2,)))
+    assert strengths(half, 0) == strengths(half, 1) == ()
+    (answer,) = only(half, Answer)
+    assert answer.text == "No power is known yet"
+    assert answer.why == "Red and Green are missing"
+    assert answer.lines[0] == "Red: Armies 4 + 3 = 7, Buildings –."
 
 
 def test_an_empty_city_is_not_listed_and_the_first_step_is_said() -> None:
     (answer,) = only(PowerState(), Answer)
-    assert answer.text == "What lies in the Cities?"
+    assert answer.text == "What is in the Cities?"
     assert "Add up" in only(PowerState(), Note)[0].text
     assert TOOL.summary(PowerState()) == "0 of 4 Cities"
     assert TOOL.summary(TOOL.example) == "3 of 3 Cities"
@@ -74,11 +75,11 @@ def test_a_nought_for_nothing_leaves_no_trace_in_the_sum() -> None:
     assert strengths(cities(City()), 0) == ()
 
 
-def test_three_numbers_are_asked_of_everybody() -> None:
+def test_two_numbers_are_asked_of_everybody() -> None:
     walk = form(PowerState())[0]
     assert isinstance(walk, Walk)
-    assert [ask.title for ask in walk.asks[:3]] == ["Armies", "Buildings", "Firepower"]
-    assert len(walk.asks) == 12
+    assert [ask.title for ask in walk.asks[:2]] == ["Armies", "Buildings"]
+    assert len(walk.asks) == 8
     assert len(form(PowerState())) == 1
     press = form(TOOL.example)[1]
     assert isinstance(press, Press)
@@ -90,7 +91,7 @@ def test_powers_agree_with_counting_card_by_card() -> None:
     draw = Random(20260109)
     for _ in range(1000):
         piles = [
-            [[draw.randint(0, 6) for _ in range(draw.randint(0, 8))] for _ in range(2)]
+            [[draw.randint(0, 6) for _ in range(draw.randint(1, 8))] for _ in range(2)]
             for _ in range(draw.randint(2, 8))
         ]
         state = cities(*(City(armies=tuple(a), buildings=tuple(b)) for a, b in piles))

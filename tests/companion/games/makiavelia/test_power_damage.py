@@ -11,7 +11,9 @@ from companion.games.makiavelia.damage_state import (
     MOST_CHANGES,
     SETTLED,
     Card,
+    Cemetery,
     DamageState,
+    StrengthChange,
     next_round,
 )
 from companion.games.makiavelia.negotiation_state import NegotiationState, from_power
@@ -19,7 +21,6 @@ from companion.games.makiavelia.power import TOOL
 from companion.games.makiavelia.power_state import (
     City,
     PowerState,
-    firepower,
     from_damage,
     from_every_damage,
     strengths,
@@ -38,13 +39,14 @@ def building(strength: int, wounds: int, owner: int | None = 0) -> Card:
     return army(strength, wounds, owner).evolve(kind="building")
 
 
-def memorial(strength: int, fallen: int, wounds: int = 0, owner: int | None = 0) -> Card:
-    card = building(strength, wounds, owner)
-    return card.evolve(memorial=True, fallen=fallen)
+def memorial(strength: int, wounds: int = 0) -> Card:
+    return building(strength, wounds).evolve(memorial=True)
 
 
-def settled(*cards: Card) -> DamageState:
-    return next_round(DamageState(cards=cards))
+def settled(*cards: Card, fallen: int = 0) -> DamageState:
+    """Return what is left after damage, with so many Armies *fallen* to Red before."""
+    state = DamageState(cards=cards)
+    return next_round(state.put(("cemeteries", 0), Cemetery(armies=fallen)))
 
 
 def texts(state: PowerState) -> list[str]:
@@ -56,13 +58,13 @@ def texts(state: PowerState) -> list[str]:
 
 def test_what_was_buried_is_off_and_what_survived_keeps_its_full_strength() -> None:
     before = cities(
-        City(armies=(3, 4), buildings=(3, 2), firepower=(2, 1)),
-        City(armies=(5,), buildings=(3,), firepower=(4,)),
+        City(armies=(3, 4), buildings=(3, 2)),
+        City(armies=(5,), buildings=(3,)),
     )
     source = settled(army(3, 3), army(4, 3), building(3, 4, owner=1))
     after = from_damage(source, before)
     assert after.cities[0] == City(armies=(4,), buildings=(3, 2))
-    assert after.cities[1] == City(armies=(5,), firepower=(4,))
+    assert after.cities[1] == City(armies=(5,), buildings=(0,))
     (answer,) = [block for block in TOOL.result(after) if isinstance(block, Answer)]
     assert answer.why.startswith("Red 4 + 3 + 2 = 9 · Green 5 ")
     assert from_damage(source, after) == after
@@ -70,25 +72,28 @@ def test_what_was_buried_is_off_and_what_survived_keeps_its_full_strength() -> N
 
 def test_a_memorial_has_grown_by_the_armies_that_were_buried() -> None:
     before = cities(City(armies=(2, 2, 6), buildings=(4, 1)))
-    source = settled(army(2, 2), army(2, 5), memorial(3, fallen=1))
+    source = settled(army(2, 2), army(2, 5), memorial(3), fallen=1)
     after = from_damage(source, before)
     assert after.cities[0] == City(armies=(6,), buildings=(1, 6))
-    buried = settled(army(2, 2), memorial(3, fallen=1, wounds=9))
+    buried = settled(army(2, 2), memorial(3, wounds=9), fallen=1)
     assert from_damage(buried, before).cities[0] == City(armies=(2, 6), buildings=(1,))
-    assert settled(memorial(3, fallen=1)).changes == ()
+    assert settled(memorial(3), fallen=1).changes == ()
 
 
 def test_a_memorial_grown_in_this_damage_is_not_taken_for_a_card_that_was_buried() -> None:
     before = cities(City(armies=(2,), buildings=(3,)))
-    source = settled(army(2, 2), memorial(3, fallen=0), building(4, 4))
+    source = settled(army(2, 2), memorial(3), building(4, 4))
     after = from_damage(source, before)
     assert (after.cities[0], after.unsure) == (before.cities[0], frozenset({0}))
 
 
 def test_a_city_of_which_all_is_buried_has_no_power() -> None:
-    after = from_damage(settled(army(3, 3)), cities(City(armies=(3,), firepower=(2,))))
-    assert after.cities[0] == City(armies=(0,))
+    after = from_damage(settled(army(3, 3)), cities(City(armies=(3,), buildings=(0,))))
+    assert after.cities[0] == City(armies=(0,), buildings=(0,))
     assert strengths(after, 0) == (0,)
+    half = from_damage(settled(army(3, 3)), cities(City(armies=(3,))))
+    assert half.cities[0] == City(armies=(0,))
+    assert strengths(half, 0) == ()
 
 
 def test_each_damage_is_taken_once_and_what_is_corrected_since_stays() -> None:
@@ -120,7 +125,7 @@ def test_two_damages_in_a_row_can_both_be_taken_or_the_last_alone() -> None:
     third = next_round(both.evolve(cards=(army(2, 2),)))
     assert from_every_damage(third, once).cities[0] == City(armies=(0,))
     notes = [block.text for block in DAMAGE.result(both) if isinstance(block, Note)]
-    assert notes[-1].endswith("It can take off what was settled before, too.")
+    assert notes[-1].endswith("It can take over the damage before that, too.")
 
 
 def test_the_latest_changes_are_remembered_whole() -> None:
@@ -157,18 +162,18 @@ def test_random_cities_have_the_power_of_the_cards_that_are_left() -> None:
 
 
 def test_a_card_that_is_not_found_lets_its_city_wait() -> None:
-    before = cities(City(armies=(7,), firepower=(2,)), City(armies=(4, 3)))
+    before = cities(City(armies=(7,), buildings=(1,)), City(armies=(4, 3), buildings=(0,)))
     source = settled(army(3, 3), army(4, 4, owner=1))
     after = from_damage(source, before)
     assert after.cities[0] == before.cities[0]
-    assert after.cities[1] == City(armies=(3,))
+    assert after.cities[1] == City(armies=(3,), buildings=(0,))
     assert texts(after) == [
-        "Red: what damage changed is not among the numbers, card by card. Correct them as the "
-        "cards lie now and touch “Cities are right”; until then this City counts for nothing."
+        "Red: damage changed a card that isn't among the numbers. Enter the cards that are in "
+        "play now and tap “Cities are right”. Until then this City isn't counted."
     ]
-    assert (strengths(after, 0), firepower(after, 0)) == ((), ())
+    assert strengths(after, 0) == ()
     (grid,) = [block for block in TOOL.result(after) if isinstance(block, Grid)]
-    assert grid.rows == (("Red", "–", "–"), ("Green", "3", "–"))
+    assert grid.rows == (("Red", "–"), ("Green", "3"))
     taken = from_power(after, NegotiationState())
     assert [each.power for each in taken.powers[:2]] == [(), (3,)]
     typed = after.put(("cities", 0, "armies"), (4,))
@@ -176,7 +181,7 @@ def test_a_card_that_is_not_found_lets_its_city_wait() -> None:
     (press,) = [each for each in TOOL.form(typed) if getattr(each, "move", "") == "right"]
     assert isinstance(press, Press)
     right = TOOL.move(typed, press.move, press.args, 0, 0)
-    assert (strengths(right, 0), texts(right)) == ((4,), [])
+    assert (strengths(right, 0), texts(right)) == ((4, 1), [])
     assert from_damage(source, right) == right
 
 
@@ -185,22 +190,23 @@ def test_where_every_city_waits_no_power_is_told() -> None:
     after = from_damage(settled(army(3, 3), building(5, 5, owner=1)), before)
     (answer,) = [block for block in TOOL.result(after) if isinstance(block, Answer)]
     assert answer.text == "No power is known yet"
-    assert texts(after)[0].endswith("until then these Cities count for nothing.")
+    assert texts(after)[0].endswith("Until then these Cities aren't counted.")
     assert TOOL.summary(after) == "0 of 4 Cities"
 
 
 def test_a_memorial_beyond_what_a_city_can_hold_is_not_cut_short() -> None:
     before = cities(City(armies=(1,), buildings=(60,)))
-    after = from_damage(settled(army(1, 1), memorial(50, fallen=10)), before)
+    after = from_damage(settled(army(1, 1), memorial(50), fallen=10), before)
     assert after.unsure == {0}
 
 
 def test_while_a_changed_card_is_nobodys_nothing_is_taken() -> None:
     before = cities(City(armies=(3, 4)))
-    source = DamageState(cards=(army(3, 3), army(4, 4, owner=None)))
+    changes = (StrengthChange(number=1, was=3, owner=0), StrengthChange(number=1, was=4))
+    source = DamageState(changes=changes, settled=1)
+    assert from_damage(source, before) == before
     notes = [block.text for block in DAMAGE.result(source) if isinstance(block, Note)]
-    assert notes == ["Say whose Army 2 is: its power is lost."]
-    assert from_damage(next_round(source), before) == before
+    assert "an Army of strength 4 is buried" in notes[-1]
 
 
 # Words and codes
@@ -211,12 +217,12 @@ def test_damage_says_what_was_settled_last() -> None:
         notes = [block.text for block in DAMAGE.result(state) if isinstance(block, Note)]
         return notes[-1]
 
-    state = settled(army(3, 3), army(2, 2, owner=None), memorial(2, fallen=1))
+    state = settled(army(3, 3), army(2, 2, owner=1), memorial(2), fallen=1)
     told = (
-        "Settled last: Red's Army of strength 3 is buried, a Army of strength 2 is buried, "
-        "Red's Building of strength 3 has 4 now. If the Cities in the Power tool are from "
-        "before that, take it over there."
-    ).replace("a Army", "an Army")
+        "Last damage: Red's Army of strength 3 is buried, Green's Army of strength 2 is buried, "
+        "Red's Building of strength 3 now has 4. Did you enter the Cities in the Power tool "
+        "before that? Then take it over there."
+    )
     assert last(state) == told
     assert last(state.evolve(cards=())) == told
 

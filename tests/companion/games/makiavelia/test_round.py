@@ -63,18 +63,20 @@ def test_market_and_earning_are_those_of_the_table(
 ) -> None:
     state = RoundState(table=table(players))
     assert (MARKET[players], EARNING[players]) == (market, coins)
-    assert says(TOOL, state, f"Market: {market} cards")
-    assert says(TOOL, state, "4 cards each", f"{4 * players} in all")
+    assert says(TOOL, state, f"Market: put {market} cards")
+    assert says(TOOL, state, "Deal 4 cards to each", f"{4 * players} in all")
     assert specials(TOOL, state) == []
-    assert says(TOOL, state.evolve(round=1, phase=NEGOTIATION), f"earns {coins} coins,")
+    assert says(
+        TOOL, state.evolve(round=1, phase=NEGOTIATION), f"This round earns {coins} Makielons."
+    )
 
 
 def test_two_players_are_told_that_the_rules_have_no_numbers_for_them() -> None:
     state = RoundState(table=table(2))
     (only,) = specials(TOOL, state)
-    assert only.startswith("2 players: the rules give no Market and no earning")
+    assert only.startswith("2 players: the rules have no Market size and no earning")
     for each in (state, state.evolve(round=1, phase=NEGOTIATION)):
-        assert says(TOOL, each, "the table agree")
+        assert says(TOOL, each, "greed on")
         assert not says(TOOL, each, "None")
 
 
@@ -86,7 +88,7 @@ def test_the_first_player_token_goes_to_the_right() -> None:
     assert after.first == 3
     assert order(after) == [3, 0, 1, 2]
     unknown = state.evolve(first=None)
-    assert says(TOOL, unknown, "goes right, by one seat")
+    assert says(TOOL, unknown, "goes 1 seat to the right")
     assert went(TOOL, unknown, "next").first is None
 
 
@@ -95,12 +97,12 @@ def test_the_round_in_which_the_market_empties_is_the_last() -> None:
     assert specials(TOOL, state) == ["The Market is empty: this is the last round."]
     assert texts(TOOL, state)[0] == specials(TOOL, state)[0]
     assert answer(TOOL, state).why.endswith("the last round")
-    assert says(TOOL, state, "nothing left to draw")
+    assert says(TOOL, state, "no cards are left to draw")
     settling = went(TOOL, state, "next")
     assert specials(TOOL, settling) == ["Last round: the game ends after this phase."]
     assert not says(TOOL, settling, "First Player token")
     assert main_button(TOOL, settling) == "Next: End of Game"
-    assert says(TOOL, went(TOOL, settling, "next"), "Our suggestion: the tied players share")
+    assert says(TOOL, went(TOOL, settling, "next"), "In the Final count the tied players share")
 
 
 def test_whether_the_market_is_empty_is_asked_during_the_game() -> None:
@@ -115,7 +117,7 @@ def test_damage_is_settled_in_the_right_order() -> None:
     said = texts(TOOL, RoundState(round=2, phase=NEGOTIATION))
     places = [
         next(place for place, text in enumerate(said) if text.startswith(word))
-        for word in ("Hospital", "Bury all Armies", "Memorial", "Power:", "Negotiate", "Tie")
+        for word in ("Hospital", "Bury every Army", "Memorial", "Power:", "Negotiate", "Tie")
     ]
     assert places == sorted(places)
 

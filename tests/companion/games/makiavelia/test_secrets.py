@@ -10,7 +10,7 @@ from companion.core.values import Value
 from companion.exchange import share
 from companion.games.makiavelia import GAME
 from companion.games.makiavelia.final import TOOL as FINAL
-from companion.games.makiavelia.final import FinalState
+from companion.games.makiavelia.final_state import FinalState
 from companion.tools.tool import AnyTool
 
 TOOLS = pytest.mark.parametrize("tool", GAME.tools, ids=lambda tool: tool.key)

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.core.blocks import Terms
+from companion.core.blocks import Note, Terms
 from companion.games.makiavelia.terms import LEXICON, TOOL, TermsState
 
 WORDS = (
@@ -35,3 +35,9 @@ def test_terms_and_cards_are_shown_in_order() -> None:
 def test_there_is_a_card_and_a_term_under_one_roof_only_where_they_differ() -> None:
     both = {entry.title for entry in LEXICON.terms} & {entry.title for entry in LEXICON.cards}
     assert both == set()
+
+
+def test_the_longer_rules_that_the_rulebook_names_are_pointed_to() -> None:
+    """Correction 13."""
+    notes = [block.text for block in TOOL.result(TermsState()) if isinstance(block, Note)]
+    assert any("PDF" in text and "www.makiavelia.com" in text for text in notes)

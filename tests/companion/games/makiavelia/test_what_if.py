@@ -5,13 +5,14 @@ from typing import Any
 
 from companion.core.blocks import Answer, Block, Fold, Grid, Note, flat
 from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
+from companion.games.makiavelia.modifiers import Modifier
 from companion.games.makiavelia.negotiation_state import NegotiationState
 from companion.games.makiavelia.what_if import what_if
 from tests.companion.games.makiavelia.negotiating import negotiated
 
 SAFE = "Safe, whoever else joins"
-HELD = "Nobody beats it, an exact tie blocks it"
-OPEN = "More power beats it, an exact tie blocks it"
+HELD = "Can be tied, but not beaten"
+OPEN = "Can be beaten"
 
 
 def partitions(things: list[int]) -> Iterator[list[list[int]]]:
@@ -98,8 +99,8 @@ def test_all_powers_come_first() -> None:
 def test_a_lead_that_others_can_beat_is_not_safe() -> None:
     state = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
     (answer,) = only(state, Answer)
-    assert answer.text == "Red and Green: not safe"
-    assert answer.why == "21 now · Purple and Black with 18 + 7 = 25 would win"
+    assert answer.text == "Red and Green: can be beaten"
+    assert answer.why == "21 now · can be beaten by Purple and Black with 18 + 7 = 25"
     assert grid(state, "Safe, whoever else joins").rows == (
         ("Red, Green and Purple", "39"),
         ("Red, Green and Black", "28"),
@@ -118,26 +119,40 @@ def test_a_safe_lead_is_called_safe() -> None:
 def test_an_exact_tie_blocks() -> None:
     state = negotiated(8, 5, 3)
     (answer,) = only(state, Answer)
-    assert answer.text == "Red: can be blocked"
-    assert answer.why == "8 now · Green and Purple with 5 + 3 = 8 would tie"
-    rows = grid(state, "Nobody beats it, an exact tie blocks it").rows
+    assert answer.text == "Red: can be tied"
+    assert answer.why == "8 now · can be tied by Green and Purple with 5 + 3 = 8"
+    rows = grid(state, HELD).rows
     assert rows[0] == ("Red", "8", "Green and Purple")
     assert rows[1] == ("Green and Purple", "8", "Red")
 
 
-def test_regimes_that_can_be_tied_and_beaten_name_both() -> None:
+def test_every_regime_that_can_be_beaten_says_by_whom() -> None:
+    """Correction 10: also one that nobody could tie."""
     state = negotiated(5, 5, 3)
-    rows = grid(state, "More power beats it, an exact tie blocks it").rows
-    assert ("Red", "5", "Green", "Green and Purple") in rows
+    found = grid(state, OPEN)
+    assert found.head == ("Regime and power", "Can be beaten by", "Can be tied by")
+    assert ("Red: 5", "Green and Purple", "Green") in found.rows
+    untied = grid(negotiated(9, 5, 7), OPEN)
+    assert untied.rows == (
+        ("Red: 9", "Green and Purple", "–"),
+        ("Purple: 7", "Red", "–"),
+        ("Green: 5", "Red", "–"),
+    )
+
+
+def test_a_card_that_is_not_filled_in_comes_first() -> None:
+    (note,) = what_if(negotiated(4, 5).evolve(modifiers=(Modifier(effect="add", whose=0),)))
+    assert isinstance(note, Note)
+    assert (
+        note.text == "Enter all powers and cards first. Then all regimes are worked out here."
+    )
 
 
 def test_one_regime_of_all_is_safe_and_there_is_no_other() -> None:
     state = negotiated(5, 5, 3, regimes=((0, 1, 2),))
     (answer,) = only(state, Answer)
     assert answer.text == "Red, Green and Purple: safe"
-    assert [note.text for note in only(state, Note)] == [
-        "No regime of fewer than all is safe from everybody else."
-    ]
+    assert [note.text for note in only(state, Note)] == ["Only a regime of everybody is safe."]
 
 
 def listed(state: NegotiationState, title: str) -> list[tuple[str, ...]]:
@@ -169,11 +184,11 @@ def test_every_regime_of_each_kind_is_listed() -> None:
                 who = " ".join(names[seat] for seat in mine)
                 if all(top < own for top in reached):
                     expected[SAFE].add(who)
-                elif own in reached:
+                else:
                     expected[HELD if max(reached) == own else OPEN].add(who)
         for title, wanted in expected.items():
             rows = listed(state, title)
-            told = [row[0].replace(",", "").replace(" and ", " ") for row in rows]
+            told = [row[0].split(":")[0].replace(",", "").replace(" and ", " ") for row in rows]
             assert len(told) == len(set(told))
             assert set(told) == wanted
         folded += any(isinstance(block, Fold) for block in what_if(state))
@@ -194,8 +209,13 @@ def test_regimes_that_could_spare_nobody_come_first() -> None:
         "Red, Purple and Black",
     ]
     assert listed(state, OPEN) == [
-        ("Red", "5", "Green and Purple", "Green, Purple and Black"),
-        ("Green and Purple", "5", "Red", "Red and Black"),
+        ("Red: 5", "Green, Purple and Black", "Green and Purple"),
+        ("Green: 3", "Red", "–"),
+        ("Purple: 2", "Red", "–"),
+        ("Black: 1", "Red", "–"),
+        ("Green and Purple: 5", "Red and Black", "Red"),
+        ("Green and Black: 4", "Red", "–"),
+        ("Purple and Black: 3", "Red", "–"),
     ]
     assert listed(state, HELD) == []
 

@@ -79,7 +79,7 @@ def asks(state: ChangeState, title: str) -> list[str]:
 def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
     state = attempt(city=City(where=VICE))
     assert said(state) == (
-        "The Vice Squad decides",
+        "So far, the Vice Squad decides",
         "6 or 8 against 8: +2 with 4 cards or fewer",
     )
     state = answered(TOOL, state, "Cards in hand now", 6)
@@ -133,7 +133,7 @@ def test_a_success_that_would_cover_a_protected_scene_does_not_move() -> None:
     assert said(state)[0] == "Success, but the scene stays"
     assert answer(TOOL, state).tone == "good"
     assert facts(state) == {
-        "Success": "yes: what follows a success follows",
+        "Success": "yes, with all that follows",
         "The scene": "stays where it is",
     }
     assert outcome(state) == "success"
@@ -144,7 +144,7 @@ def test_a_scene_change_on_the_protected_scene_is_prevented() -> None:
     for state in (attempt(influence=20, watch="here"), ChangeState(watch="here")):
         assert said(state) == (
             "Prevented: the scene stays",
-            "Not On My Watch! lies on this very scene",
+            "Not On My Watch! is on this scene",
         )
         assert [press.title for press in only(TOOL.result(state), Press)] == [
             "Next scene change"
@@ -177,11 +177,41 @@ def test_everything_is_added_and_spoken() -> None:
     )
 
 
-def test_a_patrol_without_a_number_is_named() -> None:
-    state = attempt(city=City(where=FEDS))
-    assert asks(state, "Numbers") == ["Difficulty", "Influence", "Feds ±"]
-    assert answer(TOOL, state).lines == ("Nothing is counted yet for Feds.",)
-    assert answer(TOOL, answered(TOOL, state, "Feds ±", 0)).lines == ()
+def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers() -> None:
+    for state in (attempt(city=City(where=FEDS)), stopped(attempt(city=City(where=FEDS)))):
+        assert asks(state, "Numbers") == ["Difficulty", "Influence", "Feds ±"]
+        assert outcome(state) == "ask"
+        assert said(state) == (
+            "How much influence from Feds?",
+            "Midtown Where. Still missing: Feds",
+        )
+        assert answer(TOOL, state).tone == "plain"
+    assert only(TOOL.result(attempt(city=City(where=FEDS))), Press) == []
+    assert said(answered(TOOL, attempt(city=City(where=FEDS)), "Feds ±", 0)) == (
+        "2 short so far",
+        "6 against 8: 6 own",
+    )
+
+
+@pytest.mark.parametrize(
+    ("scene", "counts", "question", "missing"),
+    [
+        (Scene(), "is", "Which scene?", "the type of scene and the part of town"),
+        (Scene(row="uptown"), "is", "Which type of scene?", "the type of scene"),
+        (Scene(column="who"), "is", "Which part of town?", "the part of town"),
+        (Scene(column="who", row="uptown"), "goes", "Where would it go?", "where it would go"),
+    ],
+)
+def test_nothing_is_said_of_success_before_a_scene_is_chosen(
+    scene: Scene, counts: str, question: str, missing: str
+) -> None:
+    state = attempt(influence=20, scene=scene, counts=counts)
+    text, why = said(state)
+    assert text == question
+    assert why.endswith(f"Still missing: {missing}")
+    assert TOOL.summary(state) == question
+    assert only(TOOL.result(state), Press) == []
+    assert said(state.evolve(counted=7))[0] == "1 short so far", "the table counts itself"
 
 
 def test_patrols_of_one_name_are_asked_apart() -> None:
@@ -196,8 +226,8 @@ def test_what_the_rulebook_tells_is_asked_only_besides() -> None:
     assert asks(state, "What else counts") == [
         "Goons",
         "Loot and others",
-        "Vice Squad besides",
-        "Neighborhood Watch besides",
+        "More from Vice Squad",
+        "More from Neighborhood Watch",
         "Cards in hand now",
     ]
 
@@ -206,7 +236,7 @@ def test_the_table_can_count_by_itself() -> None:
     state = stopped(answered(TOOL, attempt(), "Influence as your table counts it", 11))
     assert said(state) == (
         "Success: the scene moves",
-        "11 against 8: as your table counts",
+        "11 against 8: as your table counts it",
     )
     assert outcome(ChangeState(difficulty=(8,), counted=7)) == "failure"
 
@@ -233,7 +263,10 @@ def test_the_outcome_agrees_with_playing_every_hand_out() -> None:
             results.add(sum_ >= sum(state.difficulty))
         if state.watch == "here":
             expected = "prevented"
-        elif state.difficulty == () or state.influence == ():
+        elif not (state.difficulty and state.influence and column and row) or any(
+            patrol not in (VICE, NEIGHBORHOOD) and state.given[patrol].influence is None
+            for patrol in facing
+        ):
             expected = "ask"
         elif len(results) == 2:
             expected = "open"

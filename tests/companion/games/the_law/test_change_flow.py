@@ -47,8 +47,8 @@ from tests.companion.games.the_law.test_change import (
 def test_the_empty_sheet_says_its_first_step() -> None:
     state = ChangeState()
     assert said(state) == (
-        "Which scene change?",
-        "only in your own turn; enter the difficulty and your influence",
+        "Which scene?",
+        "Still missing: the type of scene, the part of town, the difficulty and your influence",
     )
     (note,) = only(TOOL.result(state), Note)
     assert note.text.startswith("Only in your own turn.")
@@ -58,8 +58,8 @@ def test_the_empty_sheet_says_its_first_step() -> None:
         "What else counts",
     ]
     assert said(ChangeState(scene=MIDTOWN_WHERE, influence=(3,))) == (
-        "Midtown Where",
-        "enter the difficulty",
+        "What is the difficulty?",
+        "Midtown Where. Still missing: the difficulty",
     )
 
 
@@ -71,6 +71,14 @@ def test_the_stop_comes_once_and_then_the_next_attempt() -> None:
     assert [press.title for press in only(TOOL.result(state), Press)] == ["Next scene change"]
     state = went(TOOL, state, "next")
     assert state == ChangeState(city=City(where=FEDS), given=gives(p0=1))
+
+
+def test_what_is_missing_is_asked_for_one_by_one() -> None:
+    state = ChangeState(scene=MIDTOWN_WHERE, difficulty=(8,), city=City(where=FEDS))
+    assert said(state) == (
+        "What is your influence?",
+        "Midtown Where. Still missing: your influence and Feds",
+    )
 
 
 def test_a_patrol_can_be_laid_here_too() -> None:
@@ -127,7 +135,7 @@ def test_the_neighborhood_watch_helps_after_a_success() -> None:
     assert not helped(stopped(attempt(influence=8, city=City(uptown=NEIGHBORHOOD))))
     stays = stopped(attempt(influence=8, city=here, watch="covers"))
     assert helped(stays)
-    assert "Our suggestion: yes" in only(TOOL.result(stays), Silent)[-1].text
+    assert "Our suggestion: it does" in only(TOOL.result(stays), Silent)[-1].text
 
 
 def test_the_order_of_two_patrols_is_spoken_of_where_two_apply() -> None:

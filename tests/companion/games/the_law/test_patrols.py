@@ -53,12 +53,12 @@ def looking(state: PatrolsState, column: str, row: str) -> PatrolsState:
         (
             "where",
             "midtown",
-            "Midtown Where: 2 Patrols",
+            "Midtown Where: Feds and Traffic Cops",
             "Feds above, Traffic Cops beside",
         ),
-        ("where", "uptown", "Uptown Where: 1 Patrol", "Feds above"),
-        ("who", "midtown", "Midtown Who: 1 Patrol", "Traffic Cops beside"),
-        ("who", "uptown", "Uptown Who: No Patrol", "none applies"),
+        ("where", "uptown", "Uptown Where: Feds", "Feds above"),
+        ("who", "midtown", "Midtown Who: Traffic Cops", "Traffic Cops beside"),
+        ("who", "uptown", "Uptown Who: no Patrol", "No Patrol counts here"),
     ],
 )
 def test_a_scene_faces_the_patrols_of_its_column_and_its_row(
@@ -68,12 +68,12 @@ def test_a_scene_faces_the_patrols_of_its_column_and_its_row(
     assert (answer(TOOL, state).text, answer(TOOL, state).why) == (text, why)
 
 
-def test_the_grid_shows_how_many_patrols_each_scene_faces() -> None:
+def test_the_grid_shows_the_patrols_of_each_scene_by_name() -> None:
     (grid,) = only(TOOL.result(looking(LAID, "where", "midtown")), Grid)
     assert grid.rows == (
-        ("Uptown", "0", "0", "1"),
-        ("Midtown", "1", "1", "2"),
-        ("Downtown", "0", "0", "1"),
+        ("Uptown", "–", "–", "Feds"),
+        ("Midtown", "Traffic Cops", "Traffic Cops", "Feds and Traffic Cops"),
+        ("Downtown", "–", "–", "Feds"),
     )
     assert grid.marked == 1
 
@@ -86,7 +86,7 @@ def test_a_patrol_played_on_an_occupied_place_discards_the_older_one() -> None:
     assert state.city == City(where=VICE, midtown=TRAFFIC)
     assert answer(TOOL, state).text == "Discard Feds"
     assert answer(TOOL, state).why == (
-        "it was there first; Vice Squad lies above Where now, played"
+        "It was there first. Vice Squad is above Where now. Played"
     )
 
 
@@ -95,7 +95,7 @@ def test_a_patrol_moved_to_an_occupied_place_discards_the_older_one() -> None:
     assert state.city == City(midtown=FEDS)
     assert answer(TOOL, state).text == "Discard Traffic Cops"
     assert answer(TOOL, state).why == (
-        "it was there first; Feds lies beside Midtown now, moved: that is not playing it"
+        "It was there first. Feds is beside Midtown now. Moved, which isn't playing it"
     )
 
 
@@ -114,8 +114,8 @@ def test_a_move_leaves_the_old_place_and_says_that_it_is_not_playing() -> None:
     state = answered(TOOL, LAID, "Above Who", FEDS)
     assert state.city == City(who=FEDS, midtown=TRAFFIC)
     assert answer(TOOL, state).text == "Feds above Who"
-    assert answer(TOOL, state).why == "moved: that is not playing it"
-    assert answer(TOOL, answered(TOOL, LAID, "Above Who", VICE)).why == "played"
+    assert answer(TOOL, state).why == "Moved, which isn't playing it"
+    assert answer(TOOL, answered(TOOL, LAID, "Above Who", VICE)).why == "Played"
 
 
 def test_a_patrol_cannot_be_played_or_moved_to_where_it_lies() -> None:
@@ -139,7 +139,10 @@ def test_the_patrols_in_the_city_are_offered_last_and_as_moves() -> None:
 
 def test_looking_at_a_scene_ends_what_was_said_of_the_last_patrol() -> None:
     state = answered(TOOL, LAID, "Above Who", FEDS)
-    assert answer(TOOL, looking(state, "who", "midtown")).text == "Midtown Who: 2 Patrols"
+    assert (
+        answer(TOOL, looking(state, "who", "midtown")).text
+        == "Midtown Who: Feds and Traffic Cops"
+    )
 
 
 def test_a_new_game_empties_the_city_and_keeps_the_notes() -> None:
@@ -198,7 +201,7 @@ def test_no_card_is_lost_unsaid() -> None:
 def test_the_empty_city_says_its_first_step() -> None:
     state = PatrolsState()
     assert answer(TOOL, state).text == "No Patrol in the city"
-    assert answer(TOOL, state).why == "six places are free"
+    assert answer(TOOL, state).why == "All 6 places are free"
     assert len(only(TOOL.result(state), Note)) == 1
     assert only(TOOL.result(state), Grid) == []
     assert only(TOOL.result(LAID), Note) == []
@@ -216,8 +219,8 @@ def test_half_a_scene_says_what_is_known_and_asks_for_the_rest() -> None:
     assert answer(TOOL, where).text == "Which part of town?"
     assert answer(TOOL, where).why == "Feds above Where"
     uptown = answered(TOOL, LAID, "Part of town", "uptown")
-    assert answer(TOOL, uptown).text == "Which type?"
-    assert answer(TOOL, uptown).why == "no Patrol beside Uptown"
+    assert answer(TOOL, uptown).text == "Which type of scene?"
+    assert answer(TOOL, uptown).why == "No Patrol beside Uptown"
 
 
 def test_effects_are_the_rulebooks_word_and_the_owners_note() -> None:
@@ -228,12 +231,26 @@ def test_effects_are_the_rulebooks_word_and_the_owners_note() -> None:
     assert effect(cards, FIFTH) == "Two less for all"
     assert effect(CARDS, FEDS) == UNKNOWN
     assert effect(CARDS, VICE) == (
-        "4 cards or fewer in hand at Determine Success: +2 influence."
+        "+2 influence with 4 cards or fewer in hand at Determine Success."
     )
-    assert "yourself or another" in effect(CARDS, NEIGHBORHOOD)
+    assert "It may be you." in effect(CARDS, NEIGHBORHOOD)
     laid = PatrolsState(city=City(who=FIFTH, uptown=VICE), cards=cards)
     (facts,) = only(TOOL.result(looking(laid, "who", "uptown")), Facts)
     assert [label for label, _ in facts.rows] == ["Bobbies", "Vice Squad"]
+
+
+def test_a_patrol_without_a_name_is_asked_for_it_where_it_is_laid() -> None:
+    assert not [title for title in questions(TOOL, LAID) if title.endswith("called?")]
+    state = answered(TOOL, LAID, "Above Who", FIFTH)
+    assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: Patrol 5"
+    state = answered(TOOL, state, "Above What", FIFTH + 1)
+    blank = answered(TOOL, state, "What is Patrol 5 called?", "  ")
+    assert questions(TOOL, blank)["What is Patrol 5 called?"].value == "  "
+    named_now = answered(TOOL, blank, "What is Patrol 5 called?", "Bobbies")
+    (grid,) = only(TOOL.result(named_now), Grid)
+    assert grid.rows[0] == ("Uptown", "Bobbies", "Patrol 6", "Feds")
+    done = answered(TOOL, named_now, "What is Patrol 6 called?", "Peelers")
+    assert not [title for title in questions(TOOL, done) if title.endswith("called?")]
 
 
 def test_notes_are_asked_for_each_card_and_stay_on_the_device() -> None:
@@ -250,9 +267,9 @@ def test_notes_are_asked_for_each_card_and_stay_on_the_device() -> None:
 def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
     state = PatrolsState(city=City(who=FEDS, uptown=FEDS))
     (warn,) = only(TOOL.result(state), Warn)
-    assert warn.text.startswith("Feds lies at two places")
+    assert warn.text.startswith("Feds is at two places")
     assert only(TOOL.result(LAID), Warn) == []
-    assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: 2 Patrols"
+    assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: Feds and Feds"
 
 
 # D1
@@ -261,7 +278,7 @@ def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
 def test_which_part_of_town_counts_is_said_where_it_could_matter() -> None:
     assert only(TOOL.result(LAID), Silent) == []
     (silent,) = only(TOOL.result(looking(LAID, "who", "uptown")), Silent)
-    assert silent.text.endswith("Our reading: where it is.")
+    assert silent.text.endswith("Here it's where the scene is.")
     columns_only = PatrolsState(city=City(where=FEDS))
     assert only(TOOL.result(looking(columns_only, "where", "uptown")), Silent) == []
 
@@ -269,11 +286,11 @@ def test_which_part_of_town_counts_is_said_where_it_could_matter() -> None:
 def test_a_table_can_count_where_the_scene_goes() -> None:
     state = answered(TOOL, LAID, "Which part of town counts for an attempt", "goes")
     state = looking(state, "where", "uptown")
-    assert answer(TOOL, state).text == "Which part of town?"
+    assert answer(TOOL, state).text == "Where would it go?"
     state = answered(TOOL, state, "It would go to", "midtown")
-    assert answer(TOOL, state).text == "Uptown Where to Midtown: 2 Patrols"
+    assert answer(TOOL, state).text == "Uptown Where to Midtown: Feds and Traffic Cops"
     (silent,) = only(TOOL.result(state), Silent)
-    assert silent.text.endswith("Your table plays: where it would go.")
+    assert silent.text.endswith("At your table it's where the scene would go.")
     (grid,) = only(TOOL.result(state), Grid)
     assert grid.marked == 1
     assert "It would go to" not in questions(TOOL, LAID)
@@ -297,4 +314,4 @@ def test_two_rows_of_three_cells_show_the_six_places() -> None:
 
 
 def test_the_example_is_the_rulebooks() -> None:
-    assert answer(TOOL, TOOL.example).text == "Midtown Where: 2 Patrols"
+    assert answer(TOOL, TOOL.example).text == "Midtown Where: Feds and Traffic Cops"

@@ -2,6 +2,7 @@ import pytest
 
 from companion.core.blocks import Terms, Turn, flat
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
+from companion.games.the_law.sorting import CARDS
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,
@@ -15,19 +16,15 @@ from tests.companion.games.walks import (
     went,
 )
 
-ATTEMPT, SUCCESS, AFTERWARDS = 0, 1, 2
+FIRST = RoundState(round=1)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_attempts_follow_each_other(players: int) -> None:
-    seen = [TOOL.summary(state) for state in walk(TOOL, RoundState(table=table(players)), 4)]
-    assert seen == [
-        "Set-up",
-        "Scene change 1 · Attempt",
-        "Scene change 1 · Determine Success",
-        "Scene change 1 · Afterwards",
-        "Scene change 2 · Attempt",
-    ]
+def test_every_scene_change_is_one_page(players: int) -> None:
+    seen = [TOOL.summary(state) for state in walk(TOOL, RoundState(table=table(players)), 3)]
+    assert seen == ["Set-up", "Scene change 1", "Scene change 2", "Scene change 3"]
+    assert main_button(TOOL, FIRST) == "Next: Scene change 2"
+    assert len(texts(TOOL, FIRST)) <= 11, "no longer than a page"
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -35,58 +32,64 @@ def test_back_goes_where_next_came_from(players: int) -> None:
     check_back_undoes_next(TOOL, RoundState(table=table(players)))
 
 
+@pytest.mark.parametrize("phase", [0, 1, 2])
+def test_a_page_of_an_older_version_goes_on_with_the_next_scene_change(phase: int) -> None:
+    """It had three parts for each scene change: codes and saves may hold any of them."""
+    old = RoundState(round=3, phase=phase)
+    assert TOOL.summary(old) == "Scene change 3"
+    assert TOOL.summary(went(TOOL, old, "next")) == "Scene change 4"
+    assert texts(TOOL, old) == texts(TOOL, FIRST)
+
+
 def test_every_step_and_number_is_known_for_every_table() -> None:
     check_words(TOOL, CHECKLIST, "ended", rounds=2)
 
 
-def test_the_expansion_has_twenty_noir_cards() -> None:
-    assert says(TOOL, RoundState(), "20 Noir cards", "7 Goons, 2 Loot, 2 Reactions, 9 Patrols")
-    assert says(TOOL, RoundState(), "6 in all")
+def test_the_set_up_names_the_cards_and_leaves_the_list_to_sorting_out() -> None:
+    assert says(TOOL, RoundState(), f"{CARDS} cards", "Sorting out")
+    assert says(TOOL, RoundState(), "6 Patrols")
+    assert len(texts(TOOL, RoundState())) == 3
 
 
 def test_determine_success_is_a_stop_with_the_hand_counted_again() -> None:
-    state = RoundState(round=1, phase=SUCCESS)
-    assert specials(TOOL, state) == ["Stop. Count your hand again, now."]
-    assert texts(TOOL, state)[0] == specials(TOOL, state)[0]
-    assert says(TOOL, state, "Vice Squad", "4 cards or fewer", "+2 influence")
+    (stop,) = specials(TOOL, FIRST)
+    assert stop.startswith("At Determine Success, stop and count your hand again.")
+    assert texts(TOOL, FIRST)[0] == stop
+    assert says(TOOL, FIRST, "Vice Squad", "4 cards or fewer", "+2 influence")
 
 
-def test_what_the_cards_of_the_expansion_change_stands_in_its_place() -> None:
-    attempt = RoundState(round=1, phase=ATTEMPT)
-    afterwards = RoundState(round=1, phase=AFTERWARDS)
-    assert says(TOOL, attempt, "never attempt", "another character's turn")
-    assert says(TOOL, attempt, "Not On My Watch!", "prevented")
-    assert says(TOOL, attempt, "discard the older one")
-    assert says(TOOL, attempt, "Vigilante", "Philanthropist")
-    assert says(TOOL, attempt, "Our reading: where it is")
-    assert says(TOOL, afterwards, "still counts as a success, but the scene stays")
-    assert says(TOOL, afterwards, "Neighborhood Watch", "Choose who draws")
-    assert says(TOOL, afterwards, "Car Chase and Serial Killing Spree")
+def test_what_the_cards_of_the_expansion_change_is_on_the_page() -> None:
+    assert says(TOOL, FIRST, "never attempt", "another character's turn")
+    assert says(TOOL, FIRST, "Not On My Watch!", "prevented")
+    assert says(TOOL, FIRST, "discard the older one")
+    assert says(TOOL, FIRST, "Vigilante", "Philanthropist")
+    assert says(TOOL, FIRST, "Here it's where the scene is")
+    assert says(TOOL, FIRST, "It stays if it would cover", "still counts as a success")
+    assert says(TOOL, FIRST, "Neighborhood Watch", "choose who draws")
+    assert says(TOOL, FIRST, "Car Chase and Serial Killing Spree")
 
 
-def test_the_rulings_stand_where_they_matter() -> None:
+def test_the_rulings_are_there_to_look_up() -> None:
     def ruled(state: RoundState) -> list[str]:
         terms = [block for block in flat(TOOL.result(state)) if isinstance(block, Terms)]
         return [item.title for each in terms for item in each.items]
 
-    assert "Moving a Patrol" in ruled(RoundState(round=1, phase=ATTEMPT))
-    assert "Success" in ruled(RoundState(round=1, phase=SUCCESS))
-    assert "Neighborhood Watch: who draws?" in ruled(RoundState(round=1, phase=AFTERWARDS))
+    assert {"Moving a Patrol", "Success", "Neighborhood Watch: who draws?"} < set(ruled(FIRST))
+    assert len(set(ruled(FIRST))) == len(ruled(FIRST))
     assert ruled(RoundState()) == ruled(RoundState(round=1, over=True)) == []
 
 
 def test_what_belongs_to_the_base_game_is_said_to_be_there() -> None:
     for state in (
         RoundState(),
-        RoundState(round=1, phase=ATTEMPT),
-        RoundState(round=1, phase=AFTERWARDS),
+        FIRST,
         RoundState(round=1, over=True),
     ):
-        assert says(TOOL, state, "The Big Shuffle's own rules")
+        assert says(TOOL, state, "The Big Shuffle")
 
 
 def test_the_table_says_when_the_game_is_over() -> None:
-    state = RoundState(round=4, phase=ATTEMPT, ended=True)
+    state = RoundState(round=4, ended=True)
     assert main_button(TOOL, state) == "Next: The end"
     assert went(TOOL, state, "next").over
     assert len(TOOL.form(state)) == 1
@@ -94,4 +97,4 @@ def test_the_table_says_when_the_game_is_over() -> None:
 
 
 def test_the_example_is_in_the_middle_of_the_game() -> None:
-    assert TOOL.summary(TOOL.example) == "Scene change 3 · Determine Success"
+    assert TOOL.summary(TOOL.example) == "Scene change 3"

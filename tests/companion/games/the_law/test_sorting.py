@@ -1,5 +1,5 @@
 from companion.core.blocks import Press, Silent, Steps
-from companion.games.the_law.sorting import CARDS, KINDS, NOIR, TOOL, SortingState
+from companion.games.the_law.sorting import ALL, CARDS, KINDS, NOIR, TOOL, SortingState
 from tests.companion.games.the_law.city import answer, only, went
 
 
@@ -25,6 +25,15 @@ def test_each_kind_says_how_many_cards_it_has() -> None:
 
 
 def test_the_cards_can_be_sorted_out_again() -> None:
-    assert only(TOOL.result(SortingState()), Press) == []
-    assert [press.title for press in only(TOOL.result(TOOL.example), Press)] == ["Begin again"]
+    def buttons(state: SortingState) -> list[str]:
+        return [press.title for press in only(TOOL.result(state), Press)]
+
+    assert buttons(SortingState()) == ["All 28 are here"]
+    assert buttons(TOOL.example) == ["All 28 are here", "Clear the ticks"]
+    assert buttons(SortingState(found=ALL)) == ["Clear the ticks"]
     assert went(TOOL, TOOL.example, "again") == SortingState()
+
+
+def test_one_tap_finds_all_cards() -> None:
+    state = went(TOOL, SortingState(), "all")
+    assert (answer(TOOL, state).text, answer(TOOL, state).tone) == ("28 of 28 cards", "good")

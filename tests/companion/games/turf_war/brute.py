@@ -21,9 +21,12 @@ def worth(pieces: list[Piece]) -> int:
     return sum(VALUE[rank] for _, rank, _ in pieces)
 
 
-def victim(pieces: list[Piece], power: int, alone: bool) -> list[Piece]:
-    """Return the one piece that an attack of *power* kills, or none."""
-    for rank, needed in (("H", 0), ("L", 3), ("D", 5)):
+def victim(pieces: list[Piece], power: int, alone: bool, lieutenant: int) -> list[Piece]:
+    """Return the one piece that an attack of *power* kills, or none.
+
+    It takes *lieutenant* to kill a Lieutenant.
+    """
+    for rank, needed in (("H", 0), ("L", lieutenant), ("D", 5)):
         of_rank = [piece for piece in pieces if piece[1] == rank]
         if not of_rank or (rank == "D" and not alone):
             continue
@@ -45,10 +48,15 @@ def brute(  # noqa: C901 - kept in one piece, unlike the rules
     after = [list(each) for each in before]
     alone = [not worth(each) for each in before]
     undecided, fired, stays = False, False, set[int]()
+    three = ways.lieutenant_needs_three
+    wounds = [0] * len(sides)
 
     def shoot(killer: int, at: int) -> None:
         nonlocal fired
-        for dead in victim(after[at], power[killer], alone[at]):
+        for dead in victim(after[at], power[killer], alone[at], 3 if three else 0):
+            wounds[at] += dead[1] == "L"
+            if dead[1] == "L" and len(sides) > 2 and not three and wounds[at] % 2:
+                continue
             after[at].remove(dead)
             fired = True
 

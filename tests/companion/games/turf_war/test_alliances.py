@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.blocks import (
     Answer,
+    Ask,
     Heading,
     Note,
     Post,
@@ -20,22 +21,19 @@ from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share
 from companion.games.turf_war.alliances import (
+    BOTH,
+    GRACE,
+    HOW_FAR,
     TOOL,
-    AlliancesState,
-    Pact,
     alliances,
     form,
+    public,
     summary,
 )
+from companion.games.turf_war.alliances_state import AlliancesState, Bond, Duel, Pact
 from companion.games.turf_war.pacts import cliques, left_out, most_areas
 
 ALONE = tuple(range(8))
-
-HOW_FAR = (
-    "How far a secret alliance goes: not said. We suggest: they fight as one this turn, but are "
-    "no friends in each other's areas. The game master decides."
-)
-"""C14."""
 
 
 def lists(*named: set[int], **more: Any) -> AlliancesState:
@@ -70,8 +68,10 @@ def ended(*areas: int | None, allied: bool = True) -> AlliancesState:
 def test_an_alliance_stands_where_all_named_each_other() -> None:
     state = lists({1, 2}, {0, 2}, {0, 1}, set())
     assert covered(state, Heading) == ["Red, Green and Purple"]
-    assert covered(state, Post) == ["Allied in secret this turn: Red, Green and Purple."]
-    assert covered(lists(set(), set(), set()), Heading) == ["No secret alliance stands"]
+    assert covered(state, Post) == [
+        f"New secret alliance: Red, Green and Purple.\nOur reading: {HOW_FAR}"
+    ]
+    assert covered(lists(set(), set(), set()), Heading) == ["No new secret alliance"]
     assert covered(lists(set(), set()), Post) == covered(lists(set(), set()), Silent) == []
 
 
@@ -89,22 +89,20 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     state = lists({1, 2}, {0, 3}, set(), set())
     assert covered(state, Heading) == ["Red and Green"]
     assert covered(state, Silent) == [
-        "Lists that do not match: not spoken of. Here all in a group named each other; read the "
-        "other way: none. The game master decides.",
+        "Lists that don't match: the rules don't say. Here all in an alliance named each other. "
+        "The other way: none. The game master decides.",
         HOW_FAR,
     ]
     whole = state.evolve(literal=True)
-    assert covered(whole, Heading) == ["No secret alliance stands"]
-    assert (
-        "each list counts whole; read the other way: Red and Green" in covered(whole, Silent)[0]
-    )
+    assert covered(whole, Heading) == ["No new secret alliance"]
+    assert "each list counts whole. The other way: Red and Green" in covered(whole, Silent)[0]
 
 
 def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
     state = lists({1, 2}, {0}, {0})
     assert covered(state, Heading) == ["Red and Green; Red and Purple"]
     assert covered(state, Warn) == [
-        "Red would be in more than one alliance: the game master decides."
+        "Red would be in more than 1 alliance. The game master decides."
     ]
 
 
@@ -148,35 +146,105 @@ def test_open_alliances_are_told_and_posted() -> None:
     assert post.text == "Allied in the open: Red and Green."
 
 
-def test_the_next_turn_keeps_what_is_open() -> None:
-    state = lists({1}, {0}, literal=True, open=join_groups(ALONE, (0, 1)))
-    (press,) = [block for block in form(state) if isinstance(block, Press)]
+def next_of(state: AlliancesState) -> AlliancesState:
+    (press,) = [b for b in form(state) if isinstance(b, Press)]
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == AlliancesState(table=state.table, literal=True, open=state.open)
+    assert isinstance(after, AlliancesState)
+    return after
+
+
+def test_the_next_turn_keeps_what_is_open_and_what_is_secret() -> None:
+    """Diplomacy rules, 3: an alliance lasts until it is dissolved or somebody leaves."""
+    state = lists({1}, {0}, literal=True, open=join_groups(ALONE, (0, 1)))
+    after = next_of(state)
+    bond = Bond(members=frozenset({0, 1}))
+    assert after == AlliancesState(
+        table=state.table, literal=True, open=state.open, bonds=(bond,)
+    )
+    assert "Allied since an earlier turn: Red and Green." in covered(after, Note)
+    assert covered(after, Post) == [
+        f"Still allied in secret: Red and Green.\nOur reading: {HOW_FAR}"
+    ]
+    again = after.put(("pacts", 0, "named"), frozenset({1}))
+    again = again.put(("pacts", 1, "named"), frozenset({0}))
+    assert next_of(again).bonds == (bond,), "it is the same alliance"
+    (end,) = [b for b in flat(form(after)) if isinstance(b, Press) and b.move == "dissolve"]
+    assert TOOL.move(after, "dissolve", end.args, 0, 0).bonds == ()
+
+
+def test_a_larger_alliance_takes_the_place_of_the_one_within_it() -> None:
+    state = lists({1, 2}, {0, 2}, {0, 1}, bonds=(Bond(members=frozenset({0, 1})),))
+    assert next_of(state).bonds == (Bond(members=frozenset({0, 1, 2})),)
+
+
+def test_whoever_leaves_has_a_turn_of_grace_and_is_out_after_it() -> None:
+    """Diplomacy rules, 3."""
+    three = lists(set(), set(), set(), bonds=(Bond(members=frozenset({0, 1, 2})),))
+    leaving = three.put(("bonds", 0, "leaving"), frozenset({2}))
+    grace = next_of(leaving)
+    assert grace.bonds == (Bond(members=frozenset({0, 1, 2}), grace=frozenset({2})),)
+    assert "Purple left last turn. This is their turn of grace." in covered(grace, Note)
+    assert GRACE in covered(grace, Silent)
+    assert next_of(grace).bonds == (Bond(members=frozenset({0, 1})),)
+    pair = next_of(next_of(next_of(grace).put(("bonds", 0, "leaving"), frozenset({0}))))
+    assert pair.bonds == ()
+    assert covered(pair.evolve(bonds=(Bond(members=frozenset({7, 1})),)), Note) == []
+
+
+def test_an_open_alliance_is_left_with_a_turn_of_grace_too() -> None:
+    state = AlliancesState(open=join_groups(ALONE, (0, 1, 2)), leaving=frozenset({2, 3}))
+    assert "Purple leaves the alliance." in public(state)
+    assert f"Our reading: {GRACE}" in public(state)
+    assert Silent(GRACE) in alliances(state)
+    grace = next_of(state)
+    assert answer(grace).text == "Red, Green and Purple", "friends until the grace is over"
+    assert "Purple left last turn: this is the turn of grace." in public(grace)
+    assert answer(next_of(grace)).text == "Red and Green"
+    two = state.evolve(leaving=frozenset({1, 2}))
+    assert "Green and Purple leave the alliance." in public(two)
+    assert public(AlliancesState()) == ""
+
+
+def test_an_alliance_for_one_fight_needs_both_orders() -> None:
+    """Diplomacy rules, 2."""
+    duel = Duel(one=0, other=1, foe=2, area="St. Thomas", both=True)
+    state = lists(set(), set(), set(), duels=(duel, duel.evolve(both=False), Duel(one=0)))
+    notes = covered(state, Note)
+    assert "Red and Green fight as one against Purple in St. Thomas." in notes
+    assert (
+        "Only one of Red and Green ordered it: they don't fight as one in St. Thomas." in notes
+    )
+    assert "Enter 3 different gangs." in notes
+    assert BOTH in covered(state, Silent)
+    assert "fight as one against Purple" in covered(state, Post)[0]
+    assert share.write(TOOL, state) == share.write(TOOL, state.evolve(duels=()))
+    nowhere = lists(set(), set(), set(), duels=(duel.evolve(area=""),))
+    assert "against Purple in the area." in covered(nowhere, Note)[0]
 
 
 # Victory
 
 
-def test_the_most_areas_make_the_final_winner() -> None:
+def test_an_alliance_wins_together_and_the_most_areas_name_the_next_game_master() -> None:
     state = ended(5, 7, 3)
     assert (answer(state).text, answer(state).why) == (
-        "Green is the final winner", "areas: Red 5, Green 7, Purple 3",
+        "Red, Green and Purple win together", "areas: Red 5, Green 7, Purple 3",
     )  # fmt: skip
-    assert answer(state).lines == ("Red, Green and Purple won together.",)
+    assert answer(state).lines == ("Green has the most areas: game master of the next game.",)
     assert [b for b in form(state) if isinstance(b, Walk)]
-    assert summary(state) == "Green is the final winner"
+    assert summary(state) == "Red, Green and Purple win together"
 
 
-def test_a_tie_in_areas_is_shared_and_flagged() -> None:
+def test_a_tie_in_areas_is_for_chance_and_flagged() -> None:
     """C17."""
     state = ended(7, 7)
-    assert answer(state).text == "Red and Green share it"
+    assert answer(state).lines == ("Red and Green have the most areas: a tie.",)
     assert [b for b in alliances(state) if isinstance(b, Silent)]
 
 
 def test_areas_are_asked_until_all_are_known() -> None:
-    assert answer(ended(7, None)).why == "Green: areas to come"
+    assert answer(ended(7, None)).why == "areas still to enter: Green"
+    assert TOOL.recorded(ended(7, None)) is None
     nobody = AlliancesState(over=True)
     assert answer(nobody).text == "Who is left?"
     assert not [b for b in flat(form(nobody)) if isinstance(b, Walk)]
@@ -184,15 +252,19 @@ def test_areas_are_asked_until_all_are_known() -> None:
 
 def test_one_gang_alone_wins_without_counting() -> None:
     state = ended(None)
-    assert (answer(state).text, answer(state).why) == (
-        "Red is the final winner", "no other gang is left",
-    )  # fmt: skip
-    assert not [b for b in alliances(state) if isinstance(b, Warn)]
+    assert (answer(state).text, answer(state).why) == ("Red wins", "no other gang is left")
+    assert TOOL.recorded(state) is not None
 
 
-def test_those_left_who_are_not_allied_are_asked_about() -> None:
-    assert [b for b in alliances(ended(5, 6, allied=False)) if isinstance(b, Warn)]
-    assert not [b for b in alliances(ended(5, 6)) if isinstance(b, Warn)]
+def test_nobody_wins_before_it_is_known_that_they_are_allies() -> None:
+    state = ended(5, 6, allied=False)
+    assert answer(state).text == "Are they allies?"
+    assert TOOL.recorded(state) is None
+    (ask,) = [b for b in form(state) if isinstance(b, Ask) and b.path == ("allied",)]
+    secret = state.put(ask.path, True)
+    assert answer(secret).text == "Red and Green win together"
+    assert TOOL.recorded(secret) is not None
+    assert not [b for b in form(ended(5, 6)) if isinstance(b, Ask) and b.path == ("allied",)]
 
 
 def test_nobody_has_the_most_of_nothing() -> None:

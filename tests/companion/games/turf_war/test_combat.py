@@ -4,7 +4,7 @@ from companion.core.blocks import Answer, Grid, Note, Post, Press, Silent, Walk,
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share
-from companion.games.turf_war.alliances import AlliancesState
+from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.combat import BACKSTAB, TOOL, combat, form, summary
 from companion.games.turf_war.combat_state import (
     ALONE,
@@ -50,7 +50,7 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     assert answer(CombatState()).text == summary(CombatState()) == "Who meets here?"
     assert not only(CombatState(), Walk)
     some = meets(4, None, 2)
-    assert answer(some).why == "Green: pieces to come"
+    assert answer(some).why == "still to enter: Green"
     assert summary(some) == "Who meets here?"
     assert not only(some, Press)
     assert [ask.title for ask in only(some, Walk)[0].asks] == ["Hitmen", "Lieutenants"] * 3
@@ -82,12 +82,15 @@ def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
     ways, sides = Ways(equal_lose=True), join_groups(tuple(range(8)), (0, 1))
     state = meets(4, 3, ways=ways, sides=sides, held=1)
     (press,) = only(state, Press)
+    state = state.evolve(allied=sides)
     after = TOOL.move(state, press.move, press.args, 0, 0)
-    assert after == CombatState(table=state.table, fight=1, ways=ways, sides=sides)
+    assert after == CombatState(
+        table=state.table, fight=1, ways=ways, sides=sides, allied=sides
+    )
 
 
 def test_headlines_say_who_is_where() -> None:
-    assert answer(meets(1, 1)).text == "Nobody stays"
+    assert answer(meets(1, 1, empty=True)).text == "Nobody stays"
     assert answer(meets(1, 1, 1)).text == "All are dead"
     assert answer(meets(0, 0)).text == "Nobody fights"
     assert answer(meets(0, 0)).why == "no piece is here"
@@ -102,7 +105,7 @@ def test_headlines_say_who_is_where() -> None:
     assert answer(don).lines[0] == (
         "Rule 4: Red on Green kills nobody: a Don falls to 5, they have 4."
     )
-    assert says(don, "what he does then is not said")
+    assert says(don, "What does a Don do after an attack by less than 5?")
 
 
 def test_the_game_master_overrules_and_the_log_says_so() -> None:
@@ -113,16 +116,18 @@ def test_the_game_master_overrules_and_the_log_says_so() -> None:
     assert "The game master rules: Red: the rest leaves." in lines
     assert "The game master rules: Red: did not win." in lines
     assert "The game master rules: Green: won." in lines
-    assert lines[-3:-1] == (
+    facts = [line for line in lines if not line.startswith("Our reading: ")]
+    assert facts[-3:] == [
         "Red: 2 H dead; 2 H leave, 2 XP each.",
         "Green: 1 H dead; 2 H stay, 3 XP each.",
-    )
+        "The area belongs to Green.",
+    ]
     assert answer(state).text == "Green stays"
 
 
 def test_a_don_can_be_ruled_dead_or_alive() -> None:
     guarded = meets(9, 2, dons=frozenset({1}), held=1)
-    assert says(guarded, "A Don among others leaves")
+    assert says(guarded, "when his guards lose")
     dead = ruled(guarded, 1, don="dies")
     assert "The game master rules: Green: the Don dies." in answer(dead).lines
     assert outcome(dead).fates[1].dead_don
@@ -133,10 +138,10 @@ def test_a_don_can_be_ruled_dead_or_alive() -> None:
 
 def test_more_dead_than_there_are_become_all() -> None:
     state = ruled(meets(4, 3), 1, hitmen=50)
-    assert only(state, Warn) == [Warn("Green has 3 Hitmen here: no more than that can die.")]
+    assert only(state, Warn) == [Warn("Green has 3 Hitmen here: no more can die.")]
     assert outcome(state).fates[1].left.pieces == 0
     one = ruled(meets(4, 1, lieutenants=(0, 1)), 1, hitmen=2, lieutenants=1)
-    assert only(one, Warn) == [Warn("Green has 1 Hitman here: no more than that can die.")]
+    assert only(one, Warn) == [Warn("Green has 1 Hitman here: no more can die.")]
     assert "The game master rules: Green: 1 Lieutenant dead, not 0." in answer(one).lines
 
 
@@ -170,69 +175,23 @@ def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
 
 def test_a_ruling_on_nobodys_fight_gives_no_xp() -> None:
     assert outcome(ruled(meets(2, 0), 0, won="yes")).fates[0].xp == 0
-    assert outcome(ruled(meets(1, 1), 0, won="yes")).fates[0].xp == 3
+    assert outcome(ruled(meets(1, 1, empty=True), 0, won="yes")).fates[0].xp == 3
 
 
 def test_a_don_is_only_where_his_own_gang_was() -> None:
     assert only(meets(4, 3, dons=frozenset({0}), held=1), Warn) == [
-        Warn("A Don goes only to areas of his own gang: not Red here.")
+        Warn("A Don only goes to areas of his own gang, so not Red here.")
     ]
     assert only(meets(4, 3, dons=frozenset({1}), held=1), Warn) == []
     assert only(meets(4, 3, dons=frozenset({0})), Warn) == []
 
 
-def test_silence_is_named_where_it_changes_this_fight() -> None:
-    assert says(meets(2, 2), "Equal sides of two or more")
-    assert says(meets(2, 2), "Whether a bounce gives XP")
-    assert not says(meets(1, 1), "Equal sides of two or more")
-    assert says(meets(3, 0, lieutenants=(0, 1)), "takes one along")
-    assert says(meets(3, 2, 1), "A lone Hitman among three")
-    assert not says(meets(3, 1, lieutenants=(0, 1)), "Each gang")
-    assert says(meets(4, 1, lieutenants=(0, 1)), "Who of a gang dies is not said")
-    chosen = meets(4, 3, ways=Ways(owner_chooses=True))
-    assert says(chosen, "Each gang chooses who dies")
-    allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
-    assert says(allies, "Which ally loses a piece")
-    assert says(allies, "Whose area it is")
-    assert not says(meets(4, 3), "Whose area it is")
-    assert says(meets(1, 1), "no friendly area")
-
-
-def test_a_lone_hitman_and_a_lone_don_among_three_have_a_sentence_each() -> None:
-    """C4, C19."""
-    hitman, don = "A lone Hitman among three sides", "A lone Don among three sides"
-    asked = "A Don attacked by less than 5"
-
-    def told(state: CombatState) -> list[bool]:
-        return [says(state, text) for text in (hitman, don, asked)]
-
-    third: dict[str, Any] = {"dons": frozenset({2})}
-    assert told(meets(3, 2, 1)) == [True, False, False]
-    assert told(meets(4, 3, 0, **third)) == [False, True, True]
-    assert told(meets(4, 1, 0, **third)) == [True, True, True]
-    assert told(meets(6, 5, 0, **third)) == [False, True, False], "he is dead"
-    assert told(meets(4, 3, 2, **third)) == [False, False, False], "others are with him"
-    assert told(ruled(meets(4, 3, 0, **third), 2, goes="stays")) == [False, True, False]
-    assert told(ruled(meets(4, 3, 0, **third), 2, don="dies")) == [False, True, False]
-    every: dict[str, Any] = {"dons": frozenset({0, 1, 2})}
-    assert told(meets(0, 0, 0, **every)) == [False, True, False], "nobody attacks"
-    shy = Ways(one_kills_nobody=True)
-    assert told(meets(1, 0, 0, dons=frozenset({1, 2}), ways=shy)) == [True, True, False]
-
-
-def test_silence_names_what_this_table_chose() -> None:
-    every = Ways(**dict.fromkeys(Ways.model_fields, True))
-    assert says(meets(2, 2, ways=every), "Here each loses one.")
-    assert says(meets(1, 1, ways=every), "Here it does.")
-    assert says(meets(3, 0, lieutenants=(0, 1), ways=every), "Here he does.")
-    assert says(meets(3, 2, 1, ways=every), "kills nobody here")
-    assert says(meets(3, 1, ways=every), "Here not.")
-
-
 def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
-    state = meets(0, 0, 2, lieutenants=(2, 2, 0))
+    state = meets(0, 0, 2, lieutenants=(2, 2, 0), empty=True)
+    assert any("kills nobody: it takes 2 attacks." in x for x in answer(state).lines)
+    three = state.evolve(ways=Ways(lieutenant_needs_three=True))
     assert any(
-        "kills nobody: a Lieutenant falls to 3, they have 2." in x for x in answer(state).lines
+        "kills nobody: a Lieutenant falls to 3, they have 2." in x for x in answer(three).lines
     )
 
 
@@ -240,22 +199,43 @@ def test_the_worst_fight_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
 
 
+def facts(state: CombatState) -> list[str]:
+    """Return the lines of the log that are no reading of ours."""
+    return [line for line in answer(state).lines if not line.startswith("Our reading")]
+
+
 def test_the_log_says_whose_area_it_is_where_that_is_plain() -> None:
-    """TW-14."""
-    assert answer(meets(4, 3)).lines[-1] == "The area is held by Red."
-    empty = meets(1, 1, held=2)
-    assert answer(empty).lines[-1] == "Nobody stays: the area still belongs to Purple."
-    assert "area" not in answer(meets(1, 1)).lines[-1]
-    allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
-    assert "area" not in answer(allies).lines[-1]
-    assert "area" not in answer(meets(4, 0, dons=frozenset({1}), held=1)).lines[-1]
+    """TW-14; End of turn; Diplomacy rules, 1c."""
+    assert facts(meets(4, 3))[-1] == "The area belongs to Red."
+    gone = meets(1, 1, empty=True, owner=2)
+    assert "area" not in facts(gone)[-1]
+    assert says(gone, "Red and Green were here last, and nobody stays. Whose area is it?")
+    allies = meets(2, 2, 1, sides=join_groups(ALONE, (0, 1)))
+    assert "area" not in facts(allies)[-1]
+    assert "area" not in facts(meets(4, 0, dons=frozenset({1}), held=1))[-1]
+    assert not says(meets(4, 0, dons=frozenset({1}), held=1), "Whose area is it?")
+
+
+def test_an_open_ally_holds_an_area_without_taking_it() -> None:
+    """Diplomacy rules, 1c."""
+    open_ = join_groups(ALONE, (0, 2))
+    guest = meets(4, 3, owner=2, allied=open_)
+    assert facts(guest)[-1] == "The area still belongs to Purple: Red is an open ally."
+    secret = meets(4, 3, owner=2)
+    assert facts(secret)[-1] == "The area belongs to Red."
+    unknown = meets(4, 3, allied=open_)
+    assert facts(unknown)[-1] == "The area belongs to Red, unless it was an open ally's."
+    three = join_groups(ALONE, (0, 1, 3))
+    both = meets(2, 2, 1, owner=3, sides=join_groups(ALONE, (0, 1)), allied=three)
+    assert facts(both)[-1] == "The area still belongs to Black: Red and Green are open allies."
+    assert not says(both, "Several gangs stay")
 
 
 def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
     (take,) = TOOL.takes
     allied = AlliancesState(open=join_groups(tuple(range(8)), (0, 1)))
     taken = take.do(allied, meets(2, 2, 1))
-    assert taken.sides == allied.open
+    assert taken.sides == taken.allied == allied.open
     corrected = TOOL.move(taken.evolve(sides=ALONE), "next", (), 0, 0)
     assert take.do(allied, corrected) == corrected, "they fight on their own today"
     later = AlliancesState(open=join_groups(tuple(range(8)), (1, 2)))

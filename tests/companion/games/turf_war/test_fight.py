@@ -115,14 +115,28 @@ def test_a_winner_may_get_one_xp() -> None:
     assert [fate.xp for fate in fight.fates] == [1, 2]
 
 
-def test_two_hitmen_cannot_kill_a_lieutenant_of_the_stronger_side() -> None:
-    assert after(battle(Gang(0, 0, 2), Gang(1, 2))) == ["LL stays", "H leaves"]
-    assert after(battle(Gang(0, 0, 2), Gang(1, 3))) == ["L stays", "HH leaves"]
+def test_a_weaker_side_of_two_kills_a_lieutenant_unless_that_takes_three() -> None:
+    """Combat resolution, 2a: one death on the other side."""
+    assert after(battle(Gang(0, 0, 2), Gang(1, 2))) == ["L stays", "H leaves"]
+    three = Switches(lieutenant_needs_three=True)
+    assert after(battle(Gang(0, 0, 2), Gang(1, 2), ways=three)) == ["LL stays", "H leaves"]
+    assert after(battle(Gang(0, 0, 2), Gang(1, 3), ways=three)) == ["L stays", "HH leaves"]
+
+
+def test_two_attacks_among_three_kill_a_lieutenant_who_is_worth_two_hitmen() -> None:
+    """Combat resolution, 3 and 5: 1 Lieutenant, 2 Hitmen and 2 Hitmen wipe each other out."""
+    gangs = (Gang(0, 0, 1), Gang(1, 2), Gang(2, 2))
+    assert after(battle(*gangs)) == [" leaves"] * 3
+    three = Switches(lieutenant_needs_three=True)
+    assert after(battle(*gangs, ways=three)) == ["L stays", " leaves", " leaves"]
+    mixed = battle(Gang(0, 1, 1), Gang(1, 9), Gang(2, 9))
+    assert after(mixed)[0] == "L leaves", "one attack takes the Hitman, one wounds"
 
 
 def test_the_strongest_of_three_who_tie_bounce() -> None:
     tie = battle(Gang(0, 4), Gang(1, 4), Gang(2, 3))
     assert tie.stayed == ()
+    assert tie.tied
     assert [fate.xp for fate in tie.fates] == [2, 2, 2]
     assert battle(Gang(0, 4), Gang(1, 4), Gang(2, 3), held=1).stayed == (1,)
     assert battle(Gang(0, 4), Gang(1, 4), Gang(2, 3), held=2).stayed == ()
@@ -186,12 +200,12 @@ GANGS = st.builds(Gang, st.just(0), st.integers(0, 99), st.integers(0, 99), st.b
 GROUPS = st.lists(st.integers(0, 7), min_size=8, max_size=8).map(tuple)
 
 
-@given(st.lists(GANGS, max_size=8), GROUPS, st.integers(0, 7) | st.none(), st.integers(0, 63))
+@given(st.lists(GANGS, max_size=8), GROUPS, st.integers(0, 7) | st.none(), st.integers(0, 127))
 def test_no_piece_is_lost_or_made_that_the_log_does_not_name(
     drawn_gangs: list[Gang], groups: tuple[int, ...], held: int | None, bits: int
 ) -> None:
     gangs = [Gang(at, g.hitmen, g.lieutenants, g.don) for at, g in enumerate(drawn_gangs)]
-    ways = Switches(*(bool(bits >> at & 1) for at in range(6)))
+    ways = Switches(*(bool(bits >> at & 1) for at in range(7)))
     fight = fought(matched(tuple(gangs), groups), held, ways)
     assert len(fight.fates) == sum(g.pieces > 0 for g in gangs)
     assert {fate.gang.seat for fate in fight.fates} == {g.seat for g in gangs if g.pieces}

@@ -2,20 +2,12 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn, flat
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Silent, Warn, flat
 from companion.core.fields import Marks
 from companion.exchange import share
 from companion.games.turf_war.combat_state import CombatState, Force
-from companion.games.turf_war.gang import (
-    HERE,
-    TOOL,
-    GangState,
-    Piece,
-    form,
-    gang,
-    promoted,
-    summary,
-)
+from companion.games.turf_war.gang import HERE, SPARE, TOOL, form, gang, summary
+from companion.games.turf_war.gang_state import GangState, Piece, Raised, promoted
 from companion.games.turf_war.orders import TOOL as ORDERS
 from companion.games.turf_war.orders_state import Named, OrdersState
 from companion.games.turf_war.promotions import rise
@@ -69,9 +61,9 @@ def test_a_promotion_sets_xp_back() -> None:
 def test_a_lieutenant_becomes_don_only_where_there_is_none() -> None:
     state = sheet(("Sal", "lieutenant", 20), ("Pip", "lieutenant", 21))
     assert presses(state)[:2] == ["Sal becomes Don", "Pip becomes Don"]
-    assert "somebody is ready to follow" in only(state, Note)[0].text
+    assert "a Lieutenant is ready to follow" in only(state, Note)[0].text
     after = TOOL.move(state, "rise", (0,), 0, 0)
-    assert presses(after) == []
+    assert not any("becomes" in each for each in presses(after))
     assert "no income" in only(sheet(("Sal", "lieutenant", 3)), Note)[0].text
     assert only(sheet(("A", "don", 0), ("B", "don", 0)), Warn)
 
@@ -150,3 +142,14 @@ def test_names_and_ranks_are_folded_away() -> None:
 
 def only_folds(state: GangState) -> list[Fold]:
     return [block for block in form(state) if isinstance(block, Fold)]
+
+
+def test_promotions_of_the_turn_are_kept_until_the_next_one() -> None:
+    state = sheet(("Vito", "don", 3), ("Sal", "hitman", 12), seat=1)
+    assert Silent(SPARE) in gang(state)
+    assert Silent(SPARE) not in gang(sheet(("Sal", "hitman", 10)))
+    after = TOOL.move(state, "rise", (1,), 0, 0)
+    assert after.raised == (Raised(name="Sal", rank="lieutenant"),)
+    assert Note("This turn: Sal becomes Lieutenant.") in gang(after)
+    assert TOOL.move(after, "clear", (), 0, 0).raised == ()
+    assert "Next turn: clear the promotions" in presses(after)

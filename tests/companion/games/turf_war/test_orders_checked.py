@@ -7,12 +7,14 @@ from companion.core.blocks import Fold, Note, Warn
 from companion.core.values import Value
 from companion.exchange import share
 from companion.games.turf_war.orders import TOOL, form, summary
-from companion.games.turf_war.orders_state import Order, OrdersState, written
-from companion.games.turf_war.round import RoundState
+from companion.games.turf_war.orders_state import Order, OrdersState
+from companion.games.turf_war.orders_text import written
+from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.seal import (
     BYTES,
     PRINTS,
     SALTS,
+    UNREADABLE,
     canonical,
     fingerprint,
     packed,
@@ -39,17 +41,15 @@ def test_anybody_can_check_a_text_against_a_fingerprint() -> None:
     assert state.seal is not None
     claimed, text = shown(state.seal), unpacked(state.opened)
     checker = OrdersState()
-    assert verdict(checker).startswith("Enter the fingerprint")
+    assert verdict(checker).startswith("Enter the posted fingerprint")
     checker = checker.evolve(claimed=claimed.lower(), text=text.replace("\n", "  "))
-    assert verdict(checker).startswith("They belong together")
+    assert verdict(checker).startswith("They match")
     lie = checker.evolve(text=checker.text.replace("Docks", "Harbour"))
-    assert verdict(lie).startswith("They do not belong together")
-    assert verdict(checker.evolve(claimed="ABC")).startswith("A fingerprint has five groups")
+    assert verdict(lie).startswith("They don't match")
+    assert verdict(checker.evolve(claimed="ABC")).startswith("A fingerprint has 5 groups")
     assert verdict(checker.evolve(claimed=claimed, text="")).startswith("Enter")
     received = state.evolve(claimed=claimed)
-    assert verdict(received).startswith("They belong together"), (
-        "the opened text is checked too"
-    )
+    assert verdict(received).startswith("They match"), "the opened text is checked too"
 
 
 def test_spaces_and_signs_do_not_count_but_letters_and_figures_do() -> None:
@@ -62,7 +62,7 @@ WORDS = st.sampled_from(("1", "2", "3", "12", "13", "31", "Docks"))
 ORDERS = st.builds(
     Order,
     pieces=st.frozensets(st.integers(0, 6), min_size=1, max_size=3),
-    does=st.sampled_from(("move", "stay")),
+    does=st.sampled_from(("move", "stay", "attack")),
     area=WORDS,
     who=st.just("") | WORDS,
     against=WORDS,
@@ -73,16 +73,24 @@ LISTS = st.builds(
     turn=st.integers(1, 21),
     orders=st.lists(ORDERS, max_size=3).map(tuple),
     allies=st.just("") | WORDS,
+    leaving=st.just("") | WORDS,
+    recruits=st.integers(0, 3),
 )
 
 
 def meant(state: OrdersState) -> tuple[object, ...]:
     """Return what *state* orders, without what is in no text: an enemy nobody sides against."""
-    orders = tuple(o if o.who else o.evolve(against="") for o in state.orders)
-    return state.gang, state.turn, orders, state.allies
+    orders = tuple(
+        o if o.who or o.does == "attack" else o.evolve(against="") for o in state.orders
+    )
+    return state.gang, state.turn, orders, state.allies, state.leaving, state.recruits
 
 
-@given(LISTS, LISTS, st.sets(st.sampled_from(("gang", "turn", "orders", "allies"))))
+@given(
+    LISTS,
+    LISTS,
+    st.sets(st.sampled_from(("gang", "turn", "orders", "allies", "leaving", "recruits"))),
+)
 def test_two_order_lists_never_share_what_is_sealed(
     one: OrdersState, drawn: OrdersState, other: set[str]
 ) -> None:
@@ -121,11 +129,21 @@ def test_a_fingerprint_reads_as_it_is_shown(print_: int) -> None:
 
 @given(st.text(max_size=60))
 def test_a_text_comes_back_from_its_number(text: str) -> None:
-    text = "x" + "".join(each for each in text if not 0xD800 <= ord(each) < 0xE000)
-    number = packed(text)
-    assert number is not None
-    assert unpacked(number) == text
-    assert packed("x" * (BYTES + 1)) is None
+    text = "x" + "".join(each for each in text if not 0xD800 <= ord(each) < 0xE000) + "x"
+    assert unpacked(packed(text)) == text
+
+
+def test_what_packs_into_too_many_bytes_goes_into_no_code() -> None:
+    text = "".join(f"{number * 7919 % 100_003:x}" for number in range(400))
+    assert packed(text) == 0
+    assert packed("x" * BYTES * 4) > 0
+
+
+@given(st.integers(1, (1 << 8 * BYTES) - 1))
+def test_a_number_that_is_no_text_is_read_as_one_that_cannot_be_read(number: int) -> None:
+    assert unpacked(number)
+    assert len(unpacked((1 << 8) | 0xFF)) > 0
+    assert unpacked(1) == UNREADABLE
 
 
 def test_the_turn_comes_from_the_checklist_until_the_orders_are_sealed() -> None:

@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Turn, When, flat
+from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When, flat
 from companion.games.turf_war.dates import utc
-from companion.games.turf_war.round import CHECKLIST, TOOL, RoundState, deadline, report
+from companion.games.turf_war.round import CHECKLIST, TOOL, deadline, late, report
+from companion.games.turf_war.round_state import RoundState
 from tests.companion.games.walks import (
     PLAYERS,
     check_back_undoes_next,
@@ -55,7 +56,8 @@ def test_every_step_and_number_is_known_for_every_table() -> None:
 def test_the_set_up_has_the_numbers_of_every_gang(n: int) -> None:
     state = RoundState(table=table(n))
     assert says(TOOL, state, "1 Don, 2 Lieutenants, 4 Hitmen")
-    assert says(TOOL, state, "4 areas", f"{4 * n} in all")
+    assert says(TOOL, state, "4 areas")
+    assert says(TOOL, state, f"{4 * n} areas belong to the gangs", "rules don't say")
     assert says(TOOL, state, "20 MC")
     assert bool(specials(TOOL, state)) == (n < 4)
 
@@ -68,13 +70,13 @@ def test_the_first_turn_has_no_dead_and_no_recruits() -> None:
     assert "no recruits to place" in words(1, "Placement")[0]
     assert all(words(2, phase) == [] for phase in PHASES)
     upkeep = RoundState(round=2)
-    assert says(TOOL, upkeep, "5 MC a Lieutenant and 2 MC a Hitman killed")
+    assert says(TOOL, upkeep, "5 MC for each Lieutenant and 2 MC for each Hitman killed")
 
 
 def test_what_a_table_may_read_otherwise_says_so() -> None:
     """C7, C9, C10."""
     for phase, start in (
-        ("Upkeep", "Salary for recruits that are not placed yet?"),
+        ("Upkeep", "Do recruits draw a salary before they're placed?"),
         ("Combat", "Does a winner that survives get both?"),
         ("End of turn", "A gang that lost its Don last turn"),
     ):
@@ -118,7 +120,8 @@ def test_nobody_is_first_everything_is_simultaneous() -> None:
         assert blocks(state, Turn) == []
         orders = ["Orders are in"] if phase <= PHASES.index("Movement") else []
         assert titles(state) == [
-            *orders, "One gang or one alliance is left", "This turn started", "News for the report",
+            *orders, "One gang or one alliance is left", "Orders came late", "This turn started",
+            "Out of the game", "News for the report", "Late orders count",
         ]  # fmt: skip
     assert TOOL.form(RoundState()) == ()
 
@@ -132,6 +135,36 @@ def test_who_still_owes_orders_is_named_until_they_are_due() -> None:
     assert went(TOOL, state.evolve(phase=5), "next").orders == frozenset()
 
 
+def test_a_gang_that_is_out_owes_no_orders() -> None:
+    state = RoundState(round=2, phase=3, orders=frozenset({0, 1}), out=frozenset({2}))
+    assert Facts((("Still owe orders", "Black"),)) in TOOL.result(state)
+    assert "Out of the game: Purple." in report(state)
+    after = went(TOOL, state.evolve(phase=5), "next")
+    assert (after.out, after.orders) == (frozenset({2}), frozenset()), "out for good"
+    players = {p.name for a in flat(TOOL.form(state)) if isinstance(a, Ask)
+               and a.title == "Orders are in" for p in a.players}  # fmt: skip
+    assert players == {"Red", "Green", "Black"}
+    assert went(TOOL, state.evolve(over=True), "new").out == frozenset()
+    nobody = titles(state.evolve(out=frozenset({0, 1, 2, 3})))
+    assert "Orders are in" not in nobody
+    assert "Orders came late" not in nobody
+
+
+def test_late_and_missing_orders_are_named_and_our_reading_is_marked() -> None:
+    state = RoundState(round=2, phase=3, orders=frozenset({0}), late=frozenset({1}))
+    (facts,) = blocks(state, Facts)
+    assert facts.rows == (("Still owe orders", "Purple and Black"), ("Late orders", "Green"))
+    assert "We suggest: late orders don't count" in late(state)
+    assert Silent(late(state)) in TOOL.result(state)
+    lines = report(state).splitlines()
+    assert lines[-2:] == ["Late orders: Green.", f"Our reading: {late(state)}"]
+    counted = state.evolve(late_count=True, phase=4)
+    assert "No orders from Purple and Black." in report(counted)
+    assert "Late orders count here" in report(counted)
+    assert not blocks(RoundState(round=2, phase=3), Silent), "there is still time"
+    assert went(TOOL, state.evolve(phase=5), "next").late == frozenset()
+
+
 def test_the_report_says_where_the_turn_stands() -> None:
     state = RoundState(round=2, phase=3, started=NOW, orders=frozenset({0, 1, 2}))
     told = report(state.evolve(news="Tony is back."))
@@ -141,7 +174,8 @@ def test_the_report_says_where_the_turn_stands() -> None:
         "Still owe orders: Black.",
         "Tony is back.",
     ]
-    assert report(RoundState(round=2, phase=5, decided=True)).splitlines() == [
+    done = frozenset({0, 1, 2, 3})
+    assert report(RoundState(round=2, phase=5, decided=True, orders=done)).splitlines() == [
         "Turn 2 · End of turn",
         "The game ends with this turn.",
     ]

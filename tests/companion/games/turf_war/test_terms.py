@@ -7,7 +7,7 @@ def test_every_term_has_its_numbers_and_its_chapter() -> None:
     titles = [each.title for each in TERMS]
     assert len(set(titles)) == len(titles)
     told = {each.title: each.text for each in TERMS}
-    assert "5 MC a Lieutenant and 2 MC a Hitman" in told["Consolation"]
+    assert "5 MC for each Lieutenant and 2 MC for each Hitman" in told["Consolation"]
     assert "48 hours" in told["Turn"]
 
 

@@ -4,15 +4,27 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Ask, Facts, Line, Note, Post, Press, Silent, flat
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Facts,
+    Line,
+    Note,
+    Post,
+    Press,
+    Silent,
+    Warn,
+    flat,
+)
 from companion.games.turf_war.combat import TOOL as COMBAT
 from companion.games.turf_war.combat_state import CombatState, Force, Ruling
 from companion.games.turf_war.money import Books, coming
-from companion.games.turf_war.treasury import NO_DON, TOOL, form, summary
+from companion.games.turf_war.treasury import TOOL, form, summary
 from companion.games.turf_war.treasury_state import FIGHTS, MOST, Purse, TreasuryState
+from companion.games.turf_war.treasury_words import NO_DON
 from tests.companion.games.turf_war.test_treasury import answer, only, purse, warned
 
-(TAKE,) = TOOL.takes
+TAKE = next(each for each in TOOL.takes if each.source == "combat")
 
 
 def fight(*hitmen: int, number: int = 0, **more: Any) -> CombatState:
@@ -26,8 +38,8 @@ def fight(*hitmen: int, number: int = 0, **more: Any) -> CombatState:
     )
 
 
-def risks(state: TreasuryState) -> list[tuple[int, int]]:
-    return [each.risk for each in state.purses[:3]]
+def killed_in(state: TreasuryState) -> list[tuple[int, int]]:
+    return [each.killed for each in state.purses[:3]]
 
 
 def went_on(state: TreasuryState) -> TreasuryState:
@@ -45,13 +57,13 @@ def went_on(state: TreasuryState) -> TreasuryState:
 def test_the_dead_of_every_fight_of_a_turn_add_up() -> None:
     first = fight(4, 3)
     once = TAKE.do(first, TreasuryState())
-    assert risks(once) == [(0, 1), (0, 1), (0, 0)]
+    assert killed_in(once) == [(0, 1), (0, 1), (0, 0)]
     second = COMBAT.move(first, "next", (), 0, 0)
     assert TAKE.do(second, once) == once, "nobody has fought yet"
     second = second.evolve(here=first.here, forces=first.forces)
-    assert risks(TAKE.do(second, once)) == [(0, 2), (0, 2), (0, 0)]
+    assert killed_in(TAKE.do(second, once)) == [(0, 2), (0, 2), (0, 0)]
     elsewhere = fight(4, 3, area="Docks")
-    assert risks(TAKE.do(elsewhere, once)) == [(0, 2), (0, 2), (0, 0)]
+    assert killed_in(TAKE.do(elsewhere, once)) == [(0, 2), (0, 2), (0, 0)]
     ruled = second.put(("rulings", 1), Ruling(hitmen=0)).put(("rulings", 0), Ruling(hitmen=0))
     assert TAKE.do(ruled, once) == once, "nobody dies, so there is nothing to take"
 
@@ -59,44 +71,44 @@ def test_the_dead_of_every_fight_of_a_turn_add_up() -> None:
 def test_no_fight_is_taken_twice() -> None:
     first, second = fight(4, 3), fight(5, 4, number=1)
     both = TAKE.do(second, TAKE.do(first, TreasuryState()))
-    assert risks(both)[0] == (0, 2)
+    assert killed_in(both)[0] == (0, 2)
     for old in (first, second):
         assert TAKE.do(old, both) == both
-    corrected = both.put(("purses", 0, "risk_hitmen"), 0)
+    corrected = both.put(("purses", 0, "killed_hitmen"), 0)
     assert TAKE.do(second, corrected) == corrected
     for source in (CombatState(), CombatState(here=frozenset({0, 1}))):
         assert TAKE.do(source, both) == both
 
 
 def test_a_ruling_after_a_fight_was_taken_takes_its_place() -> None:
-    base = purse(risk_hitmen=1)
+    base = purse(killed_hitmen=1)
     taken = TAKE.do(fight(4, 3, number=7), base)
     ruled = fight(4, 3, number=7).put(("rulings", 0), Ruling(hitmen=3))
     again = TAKE.do(ruled, taken)
-    assert [risks(each)[0] for each in (taken, again)] == [(0, 2), (0, 4)]
-    assert risks(TAKE.do(fight(4, 3, number=7), again)) == risks(taken), "and back"
+    assert [killed_in(each)[0] for each in (taken, again)] == [(0, 2), (0, 4)]
+    assert killed_in(TAKE.do(fight(4, 3, number=7), again)) == killed_in(taken), "and back"
     without = TAKE.do(fight(4, 1, number=7).evolve(here=frozenset({0, 2})), taken)
     assert without == taken, "pieces of the third gang are to come"
     nobody = fight(0, 0, number=7)
-    assert risks(TAKE.do(nobody, taken)) == [(0, 1), (0, 0), (0, 0)], "taken back"
+    assert killed_in(TAKE.do(nobody, taken)) == [(0, 1), (0, 0), (0, 0)], "taken back"
 
 
 def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count() -> None:
     first, second = fight(4, 3), fight(2, 1)
     taken = TAKE.do(second, TAKE.do(first, TreasuryState()))
-    assert risks(taken) == [(0, 0), (0, 1), (0, 0)], "taken for a correction"
-    assert warned(taken)[0].startswith("The last fight took the place of the one before")
+    assert killed_in(taken) == [(0, 0), (0, 1), (0, 0)], "taken for a correction"
+    assert warned(taken)[0].startswith("The last fight replaced the one before it")
     press = next(block for block in form(taken) if isinstance(block, Press))
     assert press.title == "It was another fight: both count"
     whole = TOOL.move(taken, press.move, press.args, 0, 0)
-    assert risks(whole) == [(0, 1), (0, 2), (0, 0)]
+    assert killed_in(whole) == [(0, 1), (0, 2), (0, 0)]
     for settled in (whole, went_on(taken), TAKE.do(fight(4, 3, number=1), taken)):
-        assert "took the place" not in " ".join(warned(settled))
+        assert "replaced the one" not in " ".join(warned(settled))
     ruled = second.put(("rulings", 0), Ruling(hitmen=1))
-    assert risks(TAKE.do(ruled, whole)) == [(0, 2), (0, 2), (0, 0)], "of the second alone"
+    assert killed_in(TAKE.do(ruled, whole)) == [(0, 2), (0, 2), (0, 0)], "of the second alone"
     assert warned(TAKE.do(ruled, TAKE.do(second, TreasuryState()))) == [], "the same pieces"
     dons = TAKE.do(fight(1, 0), TAKE.do(killed(), TreasuryState()))
-    assert [each.risk_don for each in TOOL.move(dons, "both", (), 0, 0).purses[:2]] == [
+    assert [each.killed_don for each in TOOL.move(dons, "both", (), 0, 0).purses[:2]] == [
         False,
         True,
     ]
@@ -104,35 +116,35 @@ def test_a_fight_that_took_the_place_of_another_is_said_and_both_can_count() -> 
 
 def test_other_gangs_without_an_area_are_another_fight() -> None:
     third = fight(4, 0, 3).evolve(here=frozenset({0, 2}))
-    assert risks(TAKE.do(third, TAKE.do(fight(4, 3), TreasuryState()))) == [
+    assert killed_in(TAKE.do(third, TAKE.do(fight(4, 3), TreasuryState()))) == [
         (0, 2),
         (0, 1),
         (0, 1),
     ]
     docks = third.evolve(area="Docks")
     again = TAKE.do(docks, TAKE.do(fight(4, 3, area="docks "), TreasuryState()))
-    assert risks(again) == [(0, 1), (0, 0), (0, 1)], "in one area, it is corrected"
+    assert killed_in(again) == [(0, 1), (0, 0), (0, 1)], "in one area, it is corrected"
 
 
-def test_more_than_the_most_cannot_be_at_risk_and_no_more_is_taken_back() -> None:
-    base = purse(risk_hitmen=MOST)
+def test_no_more_than_the_most_are_dead_and_no_more_is_taken_back() -> None:
+    base = purse(killed_hitmen=MOST)
     taken = TAKE.do(fight(4, 3), base)
-    assert risks(taken)[:2] == [(0, MOST), (0, 1)]
-    assert risks(TAKE.do(fight(0, 0), taken))[0] == (0, MOST)
+    assert killed_in(taken)[:2] == [(0, MOST), (0, 1)]
+    assert killed_in(TAKE.do(fight(0, 0), taken))[0] == (0, MOST)
 
 
 def test_an_old_fight_is_not_offered_in_the_next_turn_but_a_new_one_is() -> None:
     old = fight(4, 3)
     later = went_on(TAKE.do(old, TreasuryState()))
-    assert risks(later) == [(0, 0)] * 3
+    assert killed_in(later) == [(0, 0)] * 3
     assert [each.dead_hitmen for each in later.purses[:3]] == [1, 1, 0]
     assert TAKE.do(old, later) == later, "the dead of last turn are paid for"
     ruled = old.put(("rulings", 0), Ruling(hitmen=3))
     both = went_on(TAKE.do(ruled, TAKE.do(old, TreasuryState())))
     assert both.purses[0].dead_hitmen == 3
     assert TAKE.do(old, both) == both, "nor as it stood before the ruling"
-    assert risks(TAKE.do(fight(4, 3, number=1), later))[0] == (0, 1)
-    assert risks(TAKE.do(fight(4, 3, area="Docks"), later))[0] == (0, 1)
+    assert killed_in(TAKE.do(fight(4, 3, number=1), later))[0] == (0, 1)
+    assert killed_in(TAKE.do(fight(4, 3, area="Docks"), later))[0] == (0, 1)
 
 
 def test_only_so_many_fights_are_remembered() -> None:
@@ -140,7 +152,7 @@ def test_only_so_many_fights_are_remembered() -> None:
     for number in range(FIGHTS + 2):
         state = TAKE.do(fight(4, 3, number=number), state)
     assert len(state.taken) == FIGHTS
-    assert risks(state)[0] == (0, FIGHTS + 2)
+    assert killed_in(state)[0] == (0, FIGHTS + 2)
 
 
 # A Don's death
@@ -153,18 +165,18 @@ def killed(**more: Any) -> CombatState:
 def test_a_dons_death_is_taken_and_costs_the_income_of_next_turn() -> None:
     """TW-16."""
     taken = TAKE.do(killed(), TreasuryState(whose=1))
-    assert [each.risk_don for each in taken.purses[:3]] == [False, True, False]
+    assert [each.killed_don for each in taken.purses[:3]] == [False, True, False]
     assert [each.penalty for each in went_on(taken).purses[:3]] == [False, True, False]
     assert answer(went_on(taken)).why == "20 − 4 salaries + 0 income"
-    ready = taken.put(("purses", 1, "risk_don"), False)
+    ready = taken.put(("purses", 1, "killed_don"), False)
     assert TAKE.do(killed(), ready) == ready, "somebody is ready to follow"
     assert not went_on(ready).purses[1].penalty
     spared = killed().put(("rulings", 1), Ruling(don="lives"))
-    assert not TAKE.do(spared, taken).purses[1].risk_don, "he was ruled alive after all"
-    known = TreasuryState().put(("purses", 1, "risk_don"), True)
+    assert not TAKE.do(spared, taken).purses[1].killed_don, "he was ruled alive after all"
+    known = TreasuryState().put(("purses", 1, "killed_don"), True)
     assert TAKE.do(killed(), known) == known
     second = TAKE.do(fight(4, 3, number=1), taken)
-    assert second.purses[1].risk_don, "another fight does not bring him back"
+    assert second.purses[1].killed_don, "another fight does not bring him back"
     assert TAKE.do(killed(), went_on(taken)) == went_on(taken)
 
 
@@ -172,12 +184,13 @@ def test_a_dons_death_is_asked_for_and_looked_ahead_to() -> None:
     state = purse(risk_don=True)
     titles = [block.title for block in flat(form(state)) if isinstance(block, Ask)]
     assert "Don killed, nobody ready" in titles
+    assert "The Don may die, nobody ready" in titles
     plain, dead = only(state, Line)
     assert [value for _, value in plain.points][:3] == [20, 20, 20]
     assert [value for _, value in dead.points][:4] == [20, 20, 16, 16]
     assert Note(NO_DON) in only(state, Note)
     assert Note(NO_DON) not in only(purse(), Note)
-    assert "one turn only" in only(state, Silent)[0].text
+    assert "We suggest: no." in only(state, Silent)[0].text
     stays = state.evolve(penalty_stays=True)
     assert [value for _, value in only(stays, Line)[1].points][:5] == [20, 20, 16, 12, 8]
 
@@ -187,6 +200,25 @@ def test_the_penalty_comes_one_turn_after_the_death(stays: bool, incomes: list[i
     """C10."""
     turns = coming(Books(50, 4, 4), (0, 0), 4, False, stays, no_don=True)
     assert [now.income for _, now in turns] == incomes
+
+
+# Who may still die
+
+
+def test_those_who_may_die_are_asked_about_and_are_not_dead_by_themselves() -> None:
+    state = purse(risk_hitmen=2, risk_lieutenants=1, killed_hitmen=1, risk_don=True)
+    (warn,) = [block for block in form(state) if isinstance(block, Warn)]
+    assert warn.text == "Did the pieces at risk die? Red: next turn only counts the killed."
+    alive = went_on(state).purses[0]
+    assert (alive.dead_hitmen, alive.dead_lieutenants, alive.penalty) == (1, 0, False)
+    assert not alive.at_risk
+    died = TOOL.move(state, "died", (), 0, 0)
+    assert "died" in [block.move for block in form(state) if isinstance(block, Press)]
+    assert not [block for block in form(died) if isinstance(block, Warn)]
+    dead = went_on(died).purses[0]
+    assert (dead.dead_hitmen, dead.dead_lieutenants, dead.penalty) == (3, 1, True)
+    first, second = only(state, Line)
+    assert (first.title, second.title) == ("If nobody else dies", "If everybody at risk dies")
 
 
 # A gang that has disbanded
@@ -222,9 +254,9 @@ def test_a_gang_can_be_said_to_be_there_after_all() -> None:
         ({"withheld": 1}, "Salaries: 3 of 3 MC; 1 leaves unpaid."),
         ({"withheld": 2}, "Salaries: 2 of 2 MC; 2 leave unpaid."),
         ({"money": 3}, "1 MC short for salaries: 1 Hitman leaves unpaid."),
-        ({"money": 4, "recruits": 1}, "1 recruit costs too much: 0 can be paid."),
-        ({"recruits": 3, "risk_lieutenants": 2}, "With 2 recruits it could pay."),
-        ({"recruits": 3, "risk_lieutenants": 3}, "With 1 recruit it could pay."),
+        ({"money": 4, "recruits": 1}, "1 recruit costs too much: the money is enough for 0."),
+        ({"recruits": 3, "risk_lieutenants": 2}, "With 2 recruits it can pay."),
+        ({"recruits": 3, "risk_lieutenants": 3}, "With 1 recruit it can pay."),
         ({"money": 1, "dead_hitmen": 1}, "consolation costs 2 MC, and there is 1"),
     ],
 )

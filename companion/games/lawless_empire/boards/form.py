@@ -1,0 +1,72 @@
+"""The questions about all boards of a round. Rulebook: Abilities Phase."""
+
+from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.fields import Dice, Total
+from companion.games.lawless_empire.boards.state import (
+    BoardsState,
+    faces,
+    opened,
+    order,
+    room,
+    title,
+)
+from companion.games.lawless_empire.plans.state import MOST_BOARDS, SCHEMES
+from companion.games.lawless_empire.soldati_words import VALUES
+from companion.tools.questions import ask
+
+SLOTS, SPARE = 6, 2
+"""Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
+
+
+def form(state: BoardsState) -> Result:
+    """Ask for the open board, then for the Soldati of one player."""
+    more = [Press("Add a board", "add")] if len(state.boards) < MOST_BOARDS else []
+    board = opened(state)
+    if board < 0:
+        return (*more, ask(state, ("first",), players=state.table.players), _soldati(state))
+    pages = tuple((at, title(state, at)) for at in range(len(state.boards)))
+    schemes = tuple((option.key, option.title) for option in SCHEMES[1:])
+    return (
+        *([ask(state, ("at",), "Boards", options=pages)] if len(pages) > 1 else []),
+        ask(state, ("boards", board, "plan")),
+        ask(state, ("boards", board, "scheme"), options=schemes),
+        Walk(
+            f"Dice on {title(state, board)}",
+            tuple(_dice(state, seat, board) for seat in order(state)),
+            optional=True,
+        ),
+        *more,
+        ask(state, ("first",), players=state.table.players),
+        _soldati(state),
+        Press("Remove this board", "remove"),
+        Press("Next round", "clear"),
+    )
+
+
+def _dice(state: BoardsState, seat: int, board: int) -> Ask:
+    dice = faces(state, seat, board)
+    longest = min(room(state, seat, board), max(SLOTS, len(dice) + SPARE))
+    player = state.table.player(seat)
+    return Ask(Dice(longest=longest), dice, "Dice", move="dice", args=(seat,), player=player)
+
+
+def _soldati(state: BoardsState) -> Fold:
+    """Ask for the sides of the player who uses Soldati."""
+    options = tuple((place, word) for place, word in enumerate(VALUES, 1))
+    shown = " ".join(VALUES[value - 1] for value in sorted(state.values))
+    count = f": {shown}" if shown else ""
+    return Fold(
+        "Soldati of one player",
+        (
+            ask(state, ("who",), players=state.table.players),
+            ask(state, ("abilities",)),
+            Ask(
+                Total(least=1, most=len(VALUES)),
+                None,
+                f"Value sides, one tap each{count}",
+                move="value",
+                options=options,
+            ),
+            *([Press("Take the last value back", "back")] if state.values else []),
+        ),
+    )

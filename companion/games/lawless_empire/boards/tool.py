@@ -1,0 +1,252 @@
+"""All boards: who leads where, and what several Soldati can change. Rulebook: Abilities Phase."""
+
+from collections import Counter
+
+from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, Silent
+from companion.core.words import counted
+from companion.games.lawless_empire.boards.form import form
+from companion.games.lawless_empire.boards.search import (
+    CHANCY,
+    Die,
+    Found,
+    Round,
+    Step,
+    search,
+)
+from companion.games.lawless_empire.boards.state import (
+    BoardsState,
+    Placed,
+    PlanBoard,
+    added,
+    as_plan,
+    as_soldati,
+    cleared,
+    faces,
+    from_plans,
+    from_round,
+    from_soldati,
+    known,
+    laid,
+    order,
+    removed,
+    title,
+    with_value,
+)
+from companion.games.lawless_empire.plans.readings import silent as board_readings
+from companion.games.lawless_empire.plans.state import SCHEMES, won_by
+from companion.games.lawless_empire.soldati import silent as soldati_readings
+from companion.games.lawless_empire.soldati_words import ABILITIES
+from companion.tools.tool import Move, Take, Tool
+
+CHAPTER = "Abilities Phase; Execution Phase"
+
+RULE = (
+    "Schemes are turned over before the Abilities phase. Each value side lets you use an ability "
+    "on one die of that value, on any board and of any player. Then each board is won as its "
+    "Scheme counts the dice."
+)
+
+_FIRST_STEP = (
+    "Add each Plan board with its Scheme and everybody's dice. Then enter the Soldati of one "
+    "player and open What if?. It tries several uses over all boards."
+)
+
+_WHO = "Pick above who uses Soldati, with at least one ability side and one value side."
+
+_FIRST = "Pick the First player first: without one, ties and empty boards can go either way."
+
+_SCHEME = "Pick the Scheme of each board with dice first, or No Scheme."
+
+_FATE = "Let Fate Decide is left out: its dice are rerolled later."
+
+_LEVEL = "On Level the Field, this assumes that everybody picks their highest die."
+
+_ROLL = "Roll is left out: nobody can choose what it shows. Plans has its odds, board by board."
+
+_CUT = (
+    "There are too many ways to try them all. The best found are shown; better ones may exist."
+)
+
+
+def boards(state: BoardsState) -> Result:
+    """Say who leads on which board as the dice lie. Abilities Phase."""
+    if not state.boards:
+        answer = Answer("No boards yet", rule=RULE, chapter=CHAPTER)
+        return (answer, Note(_FIRST_STEP))
+    leaders = [won_by(as_plan(state, at)) for at in range(len(state.boards))]
+    text, why = _headline(state, leaders)
+    rows = tuple(
+        (
+            title(state, at),
+            dict(SCHEMES)[board.scheme],
+            state.table.name(seat) if seat is not None else _open(state, at),
+        )
+        for at, (board, seat) in enumerate(zip(state.boards, leaders, strict=True))
+    )
+    return (
+        Answer(text, why, rule=RULE, chapter=CHAPTER),
+        Grid("As the dice lie", ("Board", "Scheme", "Leads"), rows),
+        *_readings(state),
+    )
+
+
+def _headline(state: BoardsState, leaders: list[int | None]) -> tuple[str, str]:
+    led = Counter(seat for seat in leaders if seat is not None)
+    boards = counted(len(leaders), "board")
+    if not led:
+        return f"Nobody leads on {boards} yet", "Enter Schemes, dice and the First player"
+    each = [f"{state.table.name(seat)} {led[seat]}" for seat in order(state) if led[seat]]
+    missing = leaders.count(None)
+    why = (
+        f"{counted(missing, 'board is', 'boards are')} open"
+        if missing
+        else "Abilities may change it"
+    )
+    return f"So far: {', '.join(each)} of {boards}", why
+
+
+def _open(state: BoardsState, board: int) -> str:
+    """Return why nobody leads on *board*."""
+    plan = as_plan(state, board)
+    if any(plan.hands[seat].dice for seat in state.table.seats):
+        words = {"": "Scheme?", "fate": "Reroll later", "level": "Picks later"}
+        return words.get(plan.scheme, "Tie: who is first?")
+    return "First player"
+
+
+def _readings(state: BoardsState) -> Result:
+    """Return the readings that count on any board, each once."""
+    found = (board_readings(as_plan(state, at)) for at in range(len(state.boards)))
+    return tuple(dict.fromkeys(block for blocks in found for block in blocks))
+
+
+def what_if(state: BoardsState) -> Result:
+    """Return what several uses of one player's Soldati can win at best. Abilities Phase."""
+    if state.who not in state.table.seats or not (state.abilities and state.values):
+        return (Note(_WHO),)
+    if not known(state):
+        return (Note(_FIRST),)
+    if _unsaid(state):
+        return (Note(_SCHEME),)
+    schemes = tuple(board.scheme for board in state.boards)
+    keys = tuple(ABILITIES[place].key for place in sorted(state.abilities))
+    place = order(state).index(state.who)
+    rules = Round(schemes, place, state.sixes, state.switch)
+    lie = tuple(
+        tuple(faces(state, seat, at) for seat in order(state)) for at in range(len(schemes))
+    )
+    used = tuple(key for key in keys if key != CHANCY)
+    found = search(rules, lie, used, state.values, state.each)
+    name = state.table.name(state.who)
+    sides = counted(len(state.values), "value side")
+    return (
+        Heading(f"{name} with {sides}"),
+        Facts(_most(state, found)),
+        *_targets(state, found),
+        *([Note(_ROLL)] if CHANCY in keys else []),
+        *([Note(_FATE)] if "fate" in schemes else []),
+        *([Note(_LEVEL)] if "level" in schemes else []),
+        *([] if found.whole else [Note(_CUT)]),
+        *(block for block in soldati_readings(as_soldati(state)) if isinstance(block, Silent)),
+    )
+
+
+def _unsaid(state: BoardsState) -> bool:
+    """Return whether a board with dice has no Scheme yet."""
+    return any(
+        not board.scheme and any(faces(state, seat, at) for seat in state.table.seats)
+        for at, board in enumerate(state.boards)
+    )
+
+
+def _most(state: BoardsState, found: Found) -> tuple[tuple[str, str], ...]:
+    """Return a row for now, and one for each number of uses that wins more boards."""
+    rows = []
+    before = -1
+    for number, (won, steps) in enumerate(found.most):
+        if len(won) > before:
+            before = len(won)
+            uses = counted(number, "use") if number else "Now"
+            ways = "; ".join(_said(state, step) for step in steps)
+            told = f"{counted(before, 'board')}{_listed(state, won)}"
+            rows.append((uses, f"{told}. {ways}." if ways else told))
+    if len(rows) == 1:
+        rows.append(("With Soldati", "no use found that wins more boards"))
+    return tuple(rows)
+
+
+def _listed(state: BoardsState, won: tuple[int, ...]) -> str:
+    return f" ({', '.join(title(state, at) for at in won)})" if won else ""
+
+
+def _targets(state: BoardsState, found: Found) -> Result:
+    """Return the fewest uses that win each board which is not won now."""
+    rows = tuple(
+        (f"To win {title(state, at)}", "; ".join(_said(state, step) for step in steps))
+        for at, steps in sorted(found.first.items())
+        if steps
+    )
+    return (Facts(rows),) if rows else ()
+
+
+def _said(state: BoardsState, step: Step) -> str:
+    """Return one use in words: "Flip Green's 3 on 2 Extort to 4"."""
+    what = f"{dict(ABILITIES)[step.ability]} {_die(state, step.die)}"
+    if step.then is None:
+        return what
+    if step.other is not None:
+        return f"{what} with {_die(state, step.other)}"
+    if step.then.board != step.die.board:
+        return f"{what} to {title(state, step.then.board)}"
+    return f"{what} to {step.then.face}"
+
+
+def _die(state: BoardsState, die: Die) -> str:
+    name = state.table.name(order(state)[die.place])
+    return f"{name}'s {die.face} on {title(state, die.board)}"
+
+
+def summary(state: BoardsState) -> str:
+    """Return how many boards are entered."""
+    return f"{counted(len(state.boards), 'board')} entered"
+
+
+TOOL = Tool(
+    game="lawless-empire",
+    key="boards",
+    title="All boards",
+    state=BoardsState,
+    result=boards,
+    summary=summary,
+    form=form,
+    what_if=what_if,
+    moves=(
+        Move("add", "Board added", lambda state, args, now, seed: added(state)),
+        Move("remove", "Board removed", lambda state, args, now, seed: removed(state)),
+        Move("clear", "Next round", lambda state, args, now, seed: cleared(state)),
+        Move("dice", "Dice", lambda state, args, now, seed: laid(state, *args)),
+        Move("value", "Value side", lambda state, args, now, seed: with_value(state, args[0])),
+        Move(
+            "back",
+            "Value side taken back",
+            lambda state, args, now, seed: state.evolve(values=state.values[:-1]),
+        ),
+    ),
+    takes=(
+        Take("round", "Use the first player of the checklist", from_round),
+        Take("soldati", "Use the sides entered in Soldati", from_soldati),
+        Take("plans", "Use how Plans reads Gang Up", from_plans),
+    ),
+    hint="What several Soldati can win, over all boards",
+    example=BoardsState(
+        first=0,
+        boards=(
+            PlanBoard(plan="bribe", scheme="none"),
+            PlanBoard(plan="extort", scheme="gang"),
+        ),
+        placed=(Placed(dice=(1, 8)), Placed(dice=(3, 7)), *(Placed(),) * 6),
+        who=0,
+        abilities=frozenset({1}),
+        values=(2, 3),
+    ),
+)

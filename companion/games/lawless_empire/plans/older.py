@@ -1,0 +1,71 @@
+"""Plans as released in version 1, and how its states become today's."""
+
+from typing import Annotated
+
+from companion.core.fields import (
+    SEATS,
+    Count,
+    Dice,
+    Flag,
+    Marks,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Total,
+)
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.games.lawless_empire.plans.state import (
+    MOST_BOARDS,
+    SCHEMES,
+    Hand,
+    PlansState,
+    Won,
+)
+from companion.games.lawless_empire.plans.worth import Faces
+from companion.games.lawless_empire.round.tool import MOST_DICE
+from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
+from companion.tools.tool import Edition
+from companion.tools.transfers import Fingerprint
+
+
+class Hand1(Value):
+    """One player's dice in version 1, which also had dice whose faces nobody knew."""
+
+    dice: Annotated[Faces, Dice(longest=MOST_DICE)] = ()
+    again: Annotated[Faces, Dice(longest=MOST_DICE)] = ()
+    pick: Annotated[int | None, Total(least=1, most=6, blank=True)] = None
+    unthrown: Annotated[int, Count(most=MOST_DICE)] = 0
+
+
+class PlansState1(Value):
+    """A board in version 1. *sixes* was off by default there."""
+
+    table: Table = Table()
+    scheme: Annotated[str, Pick(options=SCHEMES)] = ""
+    hands: Annotated[tuple[Hand1, ...], Seats()] = (Hand1(),) * SEATS
+    thrown: Annotated[bool, Flag()] = False
+    first: Annotated[int | None, Seat()] = None
+    sixes: Annotated[bool, Flag()] = False
+    won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
+    who: Annotated[int | None, Seat()] = None
+    ability: Annotated[str, Pick(options=ABILITIES)] = "flip"
+    values: Annotated[frozenset[int], Marks(size=7)] = frozenset()
+    switch: Annotated[str, Pick(options=SWITCHES)] = "any"
+    told: Fingerprint = 0
+    told_switch: Fingerprint = 0
+
+
+def upgraded(old: PlansState1) -> PlansState:
+    """Return *old* as a state of version 2.
+
+    *sixes* is on: version 1 had it off unless somebody switched it on, so an off there says
+    nothing about the table.
+    """
+    fields = {name: getattr(old, name) for name in PlansState1.model_fields}
+    hands = tuple(Hand(dice=each.dice, again=each.again, pick=each.pick) for each in old.hands)
+    return PlansState(**{**fields, "hands": hands, "sixes": True})
+
+
+OLDER = (Edition(1, PlansState1, upgraded),)

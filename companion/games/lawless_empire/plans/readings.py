@@ -1,0 +1,66 @@
+"""Where the rulebook is silent or damaged about a Plan board. Rulebook: Scheming Phase."""
+
+from companion.core.blocks import Result, Silent
+from companion.games.lawless_empire.plans.state import (
+    PlansState,
+    counting,
+    known,
+    order,
+    picking,
+    there,
+    values,
+)
+from companion.games.lawless_empire.plans.worth import Faces
+
+
+def silent(state: PlansState) -> Result:
+    """Say where the rulebook is silent and another reading gives another value or winner."""
+    found: list[Silent] = []
+    points = _points(state)
+    if points != _points(state.evolve(sixes=not state.sixes)):
+        now, other = ("singly", "as a pair") if state.sixes else ("as a pair", "singly")
+        found.append(Silent(_SIXES.format(now=now, other=other)))
+    earlier = bool(points) and next(iter(points)) != order(state)[0]
+    if earlier and known(state) and not any(points.values()):
+        found.append(Silent(_NOUGHT))
+    if state.scheme == "same" and _repeated(state):
+        found.append(Silent(_REPEATED))
+    if state.scheme == "hit" and any(_long_run(counting(state, seat)) for seat in points):
+        found.append(Silent(_LONG_RUN))
+    if picking(state):
+        found.append(Silent(_PICKS))
+    return tuple(found)
+
+
+_SIXES = (
+    "With more than three sixes, may two of them count singly? The rules say that the highest "
+    "value counts, but also that a pair is 10. Here they count {now}. How this table plays, in "
+    "Plans, can make them count {other}."
+)
+_NOUGHT = (
+    "All values are 0. Could a player without dice here win with 0 too? The rules don't say. Our "
+    "reading: no."
+)
+_REPEATED = (
+    "What happens to repeated dice? Our rulebook shows it only in an example. Our reading: they "
+    "count 0."
+)
+_LONG_RUN = (
+    "Five or more in a row: the example in our rulebook is damaged. Our reading: each die counts "
+    "once, and the best split counts."
+)
+_PICKS = "Who picks first? The rules don't say. Our suggestion: in turn order, openly."
+
+
+def _repeated(state: PlansState) -> bool:
+    faces = [face for seat in there(state) for face in counting(state, seat)]
+    return len(set(faces)) < len(faces)
+
+
+def _long_run(dice: Faces) -> bool:
+    """Return whether *dice* show five faces in a row."""
+    return {2, 3, 4, 5} <= set(dice) and bool({1, 6} & set(dice))
+
+
+def _points(state: PlansState) -> dict[int, int]:
+    return {seat: worth.points for seat, worth in values(state).items()}

@@ -1,0 +1,107 @@
+"""Areas: who owns which and what stands there, as it was posted last. Rulebook: End of turn."""
+
+from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
+from companion.core.words import counted
+from companion.games.turf_war.areas_state import (
+    Area,
+    AreasState,
+    from_combat,
+    line,
+    owners,
+    read,
+    take_list,
+    written,
+)
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+
+CHAPTER = "End of turn"
+
+RULE = (
+    "A gang with pieces in an area owns it, unless the area is an open ally's. An empty area "
+    "stays with the gang that was there last. If that gang disbanded, it is neutral. Each area "
+    "earns its owner 1 MC at the end of the turn."
+)
+
+HERE = (
+    "This is the list as it was posted. It doesn't change by itself: change it after each turn. "
+    "It is too long for a code, so it goes to another device by file."
+)
+
+
+def form(state: AreasState) -> Result:
+    """Ask for the areas, each folded away, and for a posted list to read in. End of turn."""
+    rows, strange = read(state)
+    found: Result = (ask(state, ("rows",)),)
+    for at, row in enumerate(state.rows):
+        name = f"Area {at + 1}"
+        asks = tuple(
+            ask(state, ("rows", at, field), players=state.table.players, row=name)
+            for field in Area.model_fields
+        )
+        found += (Fold(f"{name}: {line(state, row)}", asks),)
+    copy: Result = (
+        ask(state, ("posted",)),
+        Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
+        *([Press(f"Use these {counted(len(rows), 'area')}", "read")] if rows else []),
+        *(Warn(f'This can\'t be read: "{each}".') for each in strange),
+    )
+    return (*found, Fold("Read a posted list", copy))
+
+
+def areas(state: AreasState) -> Result:
+    """Say who owns how many areas, and list them. End of turn."""
+    if not state.rows:
+        why = "add an area, or read a posted list"
+        return (Answer("No areas yet", why, rule=RULE, chapter=CHAPTER), Note(HERE))
+    rows = tuple(
+        (
+            row.name.strip() or "?",
+            "neutral" if row.owner is None else state.table.name(row.owner),
+            row.pieces.strip() or "–",
+        )
+        for row in state.rows
+    )
+    return (
+        Answer(counted(len(rows), "area"), owners(state), rule=RULE, chapter=CHAPTER),
+        *(Warn(each) for each in _twice(state)),
+        Grid("As posted", ("Area", "Owner", "Pieces"), rows),
+        Post("Areas to post", written(state)),
+        Note(HERE),
+    )
+
+
+def _twice(state: AreasState) -> tuple[str, ...]:
+    names = [row.name.strip().casefold() for row in state.rows if row.name.strip()]
+    twice = dict.fromkeys(
+        row.name.strip() for row in state.rows if names.count(row.name.strip().casefold()) > 1
+    )
+    return tuple(f"{name} is in the list more than once." for name in twice)
+
+
+def summary(state: AreasState) -> str:
+    """Say how many areas there are."""
+    return counted(len(state.rows), "area")
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="areas",
+    title="Areas",
+    state=AreasState,
+    result=areas,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("read", "Read a posted list", lambda state, args, now, seed: take_list(state)),
+    ),
+    takes=(Take("combat", "Use the last fight", from_combat),),
+    hint="Owners and pieces, as posted",
+    example=AreasState(
+        rows=(
+            Area(name="Docks", owner=0, pieces="Don + 2 H"),
+            Area(name="Old Town", owner=1, pieces="1 L"),
+            Area(name="Station"),
+        )
+    ),
+)

@@ -1,0 +1,119 @@
+"""The areas as they were posted: owner and pieces. Rulebook: End of turn."""
+
+from typing import Annotated
+
+from companion.core.fields import Rows, Seat, Text
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.core.words import counted
+from companion.games.turf_war.combat_area import new_owner
+from companion.games.turf_war.combat_state import CombatState, outcome, settled
+from companion.tools.transfers import Fingerprint, transferred
+
+MOST_AREAS = 48
+
+
+class Area(Value):
+    """One area: its *owner*, None for neutral, and the *pieces* on it, in words."""
+
+    name: Annotated[str, Text(title="Name", most=14, travels="local")] = ""
+    owner: Annotated[int | None, Seat(title="Owner", travels="local")] = None
+    pieces: Annotated[str, Text(title="Pieces", most=40, travels="local")] = ""
+
+
+class AreasState(Value):
+    """The list of areas as it was posted last; *posted* is a post that is to be read in.
+
+    *told* is about the last fight. The list is too long for a code, so it goes by file.
+    """
+
+    table: Table = Table()
+    rows: Annotated[
+        tuple[Area, ...], Rows(title="Areas", most=MOST_AREAS, noun="area", travels="local")
+    ] = ()
+    posted: Annotated[
+        str, Text(title="A posted list", most=4000, tall=True, travels="local")
+    ] = ""
+    told: Fingerprint = 0
+
+
+def owned(state: AreasState, seat: int) -> int:
+    """Return how many areas the gang at *seat* owns."""
+    return sum(row.owner == seat for row in state.rows)
+
+
+def line(state: AreasState, row: Area) -> str:
+    """Return an area as a line of a post: "Docks: Red (2 H)"."""
+    whose = "neutral" if row.owner is None else state.table.name(row.owner)
+    pieces = f" ({row.pieces.strip()})" if row.pieces.strip() else ""
+    return f"{row.name.strip() or '?'}: {whose}{pieces}"
+
+
+def written(state: AreasState) -> str:
+    """Return the list as it is posted; a semicolon ends each area, so that it can be read in."""
+    return "\n".join(f"{line(state, row)};" for row in state.rows)
+
+
+def read(state: AreasState) -> tuple[tuple[Area, ...], tuple[str, ...]]:
+    """Return the areas in the posted list, and the parts of it that can't be read."""
+    owners = {state.table.name(seat).casefold(): seat for seat in state.table.seats}
+    rows, strange = list[Area](), list[str]()
+    for part in (each.strip() for each in state.posted.split(";")):
+        name, colon, rest = part.partition(":")
+        whose, _, pieces = rest.strip().partition("(")
+        key = whose.strip().casefold()
+        if not part:
+            continue
+        if not colon or (key not in owners and key != "neutral") or len(rows) == MOST_AREAS:
+            strange.append(part)
+            continue
+        pieces = pieces.removesuffix(")").strip()[:40]
+        rows.append(Area(name=name.strip()[:14], owner=owners.get(key), pieces=pieces))
+    return tuple(rows), tuple(strange)
+
+
+def take_list(state: AreasState) -> AreasState:
+    """Return the state with the posted list read in, as far as it can be read."""
+    rows, strange = read(state)
+    return state.evolve(rows=rows, posted="; ".join(strange)) if rows else state
+
+
+def from_combat(source: CombatState, target: AreasState) -> AreasState:
+    """Return *target* with the owner and the pieces after the last fight, where both are known."""
+    where = source.area.strip()
+    if not settled(source) or not where:
+        return target
+    end = outcome(source)
+    owner = new_owner(source, end)
+    if owner is None:
+        return target
+    stay = [f for f in end.fates if f.left.pieces and f.goes == "stays"]
+    pieces = ", ".join(
+        f"{source.table.name(f.gang.seat)}: {_counted(f.left.hitmen, f.left.lieutenants, f.left.don)}"
+        if len(stay) > 1
+        else _counted(f.left.hitmen, f.left.lieutenants, f.left.don)
+        for f in stay
+    )
+    row = Area(name=where, owner=owner, pieces=pieces[:40])
+    names = [each.name.strip().casefold() for each in target.rows]
+    rows = list(target.rows)
+    if where.casefold() in names:
+        rows[names.index(where.casefold())] = row
+    elif len(rows) < MOST_AREAS:
+        rows.append(row)
+    return transferred(target, target.evolve(rows=tuple(rows)), (source.fight, row))
+
+
+def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
+    """Return pieces in short: "Don + 1 L + 2 H"."""
+    parts = (("Don", don), (f"{lieutenants} L", lieutenants), (f"{hitmen} H", hitmen))
+    return " + ".join(words for words, there in parts if there)
+
+
+def owners(state: AreasState) -> str:
+    """Return how many areas each gang owns, in words."""
+    counts = [(state.table.name(seat), owned(state, seat)) for seat in state.table.seats]
+    known = sum(count for _, count in counts)
+    free = len(state.rows) - known
+    told = [f"{name} {count}" for name, count in counts if count]
+    return ", ".join((*told, *([f"{counted(free, 'neutral one')}"] if free else [])))

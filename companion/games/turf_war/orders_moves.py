@@ -1,0 +1,73 @@
+"""What is done to a turn's orders: written, sealed, revealed. Rulebook: Movement, Diplomacy."""
+
+from typing import Any, Final
+
+from companion.games.turf_war.lines import kept
+from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_TURNS, Order, OrdersState
+from companion.games.turf_war.orders_text import sealed_text
+from companion.games.turf_war.round_state import RoundState
+from companion.games.turf_war.seal import LONGEST, fingerprint, packed, stirred
+from companion.tools.transfers import transferred
+
+WORDS: Final = ("Random code", "Salt")
+"""What the random code is called in the text; the second is what version 1 called it."""
+
+
+def changed(state: OrdersState) -> bool:
+    """Return whether the orders are other than what was sealed."""
+    return state.seal is not None and not any(
+        fingerprint(sealed_text(state, word)) == state.seal for word in WORDS
+    )
+
+
+def add(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+    """Return *state* with one more order, to be told now."""
+    count = len(state.orders)
+    if count == MOST_ORDERS:
+        return state
+    return state.evolve(orders=(*state.orders, Order()), editing=count)
+
+
+def edit(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+    """Return *state* in which the order at a place is changed."""
+    return state.evolve(editing=args[0])
+
+
+def drop(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+    """Return *state* without the order at a place; the last one is changed then."""
+    orders = tuple(order for at, order in enumerate(state.orders) if at != args[0])
+    return state.evolve(orders=orders, editing=max(0, len(orders) - 1))
+
+
+def seal(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+    """Return *state* sealed, with a random code of its own from *seed* (128 bits)."""
+    after = state.evolve(salt=stirred(state.salt, seed))
+    print_ = fingerprint(sealed_text(after, WORDS[0]))
+    return after.evolve(seal=print_, opened=0, open=False, revealed="")
+
+
+def reveal(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+    """Return *state* with its orders open, as they are now: the check compares them."""
+    if state.seal is None:
+        return state
+    texts = [sealed_text(state, word) for word in WORDS]
+    text = next((each for each in texts if fingerprint(each) == state.seal), texts[0])
+    return state.evolve(opened=packed(text), open=True, revealed=kept(text, LONGEST))
+
+
+def next_turn(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+    """Return the state for the next turn: only gang and pieces stay."""
+    return OrdersState(
+        gang=state.gang,
+        turn=min(MOST_TURNS, state.turn + 1),
+        pieces=state.pieces,
+        told=state.told,
+        told_pieces=state.told_pieces,
+    )
+
+
+def from_round(source: RoundState, target: OrdersState) -> OrdersState:
+    """Return *target* for the turn of the checklist, as long as nothing is sealed."""
+    if not source.round or target.seal is not None:
+        return target
+    return transferred(target, target.evolve(turn=source.round), source.round)

@@ -1,0 +1,118 @@
+"""Turn post: all that a game master posts after a turn, in one text. Rulebook: End of turn."""
+
+from companion.core.blocks import Answer, Fold, Note, Post, Press, Result, Silent
+from companion.core.words import counted
+from companion.games.turf_war.lines import lines
+from companion.games.turf_war.readings import MARK
+from companion.games.turf_war.report_state import (
+    ReportState,
+    drop,
+    from_alliances,
+    from_areas,
+    from_combat,
+    from_gang,
+    from_round,
+    from_treasury,
+    next_turn,
+)
+from companion.games.turf_war.treasury import PUBLIC
+from companion.tools.questions import ask
+from companion.tools.tool import Move, Take, Tool
+
+HOW = (
+    "Finish the turn in the other tools first. Then bring each part in here with 1 tap, and copy "
+    "the post."
+)
+
+_PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": "treasuries"}
+
+
+def form(state: ReportState) -> Result:
+    """Ask for promotions, and which fights go into the post."""
+    fights = tuple(
+        Press(f"Take out: {lines(each.text).partition(':')[0] or 'a fight'}", "drop", (at,))
+        for at, each in enumerate(state.fights)
+    )
+    return (
+        ask(state, ("promotions",)),
+        *([Fold("The fights in the post", fights)] if fights else []),
+        ask(state, ("open_money",)),
+        *([Press("Next turn: an empty post", "next")] if text(state) or state.money else []),
+    )
+
+
+def text(state: ReportState) -> str:
+    """Return the whole post: each of our readings stands there once, at its end."""
+    rises = lines(state.promotions)
+    parts = [
+        lines(state.turn),
+        *(lines(fight.text) for fight in state.fights),
+        f"Areas\n{lines(state.areas)}" if state.areas.strip() else "",
+        lines(state.allies),
+        f"Promotions\n{rises}" if rises else "",
+        lines(state.money) if state.open_money else "",
+    ]
+    open_: dict[str, None] = {}
+    found = []
+    for part in parts:
+        rows = part.splitlines()
+        open_ |= dict.fromkeys(row for row in rows if row.startswith(MARK))
+        found.append("\n".join(row for row in rows if not row.startswith(MARK)))
+    return "\n\n".join(part for part in (*found, "\n".join(open_)) if part.strip())
+
+
+def missing(state: ReportState) -> list[str]:
+    """Return which parts of the post are still to come."""
+    parts = {
+        name: words for name, words in _PARTS.items() if name != "money" or state.open_money
+    }
+    found = [words for name, words in parts.items() if not getattr(state, name).strip()]
+    return [*found, *(["fights"] if not state.fights else [])]
+
+
+def post(state: ReportState) -> Result:
+    """Return the post, and say which of its parts are still to come."""
+    whole, left = text(state), missing(state)
+    why = f"not in it: {', '.join(left)}" if left else "all parts are in it"
+    if not whole:
+        return (Answer("Nothing to post yet", why, lines=(HOW,)), Note(HOW))
+    title = f"{counted(len(state.fights), 'fight')} in the post"
+    return (
+        Answer(title, why, lines=(HOW,)),
+        Silent(PUBLIC),
+        Post("Turn post", whole),
+    )
+
+
+def summary(state: ReportState) -> str:
+    """Say how many fights are in the post."""
+    return f"{counted(len(state.fights), 'fight')} in the post"
+
+
+TOOL = Tool(
+    game="turf-war",
+    key="post",
+    title="Turn post",
+    state=ReportState,
+    result=post,
+    summary=summary,
+    form=form,
+    moves=(
+        Move("drop", "A fight taken out", lambda state, args, now, seed: drop(state, args[0])),
+        Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),
+    ),
+    takes=(
+        Take("round", "Bring in the turn and the orders", from_round),
+        Take("combat", "Bring in the last fight", from_combat),
+        Take("areas", "Bring in the areas", from_areas),
+        Take("alliances", "Bring in the open alliances", from_alliances),
+        Take("gang", "Bring in the promotions", from_gang),
+        Take("treasury", "Bring in the treasuries", from_treasury),
+    ),
+    hint="One text for the whole turn, for the forum",
+    example=ReportState(
+        turn="Turn 3 · End of turn",
+        areas="Docks: Red (2 H);¦Station: neutral;",
+        promotions="Red: Sal becomes Lieutenant.",
+    ),
+)

@@ -1,0 +1,25 @@
+"""The numbers of Turf War, by the chapter of the rulebook that they come from."""
+
+HOURS = 48
+"""Hours that a turn takes. Turn length."""
+
+LEAST, MOST = 4, 8
+"""Players. Number of players."""
+
+LIEUTENANTS, HITMEN, AREAS, MONEY = 2, 4, 4, 20
+"""What every gang starts with beside its Don. Initial setup."""
+
+DEAD_LIEUTENANT, DEAD_HITMAN, SALARY = 5, 2, 1
+"""MC of consolation for the dead of last turn, and of salary for a Hitman. Upkeep."""
+
+RECRUIT = 5
+"""MC for a new Hitman. Recruitment."""
+
+WIN, SURVIVE = 1, 2
+"""XP for winning and for surviving a firefight. Combat resolution."""
+
+MOVEMENT = 3
+"""The place of the Movement phase: until its end orders are awaited. Turn structure."""
+
+INCOME, HITMAN_UP, LIEUTENANT_UP = 1, 10, 20
+"""MC from an area, and XP for a promotion. End of turn."""

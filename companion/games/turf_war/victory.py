@@ -1,0 +1,63 @@
+"""How a game of Turf War ends. Rulebook: Victory."""
+
+from companion.core.blocks import Answer, Note, Result, Silent
+from companion.games.turf_war.alliances_state import AlliancesState, last, won
+from companion.games.turf_war.pacts import most_areas
+from companion.plays.play import Recorded, seated
+
+RULE = (
+    "The last gang or the last alliance wins. In an alliance, whoever controls the most areas is "
+    "the game master of the next game."
+)
+CHAPTER = "Victory"
+
+TIE = (
+    "A tie in areas: the rules don't say who is the next game master. We suggest you draw one of "
+    "them by chance."
+)
+
+
+def victory(state: AlliancesState) -> Result:
+    """Say who wins, and who is the next game master, as far as that is known. Victory."""
+    seats, table = last(state), state.table
+    if not seats:
+        return (Answer("Who is left?", "tap every gang", rule=RULE, chapter=CHAPTER),)
+    if not won(state):
+        text, why = "Are they allies?", f"{table.names(seats)} are left"
+        return (
+            Answer(text, why, rule=RULE, chapter=CHAPTER),
+            Note(
+                "They aren't all allied in the open. If they are in secret, switch it on. If not, "
+                "the game goes on."
+            ),
+        )
+    if len(seats) == 1:
+        why = "no other gang is left"
+        return (Answer(f"{table.names(seats)} wins", why, "good", rule=RULE, chapter=CHAPTER),)
+    text = f"{table.names(seats)} win together"
+    waiting = [seat for seat in seats if state.pacts[seat].areas is None]
+    if waiting:
+        why = f"areas still to enter: {table.names(waiting)}"
+        return (Answer(text, why, "good", rule=RULE, chapter=CHAPTER),)
+    areas = {seat: state.pacts[seat].areas or 0 for seat in seats}
+    best = most_areas(areas)
+    why = ", ".join(f"{table.name(seat)} {count}" for seat, count in areas.items())
+    most = f"{table.names(best)} {'has' if len(best) == 1 else 'have'} the most areas"
+    line = f"{most}: game master of the next game." if len(best) == 1 else f"{most}: a tie."
+    return (
+        Answer(text, f"areas: {why}", "good", lines=(line,), rule=RULE, chapter=CHAPTER),
+        Note(line),
+        *([Silent(TIE)] if len(best) > 1 else []),
+    )
+
+
+def recorded(state: AlliancesState) -> Recorded | None:
+    """Return how the game ended: everybody who is left won together. Victory."""
+    left, table = last(state), state.table
+    areas = {seat: state.pacts[seat].areas for seat in left}
+    if not won(state) or (len(left) > 1 and None in areas.values()):
+        return None
+    order = sorted(left, key=lambda seat: -(areas[seat] or 0))
+    winners = [seated(table, seat, score=areas[seat], place=1, won=True) for seat in order]
+    out = [seated(table, seat) for seat in table.seats if seat not in left]
+    return Recorded(players=(*winners, *out), unit="areas")

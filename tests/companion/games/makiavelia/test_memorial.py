@@ -1,0 +1,94 @@
+"""What a Memorial is worth: the Armies in its owner's Cemetery, discarded ones too."""
+
+from companion.core.blocks import Grid, Note, Press, Silent, Walk, flat
+from companion.games.makiavelia.damage import TOOL
+from companion.games.makiavelia.damage_form import form
+from companion.games.makiavelia.damage_state import MOST_CARDS, Card, DamageState, fates
+from tests.companion.games.makiavelia.damaging import (
+    answer,
+    buried,
+    graves,
+    hurt,
+    lying,
+    only,
+)
+
+
+def test_a_memorial_grows_after_the_armies_are_buried() -> None:
+    memorial = hurt(2, 0, kind="building", memorial=True)
+    others = (hurt(3, 3), hurt(3, 4, kind="building"), hurt(1, 1, owner=1))
+    state = lying(memorial, *others, cemeteries=graves(1, 5))
+    assert fates(state)[0].after == 4
+    assert answer(state).lines[2] == "3. Memorial: Red's Memorial 1 has strength 2 + 2 = 4."
+    assert only(state, Grid)[0].rows[0] == ("Red's Memorial 1", "0", "4", "stays")
+
+
+def test_a_buried_memorial_grows_no_more() -> None:
+    state = lying(hurt(2, 2, kind="building", memorial=True), hurt(1, 1))
+    assert answer(state).lines[2] == "3. Memorial: Red's Memorial 1 is buried itself."
+
+
+def test_how_strong_a_wounded_memorial_is_can_be_switched() -> None:
+    memorial = hurt(2, 3, kind="building", memorial=True)
+    before = lying(memorial, cemeteries=graves(2))
+    assert buried(before) == []
+    assert "buried in earlier rounds count" in only(before, Silent)[1].text
+    base = before.evolve(grown="base")
+    assert buried(base) == [0]
+    assert [each.text for each in only(base, Silent)] == [
+        "The rules don't say how strong a wounded Memorial is while cards are buried. Here only "
+        "its printed strength counts; change it under “How this table plays”."
+    ]
+    clear = lying(hurt(2, 1, kind="building", memorial=True), cemeteries=graves(2))
+    assert len(only(clear, Silent)) == 1
+
+
+def test_a_memorial_is_added_with_one_touch() -> None:
+    (press,) = [b for b in flat(form(DamageState())) if isinstance(b, Press)]
+    assert press.title == "Add a Memorial"
+    state = TOOL.move(DamageState(), press.move, press.args, 0, 0)
+    assert state.cards == (Card(kind="building", memorial=True),)
+    full = lying(*[hurt(1, 1)] * MOST_CARDS)
+    assert TOOL.move(full, press.move, press.args, 0, 0) == full
+
+
+def test_armies_discarded_from_the_reserve_count_for_a_memorial_and_are_carried_over() -> None:
+    """Correction 11: they go to the owner's Cemetery. The Memorial grows after damage."""
+    memorial = hurt(3, 4, kind="building", memorial=True)
+    state = lying(memorial, hurt(1, 1), cemeteries=graves(1, added=2))
+    assert buried(state) == [0, 1], "the new ones count once damage is resolved"
+    alive = state.put(("cards", 0, "wounds"), (0,))
+    assert fates(alive)[0].after == 3 + 1 + 2 + 1
+    assert answer(alive).lines[2] == "3. Memorial: Red's Memorial 1 has strength 3 + 4 = 7."
+    after = TOOL.move(alive, "next", (), 0, 0)
+    assert after.cemeteries == graves(4)
+    (change,) = [each for each in after.changes if each.now is not None]
+    assert (change.was, change.now) == (4, 7)
+    assert fates(after)[0].after == 7
+    assert any("discarded Army counts for the Memorial" in n.text for n in only(alive, Note))
+    assert not any("discarded" in n.text for n in only(lying(hurt(1, 1)), Note))
+
+
+def test_the_cemetery_is_asked_of_those_with_a_memorial() -> None:
+    assert [b.title for b in form(lying(hurt(1, 1))) if isinstance(b, Walk)] == [
+        "Owner, kind, strength and wounds"
+    ]
+    state = lying(hurt(2, 0, owner=1, memorial=True), hurt(1, 1), Card(memorial=True))
+    walk = next(b for b in form(state) if isinstance(b, Walk))
+    assert (walk.title, walk.optional) == ("Cemeteries", True)
+    assert [(a.player.name, a.title) for a in walk.asks if a.player] == [
+        ("Green", "Armies in the Cemetery"),
+        ("Green", "Armies added since"),
+    ]
+    assert fates(TOOL.answer(state, walk.asks[1], 2, 0, 0))[0].after == 4
+
+
+def test_a_buried_memorial_takes_its_whole_strength_along() -> None:
+    """Correction 5: power lost and the change that other tools hear of are both 5."""
+    memorial = hurt(3, 3, kind="building", memorial=True)
+    state = lying(memorial, cemeteries=graves(2), grown="base")
+    (lost,) = [grid for grid in only(state, Grid) if grid.title == "Power lost"]
+    assert lost.rows == (("Red", "5"),)
+    after = TOOL.move(state, "next", (), 0, 0)
+    assert [(each.was, each.now) for each in after.changes] == [(5, None)]
+    assert "Red's Building of strength 5 is buried" in only(after, Note)[-1].text

@@ -1,0 +1,86 @@
+from typing import Any
+
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn, flat
+from companion.core.shape import join_groups
+from companion.exchange import share
+from companion.games.turf_war.areas import HERE, TOOL, areas, form, summary
+from companion.games.turf_war.areas_state import MOST_AREAS, Area, AreasState, written
+from companion.games.turf_war.combat_state import ALONE, CombatState
+from tests.companion.games.turf_war.test_combat import meets
+
+LIST = AreasState(
+    rows=(
+        Area(name="Docks", owner=0, pieces="Don + 2 H"),
+        Area(name="Old Town", owner=1),
+        Area(name="Station"),
+    )
+)
+(TAKE,) = TOOL.takes
+
+
+def only(state: AreasState, kind: type[Any]) -> list[Any]:
+    return [block for block in flat((*form(state), *areas(state))) if isinstance(block, kind)]
+
+
+def test_the_list_says_who_owns_what_and_can_be_posted() -> None:
+    """End of turn."""
+    (answer,) = only(LIST, Answer)
+    assert (answer.text, answer.why) == ("3 areas", "Red 1, Green 1, 1 neutral one")
+    assert summary(LIST) == "3 areas"
+    assert only(LIST, Grid)[0].rows == (
+        ("Docks", "Red", "Don + 2 H"),
+        ("Old Town", "Green", "–"),
+        ("Station", "neutral", "–"),
+    )
+    assert only(LIST, Post)[0].text.splitlines() == [
+        "Docks: Red (Don + 2 H);", "Old Town: Green;", "Station: neutral;",
+    ]  # fmt: skip
+    assert only(AreasState(), Answer)[0].text == "No areas yet"
+    assert share.write(TOOL, LIST) == share.write(TOOL, AreasState())
+    assert Note(HERE) in areas(LIST)
+    folds = [block.title for block in form(LIST) if isinstance(block, Fold)]
+    assert folds[0] == "Area 1: Docks: Red (Don + 2 H)"
+    nameless = AreasState(rows=(Area(), Area(name="Docks"), Area(name="docks ")))
+    assert only(nameless, Warn) == [
+        Warn("Docks is in the list more than once."), Warn("docks is in the list more than once."),
+    ]  # fmt: skip
+
+
+def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
+    pasted = AreasState(
+        posted=f"{written(LIST)} Harbour Lilac; Park: Lilac;".replace("\n", " ")
+    )
+    (press,) = only(pasted, Press)
+    assert press.title == "Use these 3 areas"
+    assert [block.text for block in only(pasted, Warn)] == [
+        'This can\'t be read: "Harbour Lilac".', 'This can\'t be read: "Park: Lilac".',
+    ]  # fmt: skip
+    after = TOOL.move(pasted, press.move, press.args, 0, 0)
+    assert after.rows == LIST.rows
+    assert after.posted == "Harbour Lilac; Park: Lilac"
+    assert TOOL.move(AreasState(posted="?"), "read", (), 0, 0) == AreasState(posted="?")
+    many = AreasState(posted="Docks: Red;" * (MOST_AREAS + 1))
+    assert len(TOOL.move(many, "read", (), 0, 0).rows) == MOST_AREAS
+    assert [ask.title for ask in only(pasted, Ask)][:2] == ["Areas", "A posted list"]
+
+
+def test_the_last_fight_changes_its_area_or_adds_it() -> None:
+    fight = meets(4, 3, area="docks")
+    taken = TAKE.do(fight, LIST)
+    assert taken.rows[0] == Area(name="docks", owner=0, pieces="3 H")
+    assert TAKE.do(fight, taken) == taken
+    new = TAKE.do(meets(4, 3, area="Park"), LIST)
+    assert new.rows[-1] == Area(name="Park", owner=0, pieces="3 H")
+    guests = meets(
+        2, 2, 1, area="Docks", owner=0,
+        sides=join_groups(ALONE, (0, 1)), allied=join_groups(ALONE, (0, 1)),
+    )  # fmt: skip
+    both = TAKE.do(guests, LIST)
+    assert both.rows[0].pieces == "Red: 2 H, Green: 2 H"
+    don = TAKE.do(meets(0, 1, dons=frozenset({0}), area="Docks", lieutenants=(1,)), LIST)
+    assert don.rows[0].pieces == "Don + 1 L"
+    full = AreasState(rows=(Area(),) * MOST_AREAS)
+    assert TAKE.do(meets(4, 3, area="Park"), full) == full
+    for source in (CombatState(), meets(4, 3), meets(1, 1, area="Docks"),
+                   meets(1, 1, area="Docks", empty=True)):  # fmt: skip
+        assert TAKE.do(source, LIST) == LIST, "nothing is known of the owner"

@@ -1,0 +1,120 @@
+"""Where the rules of a fight are silent: labels on the screen, in Why? and in posts."""
+
+from typing import Any
+
+from companion.core.blocks import Ask, Note, Post, Press, Silent, flat
+from companion.core.shape import join_groups
+from companion.games.turf_war.combat import ONE_FIGHT, form, summary
+from companion.games.turf_war.combat_state import ALONE, CombatState, Ways
+from tests.companion.games.turf_war.test_combat import answer, meets, only, ruled, says
+
+
+def test_silence_is_named_where_it_changes_this_fight() -> None:
+    assert says(meets(2, 2, empty=True), "Equal sides that aren't 1 against 1")
+    assert says(meets(2, 2, empty=True), "Does a bounce give XP?")
+    assert not says(meets(1, 1, empty=True), "Equal sides")
+    assert says(
+        meets(0, 2, lieutenants=(1,), empty=True), "Equal sides that aren't 1 against 1"
+    )
+    assert says(meets(3, 0, lieutenants=(0, 1)), "take an enemy with him")
+    assert says(meets(3, 2, 1), "a lone Hitman's attack")
+    assert not says(meets(3, 1, lieutenants=(0, 1)), "Each gang")
+    assert says(meets(4, 1, lieutenants=(0, 1)), "Which rank dies first?")
+    chosen = meets(4, 3, ways=Ways(owner_chooses=True))
+    assert says(chosen, "Each gang chooses who dies")
+    allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
+    assert says(allies, "Which ally loses a piece?")
+    assert says(allies, "Several gangs stay")
+    assert not says(meets(4, 3), "Several gangs stay")
+    assert says(meets(1, 1, empty=True), "no friendly area")
+    assert says(meets(4, 4, 3, empty=True), "The strongest sides tie")
+    assert not says(meets(4, 3, 2), "The strongest sides tie")
+
+
+def test_a_lieutenant_among_others_is_read_by_a_label_everywhere() -> None:
+    """Combat resolution, 2a, 3 and 5: the reading stands on the screen, in Why? and in posts."""
+    among = meets(0, 2, 2, lieutenants=(1,))
+    assert answer(among).text == "All are dead"
+    for state, words in (
+        (among, "we suggest that 2 attacks kill him"),
+        (meets(0, 2, lieutenants=(2,)), "a weaker side of several always kills 1"),
+        (among.evolve(ways=Ways(lieutenant_needs_three=True)), "Here only 3 Hitmen"),
+    ):
+        assert says(state, words)
+        assert any(
+            words in line and line.startswith("Our reading:") for line in answer(state).lines
+        )
+        assert f"{words}" in only(state, Post)[0].text
+    both = Ways(lieutenant_takes_one=True)
+    assert says(meets(0, 0, lieutenants=(2, 1), ways=both), "a weaker side of 2 Hitmen kill")
+    assert not says(meets(0, 0, lieutenants=(2, 1)), "a weaker side of 2 Hitmen kill")
+
+
+def test_every_label_of_the_screen_is_in_the_post() -> None:
+    for state in (
+        meets(2, 2, empty=True), meets(3, 2, 1), meets(4, 4, 3, empty=True),
+        meets(9, 2, dons=frozenset({1}), held=1), meets(1, 1, held=0, owner=2),
+        meets(2, 2, 1, sides=join_groups(ALONE, (0, 1))), meets(2, 0),
+    ):  # fmt: skip
+        labels = [f"Our reading: {block.text}" for block in only(state, Silent)]
+        post = only(state, Post)[0].text.splitlines()
+        assert [line for line in post if line.startswith("Our reading")] == labels
+
+
+def test_who_was_here_is_asked_only_where_the_end_depends_on_it() -> None:
+    """Combat resolution, 1a and 1b."""
+    for state in (meets(1, 1), meets(4, 4, 3), meets(1, 1, held=3)):
+        assert answer(state).text == summary(state) == "Who was here before?"
+        assert not only(state, Post)
+        assert not only(state, Press), "no verdict, so no next fight"
+    assert answer(meets(1, 1, held=1)).text == "Green stays"
+    assert answer(meets(1, 1, empty=True)).text == "Nobody stays"
+    assert answer(meets(4, 3)).text == "Red stays"
+    titles = [b.title for b in flat(form(meets(1, 1))) if isinstance(b, Ask)]
+    assert "Nobody was here before" in titles
+    held = [b.title for b in flat(form(meets(1, 1, held=0))) if isinstance(b, Ask)]
+    assert "Nobody was here before" not in held
+
+
+def test_an_alliance_for_one_fight_is_against_one_gang() -> None:
+    """Diplomacy rules, 2."""
+    duel = meets(2, 2, 1, sides=join_groups(ALONE, (0, 1)))
+    assert not says(duel, "An alliance for 1 fight")
+    more = meets(2, 2, 1, 1, sides=join_groups(ALONE, (0, 1)))
+    assert says(more, "An alliance for 1 fight is against 1 gang")
+    assert not says(more.evolve(allied=more.sides), "An alliance for 1 fight")
+    assert Note(ONE_FIGHT) in form(more)
+
+
+def test_a_lone_hitman_and_a_lone_don_among_three_have_a_sentence_each() -> None:
+    """C4, C19."""
+    hitman, don = "a lone Hitman's attack", "Does a lone Don attack"
+    asked = "after an attack by less than 5"
+
+    def told(state: CombatState) -> list[bool]:
+        return [says(state, text) for text in (hitman, don, asked)]
+
+    third: dict[str, Any] = {"dons": frozenset({2}), "empty": True}
+    assert told(meets(3, 2, 1)) == [True, False, False]
+    assert told(meets(4, 3, 0, **third)) == [False, True, True]
+    assert told(meets(4, 1, 0, **third)) == [True, True, True]
+    assert told(meets(6, 5, 0, **third)) == [False, True, False], "he is dead"
+    assert told(meets(4, 3, 2, **third)) == [False, False, False], "others are with him"
+    assert told(ruled(meets(4, 3, 0, **third), 2, goes="stays")) == [False, True, False]
+    assert told(ruled(meets(4, 3, 0, **third), 2, don="dies")) == [False, True, False]
+    every: dict[str, Any] = {"dons": frozenset({0, 1, 2}), "empty": True}
+    assert told(meets(0, 0, 0, **every)) == [False, True, False], "nobody attacks"
+    shy = Ways(one_kills_nobody=True)
+    assert told(meets(1, 0, 0, dons=frozenset({1, 2}), ways=shy, empty=True)) == [
+        True, True, False,
+    ]  # fmt: skip
+    assert says(meets(4, 3, 0, **third), "How strong is a Don")
+
+
+def test_silence_names_what_this_table_chose() -> None:
+    every = Ways(**dict.fromkeys(Ways.model_fields, True))
+    assert says(meets(2, 2, ways=every, empty=True), "Here each side loses 1 piece.")
+    assert says(meets(1, 1, ways=every, empty=True), "Here it does.")
+    assert says(meets(3, 0, lieutenants=(0, 1), ways=every), "Here he does.")
+    assert says(meets(3, 2, 1, ways=every), "Here he kills nobody.")
+    assert says(meets(3, 1, ways=every), "Here: no.")

@@ -1,0 +1,94 @@
+"""What version 1 kept becomes what version 2 keeps, with what players entered."""
+
+from typing import Any
+
+from companion.core.blocks import Answer
+from companion.core.values import Value
+from companion.games.turf_war import alliances, combat, gang, orders, treasury
+from companion.games.turf_war import round as rounds
+from companion.games.turf_war.combat_state import CombatState, settled
+from companion.games.turf_war.older_models import (
+    AlliancesV1,
+    CombatV1,
+    GangV1,
+    OrdersV1,
+    OrderV1,
+    PurseV1,
+    RoundV1,
+    TreasuryV1,
+    WaysV1,
+)
+from companion.games.turf_war.orders_moves import changed
+from companion.games.turf_war.orders_state import OrdersState
+from companion.games.turf_war.orders_text import written
+from companion.games.turf_war.seal import fingerprint, signs
+from companion.tools.tool import AnyTool
+
+
+def upgraded(tool: AnyTool, old: Value) -> Any:
+    return tool.upgraded(1, old)
+
+
+def headline(state: OrdersState) -> str:
+    (answer,) = [block for block in orders.orders(state) if isinstance(block, Answer)]
+    return answer.text
+
+
+def test_a_checklist_a_gang_sheet_and_alliances_stay_as_they_were() -> None:
+    turn = upgraded(rounds.TOOL, RoundV1(round=3, orders=frozenset({1}), news="Tony is back."))
+    assert (turn.round, turn.orders, turn.news) == (3, frozenset({1}), "Tony is back.")
+    assert (turn.out, turn.late) == (frozenset(), frozenset())
+    assert upgraded(gang.TOOL, GangV1(seat=2)).seat == 2
+    pacts = upgraded(alliances.TOOL, AlliancesV1(over=True, left=frozenset({1})))
+    assert (pacts.over, pacts.left, pacts.bonds) == (True, frozenset({1}), ())
+
+
+def test_whoever_was_here_before_owned_an_area_where_they_do_not_stand() -> None:
+    here = frozenset({0, 1})
+    known = upgraded(combat.TOOL, CombatV1(here=here, held=1, ways=WaysV1(winner_one=True)))
+    assert (known.held, known.empty, known.owner) == (1, False, None)
+    assert known.ways.winner_one
+    away = upgraded(combat.TOOL, CombatV1(here=here, held=3))
+    assert (away.held, away.empty, away.owner) == (None, True, 3)
+    asked = upgraded(combat.TOOL, CombatV1(here=here))
+    assert isinstance(asked, CombatState)
+    assert not settled(asked)
+    assert not asked.empty
+
+
+def test_the_dead_of_the_last_fight_are_dead_and_the_others_are_asked_about() -> None:
+    purse = PurseV1(
+        money=7, risk_hitmen=3, hitmen_fallen=1, risk_lieutenants=1, risk_don=True, don_fallen=1
+    )
+    old = TreasuryV1(purses=(purse, PurseV1(risk_don=True), *(PurseV1(),) * 6))
+    state = upgraded(treasury.TOOL, old)
+    first, second = state.purses[:2]
+    assert (first.money, first.killed_hitmen, first.risk_hitmen) == (7, 1, 2)
+    assert (first.killed_lieutenants, first.risk_lieutenants) == (0, 1)
+    assert (first.killed_don, first.risk_don) == (True, False)
+    assert (second.killed_don, second.risk_don) == (False, True)
+
+
+def sealed(old: OrdersV1) -> tuple[OrdersV1, str]:
+    """Return *old* sealed and opened as version 1 did it, and the text that it sealed."""
+    text = f"{written(upgraded(orders.TOOL, old))}\nSalt: {signs(old.salt, 26)}"
+    opened = int.from_bytes(text.encode(), "big")
+    return old.evolve(seal=fingerprint(text), opened=opened), text
+
+
+def test_orders_that_were_sealed_before_still_match_their_fingerprint() -> None:
+    attack = OrderV1(
+        pieces=frozenset({3}), does="attack", area="Docks", who="Green", allied=True
+    )
+    move = OrderV1(pieces=frozenset({4}), area="Park", who="Blue", against="Black")
+    old, text = sealed(OrdersV1(gang="Red", orders=(attack, move), allies="Blue", salt=77))
+    open_ = upgraded(orders.TOOL, old)
+    assert "Order 1: Hitman 1: attack Green in Docks" in text
+    assert "Order 2: Hitman 2: move to Park to ally with Blue against Black" in text
+    assert headline(open_) == "Open: as sealed"
+    assert open_.opened
+    covered = upgraded(orders.TOOL, old.evolve(opened=0))
+    assert not covered.open
+    assert not changed(covered)
+    revealed = orders.TOOL.move(covered, "reveal", (), 0, 0)
+    assert headline(revealed) == "Open: as sealed"

@@ -1,0 +1,78 @@
+"""What the end of a turn does to a treasury, what stays private, and what is posted."""
+
+from companion.core.blocks import Note, Post, Silent
+from companion.exchange import share
+from companion.games.turf_war.areas_state import Area, AreasState
+from companion.games.turf_war.gang_state import GangState, Raised
+from companion.games.turf_war.treasury import HERE, PUBLIC, TOOL
+from companion.games.turf_war.treasury_state import Purse, TreasuryState
+from companion.games.turf_war.treasury_words import report
+from tests.companion.games.turf_war.test_treasury import answer, only, purse
+
+
+def test_income_counts_the_areas_at_the_end_of_the_turn() -> None:
+    """End of turn."""
+    state = TreasuryState().put(("purses", 0, "areas_end"), 7)
+    assert (answer(state).text, answer(state).why) == (
+        "Red: 23 MC",
+        "20 − 4 salaries + 7 income",
+    )
+    assert "Income: 7 MC from 7 areas." in answer(state).lines
+    unknown = answer(TreasuryState())
+    assert unknown.text.endswith("so far")
+    assert (
+        "Income: 4 MC from 4 areas, if it has as many at the end of the turn." in unknown.lines
+    )
+    after = TOOL.move(state, "next", (), 0, 0)
+    assert (after.purses[0].areas, after.purses[0].areas_end) == (7, None)
+    assert (after.purses[1].areas, after.purses[0].money) == (4, 23)
+    assert report(state, (0, 1)).splitlines() == [
+        "Treasuries",
+        "Red: 20 − 4 salaries + 7 income = 23 MC",
+        "Green: 20 − 4 salaries + 4 income = 20 MC so far",
+    ]
+
+
+def test_money_and_plans_are_in_no_code() -> None:
+    rich = purse(money=77, recruits=3, withheld=2, waiting=1, hitmen=9, areas=12)
+    assert share.write(TOOL, rich) == share.write(TOOL, TreasuryState())
+    assert Note(HERE) in only(rich, Note)
+    assert Silent(PUBLIC) in only(rich, Silent)
+    fresh = TOOL.move(rich, "begin", (), 0, 0)
+    assert fresh == TreasuryState()
+
+
+def test_a_promoted_hitman_draws_no_salary_next_turn() -> None:
+    """End of turn."""
+    state = purse(promoted=1)
+    assert TOOL.move(state, "next", (), 0, 0).purses[0].hitmen == 3
+    sheet = GangState(seat=1, raised=(Raised(name="Sal", rank="lieutenant"),))
+    take = next(each for each in TOOL.takes if each.source == "gang")
+    told = take.do(sheet, state)
+    assert told.purses[1].promoted == 1
+    assert take.do(sheet, told) == told
+    assert take.do(GangState(seat=1), state) == state
+    assert take.do(sheet.evolve(seat=None), state) == state
+
+
+def test_the_areas_at_the_end_come_from_the_list_of_areas() -> None:
+    take = next(each for each in TOOL.takes if each.source == "areas")
+    listed = AreasState(rows=(Area(owner=0), Area(owner=0), Area(owner=2), Area()))
+    told = take.do(listed, TreasuryState())
+    assert [each.areas_end for each in told.purses[:4]] == [2, 0, 1, 0]
+    assert take.do(listed, told) == told
+    assert take.do(AreasState(), told) == told
+
+
+def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
+    state = purse(waiting=1, penalty=True).put(("purses", 1), Purse(waiting=2))
+    marked = [
+        each for each in report(state, (0, 1)).splitlines() if each.startswith("Our reading")
+    ]
+    assert [each[:40] for each in marked] == [
+        "Our reading: Do recruits draw a salary b",
+        "Our reading: Is the income also lost in ",
+    ]
+    posts = [block for block in only(state, Post) if block.title.startswith("For ")]
+    assert [block.title for block in posts][:2] == ["For Red alone", "For Green alone"]
+    assert "Red:" not in posts[1].text
