@@ -14,7 +14,7 @@ from companion.catalogue import GAMES
 from companion.tools.tool import Game
 from screens.ui import fonts
 from tests.browser.icons import ASSETS, SIZES
-from tests.copies import recipe
+from tests.web_copy import recipe
 
 
 def size(picture: Path) -> tuple[int, int]:

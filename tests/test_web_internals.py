@@ -4,7 +4,7 @@ import re
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.copies import BUILD, recipe
+from tests.web_copy import BUILD, recipe
 
 INTERNALS = recipe("flet_web_internals")
 IN_BROWSER = (BUILD / "page" / "pyodide_internals.js").read_text("utf-8")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.copied import BEGAN, MEMORY, Visit, is_kept, is_remembered
-from tests.browser.files import FileServer
-from tests.copies import recipe
+from tests.browser.copy_visits import BEGAN, MEMORY, Visit, is_kept, is_remembered
+from tests.browser.file_server import FileServer
+from tests.web_copy import recipe
 
 SPOIL = """async () => {
   const cache = await caches.open('companion-memory /');
