@@ -95,7 +95,8 @@ def test_a_code_before_the_camera_is_found_shown_and_opened_by_two_touches(
         film.show(link(tool))
         before = thumb.taps
         scan(thumb)
-        thumb.sees(f"This is what arrived: {tool.summary(tool.example)}")
+        arrived = share.read(share.write(tool, tool.example), every_tool()).state
+        thumb.sees(f"This is what arrived: {tool.summary(arrived)}")
         thumb.page.wait_for_function("camera.read")
         found.append(thumb.page.evaluate("camera.found - camera.came"))
         times.append(thumb.page.evaluate("camera.read - camera.came"))

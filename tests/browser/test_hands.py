@@ -24,7 +24,7 @@ def test_a_tool_is_kept_turned_round_and_let_go(thumb: Thumb) -> None:
     thumb.sees("Let go of this tool")
     thumb.does_not_see("Share this screen")
     thumb.tap("Strong sabotage")
-    thumb.sees("100 each: a tie is Secured")
+    thumb.sees("100 each, and a tie is secured")
     thumb.tap("Let go of this tool")
     thumb.sees("Stay here")
     thumb.tap("Let go")

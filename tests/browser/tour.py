@@ -113,7 +113,7 @@ def in_hands(thumb: Thumb) -> Iterator[Stop]:
     thumb.tap("Let go")
     thumb.does_not_see("Stay here")
     thumb.open(route_of(ROLE))
-    thumb.tap("MP for each Lucre: 0. Type it")
+    thumb.tap("MP for each Lucre (yellow): 0. Type it")
     yield at(thumb, "a number that is typed", "Keep")
 
 
