@@ -230,7 +230,7 @@ def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
 
 def _undecided(fate: Fate) -> bool:
     """Return whether the two readings of a Memorial's strength differ here."""
-    return sum(fate.card.strength) <= fate.left < fate.worth
+    return sum(fate.card.strength) != fate.worth
 
 
 def _lost(state: DamageState, buried: list[Fate]) -> Result:

@@ -32,10 +32,8 @@ HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
     "device by file."
 )
-PUBLIC = (
-    "Does everybody see the treasuries? The rules don't say. We suggest: only the game master "
-    "sees them all."
-)
+PUBLIC = "Does everybody see the treasuries? The rules don't say."
+SUGGESTED = f"{PUBLIC} We suggest: only the game master sees them all."
 
 _NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
 _LAST = {
@@ -112,10 +110,10 @@ def treasury(state: TreasuryState) -> Result:
     purse, now = state.purses[seat], bill_of(state, seat)
     plan: Result = (
         *warnings(state, purse, now),
-        *(Silent(each) for each in readings(state, seat)),
         *facts(purse, now),
         *outlook(state, seat),
     )
+    said = [line for each in (seat, *state.table.seats) for line in readings(state, each)]
     own = tuple(
         Post(f"For {state.table.name(each)} alone", report(state, (each,)))
         for each in state.table.seats
@@ -125,7 +123,8 @@ def treasury(state: TreasuryState) -> Result:
         *([Warn(_REPLACED)] if replaced(state) else []),
         *(() if purse.gone else plan),
         everybody(state),
-        Silent(PUBLIC),
+        *(Silent(line) for line in dict.fromkeys(said)),
+        Silent(SUGGESTED),
         Post("All treasuries, for the game master", report(state, state.table.seats)),
         Fold("A post for each gang", own),
         Note(HERE),
