@@ -136,7 +136,7 @@ TOOL = Tool(
     form=CHECKLIST.form,
     moves=(
         *(move for move in CHECKLIST.moves() if move.key != "new"),
-        Move("new", "New game", lambda state, args, now, seed: begun(state)),
+        Move("new", "New game", begun),
     ),
     takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
     older=(Edition(1, RoundState1, upgraded),),

@@ -265,9 +265,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Damage resolved", lambda state, args, now, seed: next_round(state)),
-        Move("kind", "Kind", lambda state, args, now, seed: of_kind(state, *args)),
-        Move("memorial", "Add a Memorial", lambda state, args, now, seed: with_memorial(state)),
+        Move("next", "Damage resolved", next_round),
+        Move("kind", "Kind", of_kind),
+        Move("memorial", "Add a Memorial", with_memorial),
     ),
     hint="Hospital, burying, Memorial, in this order",
     example=DamageState(

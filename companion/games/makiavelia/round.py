@@ -1,6 +1,6 @@
 """Round and phases of Makiavelia. Rulebook: Setup, Action Phase, Negotiation Phase."""
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
@@ -258,10 +258,7 @@ def _afresh(move: Move[Any]) -> Move[Any]:
     """Return *move* so that it clears the actions of the last turn; the timer's moves don't."""
     if move in MOVES:
         return move
-    do: Callable[..., Any] = move.do
-    return Move(
-        move.key, move.title, lambda state, args, now, seed: fresh(do(state, args, now, seed))
-    )
+    return replace(move, do=lambda *args, **asked: fresh(move.do(*args, **asked)))
 
 
 TOOL = Tool(
@@ -274,10 +271,8 @@ TOOL = Tool(
     form=CHECKLIST.form,
     moves=(
         *(_afresh(move) for move in CHECKLIST.moves()),
-        Move("act", "Action", lambda state, args, now, seed: acted(state, args[0])),
-        Move(
-            "extra", "By a card or trade", lambda state, args, now, seed: given(state, args[0])
-        ),
+        Move("act", "Action", acted),
+        Move("extra", "By a card or trade", given),
     ),
     hint="Every phase, step by step",
     example=RoundState(

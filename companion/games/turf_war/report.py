@@ -108,8 +108,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("drop", "A fight taken out", lambda state, args, now, seed: drop(state, args[0])),
-        Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),
+        Move("drop", "A fight taken out", drop),
+        Move("next", "Next turn", next_turn),
     ),
     takes=(
         Take("round", "Bring in the turn and the orders", from_round),

@@ -196,7 +196,7 @@ TOOL = Tool(
     form=CHECKLIST.form,
     moves=(
         *CHECKLIST.moves(),
-        Move("start", "The turn started", lambda state, args, now, seed: start(state, now)),
+        Move("start", "The turn started", start, timed=True),
     ),
     version=2,
     older=(older.ROUND,),

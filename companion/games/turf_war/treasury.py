@@ -155,12 +155,10 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move(
-            "next", "Next turn for all gangs", lambda state, args, now, seed: next_turn(state)
-        ),
-        Move("both", "Both fights count", lambda state, args, now, seed: both(state)),
-        Move("died", "They all died", lambda state, args, now, seed: died(state)),
-        Move("begin", "A new game's treasuries", lambda state, args, now, seed: begun(state)),
+        Move("next", "Next turn for all gangs", next_turn),
+        Move("both", "Both fights count", both),
+        Move("died", "They all died", died),
+        Move("begin", "A new game's treasuries", begun),
     ),
     takes=(
         Take("combat", "Use the dead of the last fight", from_combat),

@@ -11,11 +11,13 @@ from companion.tools.tool import Edition, Game, Move, Tool, table_of, with_table
 from tests.zoo import TOOL, Cage, House, ZooState
 
 
-def fed(state: ZooState, args: tuple[int, ...], now: int, seed: int) -> ZooState:
-    return state.evolve(count=sum(args), until=now, round=seed)
+def fed(state: ZooState, *beasts: int, now: int = 0, seed: int = 0) -> ZooState:
+    return state.evolve(count=sum(beasts), until=now, round=seed)
 
 
-FEEDING = replace(TOOL, moves=(Move("feed", "Fed", fed), Move("rest", "Rested", fed)))
+FEEDING = replace(
+    TOOL, moves=(Move("feed", "Fed", fed, timed=True, bits=32), Move("rest", "Rested", fed))
+)
 ZOO = Game("zoo", "Zoo", "Beasts", (TOOL,), least=3, most=5)
 
 
@@ -40,6 +42,10 @@ def test_a_field_that_is_called_table_and_is_none_does_not_count() -> None:
 
 def test_a_move_gets_its_arguments_the_time_and_the_seed() -> None:
     assert FEEDING.move(ZooState(), "feed", (3, 4), 9, 5) == ZooState(count=7, until=9, round=5)
+
+
+def test_a_move_that_asks_for_neither_gets_no_time_and_no_seed() -> None:
+    assert FEEDING.move(ZooState(), "rest", (3,), 9, 5) == ZooState(count=3)
 
 
 def test_a_move_that_does_not_exist_is_a_mistake_of_ours() -> None:
