@@ -45,7 +45,7 @@ def test_a_move_gets_its_arguments_the_time_and_the_seed() -> None:
 
 
 def test_a_move_that_asks_for_neither_gets_no_time_and_no_seed() -> None:
-    assert FEEDING.move(ZooState(), "rest", (3,), 9, 5) == ZooState(count=3)
+    assert FEEDING.move(ZooState(), "rest", (3,), 9, 5) == ZooState(count=3, until=0, round=0)
 
 
 def test_a_move_that_does_not_exist_is_a_mistake_of_ours() -> None:
