@@ -13,8 +13,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.catalogue import GAMES
-from tests import copies
-from tests.copies import BUILD, ROOT, recipe
+from tests import web_copy
+from tests.web_copy import BUILD, ROOT, recipe
 
 WEB = recipe("web")
 PYTHON = recipe("web_python")
@@ -187,7 +187,7 @@ def test_what_was_packed_comes_out_as_it_went_in(tmp_path: Path) -> None:
 
 def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
     assert not (BUILD / "__init__.py").exists()
-    assert copies.recipe("web_pack") is PACK
+    assert web_copy.recipe("web_pack") is PACK
 
 
 def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:

@@ -11,8 +11,8 @@ from companion.storage.playlog import open_log
 from companion.storage.store import FolderStore
 from screens.pages.plays import Finder
 from screens.state.desk import Desk
-from tests.companion.playing import play, plays
-from tests.screens.whole import appeared
+from tests.companion.sample_plays import play, plays
+from tests.screens.whole_app import appeared
 
 MANY = 1000
 TIMES = 7

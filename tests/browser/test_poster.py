@@ -10,7 +10,7 @@ from screens.pages.poster import FINER, WIDTH
 from screens.state.clock import day
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 
 
 def test_the_picture_is_what_the_screen_shows_in_three_times_as_many_pixels(

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from tests.browser.copied import BEGAN, MEMORY, Visit, is_kept, is_remembered
-from tests.browser.files import FileServer
+from tests.browser.copy_visits import BEGAN, MEMORY, Visit, is_kept, is_remembered
+from tests.browser.file_server import FileServer
 
 SPOIL = """async () => {
   const cache = await caches.open('companion-memory /');

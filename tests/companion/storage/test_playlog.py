@@ -21,7 +21,7 @@ from companion.storage.playlog import (
     write,
 )
 from companion.storage.store import MemoryStore, Store
-from tests.companion.playing import fullest, play, plays
+from tests.companion.sample_plays import fullest, play, plays
 
 NEWER = "1 played game can be opened by a newer version of the app only."
 

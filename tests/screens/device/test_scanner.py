@@ -17,7 +17,7 @@ from screens.device import scanner
 from screens.device.camera import Camera
 from screens.pages import finder
 from tests.screens.harness import NEVER, Screen
-from tests.screens.looking import BLANK, CODE, LINK, PICK, Device, refuse, shown, until
+from tests.screens.scanning_device import BLANK, CODE, LINK, PICK, Device, refuse, shown, until
 
 pytestmark = pytest.mark.usefixtures("hasty")
 

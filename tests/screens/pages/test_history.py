@@ -16,7 +16,7 @@ from screens.state.layout import lay_out
 from screens.tool.pane import STEPS_TAKEN
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import appeared
+from tests.screens.whole_app import appeared
 
 STRONG = "Syndicate 1: +1 Strong sabotage"
 WEAK = "Syndicate 1: +1 Weak sabotage"

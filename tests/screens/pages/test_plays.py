@@ -11,12 +11,12 @@ from companion.storage.store import MemoryStore
 from screens.pages.plays import AT_ONCE, FIRST, Finder
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
-from tests.companion.playing import play, plays
+from tests.companion.sample_plays import play, plays
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
-from tests.screens.logs import logged
-from tests.screens.whole import shown
+from tests.screens.play_logs import logged
+from tests.screens.whole_app import shown
 
 
 def test_an_empty_log_says_what_to_do_first() -> None:

@@ -17,7 +17,7 @@ from screens.pages.play import GONE
 from screens.pages.poster import FINER, NO_PICTURE, NOT_SENT, TRIES, WIDTH
 from screens.routes import app_root
 from screens.state.clock import day
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, inside
 
