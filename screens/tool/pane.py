@@ -77,7 +77,7 @@ def ToolPane(
             *below(),
             ft.Container(height=GAP),
         ],
-        key=scroll_key(parts),
+        key=scroll_key(drawn.state, parts),
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         spacing=GAP + 4,

@@ -156,11 +156,11 @@ TOOL = Tool(
     older=OLDER,
     form=form,
     moves=(
-        Move("role", "Role shown", lambda state, args, now, seed: shown(state, *args)),
+        Move("role", "Role shown", shown),
         Move(
             "informant",
             "The Informant reveals first",
-            lambda state, args, now, seed: shown(state, args[0], "informant"),
+            lambda state, seat: shown(state, seat, "informant"),
         ),
     ),
     takes=(

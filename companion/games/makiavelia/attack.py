@@ -220,18 +220,14 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("throw", "Thrown by the app", lambda state, args, now, seed: thrown(state, seed)),
-        Move(
-            "firepower",
-            "Firepower",
-            lambda state, args, now, seed: with_firepower(state, *args),
-        ),
+        Move("throw", "Thrown by the app", thrown, bits=32),
+        Move("firepower", "Firepower", with_firepower),
         Move(
             "as-before",
             "Firepower as last time",
-            lambda state, args, now, seed: with_firepower(state, last_firepower(state)),
+            lambda state: with_firepower(state, last_firepower(state)),
         ),
-        Move("again", "Next Attack", lambda state, args, now, seed: again(state)),
+        Move("again", "Next Attack", again),
     ),
     takes=(Take("round", "Use whose turn it is", from_round),),
     hint="Dice to cast, wounds, and the chances",

@@ -91,10 +91,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move(
-            "all", "All cards are here", lambda state, args, now, seed: SortingState(found=ALL)
-        ),
-        Move("again", "Clear the ticks", lambda state, args, now, seed: SortingState()),
+        Move("all", "All cards are here", lambda state: SortingState(found=ALL)),
+        Move("again", "Clear the ticks", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
     example=SortingState(found=frozenset({0, 1, 2, 9})),
