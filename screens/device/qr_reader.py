@@ -37,7 +37,7 @@ AT_ONCE: Final = 2
 WAITING: Final = 12
 """Pictures that may be here at once; cameras send the next one soon enough."""
 
-BUSY = "Too many pictures come at once. Try again in a moment."
+BUSY = "Too many pictures at once. Try again in a moment."
 
 _readers = ThreadPoolExecutor(AT_ONCE, "reader")
 _here: set[object] = set()
