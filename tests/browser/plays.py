@@ -134,7 +134,7 @@ def across(camera: Camera) -> None:
 
 
 def nowhere(camera: Camera) -> None:
-    camera.thumb.open("/nowhere").sees("Nothing is kept")
+    camera.thumb.open("/nowhere").sees("There is nothing at this")
     camera.keep("nowhere")
 
 

@@ -199,7 +199,7 @@ def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
     Image.fromarray(drawn.to_image(scale=6)).save(barred, "PNG")
     assert zxingcpp.read_barcodes(Image.open(barred))
     assert qr_decoder.read_codes(barred.getvalue()) == ()
-    assert refusal(b"hello").startswith("This is not a picture")
+    assert refusal(b"hello").startswith("This picture can't be opened")
 
 
 @pytest.mark.usefixtures("_on_a_phone")
