@@ -13,6 +13,8 @@
 #               OTHER=https://… visits another web app beside the browser copy, in the same rounds
 # make soak     what is too long for every day: fifty times as many random states, the longest plays,
 #               searches for what breaks a reader, whether every branch of the rules is reached
+# make words    print every sentence that players read, by tool, with its reading level; PART=turf-war
+#               prints only what begins so
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take every screen into build/out/pictures, and from them the sheets in docs/pictures;
 #               GAME=makiavelia takes that game's only, PART=score only what has score in its name
@@ -31,7 +33,7 @@ BOTH := -n 2 --dist loadfile
 READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run dev serve web setup fast test check bench soak golden pictures clean
+.PHONY: help run dev serve web setup fast test check bench soak words golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
@@ -80,6 +82,9 @@ soak: .venv/test
 	@$(PYTEST) $(BOTH) --ignore tests/browser --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak
 	@$(PYTEST) tests/browser --reruns 1 -raR
+
+words: .venv/test
+	@$(BIN)/python -m tests.sentences $(PART)
 
 golden: .venv/test
 	@$(READY)

@@ -1,1 +1,1 @@
-"""Rules, codes and saves for tabletop games. Knows nothing about screens."""
+"""Rules, codes and saves of tabletop games. Knows nothing about screens."""

@@ -1,4 +1,4 @@
-"""Say in plain words what a code, a file or a save holds: ``python -m companion CODE``."""
+"""Print in plain words what a code, a file or a save holds: ``python -m companion CODE``."""
 
 import sys
 from codecs import BOM_UTF8
@@ -24,7 +24,7 @@ NOTHING: Final = "This is not a Companion code, and no file that can be read."
 STRANGE: Final = "This app has no such tool. Is the save from a newer version?"
 
 MOST_BYTES: Final = files.MOST_BYTES + 1
-"""More than any file or save has."""
+"""Bytes that are read of a file: one more than the largest allowed, so that a larger one is refused."""
 
 
 def main(arguments: list[str]) -> int:
@@ -32,13 +32,16 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         return _say(USAGE, good=False)
     try:
-        return _say("\n".join(told(arguments[0])))
+        return _say("\n".join(described(arguments[0])))
     except CompanionError as error:
         return _say(str(error), good=False)
 
 
-def told(given: str) -> Iterator[str]:
-    """Return the lines about a code, a link or the name of a file. Raises CompanionError."""
+def described(given: str) -> Iterator[str]:
+    """Return the lines about *given*: a code, a link or the name of a file.
+
+    Raises CompanionError where it is none of them.
+    """
     raw = _file(given)
     if raw is not None:
         return of_file(raw) if raw.startswith(files.SUFFIX.encode()) else of_save(_text(raw))
@@ -112,7 +115,7 @@ def _steps(history: History) -> Iterator[str]:
 
 
 def _file(name: str) -> bytes | None:
-    """Return what the file called *name* holds, None where there is none."""
+    """Return the bytes of the file called *name*, without a byte order mark; None without a file."""
     try:
         if not Path(name).is_file():
             return None
@@ -123,7 +126,7 @@ def _file(name: str) -> bytes | None:
 
 
 def _text(raw: bytes) -> str:
-    """Return *raw* as text, '' where it is none."""
+    """Return *raw* decoded as UTF-8; '' where it is not UTF-8."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -131,7 +134,10 @@ def _text(raw: bytes) -> str:
 
 
 def _say(text: str, *, good: bool = True) -> int:
-    """Print *text*, with question marks for what this terminal has no signs for."""
+    """Print *text* and return the exit code, 0 or 2.
+
+    A character that the terminal's encoding lacks is printed as a question mark.
+    """
     out = sys.stdout if good else sys.stderr
     signs = out.encoding or "utf-8"
     print(text.encode(signs, "replace").decode(signs), file=out)

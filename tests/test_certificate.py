@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from screens.views.folds import OVERHEARD
-from tests.browser.server import ROOT, AppServer, trusting
-from tests.phones import phone
+from tests.browser.app_server import ROOT, AppServer, trusting
+from tests.flet_client import phone
 
 MAKE = (
     "openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=Companion "

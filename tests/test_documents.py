@@ -9,10 +9,10 @@ from types import FrameType
 
 import pytest
 
-from tests.copies import recipe
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import shown
+from tests.screens.whole_app import shown
+from tests.web_copy import recipe
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
@@ -115,6 +115,7 @@ def walk_through() -> Iterator[tuple[str, str]]:
     yield from NAMED.findall(text)
 
 
+@pytest.mark.slow
 def test_a_touch_on_a_die_goes_the_way_that_is_told() -> None:
     calls: list[tuple[str, str]] = []
 

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from screens.server import gate
 from screens.server.limits import Limits
-from tests.browser.server import AppServer
-from tests.phones import CHANGE, EVENT, REGISTER, Phone, frame, hello, phone, wired
+from tests.browser.app_server import AppServer
+from tests.flet_client import CHANGE, EVENT, REGISTER, Phone, frame, hello, phone, wired
 
 pytestmark = [
     pytest.mark.slow,

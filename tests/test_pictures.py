@@ -8,9 +8,9 @@ from PIL import Image
 
 from companion.catalogue import GAMES, every_tool
 from tests.browser import pictures, sheets
-from tests.browser.photos import LOOKS
-from tests.browser.plays import jobs
-from tests.browser.server import ROOT
+from tests.browser.app_server import ROOT
+from tests.browser.pictured_screens import jobs
+from tests.browser.screenshots import LOOKS
 
 README = (ROOT / "README.md").read_text("utf-8")
 SHOWN = set(re.findall(r"docs/pictures/([\w-]+\.png)", README))

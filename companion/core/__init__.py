@@ -1,1 +1,1 @@
-"""The values everything is made of: fields, shapes, blocks, tables, chance. Knows no tool and no game."""
+"""What tools are made of: values, kinds of fields, blocks, the table, chance. Knows no tool and no game."""

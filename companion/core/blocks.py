@@ -1,6 +1,6 @@
-"""What a tool can show and ask. A result is a tuple of these, in reading order.
+"""Blocks: what a tool can show and ask. A result is a tuple of blocks, in reading order.
 
-A block that can be touched names the path it edits or the move it makes; it decides nothing.
+A block that can be touched names the path that it edits or the move that it makes: no rules.
 """
 
 from dataclasses import dataclass, replace
@@ -22,21 +22,21 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence or two that help: what to do first, what the rules say here."""
+    """A sentence or two of help: what to do first, what the rules say here."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Warn:
-    """Something in the state that the rules do not allow. It never stands for an answer."""
+    """Something in the state that the rules do not allow. Shown besides the answer, not in its place."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Silent:
-    """The rulebook is silent and it changes this answer: our default, the table decides."""
+    """A gap in the rules that this answer depends on, with our default; the table decides."""
 
     text: str
 
@@ -45,8 +45,8 @@ class Silent:
 class Answer:
     """The answer, for the bar that stays in view.
 
-    *text* is the headline, *why* the arithmetic as a player would say it, *lines* how that
-    came about, *rule* the rule in our words and *chapter* where the rulebook has it.
+    *text* is the headline, *why* the arithmetic as a player would say it, *lines* the steps that
+    led to it, *rule* the rule in our words and *chapter* the rulebook's chapter.
     """
 
     text: str
@@ -66,7 +66,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A small table of texts; *marked* is the row that matters now, or -1."""
+    """A small table of texts; *marked* is the index of the row that matters now, or -1."""
 
     title: str
     head: tuple[str, ...]
@@ -76,7 +76,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """An exact chance, drawn as a bar: *ways* out of *of*."""
+    """An exact probability, drawn as a bar: *ways* of *of* equally likely outcomes."""
 
     title: str
     ways: int
@@ -95,7 +95,7 @@ class Part:
 class Score:
     """One player's points by source; *place* counts from 1 and is shared on a tie.
 
-    *why* says the sum as a player would: "3 + 4 for the role, 14 tokens".
+    *why* is the sum as a player would say it: "3 + 4 for the role, 14 tokens".
     """
 
     player: Player
@@ -115,7 +115,7 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a checklist; *place* is its place in the set of ticks."""
+    """One line of a checklist; *place* is its number in the set of ticks, from 0."""
 
     place: int
     text: str
@@ -124,7 +124,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """A checklist whose ticks are the set at *path*, now *ticked*. Special steps stand out."""
+    """A checklist. The set at *path* holds its ticks, now *ticked*. Special steps are emphasised."""
 
     items: tuple[Step, ...]
     path: Path
@@ -154,8 +154,8 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button that makes a move. The *main* one is big, stays in the bar, and ignores a
-    second touch within a third of a second.
+    """A button for a move. A *main* one is large, stays in the bar, and ignores a second touch
+    within a third of a second.
     """
 
     title: str
@@ -166,8 +166,8 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """A time that is up in the second *ends* since 1970, or stands still with so many *left*.
-    *presses* are its buttons, *after* those once the time is up.
+    """A countdown. It runs out at *ends*, in seconds since 1970 UTC; None while it is paused with
+    *left* seconds to go. *presses* are its buttons, *after* those once it has run out.
     """
 
     title: str
@@ -182,10 +182,10 @@ class Ask:
     """A question: the pad of *kind*, showing *value*.
 
     A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title*
-    says what is asked and *player* whom; *notes* stand beside the parts of a pad and *limits*
-    say how many of each there are; *options* are what can be picked now as (value, words), if
-    not all of the kind; *fresh* is the row that would be added. *said* is what the history
-    calls it, where its title is not enough, and *row* what is read aloud besides.
+    is the question and *player* who is asked. *notes* and *limits* are a text and an upper bound
+    for each part of the pad. *options* are the (value, words) that can be picked now, where
+    those are not all of the kind. *fresh* is the row that would be added. *said* is the title
+    for the history, where *title* is not enough, and *row* is read aloud after the title.
     """
 
     kind: AnyKind
@@ -206,10 +206,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Questions answered one after the other on one pad, which moves on by itself.
+    """Questions that are answered one after the other on one pad, which moves on by itself.
 
-    Shown as cells, a row for each player and a column for each title. An *optional* one opens
-    its pad only when a cell is touched.
+    Shown as cells: a row for each player, a column for each title. If *optional*, touch opens it.
     """
 
     title: str
@@ -219,9 +218,9 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A number over time, drawn as a line: (when, how many) in order, at least two points.
+    """A number over time, drawn as a line: at least two (time, number) points, in order.
 
-    *unit* is what is counted; less than nothing is drawn below the axis.
+    *unit* is what is counted. Negative numbers are drawn below the axis.
     """
 
     title: str
@@ -255,7 +254,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks that are seldom wanted, folded away under *title* until touched. No walks."""
+    """Blocks that are seldom needed, hidden under *title* until it is touched. No walks in it."""
 
     title: str
     blocks: "Result"
@@ -263,8 +262,8 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Blocks for one player alone: covered until opened, and again when the screen is left.
-    *title* says whose. What is secret is shown and asked in here, nowhere else. No walks.
+    """Blocks for one player alone: covered until opened, and again when the screen is left. Secret
+    fields are shown and asked in here only. *title* says whose they are. No walks in it.
     """
 
     title: str
@@ -279,7 +278,7 @@ Result = tuple[Block, ...]
 
 
 def flat(blocks: Result) -> Result:
-    """Return *blocks* with what is folded away or covered in the place of its cover."""
+    """Return *blocks* with the blocks of each Fold and Secret in its place."""
     found: list[Block] = []
     for block in blocks:
         found += flat(block.blocks) if isinstance(block, Fold | Secret) else (block,)
@@ -287,7 +286,7 @@ def flat(blocks: Result) -> Result:
 
 
 def uncovered(blocks: Result) -> Result:
-    """Return *blocks* as everybody sees them: what is secret keeps its title alone."""
+    """Return *blocks* as everybody may see them: of a Secret only the title is left."""
     found: list[Block] = []
     for block in blocks:
         match block:

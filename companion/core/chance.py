@@ -1,7 +1,7 @@
 """Dice from a seed, and exact odds. The only module that imports random.
 
-Python promises that ``random()`` stays the same for a seed, but promises nothing of
-``shuffle()`` and ``randint()``; an old code must show the same dice next year.
+Python guarantees the same ``random()`` for the same seed in every version, but not the same
+``shuffle()`` or ``randint()``; an old code must show the same dice in later versions.
 """
 
 from collections.abc import Mapping
@@ -13,18 +13,18 @@ from typing import Final
 FACES: Final = range(1, 7)
 
 SEED_MOST: Final = 2**32 - 1
-"""The largest seed."""
+"""The largest seed; the smallest is 0."""
 
 
 def throw(dice: int, seed: int) -> tuple[int, ...]:
-    """Return *dice* faces, 1 to 6, as *seed* (0 to SEED_MOST) lets them fall."""
+    """Return the faces, 1 to 6, of *dice* dice thrown with *seed*, 0 to SEED_MOST."""
     draw = Random(seed).random  # noqa: S311 - games, not secrets
     return tuple(1 + int(draw() * 6) for _ in range(dice))
 
 
 @cache
 def totals(dice: int) -> Mapping[int, int]:
-    """Return in how many of the 6**dice throws each total falls."""
+    """Return how many of the 6**dice throws have each total."""
     ways = {0: 1}
     for _ in range(dice):
         longer: dict[int, int] = {}
@@ -37,9 +37,9 @@ def totals(dice: int) -> Mapping[int, int]:
 
 @cache
 def tie_for_lowest(players: int, dice: int) -> Fraction:
-    """Return the exact chance that *players* throwing *dice* each share the lowest total.
+    """Return the exact probability that the lowest total is tied: *players* throw *dice* each.
 
-    Every total of one player is held against every throw of the others that stays above it.
+    It is 1 less the probability that one player is lowest alone, summed over that player's totals.
     """
     ways, throws = totals(dice), 6**dice
     alone = sum(

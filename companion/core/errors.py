@@ -1,8 +1,8 @@
 """Every error this package raises on purpose.
 
-* CompanionError     its message may be shown to a player as it stands
-  + ShareError       a text or picture that holds no code, a torn code, one from a newer app
-  + StorageError     something saved that cannot be read or written
+* CompanionError     its message can be shown to a player
+  + ShareError       no code or file, a damaged one, or one from a newer app
+  + StorageError     a save that cannot be read or written
 """
 
 

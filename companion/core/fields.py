@@ -1,13 +1,11 @@
-"""What a tool can ask.
-
-A field of a state says with a *kind* how it is asked, what it may hold and whether it travels::
+"""Kinds of fields: how a field of a state is asked, its bounds, and whether it travels::
 
     class Syndicate(Value):
         orders: Annotated[tuple[int, ...], Cards(names=("Strong", "Weak"), most=40)] = (0, 0)
         owner: Annotated[int | None, Seat(title="Owner")] = None
 
-A kind is plain data, read in four places: pydantic checks values by it, ``codec`` counts them
-out as a number, ``screens/inputs/form.py`` draws a pad for it, and the tests draw random states
+A kind is plain data, read in four places: pydantic checks values with it, ``codec`` encodes
+values with it, ``screens/inputs/form.py`` draws a pad for it, and the tests draw random states
 from it. The bounds and the order of the fields are the format of released codes.
 """
 
@@ -21,19 +19,22 @@ from companion.core.alphabet import refused
 from companion.core.values import Value
 
 SEATS = 8
-"""As many players as a table can hold. A seat's number is 0 to 7 and stays with its player."""
+"""Seats of a table. A seat's number is 0 to 7 and stays with its player."""
 
 Travels = Literal["open", "secret", "local", "received"]
-"""Whether a field goes into codes: only *open* ones do. A *local* one is a note that outlives
-every game, a *told* one what another tool of this device said last (see ``takes``).
+"""Whether a field goes into codes: only *open* ones do.
+
+A *secret* one leaves the device by no way at all. A *local* one is a note that outlives every
+game and goes into files. A *received* one is the fingerprint of the last transfer from another
+tool of this device (see ``companion.tools.transfers``).
 """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """What is common to all kinds. A field without a *title* is set by moves, not asked.
+    """What all kinds have in common. A field without a *title* is set by moves, not asked.
 
-    What is the *house's* is how this table reads a rule: it outlives a fresh start.
+    A *house* field holds how this table reads a rule: a new game keeps it.
     """
 
     title: str = ""
@@ -41,7 +42,7 @@ class Kind:
     house: bool = False
 
     def refusal(self, value: Any) -> str:
-        """Return why *value* cannot be held, as a sentence for players, or ''."""
+        """Return why *value* is not allowed, as a sentence for players, or ''."""
         raise NotImplementedError
 
     def __get_pydantic_core_schema__(
@@ -58,7 +59,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Kind):
-    """A whole number from *least* to *most*; None for "not yet" where *blank* allows it."""
+    """A whole number from *least* to *most*, both included; where *blank*, None for "not yet"."""
 
     least: int = 0
     most: int
@@ -80,17 +81,17 @@ class Count(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total(Number):
-    """A number asked with a grid of all that are possible: one tap."""
+    """A number asked with a grid of all that are allowed: one tap."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Internal(Number):
-    """A number that no player is asked: a round, a place in a list, a seed."""
+    """A number that players are not asked for: a round, a place in a list, a seed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment(Number):
-    """A time as whole minutes since 1970 in UTC; None when it was not set."""
+    """A time as whole minutes since 1970 UTC; None where it is not set."""
 
     most: int = 2**26 - 1
     blank: bool = True
@@ -98,7 +99,7 @@ class Moment(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat(Number):
-    """One player, by the number of the seat; None for nobody."""
+    """One player, as a seat from 0 to 7; None for nobody."""
 
     most: int = SEATS - 1
     blank: bool = True
@@ -114,7 +115,7 @@ class Flag(Kind):
 
 
 class Option(NamedTuple):
-    """One choice: *key* is kept for ever, *title* is what players read."""
+    """One option: *key* is saved and never changes, *title* is what players read."""
 
     key: str
     title: str
@@ -122,7 +123,7 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pick(Kind):
-    """One of a few options, held as its key. The order of the options is the format."""
+    """One of a few options, saved as its key. The order of the options is part of the format."""
 
     options: tuple[Option, ...]
 
@@ -138,13 +139,13 @@ class Pick(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(Kind):
-    """How many cards of each named kind were counted: a number for each, 0 to *most*."""
+    """A count for each of *names*, such as types of cards: each from 0 to *most*."""
 
     names: tuple[str, ...]
     most: int
 
     def refusal(self, value: tuple[int, ...]) -> str:
-        """Refuse another number of kinds, and counts outside the bounds."""
+        """Refuse a wrong number of counts, and counts outside the bounds."""
         if len(value) != len(self.names):
             return f"{len(self.names)} numbers belong here."
         inside = all(0 <= count <= self.most for count in value)
@@ -153,7 +154,7 @@ class Cards(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sequence(Kind):
-    """Up to *longest* whole numbers from *least* to *most*, in the order they were given."""
+    """Up to *longest* whole numbers from *least* to *most*, in the order in which they were entered."""
 
     least: int
     most: int
@@ -177,21 +178,21 @@ class Dice(Sequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum(Sequence):
-    """A number kept as the sum it was typed as, such as 3+6+2. Empty for "not yet"."""
+    """A sum, kept as the terms that were typed, such as 3+6+2. Empty for "not yet"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Kind):
-    """A few characters that players type; ``letters.clean`` makes typed text fit.
+    """A text of at most *most* characters; ``alphabet.clean`` makes typed text fit.
 
-    A *tall* one is asked with room for several lines.
+    Where *tall*, the pad has room for several lines.
     """
 
     most: int = 12
     tall: bool = False
 
     def refusal(self, value: str) -> str:
-        """Refuse what is too long, and characters that turn or hide other text."""
+        """Refuse texts that are too long, and characters that are not allowed (see ``alphabet``)."""
         if len(value) > self.most:
             return f"At most {self.most} characters."
         return "Some of these characters cannot be kept." if refused(value) else ""
@@ -199,10 +200,10 @@ class Text(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Groups(Kind):
-    """Who stands with whom: a group's number for each seat, the first group 0, no gaps."""
+    """A group's number for each of the 8 seats, numbered from 0 in order of first appearance."""
 
     def refusal(self, value: tuple[int, ...]) -> str:
-        """Refuse what does not number the groups in the order in which they appear."""
+        """Refuse numbers that are not in order of first appearance."""
         if len(value) != SEATS:
             return f"{SEATS} seats belong here."
         top = -1
@@ -215,14 +216,14 @@ class Groups(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order(Kind):
-    """From *least* to *longest* different whole numbers below *size*, in order."""
+    """A sequence of *least* to *longest* different whole numbers, each from 0 to *size* - 1."""
 
     size: int
     least: int = 0
     longest: int
 
     def refusal(self, value: tuple[int, ...]) -> str:
-        """Refuse repeats, strangers, too few and too many."""
+        """Refuse repeats, numbers outside the bounds, too few and too many."""
         if not self.least <= len(value) <= self.longest:
             return f"From {self.least} to {self.longest} belong here."
         apart = len(set(value)) == len(value)
@@ -232,23 +233,23 @@ class Order(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marks(Kind):
-    """Which of *size* things are ticked, as the set of their places from 0.
+    """A set of ticks: which of *size* places, 0 to *size* - 1, are ticked.
 
-    *names* is what players read on each; without them a place is shown as its player or number.
+    *names* are what players read for each place; without them it is the player or the number.
     """
 
     size: int
     names: tuple[str, ...] = ()
 
     def refusal(self, value: frozenset[int]) -> str:
-        """Refuse places that do not exist."""
+        """Refuse places outside the bounds."""
         inside = all(0 <= place < self.size for place in value)
         return "" if inside else f"From 0 to {self.size - 1}."
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
     ) -> CoreSchema:
-        """Write the set sorted: equal states make equal saves."""
+        """Serialize the set sorted, so that equal states make equal saves."""
         schema = core_schema.no_info_after_validator_function(self._check, handler(source))
         schema["serialization"] = core_schema.plain_serializer_function_ser_schema(
             sorted, when_used="json"
@@ -258,7 +259,7 @@ class Marks(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows(Kind):
-    """From *least* to *most* values of one model; *noun* is what players call one of them."""
+    """A list of *least* to *most* values of one model; *noun* is what players call one of them."""
 
     least: int = 0
     most: int
@@ -275,19 +276,19 @@ class Rows(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats(Kind):
-    """One value for each of the eight seats, so that what is entered stays with its seat."""
+    """A value for each of the 8 seats, so that what is entered stays with its player."""
 
     def refusal(self, value: tuple[Value, ...]) -> str:
-        """Refuse any other number than eight."""
+        """Refuse any number of values but 8."""
         return "" if len(value) == SEATS else f"{SEATS} seats belong here."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inside(Kind):
-    """A value within a value. Fields that are plainly a ``Value`` have this kind."""
+    """A value within a value: the kind of a field that is annotated as a ``Value`` and nothing else."""
 
     def refusal(self, value: Value) -> str:
-        """Accept it: the value has checked itself."""
+        """Accept it: pydantic has checked it."""
         return ""
 
 

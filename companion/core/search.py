@@ -1,4 +1,4 @@
-"""Words that are looked for: found whatever accents and capitals they are written with."""
+"""Search that ignores accents and capitals: "jose" finds "José"."""
 
 from typing import Final
 from unicodedata import combining, normalize
@@ -6,7 +6,7 @@ from unicodedata import combining, normalize
 from companion.core.alphabet import clean
 
 ECHOED: Final = 40
-"""So many letters of what was looked for are said again."""
+"""Characters of a search that are repeated in a message, at most."""
 
 _PLAIN: Final = str.maketrans(
     {
@@ -21,21 +21,21 @@ _PLAIN: Final = str.maketrans(
         "ı": "i",
     }
 )
-"""Letters that a keyboard elsewhere lacks, and that are no other letter with an accent."""
+"""Letters that Unicode does not decompose into a plain letter and an accent."""
 
 
 def folded(text: str) -> str:
-    """Return *text* as it is compared: "José", "JOSE" and "jose" are one."""
+    """Return *text* as it is compared: alike for "José", "JOSE" and "jose"."""
     apart = normalize("NFKD", normalize("NFKD", text).casefold())
     return "".join(each for each in apart if not combining(each)).translate(_PLAIN)
 
 
 def wanted_words(text: str) -> tuple[str, ...]:
-    """Return the words of what a player looks for, each as it is compared."""
+    """Return the words of the search *text*, each as it is compared."""
     return tuple(folded(text).split())
 
 
 def echoed(text: str) -> str:
-    """Return what was looked for as the app says it again: no more of it than reads well."""
+    """Return the search *text* for a message, shortened to ECHOED characters."""
     whole = clean(text, len(text))
     return whole if len(whole) <= ECHOED else f"{clean(whole, ECHOED - 1)}…"

@@ -1,4 +1,4 @@
-"""The shape of a state: which fields it has, of which kind, down to every row; and groups."""
+"""The fields of a model and their kinds, down to every row; functions over them; and groups."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -11,7 +11,7 @@ ValueT = TypeVar("ValueT", bound=Value)
 
 
 class Field(NamedTuple):
-    """A field of a model: its name, its kind and, where it holds values, their model."""
+    """A field of a model: its name, its kind and, for Rows, Seats and Inside, the model within."""
 
     name: str
     kind: AnyKind
@@ -39,7 +39,7 @@ def _field(name: str, info: Any) -> Field:
 
 
 def field_at(model: type[Value], path: Path) -> Field:
-    """Return the field that stands at *path* in a value of *model*."""
+    """Return the field at *path* in a value of *model*. Raises ValueError for an unknown name."""
     name, rest = path[0], path[1:]
     (field,) = [field for field in fields_of(model) if field.name == name]
     if isinstance(field.kind, Rows | Seats):
@@ -51,7 +51,7 @@ Keep = Callable[[Field], bool]
 
 
 def reset_unless(value: Value, keep: Keep) -> Value:
-    """Return *value* with the fields that *keep* refuses set back to their defaults."""
+    """Return *value* with the fields for which *keep* is false set to their defaults."""
     changes: dict[str, object] = {}
     for field in fields_of(type(value)):
         old = getattr(value, field.name)
@@ -67,19 +67,19 @@ def reset_unless(value: Value, keep: Keep) -> Value:
 
 
 def public(state: Value) -> Value:
-    """Return *state* as it travels: all but its open fields are as in a fresh one."""
+    """Return *state* as a code holds it: all fields but the open ones have their defaults."""
     return reset_unless(state, lambda field: field.kind.travels == "open")
 
 
 def without_secrets(state: Value) -> Value:
-    """Return *state* as a thief may find it: secret fields are as in a fresh one."""
+    """Return *state* with its secret fields set to their defaults."""
     return reset_unless(state, lambda field: field.kind.travels != "secret")
 
 
 def merge_fields(mine: Value, new: ValueT, keep: Keep) -> ValueT:
-    """Return *new* with the fields that *keep* names as they are in *mine*, row by row.
+    """Return *new* with the fields for which *keep* is true taken from *mine*, row by row.
 
-    Rows that *mine* has no more of stay as they came.
+    Rows of *new* beyond those of *mine* stay as they are.
     """
     changes: dict[str, object] = {}
     for field in fields_of(type(new)):
@@ -95,30 +95,30 @@ def merge_fields(mine: Value, new: ValueT, keep: Keep) -> ValueT:
 
 
 def is_private(field: Field) -> bool:
-    """Return whether a code that comes in leaves *field* alone, as none ever takes it along.
+    """Return whether an imported code leaves *field* as it is, since no code holds it.
 
-    What other tools told is forgotten then: it was of the state that was here before.
+    Received fields are not among them: they belonged to the state that is replaced.
     """
     return field.kind.travels in ("secret", "local")
 
 
 def is_secret(field: Field) -> bool:
-    """Return whether *field* is secret: not even a file takes it along."""
+    """Return whether *field* is secret: it is in no code, file, export or picture."""
     return field.kind.travels == "secret"
 
 
 def is_house_rule(field: Field) -> bool:
-    """Return whether *field* is how this table reads a rule."""
+    """Return whether *field* holds how this table reads a rule."""
     return field.kind.house
 
 
 def is_lasting(field: Field) -> bool:
-    """Return whether *field* outlives every game: a note about the box, or how rules are read."""
+    """Return whether *Start over* keeps *field*: a local note, or a house rule."""
     return field.kind.travels == "local" or is_house_rule(field)
 
 
 def keeps_secrets(model: type[Value]) -> bool:
-    """Return whether a value of *model* can hold something secret."""
+    """Return whether *model* has a secret field, at any depth."""
     return any(
         field.kind.travels == "secret"
         or (field.model is not None and keeps_secrets(field.model))
@@ -127,20 +127,20 @@ def keeps_secrets(model: type[Value]) -> bool:
 
 
 def join_groups(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[int, ...]:
-    """Return *groups* (a group's number for each seat) with those of all *seats* made one."""
+    """Return *groups* (a group's number for each seat) with the groups of all *seats* merged."""
     joined = {groups[seat] for seat in seats}
     one = min(joined, default=0)
     return _numbered(one if group in joined else group for group in groups)
 
 
 def leave_group(groups: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return *groups* with *seat* alone."""
+    """Return *groups* with *seat* in a group of its own."""
     alone = len(groups)
     return _numbered(alone if at == seat else group for at, group in enumerate(groups))
 
 
 def members(groups: tuple[int, ...], seats: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-    """Return who stands together among *seats*: each group in their order."""
+    """Return the groups among *seats*, each as its seats in the order of *seats*."""
     found: dict[int, list[int]] = {}
     for seat in seats:
         found.setdefault(groups[seat], []).append(seat)

@@ -23,25 +23,25 @@ COLOURS: Final = (
     Option("pink", "Pink"),
     Option("teal", "Teal"),
 )
-"""The colours of pieces, in the order of the format. Lawless Empire's five come first."""
+"""The colours of pieces. Their order is part of the format; Lawless Empire's five come first."""
 
 LETTERS: Final = ("R", "G", "P", "K", "W", "B", "Y", "O", "N", "T")
-"""One letter for each colour, all different, for players without a name."""
+"""A letter for each colour, for players without a name. No two are alike."""
 
 
 NAME_MOST: Final = 12
-"""So many characters a name can have."""
+"""The longest name, in characters."""
 
 
 class Person(Value):
-    """What is written on the card in front of a seat."""
+    """What is known of the person in a seat."""
 
     name: Annotated[str, Text(title="Name", most=NAME_MOST)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as shown: *seat* 0 to 7, *name* as read, *colour* a key, *letter* one sign."""
+    """A player as shown: *seat* 0 to 7, the *name* to show, a *colour* key, and one *letter*."""
 
     seat: int
     name: str
@@ -50,7 +50,7 @@ class Player:
 
 
 class Table(Value):
-    """Two to eight players, clockwise. Everything has a default: nobody types to begin."""
+    """2 to 8 players, clockwise. The default is four players with colours and no names."""
 
     seats: Annotated[tuple[int, ...], Order(title="Seats", size=SEATS, least=2, longest=SEATS)] = (
         0, 1, 2, 3,
@@ -60,12 +60,12 @@ class Table(Value):
         tuple[int, ...],
         Order(title="Colours", size=len(COLOURS), least=SEATS, longest=SEATS),
     ] = (0, 1, 2, 3, 4, 5, 6, 7)
-    """The place in COLOURS of each seat's colour, for all eight seats."""
+    """The index in COLOURS of each seat's colour, for all 8 seats."""
     people: Annotated[tuple[Person, ...], Seats()] = (Person(),) * SEATS
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.seats)
 
     @property
@@ -74,9 +74,9 @@ class Table(Value):
         return tuple(self.player(seat) for seat in self.seats)
 
     def player(self, seat: int) -> Player:
-        """Return the player of *seat*; a seat that is not in use has one all the same.
+        """Return the player of *seat*, 0 to 7, whether the seat is in use or not.
 
-        Where two are called the same, their colours tell them apart.
+        Where two players have the same name, the colour is added to it.
         """
         colour = self.colours[seat]
         key, title = COLOURS[colour]
@@ -89,22 +89,22 @@ class Table(Value):
         return self.people[seat].name.strip()
 
     def _shared(self, seat: int) -> bool:
-        """Return whether somebody else who plays is called the same."""
+        """Return whether another player has the same name."""
         name = self._said(seat).casefold()
         others = (self._said(each).casefold() for each in self.seats if each != seat)
         return bool(name) and name in others
 
     def name(self, seat: int) -> str:
-        """Return what the player of *seat* is called."""
+        """Return the name that is shown for *seat*."""
         return self.player(seat).name
 
     def names(self, seats: Iterable[int]) -> str:
-        """Return what the players of *seats* are called together: "Red, Green and Blue"."""
+        """Return the names of *seats*, at least one, as a list in words: "Red, Green and Blue"."""
         *others, last = [self.name(seat) for seat in seats]
         return f"{', '.join(others)} and {last}" if others else last
 
     def clockwise_from(self, seat: int | None) -> tuple[int, ...]:
-        """Return the seats in turn order from *seat*; as they sit where it is not in use."""
+        """Return the seats in clockwise order from *seat*, or from the first where it is not in use."""
         if seat not in self.seats:
             return self.seats
         at = self.seats.index(seat)
@@ -124,22 +124,22 @@ class Table(Value):
         return self.evolve(seats=(*self.seats, *free)[:players])
 
     def without(self, seat: int) -> Self:
-        """Return the table after the player of *seat* has left; two stay at the least."""
+        """Return the table without *seat*. Raises ValidationError where fewer than 2 are left."""
         return self.evolve(seats=tuple(each for each in self.seats if each != seat))
 
     def moved(self, seat: int) -> Self:
-        """Return the table with the player of *seat* one place earlier, clockwise."""
+        """Return the table with *seat* one place earlier in clockwise order."""
         seats = list(self.seats)
         at = seats.index(seat)
         seats[at - 1], seats[at] = seats[at], seats[at - 1]
         return self.evolve(seats=tuple(seats))
 
     def renamed(self, seat: int, name: str) -> Self:
-        """Return the table with another *name* at *seat*; '' goes back to the colour."""
+        """Return the table with *name* at *seat*; with '' the colour is shown instead."""
         return self.put(("people", seat, "name"), name)
 
     def recoloured(self, seat: int, colour: int) -> Self:
-        """Return the table with another colour at *seat*; who had it takes the old one."""
+        """Return the table with *colour*, an index in COLOURS, at *seat*; a seat that had it swaps."""
         colours = list(self.colours)
         if colour in colours:
             colours[colours.index(colour)] = colours[seat]
@@ -147,12 +147,12 @@ class Table(Value):
         return self.evolve(colours=tuple(colours))
 
     def unnamed(self) -> Self:
-        """Return the table without anybody's name."""
+        """Return the table without names."""
         return self.evolve(people=(Person(),) * SEATS)
 
 
 def changed(old: Table, new: Table) -> str:
-    """Return in words what makes *new* of *old*: "Bob leaves"."""
+    """Return the change from *old* to *new* in words: "Bob leaves"."""
     gone = tuple(seat for seat in old.seats if seat not in new.seats)
     come = tuple(seat for seat in new.seats if seat not in old.seats)
     named = [seat for seat in range(SEATS) if old.people[seat] != new.people[seat]]

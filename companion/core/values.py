@@ -5,11 +5,11 @@ from typing import Any, Self
 from pydantic import BaseModel
 
 Path = tuple[str | int, ...]
-"""Where something stands in a value: field names, and places in rows counted from 0."""
+"""Where a field is in a value: field names, and places in rows from 0."""
 
 
 class Value(BaseModel, frozen=True, extra="forbid", strict=True, validate_default=True):
-    """A checked, unchangeable value."""
+    """An immutable value, checked by pydantic in strict mode."""
 
     def evolve(self, **changes: object) -> Self:
         """Return a copy with *changes*, checked like any new value.
@@ -20,14 +20,14 @@ class Value(BaseModel, frozen=True, extra="forbid", strict=True, validate_defaul
         return type(self).model_validate({**dict(self), **changes})
 
     def look(self, path: Path) -> Any:
-        """Return what stands at *path*."""
+        """Return the value at *path*."""
         found: Any = self
         for step in path:
             found = found[step] if isinstance(step, int) else getattr(found, step)
         return found
 
     def put(self, path: Path, value: object) -> Self:
-        """Return a copy with *value* at *path*; every level on the way is checked."""
+        """Return a copy with *value* at *path*. Raises ValidationError where it is not allowed."""
         step, rest = path[0], path[1:]
         assert isinstance(step, str), f"a path starts with a field's name: {path}"
         return self.evolve(**{step: _put(getattr(self, step), rest, value)})

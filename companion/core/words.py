@@ -1,4 +1,4 @@
-"""What was chosen, in a player's words: for the history, and for screen readers."""
+"""Answers in words, for the history and for screen readers."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -21,16 +21,16 @@ from companion.core.fields import (
 NOTHING = "–"
 
 MINUS = "−"
-"""The minus that players read; what they type may have it too."""
+"""The minus sign that players read; it is accepted in typed numbers too."""
 
 
 def spoken(ask: Ask) -> str:
-    """Return the title as it is read aloud: no other question on the screen is called so."""
+    """Return the title as it is read aloud: with the row, it is unique on its screen."""
     return f"{ask.title}, {ask.row}" if ask.row else ask.title
 
 
 def shown(ask: Ask, value: Any) -> str:
-    """Return *value* as it is read aloud, a dash where nothing was chosen yet."""
+    """Return *value* as it is read aloud; a dash where nothing was chosen yet."""
     for option, words in ask.options:
         if option == value:
             return words
@@ -70,13 +70,13 @@ def shown(ask: Ask, value: Any) -> str:
 
 
 def _marked(ask: Ask, kind: Marks, place: int) -> str:
-    """Return what one tick stands for: its name, its player, or its number from 1."""
+    """Return the words for the tick at *place*: its name, its player, or its number from 1."""
     named = {player.seat: player.name for player in ask.players}
     return dict(enumerate(kind.names)).get(place) or named.get(place) or str(place + 1)
 
 
 def sum_words(terms: tuple[int, ...]) -> str:
-    """Return a sum as it was typed, with what it makes: "5+4+5 = 14"."""
+    """Return a sum as it was typed, with its total: "5+4+5 = 14"."""
     if not terms:
         return NOTHING
     first, *others = terms
@@ -94,24 +94,24 @@ def _added(number: int) -> str:
 
 
 def counted(number: int, one: str, more: str = "") -> str:
-    """Return how many there are of something: "1 turn", "5 turns"; *more* where no "s" does."""
+    """Return *number* with a noun: "1 turn", "5 turns"; *more* is a plural that is not *one* + s."""
     return f"{signed(number)} {one if number == 1 else more or one + 's'}"
 
 
 def one(noun: str) -> str:
-    """Return one of something: "a card", "an order"."""
+    """Return *noun* with its article: "a card", "an order"."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def moment(minute: int) -> str:
-    """Return a moment, in minutes since 1970, as the same words everywhere."""
+    """Return *minute*, in minutes since 1970 UTC, in words: "Sun 21 Jun, 18:30 UTC"."""
     return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(minutes=minute):%a %d %b, %H:%M} UTC"
 
 
 def step(ask: Ask, old: Any, new: Any) -> str:
-    """Return what a touch did, in words: "Red · Total: 21", "+1 Weak secure".
+    """Return the change from *old* to *new* in words: "Red · Total: 21", "+1 Weak secure".
 
-    Of what is secret it says no more than that it changed.
+    For a secret field it names the question and no values.
     """
     whose = f"{ask.player.name} · " if ask.player else ""
     colon = "" if ask.title.endswith("?") else ":"
@@ -128,7 +128,7 @@ def step(ask: Ask, old: Any, new: Any) -> str:
 
 
 def ago(minutes: int) -> str:
-    """Return how long ago something was: "12 min ago"."""
+    """Return how long ago *minutes* are, in words: "12 min ago"."""
     for most, length, word in _AGO:
         if minutes < most:
             return f"{_one(minutes // length, word)} ago" if length else "just now"

@@ -1,1 +1,1 @@
-"""What leaves a device or comes in: codes, QR pictures, files, exports. Nothing secret passes here."""
+"""What leaves a device or comes in: codes, QR pictures, files, exports. Never anything secret."""

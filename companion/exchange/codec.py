@@ -1,10 +1,10 @@
 """A value as one whole number, and back: mixed radix over the fields of its model.
 
-Every field is bounded, so a state is one among finitely many: the fields are the digits of
-one number, each in its own base. Nothing can unpack to more than its bounds allow.
+Every field has bounds, so a model has finitely many values: the fields are the digits of one
+number, each in its own base. No number decodes to a value outside the bounds.
 
-A codec writes a value as digits and reads them back from a *draw*: ``draw(base)`` gives the
-next digit, 0 to base - 1. Only fields that travel take part.
+A codec writes a value as digits, and reads them with a *draw*: ``draw(base)`` returns the next
+digit, 0 to base - 1. Only open fields are encoded.
 """
 
 from collections.abc import Callable, Iterator
@@ -45,7 +45,7 @@ Draw = Callable[[int], int]
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """How one kind is counted out; *size* is how many values it has, *plan* says it in text."""
+    """How one kind is encoded; *size* is the number of its values, *plan* describes it in text."""
 
     write: Callable[[Any], Iterator[Digit]]
     read: Callable[[Draw], Any]
@@ -65,7 +65,7 @@ def whole(
 
 
 def number(kind: Number) -> Codec:
-    """Return the codec of a bounded number; a blank comes first."""
+    """Return the codec of a bounded number; None is digit 0 where it is allowed."""
     low, blank = kind.least, int(kind.blank)
     return whole(
         lambda value: 0 if value is None else value - low + blank,
@@ -76,7 +76,7 @@ def number(kind: Number) -> Codec:
 
 
 def many(item: Codec, least: int, most: int) -> Codec:
-    """Return the codec of *least* to *most* items: how many, then each."""
+    """Return the codec of *least* to *most* items: their number, then each."""
 
     def write(value: tuple[Any, ...]) -> Iterator[Digit]:
         if least != most:
@@ -88,13 +88,13 @@ def many(item: Codec, least: int, most: int) -> Codec:
         length = least + (draw(most - least + 1) if least != most else 0)
         return tuple(item.read(draw) for _ in range(length))
 
-    # The length is a digit of its own, so the longest list is the largest number.
+    # An upper bound: the length is a digit of its own, so the longest list is the largest number.
     size = (most - least + 1) * item.size**most
     return Codec(write, read, size, f"{least} to {most} of ({item.plan})")
 
 
 def order(kind: Order) -> Codec:
-    """Return the codec of different numbers in order: each among those still free."""
+    """Return the codec of an Order: each number as its index among those not used yet."""
     least, most, size = kind.least, kind.longest, kind.size
 
     def write(value: tuple[int, ...]) -> Iterator[Digit]:
@@ -114,7 +114,7 @@ def order(kind: Order) -> Codec:
 
 
 def groups() -> Codec:
-    """Return the codec of groups of seats: each joins a group there is, or opens the next."""
+    """Return the codec of Groups: each seat has the number of an earlier group, or the next one."""
 
     def write(value: tuple[int, ...]) -> Iterator[Digit]:
         top = -1
@@ -133,7 +133,7 @@ def groups() -> Codec:
 
 
 def marks(size: int) -> Codec:
-    """Return the codec of a set of ticks: one bit each."""
+    """Return the codec of a set of places, 0 to *size* - 1: one bit each."""
     return whole(
         lambda value: sum(1 << place for place in value),
         lambda bits: frozenset(place for place in range(size) if bits >> place & 1),
@@ -143,7 +143,7 @@ def marks(size: int) -> Codec:
 
 
 def seats(item: Codec, fresh: Value) -> Codec:
-    """Return the codec of a value for each seat: a bit for "as it began", else the value."""
+    """Return the codec of a value for each seat: 0 for *fresh*, or 1 and the value."""
     untouched = tuple(item.write(fresh))
 
     def write(value: tuple[Value, ...]) -> Iterator[Digit]:
@@ -160,7 +160,7 @@ def seats(item: Codec, fresh: Value) -> Codec:
 
 
 def struct(model: type[Value]) -> Codec:
-    """Return the codec of a whole value: its travelling fields in the order of the model."""
+    """Return the codec of a whole value: its open fields in the order of the model."""
     return _struct(model)
 
 
@@ -229,7 +229,7 @@ def codec_of(field: Field) -> Codec:
 
 
 def pack(state: Value) -> int:
-    """Return *state* as one whole number, without what does not travel."""
+    """Return the open fields of *state* as one whole number."""
     total = 0
     for digit in reversed(tuple(struct(type(state)).write(state))):
         total = total * digit.base + digit.value
@@ -237,10 +237,10 @@ def pack(state: Value) -> int:
 
 
 def unpack(model: type[Value], packed: int) -> Value:
-    """Return the value that *packed* stands for.
+    """Return the value that *packed* encodes.
 
-    Raises ``ValueError`` where something is left over, and pydantic's ``ValidationError``
-    (also a ``ValueError``) where the value breaks a rule of its model.
+    Raises ``ValueError`` where digits are left over, and pydantic's ``ValidationError`` (also a
+    ``ValueError``) where the model refuses the value.
     """
 
     def draw(base: int) -> int:

@@ -1,7 +1,7 @@
 """Played games for other programs: a table for spreadsheets, JSON, and a link for BG Stats.
 
-A cell of the table that a spreadsheet would take for a formula gets an apostrophe in front:
-names and notes may come from anybody's file.
+An apostrophe is put before a cell that a spreadsheet would run as a formula, since names and
+notes can come from other people's files.
 """
 
 import csv
@@ -27,9 +27,8 @@ HEAD: Final = (
 )  # fmt: skip
 
 FORMULA: Final = ("=", "+", "-", "@")
-"""What begins with one of these is worked out by a spreadsheet instead of being shown, also where
-it is as wide as two, as the keyboards of China and Japan write it, or where a space, the end of
-a line or something that nobody sees comes first.
+"""A cell that begins with one of these is run as a formula, also in its fullwidth form and after
+spaces, line breaks or invisible characters.
 """
 
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
@@ -38,7 +37,7 @@ FORMAT: Final = "companion plays"
 VERSION: Final = 2
 
 MOST_BYTES: Final = 60_000_000
-"""Larger than the fullest log as JSON."""
+"""Bytes: more than a full log needs as JSON."""
 
 NOT_PLAYS: Final = "This is not a file of played games."
 NEWER: Final = "These played games are from a newer version of the app."
@@ -50,33 +49,33 @@ _START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Head(Value, extra="ignore"):
-    """What a JSON file says that it is, whatever else is in it."""
+    """The format and version of a JSON file, whatever else is in it."""
 
     format: str
     version: int
 
     @property
     def newer(self) -> bool:
-        """Whether a newer app wrote it."""
+        """Whether it is from a newer app."""
         return self.format == FORMAT and self.version > VERSION
 
 
 class Log(Head, extra="forbid"):
-    """Played games as JSON holds them."""
+    """Played games as JSON."""
 
     plays: Plays
 
 
 def game_title(key: str) -> str:
-    """Return what the game called *key* is called by players, also where this app lacks it."""
+    """Return the title of the game *key*, or words from the key where this app lacks the game."""
     game = find_game(key)
     return game.title if game else key.replace("-", " ").title()
 
 
 def as_csv(plays: Iterable[Play]) -> bytes:
-    """Return *plays* as a table, a line for each player, with a column for each source.
+    """Return *plays* as CSV (RFC 4180): a line for each player, a column for each point source.
 
-    As RFC 4180 has it, in UTF-8 with its mark: without it some spreadsheets spoil names.
+    It is UTF-8 with a byte order mark, without which some spreadsheets garble names.
     """
     every = tuple(plays)
     sources = tuple(
@@ -94,7 +93,7 @@ def as_csv(plays: Iterable[Play]) -> bytes:
 
 
 def harmless(text: str) -> str:
-    """Return *text* as a cell that no spreadsheet takes for a formula."""
+    """Return *text* as a cell that no spreadsheet runs as a formula."""
     seen = next((each for each in text if category(each)[0] not in "CZ"), "")
     worked_out = normalize("NFKC", seen).startswith(FORMULA)
     return f"'{text}" if worked_out or text.startswith(_BEGINS_A_CELL) else text
@@ -110,8 +109,9 @@ def as_json(plays: Iterable[Play]) -> bytes:
 
 
 def from_json(raw: bytes) -> tuple[Play, ...]:
-    """Return the plays that ``as_json`` wrote, also where an editor put the mark of UTF-8 before
-    them. Raises ShareError, and never anything else.
+    """Return the plays in *raw*, which ``as_json`` wrote; a byte order mark is skipped.
+
+    Raises ShareError, and no other exception, for every other input.
     """
     if len(raw) > MOST_BYTES:
         raise ShareError(NOT_PLAYS)
@@ -126,7 +126,7 @@ def from_json(raw: bytes) -> tuple[Play, ...]:
 
 
 def _is_newer(raw: bytes) -> bool:
-    """Return whether *raw*, which this app cannot read, says that a newer one wrote it."""
+    """Return whether *raw* says that it is from a newer app."""
     try:
         return Head.model_validate_json(raw).newer
     except ValueError:
@@ -134,16 +134,16 @@ def _is_newer(raw: bytes) -> bool:
 
 
 def bg_stats(play: Play, scheme: str = "https") -> str:
-    """Return the link that puts *play* into the app BG Stats, on the device that opens it.
+    """Return the link that adds *play* to the app BG Stats on the device that opens it.
 
-    With the *scheme* "bgstats" it opens nothing but the app, and nothing goes over a network.
+    With the *scheme* "bgstats" it opens that app only, and uses no network.
     """
     text = json.dumps(bg_stats_play(play), ensure_ascii=False, separators=(",", ":"))
     return f"{scheme}://{BG_STATS}{quote(text, safe='')}"
 
 
 def bg_stats_play(play: Play) -> Mapping[str, object]:
-    """Return *play* as BG Stats takes it; what names it there stays the same whenever it is sent."""
+    """Return *play* in the format of BG Stats; its ids are the same each time it is sent."""
     comments = "\n".join(filter(str.strip, (play.notes, *play.readings)))
     scored = any(who.score is not None for who in play.players)
     return {

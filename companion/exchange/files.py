@@ -1,16 +1,15 @@
-"""What is too large for a code, or is a note on the box, as a ``.companion`` file; and back.
+"""Write and read ``.companion`` files, for notes on the box and what is too large for a code.
 
-A file is UTF-8 text. Its first line says what it is, and has the CRC-32 of all that follows;
-then comes one thing a line: its name, its version, and its value as JSON::
+A file is UTF-8 text. The first line has the format and the CRC-32 of the rest. Each further line
+is one item: its name, its version, and its value as JSON::
 
     companion 1 0b5d3f91
     table 1 {"table":{...},"groups":[...]}
     lawless-empire/roles 1 {"cards":[...],"at":0}
     play 1 {"key":"00c0ffee","game":"lawless-empire",...}
 
-Where an editor put the mark of UTF-8 before it, that does no harm. Secret fields take no part,
-whoever writes the file. Every line is checked like a code: what is in no released plan, or
-outside its bounds, is refused.
+A byte order mark at the beginning is skipped. Secret fields are left out when a file is written
+and again when it is read. Every value is checked: a file with one outside its bounds is refused.
 """
 
 import re
@@ -30,7 +29,7 @@ from companion.tools.tool import AnyTool
 
 SUFFIX: Final = "companion"
 FORMAT: Final = 1
-"""The shape of these files; an app that meets a higher number says that it is too old."""
+"""The version of this format; a file with a higher one is reported as from a newer app."""
 
 NOT_OURS: Final = "This is not a Companion file."
 TORN: Final = "This file is damaged: part of it is missing or was changed. Get it once more."
@@ -38,28 +37,28 @@ NEWER: Final = "This file is from a newer version of the app."
 TOO_LARGE: Final = "This file is too large to be a Companion file."
 
 MOST_BYTES: Final = 28_000_000
-"""Larger than everything on a device can be, with the fullest log of plays."""
+"""Bytes of a file: more than everything on a device, with a full log, can need."""
 
 MOST_LINE: Final = 800_000
-"""Longer than any tool's state can be."""
+"""Bytes of a line: more than the state of any tool can need."""
 
 MOST_LINES: Final = 3 * MOST_PLAYS
-"""Many more things than one device has."""
+"""Items of a file: more than one device has."""
 
 _HEAD = re.compile(rb"companion ([0-9]{1,4}) ([0-9a-f]{8})", re.ASCII)
 _LINE = re.compile(rb"([a-z0-9/-]{1,80}) ([0-9]{1,4}) (.+)", re.ASCII)
 
 
 class Kept(Value):
-    """What a device knows of its tables: tonight's, and remembered groups, newest first."""
+    """The tables of a device: tonight's, and remembered groups, newest first."""
 
     table: Table = Table()
     groups: Groups = ()
 
 
 class Parcel(NamedTuple):
-    """What a file holds: *screens*, each of another tool; *kept*, if the tables are in it;
-    how many things in it are *newer* than this app; and the *plays* of a log.
+    """The contents of a file: states of different tools (*screens*), the device's tables or None
+    (*kept*), the number of items from a *newer* app, and *plays*.
     """
 
     screens: tuple[Shared, ...]
@@ -69,7 +68,7 @@ class Parcel(NamedTuple):
 
 
 def write(parcel: Parcel) -> bytes:
-    """Return *parcel* as the bytes of a file, without anything secret."""
+    """Return *parcel* as the bytes of a file, without secret fields."""
     lines = [] if parcel.kept is None else [_line(_TABLE, _TABLE_VERSION, parcel.kept)]
     lines += [
         _line(tool.name, tool.version, without_secrets(state)) for tool, state in parcel.screens
@@ -80,9 +79,9 @@ def write(parcel: Parcel) -> bytes:
 
 
 def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
-    """Return what the file *raw* holds; older states become those of today.
+    """Return the contents of the file *raw*, with older states upgraded.
 
-    Raises ShareError, and never anything else, for every other file.
+    Raises ShareError, and no other exception, for every other input.
     """
     if len(raw) > MOST_BYTES:
         raise ShareError(TOO_LARGE)
@@ -120,7 +119,7 @@ def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
 
 
 def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | Play | None:
-    """Return what *line* holds, None where it is newer than this app."""
+    """Return the item in *line*, None where it is from a newer app. Raises ShareError."""
     found = _LINE.fullmatch(line) if len(line) <= MOST_LINE else None
     if found is None:
         raise ShareError(TORN)

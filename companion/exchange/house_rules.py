@@ -1,8 +1,8 @@
 """A whole table as one code: who plays, and how this table reads the rules.
 
-A reading is a field that is marked as the *house's*: yes or no, or one of a few. Only those
-that differ from the default travel, each by a number that its name gives for ever, so a table
-of today can be read by every later version; a reading that is not known there is left alone.
+A reading is a field marked ``house``: a Flag or a Pick. A code holds those that differ from the
+default, each by a number that is hashed from its name, so that later versions can read it. A
+number that is not known is ignored.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ MOST_WAYS: Final = 8
 
 
 class Reading(NamedTuple):
-    """A field of *tool* that says how the table reads a rule; *ways* are its values."""
+    """A field of *tool* for how the table reads a rule; *ways* are its (value, words)."""
 
     tool: AnyTool
     path: Path
@@ -33,36 +33,36 @@ class Reading(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Its number in codes: two bytes of a hash of its name."""
+        """Its number in codes: the first 2 bytes of the SHA-256 of its name."""
         name = f"{self.tool.name} {'.'.join(map(str, self.path))}"
         return int.from_bytes(sha256(name.encode()).digest()[:2], "big")
 
     @property
     def usual(self) -> int:
-        """The place of the way that the rules, or we, take by default."""
+        """The index of the default in *ways*."""
         return self.place(self.tool.state())
 
     def place(self, state: Value) -> int:
-        """Return the place of the way that *state* takes."""
+        """Return the index in *ways* of the value in *state*."""
         return [value for value, _ in self.ways].index(state.look(self.path))
 
 
 class Choice(Value):
-    """One reading that is not the usual one: its number, and the place of its way."""
+    """A reading that is not the default: its number, and the index of its value."""
 
     reading: Annotated[int, Internal(most=NUMBERS - 1)] = 0
     way: Annotated[int, Internal(most=MOST_WAYS - 1)] = 0
 
 
 class HouseState(Value):
-    """Who plays, and which rules this table reads in its own way."""
+    """Who plays, and the readings of this table that are not the defaults."""
 
     table: Table = Table()
     choices: Annotated[tuple[Choice, ...], Rows(noun="reading", most=MOST_READINGS)] = ()
 
 
 def readings(tools: Iterable[AnyTool]) -> tuple[Reading, ...]:
-    """Return every reading that *tools* know."""
+    """Return all readings of *tools*."""
     return tuple(
         Reading(tool, path, title, ways)
         for tool in tools
@@ -87,7 +87,7 @@ def _readings(
 
 
 def choices_of(states: Iterable[tuple[AnyTool, Value]]) -> tuple[Choice, ...]:
-    """Return how the table reads the rules in *states*, where that is not the usual way."""
+    """Return the readings in *states* that are not the defaults."""
     return tuple(
         Choice(reading=reading.number, way=reading.place(state))
         for tool, state in states
@@ -97,7 +97,7 @@ def choices_of(states: Iterable[tuple[AnyTool, Value]]) -> tuple[Choice, ...]:
 
 
 def with_choices(tool: AnyTool, state: Value, choices: Iterable[Choice]) -> Value:
-    """Return *state* of *tool* with the rules read as *choices* say, the others as usual."""
+    """Return *state* of *tool* with the readings of *choices*, and the defaults of all others."""
     ways = {choice.reading: choice.way for choice in choices}
     for reading in readings((tool,)):
         way = ways.get(reading.number, reading.usual)
@@ -107,7 +107,7 @@ def with_choices(tool: AnyTool, state: Value, choices: Iterable[Choice]) -> Valu
 
 
 def describe(choices: Iterable[Choice]) -> tuple[tuple[str, str], ...]:
-    """Return *choices* in words, as (where, what); those of a later version are left out."""
+    """Return *choices* in words, as (tool, reading) pairs; unknown ones are left out."""
     titles = {game.key: game.title for game in GAMES}
     known = {reading.number: reading for reading in readings(every_tool())}
     found = [(known[each.reading], each.way) for each in choices if each.reading in known]
@@ -122,7 +122,7 @@ def describe(choices: Iterable[Choice]) -> tuple[tuple[str, str], ...]:
 
 
 def house(state: HouseState) -> Result:
-    """Say who plays, and which rules are read in this table's own way."""
+    """Return who plays, and the readings that are not the defaults."""
     rows = describe(state.choices)
     names = ", ".join(player.name for player in state.table.players)
     return (
@@ -132,7 +132,7 @@ def house(state: HouseState) -> Result:
 
 
 def summary(state: HouseState) -> str:
-    """Say how many play, and how many rules are read differently."""
+    """Return the number of players, and of readings that are not the defaults."""
     rules = len(describe(state.choices))
     own = f", {counted(rules, 'rule')} read your table's way" if rules else ""
     return f"{state.table.size} players{own}"
@@ -148,9 +148,9 @@ TABLE: Final = Tool(
     form=lambda state: (),
     example=HouseState(table=Table().resized(5)),
 )
-"""Shaped like a tool, so that it goes by the same codes; no game has it."""
+"""A tool that belongs to no game, so that tables travel by the same codes."""
 
 
 def all_that_travels() -> tuple[AnyTool, ...]:
-    """Return everything that a code can hold: all tools, and the table."""
+    """Return the tools that a code can be of: those of all games, and the table."""
     return (*every_tool(), TABLE)

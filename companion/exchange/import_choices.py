@@ -1,4 +1,4 @@
-"""What can be done with a state that comes from elsewhere, beside the one that is here."""
+"""The choices for an imported state: keep mine, replace it, add to it."""
 
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ ADD: Final = "Add to mine"
 
 
 class ImportChoice(NamedTuple):
-    """One thing to do, in words, and the state that is here afterwards."""
+    """A choice: its words, and the state after it."""
 
     title: str
     state: Value
@@ -23,10 +23,10 @@ class ImportChoice(NamedTuple):
 def import_choices(
     tool: AnyTool, mine: Value, used: bool, theirs: Value, stays: Keep
 ) -> tuple[ImportChoice, ...]:
-    """Return what can be done with *theirs*, the harmless one first; () where both are alike.
+    """Return the choices for the imported state *theirs*; () where it changes nothing.
 
-    *used* says whether somebody has entered anything in *mine*; the fields that *stays* names
-    are never brought along.
+    Where *mine* is *used*, the first one keeps it. Fields for which *stays* is true are always
+    taken from *mine*.
     """
     taken = merge_fields(mine, theirs, stays)
     if taken == mine:

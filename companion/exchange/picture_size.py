@@ -1,7 +1,7 @@
-"""How large a picture says it is: PNG, JPEG, WebP, GIF and BMP, read from their first bytes.
+"""The size that a picture declares, in pixels: PNG, JPEG, WebP, GIF and BMP.
 
-Nothing is unpacked. So a picture that would fill the memory is known before anybody opens it,
-also where it is a browser that opens it.
+It is read from the header, without decoding, so that a picture that would fill the memory is
+refused before Pillow or a browser opens it.
 """
 
 from collections.abc import Callable
@@ -12,12 +12,13 @@ from typing import Final
 Size = tuple[int, int]
 
 _PARTS: Final = 5000
-"""Parts that may lie before the size; a picture made of many more is made to waste our time."""
+"""Segments that may come before the size; a picture with more is refused."""
 
 
 def size_of(picture: bytes) -> Size | None:
-    """Return the width and height that *picture* claims; None where it is of no such kind,
-    broken off before it says so, or has no pixels.
+    """Return the width and height that *picture* declares.
+
+    None where it is of another format, ends too early, or has no pixels.
     """
     for magic, measure in _KINDS.items():
         if picture.startswith(magic):
@@ -37,7 +38,7 @@ def _png(picture: bytes) -> Size | None:
 
 
 def _gif(picture: bytes) -> Size | None:
-    """Return the larger of the whole screen and the first frame: it may stick out of the screen."""
+    """Return the larger of the screen and the first frame, which may extend beyond it."""
     width, height, flags = unpack_from("<HHB", picture, 6)
     at, in_blocks = 13 + _palette(flags), False
     for _ in range(_PARTS):
@@ -68,7 +69,7 @@ def _bmp(picture: bytes) -> Size:
         width, height = unpack_from("<HH", picture, 18)
     else:
         width, height = unpack_from("<ii", picture, 18)
-    return width, abs(height)  # below nought: drawn from the top
+    return width, abs(height)  # negative: the rows begin at the top
 
 
 _OLDEST_BMP: Final = 12
@@ -93,13 +94,13 @@ _LOSSY: Final = b"\x9d\x01\x2a"
 
 
 def _jpeg(picture: bytes) -> Size | None:
-    """Return what the frame says, behind any number of other parts."""
+    """Return the size in the frame header, after any other segments."""
     at = 2
     for _ in range(_PARTS):
         if picture[at] != _MARK:
             return None
         kind = picture[at + 1]
-        if kind == _MARK:  # marks may be filled up
+        if kind == _MARK:  # fill bytes before a marker
             at += 1
         elif kind in _ALONE:
             at += 2

@@ -1,6 +1,6 @@
-"""What the picture of a finished game shows: enough to be understood by who was not there.
+"""What the picture of a finished game shows.
 
-Notes are left out: they were written for the log, and the picture goes to the whole group.
+The notes of a play are left out: they are for the log, and the picture goes to the whole group.
 """
 
 from typing import NamedTuple
@@ -13,14 +13,14 @@ from companion.plays.play import Play
 from companion.plays.standings import as_player, fate, scored
 
 NAME = "Companion"
-"""What stands at the foot: which app has counted."""
+"""The last line: the name of the app."""
 
 
 class Poster(NamedTuple):
-    """A picture as it is to be drawn, from top to bottom.
+    """The contents of a picture, from top to bottom.
 
-    *scores* are of those who have points, *others* the rest, each with what became of them;
-    *readings* say how the table read what the rulebook leaves open.
+    *scores* are of the players who have points, *others* the other players, each with their result.
+    *readings* are how the table read rules that the rulebook leaves open.
     """
 
     game: str
@@ -33,7 +33,7 @@ class Poster(NamedTuple):
 
 
 def poster(play: Play, day: str) -> Poster:
-    """Return what the picture of *play* shows; *day* is when that was, in words."""
+    """Return the contents of the picture of *play*; *day* is its date in words."""
     lasted = "" if play.lasted is None else counted(play.lasted, "minute")
     others = [(seat, who) for seat, who in enumerate(play.players) if who.score is None]
     return Poster(
@@ -49,7 +49,7 @@ def poster(play: Play, day: str) -> Poster:
 
 
 def spoken(shown: Poster) -> str:
-    """Return everything that stands on the picture, a line each, as it is read aloud."""
+    """Return the contents of the picture as text, a line each, to be read aloud."""
     unit = shown.scores.unit
     rows = (
         f"{row.place}. {row.player.name}: {signed(row.total)} {unit}".rstrip() + f". {row.why}"

@@ -1,7 +1,7 @@
-"""Text as a QR code: its squares, and a picture of them. The only module that knows qrcode.
+"""Text as a QR code: its modules (squares), and a PNG. Only this module uses qrcode.
 
-Level M, with the quiet zone of four squares that every scanner expects. ``qrcode`` packs a long
-run of digits in the numeric mode by itself, 3 1/3 bits for each digit.
+Error correction is level M, with the quiet zone of 4 squares that scanners expect. ``qrcode``
+encodes a long run of digits in numeric mode, with 3 1/3 bits for each digit.
 """
 
 from itertools import repeat
@@ -13,7 +13,7 @@ import qrcode
 from qrcode.constants import ERROR_CORRECT_M
 
 QUIET: Final = 4
-"""The white squares around a code."""
+"""White squares on each side of a code."""
 
 
 def _code(text: str) -> Any:
@@ -23,7 +23,7 @@ def _code(text: str) -> Any:
 
 
 def version_of(text: str) -> int:
-    """Return how large the code of *text* is, 1 to 40: it has 17 + 4 * version squares a side."""
+    """Return the version of the code of *text*, 1 to 40: 17 + 4 * version squares a side."""
     version: int = _code(text).best_fit()
     return version
 
@@ -54,7 +54,7 @@ def png(text: str, pixels_per_square: int = 1) -> bytes:
 
 
 def _line(row: tuple[bool, ...], pixels_per_square: int) -> bytes:
-    """Return one line of pixels: the filter's byte (none), then a bit for each, white is 1."""
+    """Return one scan line: filter byte 0 (none), then a bit for each pixel; white is 1."""
     bits = "".join(("0" if black else "1") * pixels_per_square for black in row)
     padded = bits + "1" * (-len(bits) % 8)
     return b"\0" + int(padded, 2).to_bytes(len(padded) // 8, "big")

@@ -1,8 +1,8 @@
-"""A picture as the texts of the QR codes in it.
+"""Read the texts of the QR codes in a picture.
 
-Needs Pillow, and zxing-cpp as on laptops or zbar as on phones, for which the other is not built:
-``available`` says whether they are here. Pictures come from outside, so their size is checked
-before they are unpacked.
+It needs Pillow, and zxing-cpp (laptops) or zbar (phones, for which zxing-cpp is not built);
+``available`` returns whether they are installed. The size of a picture is checked before it is
+decoded, since pictures come from other people.
 """
 
 from collections.abc import Callable
@@ -27,24 +27,24 @@ NO_CODE = "No code was found in this picture."
 
 MOST_BYTES: Final = 20_000_000
 MOST_PIXELS: Final = 25_000_000
-"""What phones take by default: 24 megapixels. Unpacked, a pixel needs up to four bytes."""
+"""A phone's photo has 24 megapixels by default. A decoded pixel needs up to 4 bytes."""
 
 FORMATS: Final = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
-"""What phones and screenshots make. Pillow knows many more; none of them is let in."""
+"""The formats of photos and screenshots. Pillow reads more, which are refused."""
 
 _ENOUGH: Final = 2000
-"""Pixels a side that a code needs at most: a larger JPEG is unpacked at a half or less."""
+"""Pixels a side that are enough for a code: a larger JPEG is decoded at half size or less."""
 
 
 def available() -> bool:
-    """Return whether anything here reads pictures."""
+    """Return whether a decoder is installed."""
     return _read is not None
 
 
 def texts(picture: bytes) -> tuple[str, ...]:
-    """Return what the QR codes in *picture* say, at least one.
+    """Return the texts of the QR codes in *picture*, at least one.
 
-    Raises ShareError, and never anything else, for every other picture.
+    Raises ShareError, and no other exception, where there is none and as ``read_codes`` does.
     """
     found = read_codes(picture)
     if not found:
@@ -53,9 +53,10 @@ def texts(picture: bytes) -> tuple[str, ...]:
 
 
 def read_codes(picture: bytes) -> tuple[str, ...]:
-    """Return what the QR codes in *picture* say, () where there is none.
+    """Return the texts of the QR codes in *picture*, () where there is none.
 
-    Raises ShareError, and never anything else, for what is no picture or too large.
+    Raises ShareError, and no other exception, without a decoder, a readable picture or an
+    accepted size.
     """
     if _read is None:
         raise ShareError(NO_READER)
@@ -63,7 +64,7 @@ def read_codes(picture: bytes) -> tuple[str, ...]:
 
 
 def decode_with_zxing() -> Decoded:
-    """Return what reads with zxing-cpp. Raises ImportError where it is not."""
+    """Return a decoder with zxing-cpp. Raises ImportError where it is not installed."""
     zxing: Any = import_module("zxingcpp")
 
     def read(image: "Image.Image") -> tuple[str, ...]:
@@ -74,7 +75,7 @@ def decode_with_zxing() -> Decoded:
 
 
 def decode_with_zbar() -> Decoded:
-    """Return what reads with zbar. Raises ImportError where it, or its library in C, is not."""
+    """Return a decoder with zbar. Raises ImportError where it, or its C library, is not installed."""
     zbar: Any = import_module("pyzbar.pyzbar")
 
     def read(image: "Image.Image") -> tuple[str, ...]:
@@ -85,7 +86,7 @@ def decode_with_zbar() -> Decoded:
 
 
 def _first_of(*makes: Callable[[], Decoded]) -> Decoded | None:
-    """Return what reads with the first of them that is here, None where none is."""
+    """Return the first decoder that is installed, or None."""
     for make in makes:
         try:
             import_module("PIL")
@@ -96,9 +97,9 @@ def _first_of(*makes: Callable[[], Decoded]) -> Decoded | None:
 
 
 def measured(picture: bytes) -> bytes:
-    """Return *picture* as it is, where it may be unpacked; by Pillow, or by a browser.
+    """Return *picture* unchanged where it may be decoded, by Pillow or by a browser.
 
-    Raises ShareError for one that is too large, or of a kind that is not let in.
+    Raises ShareError where it is too large or of a format that is not accepted.
     """
     if len(picture) > MOST_BYTES:
         raise ShareError(TOO_LARGE)

@@ -1,9 +1,9 @@
 """Turn any tool's state into a code, and back.
 
-A code is decimal digits: QR codes pack them densest and every chat, mail and keyboard keeps
-them. The digits are one number, in bytes: three for the tag (which tool, which version, which
-plan of fields), the state as ``codec`` counts it out, four for a CRC-32 over both. The tag's
-highest bit is set, so no code begins with a nought and the length says where the tag is.
+A code is decimal digits: QR codes encode them densest, and chats and mails do not change them.
+The digits are one number, in bytes: 3 for the tag (which tool, which version, which plan of
+fields), the state as ``codec`` encodes it, and 4 for the CRC-32 of both. The tag's highest bit is
+set, so that no code begins with 0 and the length of the number is fixed.
 
     <link base>/#/q/<digits>
 """

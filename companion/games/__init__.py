@@ -1,1 +1,1 @@
-"""One folder for each game. Nothing lists them: the catalogue looks."""
+"""One folder for each game, found by the catalogue. Games do not know each other."""

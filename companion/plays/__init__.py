@@ -1,1 +1,1 @@
-"""Finished games: how one is recorded, and what many say together."""
+"""Finished games: what is recorded of one, and the standings of many."""

@@ -17,12 +17,12 @@ from companion.core.table import COLOURS, NAME_MOST, Table
 from companion.core.values import Value
 
 MOST_PLAYS: Final = 2000
-"""So many plays fit into a log: one a week for forty years."""
+"""Plays of a log: one a week for 40 years."""
 
 MOST_PARTS: Final = 6
 MOST_POINTS: Final = 9999
 MOST_MINUTES: Final = 5999
-"""The longest game: under a hundred hours."""
+"""Minutes of the longest game: just under 100 hours."""
 
 MOST_READINGS: Final = 6
 """How many readings of the rules one play can name."""
@@ -97,12 +97,14 @@ class Recorded(Ended):
 
     @property
     def mark(self) -> int:
-        """A number for this very end, by which it is known again, however it is explained."""
+        """The CRC-32 of this result without its readings: the same result has the same mark."""
         return crc32(self.evolve(readings=()).model_dump_json().encode())
 
 
 class Play(Ended):
-    """A game that was played. *key* is its own for ever, *mark* tells how it was recorded."""
+    """A game that was played and kept. *key* is unique and never changes. *mark* is the mark of the
+    result as it was recorded, and *minute* when, in minutes since 1970 UTC.
+    """
 
     key: Annotated[str, Field(pattern=KEY)]
     mark: Annotated[int, Internal(most=2**32 - 1)]
@@ -123,12 +125,12 @@ class Play(Ended):
 
     @property
     def winners(self) -> tuple[Seated, ...]:
-        """Those who won, several where they share it."""
+        """The players who won; several on a shared win."""
         return tuple(each for each in self.players if each.won)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, each otherwise: two of one name by their colours too."""
+        """The players' names, all different: two of the same name get their colours or numbers."""
         plain = Counter(each.called.casefold() for each in self.players)
         names: list[str] = []
         for each in self.players:
@@ -152,12 +154,12 @@ class Play(Ended):
         return names if score is None else f"{names} with {score} {self.unit}".rstrip()
 
     def renamed(self, place: int, name: str) -> Self:
-        """Return the play with another *name* for the player at *place* in the list."""
+        """Return the play with *name* for the player at *place* in the list, from 0."""
         return self.put(("players", place, "name"), name)
 
     def ended(self, recorded: Recorded) -> Self:
-        """Return the play with another end. When and where it was and its notes stay, and so do
-        the names that were written here for those who have none there.
+        """Return the play with the result *recorded*. Its time, place and notes stay, and so do
+        the names here of players who have none in *recorded*.
         """
         names = {each.colour: each.name for each in self.players}
         players = tuple(
@@ -172,18 +174,18 @@ class Play(Ended):
         )
 
     def turned(self, place: int) -> Self:
-        """Return the play in which the player at *place* won, or no longer did."""
+        """Return the play with *won* of the player at *place* switched."""
         return self.put(("players", place, "won"), not self.players[place].won)
 
 
 def same(one: Play, other: Play) -> bool:
-    """Return whether both are one game: kept once and changed, or kept on two phones."""
+    """Return whether both are the same game: one key, or one mark within 12 hours."""
     near = abs(one.minute - other.minute) < HALF_A_DAY
     return one.key == other.key or (one.game, one.mark, near) == (other.game, other.mark, True)
 
 
 def news(plays: Iterable[Play], here: Iterable[Play]) -> tuple[Play, ...]:
-    """Return those of *plays* that are not *here* yet, each once."""
+    """Return those of *plays* that are not among *here*, without duplicates."""
     known = {play.key: play for play in here}
     ends: dict[tuple[str, int], list[Play]] = {}
     for play in known.values():
@@ -199,7 +201,7 @@ def news(plays: Iterable[Play], here: Iterable[Play]) -> tuple[Play, ...]:
 
 
 def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
-    """Return *recorded* as a play of *game* that ended *now*."""
+    """Return *recorded* as a play of *game* at *now*, in minutes since 1970 UTC, with its key from *seed*."""
     return Play(
         key=f"{seed:08x}",
         mark=recorded.mark,
@@ -214,7 +216,7 @@ def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
 def of_scores(
     table: Table, scores: Scores, unit: str, roles: Mapping[int, str] | None = None
 ) -> Recorded:
-    """Return the end that *scores* show: who is in the first place has won."""
+    """Return the result that *scores* show: the players in place 1 have won."""
     rows = tuple(
         _scored(table, row, (roles or {}).get(row.player.seat, "")) for row in scores.rows
     )
@@ -222,7 +224,7 @@ def of_scores(
 
 
 def seated(table: Table, seat: int, **more: object) -> Seated:
-    """Return the player of *seat* as a play knows them, with *more* of what happened."""
+    """Return the player of *seat* for a play; *more* are further fields of Seated."""
     player = table.player(seat)
     known = {"name": table.people[seat].name.strip(), "colour": player.colour}
     return Seated.model_validate({**known, **more})
@@ -247,4 +249,4 @@ def _apart(plays: tuple[Play, ...]) -> tuple[Play, ...]:
 
 
 Plays = Annotated[tuple[Play, ...], Field(max_length=MOST_PLAYS), AfterValidator(_apart)]
-"""A log as a whole."""
+"""All plays of a log, each with its own key."""

@@ -1,4 +1,4 @@
-"""What many plays say together: who won how often, with which roles, from what, in which place."""
+"""Standings of many plays: wins and places by player and by role, and where points came from."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,13 +12,13 @@ from companion.core.words import counted, signed
 from companion.plays.play import Play, Seated
 
 CERTAIN: Final = 1.959964
-"""So many standard deviations hold 95 of 100."""
+"""Standard deviations of a 95 % interval of the normal distribution."""
 
 MOST_ROWS: Final = 24
-"""So many players are listed, those who played most."""
+"""Players that are listed at most: those with the most plays."""
 
 MOST_POINTS: Final = 30
-"""So many plays are drawn as a line, the latest."""
+"""Plays that are drawn as a line at most: the latest."""
 
 PLACES: Final = ("1st", "2nd", "3rd", "Later")
 
@@ -32,13 +32,13 @@ _LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, stric
 
 
 def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
-    """Return *who* as blocks show a player; *name* tells two of one name apart."""
+    """Return *who* as a player for blocks; *name* replaces the name that is shown."""
     letter = who.name.strip()[:1].upper()[:1] or _LETTERS[who.colour]
     return Player(seat, name or who.called, who.colour, letter)
 
 
 def describe(play: Play) -> Result:
-    """Return one play as blocks: the points by source, best first, and who had none."""
+    """Return one play as blocks: points by source, best first, then players without points."""
     scores = scored(play)
     called = zip(play.players, play.names, strict=True)
     facts = tuple((name, fate(each)) for each, name in called if each.score is None)
@@ -51,20 +51,20 @@ def describe(play: Play) -> Result:
 
 
 def scored(play: Play) -> Scores:
-    """Return the points of those who have some, the best first."""
+    """Return the scores of the players who have one, best first."""
     rows = [(seat, each) for seat, each in enumerate(play.players) if each.score is not None]
     rows.sort(key=lambda pair: pair[1].place or len(play.players))
     return Scores(tuple(_row(seat, each, play) for seat, each in rows), play.unit)
 
 
 def fate(who: Seated) -> str:
-    """Return what became of *who*: the role, a victory, points from what."""
+    """Return the result of *who* in words: role, victory, points by source."""
     sums = ", ".join(f"{part.title} {signed(part.points)}" for part in who.parts)
     return " · ".join(filter(None, (who.role, "won" if who.won else "", sums))) or "played"
 
 
 def wilson(wins: int, plays: int) -> tuple[int, int]:
-    """Return between which percentages the share of wins lies, with 95 % certainty (Wilson)."""
+    """Return the 95 % Wilson interval of the share of wins, in whole percent; *plays* is at least 1."""
     share, square = wins / plays, CERTAIN**2
     middle = (share + square / (2 * plays)) / (1 + square / plays)
     spread = sqrt(share * (1 - share) / plays + square / (4 * plays**2))
@@ -75,7 +75,7 @@ def wilson(wins: int, plays: int) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class _Tally:
-    """What was counted of one player, or of one role."""
+    """Sums over the plays of one player, or of one role."""
 
     shown: Seated
     plays: int = 0
@@ -86,7 +86,7 @@ class _Tally:
     places: Counter[int] = field(default_factory=Counter)
 
     def add(self, who: Seated) -> None:
-        """Count one more play."""
+        """Add one play."""
         self.plays += 1
         self.wins += who.won
         if who.score is not None:
@@ -99,13 +99,13 @@ class _Tally:
 
     @property
     def cells(self) -> tuple[str, str, str]:
-        """How many plays and wins, and what that says of the long run."""
+        """Plays, wins and the interval of the share of wins, as texts."""
         low, high = wilson(self.wins, self.plays)
         return (str(self.plays), str(self.wins), f"{low}–{high} %")
 
 
 def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:
-    """Return what the *plays* of one game say together. *days* are in words, by a play's key."""
+    """Return the standings of *plays*, all of one game. *days* are their dates in words, by key."""
     newest_first = sorted(plays, key=lambda play: -play.minute)
     people: dict[str, _Tally] = {}
     roles: dict[str, _Tally] = {}
@@ -159,7 +159,7 @@ def _middle(tally: _Tally) -> float:
 
 
 def _sources(named: list[_Tally], unit: str) -> Result:
-    """Return the points of an average play, by where they came from."""
+    """Return the mean points of a play by source, for each player."""
     scored = [each for each in named if each.scored]
     means = {id(each): each.points / each.scored for each in scored}
     best = sorted(scored, key=lambda each: (-means[id(each)], each.shown.called))
@@ -177,8 +177,8 @@ def _sources(named: list[_Tally], unit: str) -> Result:
 
 
 def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """Return each of *sums* divided by *number*, whole, so that together they are what their own
-    sum divided by it is, rounded: those go up whose rest is largest.
+    """Return each of *sums* divided by *number*, rounded to whole numbers that add up to the
+    rounded mean of their total (largest remainder method).
     """
     shares = [divmod(each, number) for each in sums]
     up = round(sum(sums) / number) - sum(whole for whole, _ in shares)
@@ -189,7 +189,7 @@ def rounded(sums: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def _line(newest_first: list[Play], unit: str, days: Mapping[str, str]) -> Result:
-    """Return with how many points the plays were won, over time."""
+    """Return the winning score over time."""
     tops = [
         (days[play.key], max(each.score for each in play.winners if each.score is not None))
         for play in reversed(newest_first)

@@ -1,1 +1,1 @@
-"""Where states, tables and plays are kept on a device. Knows no game and no code."""
+"""How states, tables and plays are saved on a device. Knows no game and no code."""

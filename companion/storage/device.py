@@ -1,4 +1,4 @@
-"""What a device remembers of its evenings, beside the tools: tables of this night and of others."""
+"""What a device saves besides the tools: tonight's table, remembered groups, and its settings."""
 
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal, Self
@@ -11,11 +11,11 @@ from companion.core.values import Value
 MOST_GROUPS: Final = 12
 
 MOST_STEPS: Final = 20
-"""So many changes of the table can be undone."""
+"""Changes of the table that can be undone."""
 
 
 def names(table: Table) -> tuple[str, ...]:
-    """Return the names of those who sit at *table*, sorted."""
+    """Return the names of the players of *table* who have one, sorted."""
     return tuple(sorted(filter(None, (table.people[seat].name for seat in table.seats))))
 
 
@@ -26,19 +26,19 @@ def _named(groups: tuple[Table, ...]) -> tuple[Table, ...]:
 
 
 Groups = Annotated[tuple[Table, ...], Field(max_length=MOST_GROUPS), AfterValidator(_named)]
-"""Remembered tables, newest first, each with somebody's name."""
+"""Remembered tables, newest first, each with at least one name."""
 
 Steps = Annotated[tuple[Table, ...], Field(max_length=MOST_STEPS)]
-"""Tables that undo or redo leads to, the nearest last."""
+"""Tables that undo or redo returns to, the nearest last."""
 
 
 class Device(Value):
-    """What a device remembers of its evenings.
+    """What a device saves besides the tools.
 
-    *table* is tonight's, *past* and *future* are those that undo and redo bring back; *groups*
-    are tables of other nights, newest first, and *forgotten* is the one that went last.
-    *last_tool* is the name of the tool used last, '' for none, and *used* when that was, in
-    minutes since 1970.
+    *table* is tonight's table, *past* and *future* are those of undo and redo. *groups* are
+    remembered tables, and *forgotten* is the group that was removed last. *last_tool* is the name
+    of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
+    is how the app looks.
     """
 
     table: Table = Table()
@@ -51,29 +51,30 @@ class Device(Value):
     shade: Literal["system", "dark", "light", "contrast"] = "system"
 
     def seated(self, table: Table) -> Self:
-        """Return the device with *table* as tonight's."""
+        """Return the device with *table* as tonight's, as a step that can be undone."""
         if table == self.table:
             return self
         past = (*self.past, self.table)[-MOST_STEPS:]
         return self.evolve(table=table, past=past, future=())
 
     def undone(self) -> Self:
-        """Return the device with the table before, or itself at the first one."""
+        """Return the device with the last change of the table undone, if there is one."""
         if not self.past:
             return self
         *past, table = self.past
         return self.evolve(table=table, past=tuple(past), future=(*self.future, self.table))
 
     def redone(self) -> Self:
-        """Return the device with the table that was undone last, or itself."""
+        """Return the device with the last undone change of the table redone, if there is one."""
         if not self.future:
             return self
         *future, table = self.future
         return self.evolve(table=table, past=(*self.past, self.table), future=tuple(future))
 
     def remembering(self, table: Table) -> Self:
-        """Return the device with *table* as its newest group, once for the same names. A
-        table without any name is no group.
+        """Return the device with *table* as its newest group, instead of one with the same names.
+
+        A table without names is not remembered. Beyond MOST_GROUPS the oldest is forgotten.
         """
         if not names(table):
             return self
@@ -82,18 +83,18 @@ class Device(Value):
         return crowded.evolve(forgotten=others[-1]) if len(others) == MOST_GROUPS else crowded
 
     def with_groups(self, groups: Iterable[Table]) -> Self:
-        """Return the device with *groups* behind those that are here, while there is room."""
+        """Return the device with those of *groups* added whose names are new, up to MOST_GROUPS."""
         here = set(map(names, self.groups))
         news = tuple(group for group in groups if names(group) not in here)
         return self.evolve(groups=(*self.groups, *news)[:MOST_GROUPS])
 
     def without_group(self, group: Table) -> Self:
-        """Return the device without *group*, which can be brought back."""
+        """Return the device without *group*, which ``bringing_back`` restores."""
         groups = tuple(each for each in self.groups if each != group)
         return self.evolve(groups=groups, forgotten=group)
 
     def bringing_back(self) -> Self:
-        """Return the device with the group that went last."""
+        """Return the device with the forgotten group restored, if there is one."""
         if self.forgotten is None:
             return self
         return self.evolve(forgotten=None).remembering(self.forgotten)

@@ -1,12 +1,12 @@
-"""Keep the log of plays in a store: on a few pages, so that a thousand plays open in a moment.
+"""Save the log of plays in a store, on PAGES pages, so that one change rewrites one small text.
 
-A play's key says for ever on which page it stands. A page is one play a line, each with the
-CRC-32 of what follows it, and the version of its shape::
+A play's key determines its page. A page has one play a line, each with the CRC-32 of the rest of
+the line and the version of its format::
 
     0b5d3f91 1 {"key":"00c0ffee","game":"lawless-empire",...}
 
-So a damaged line harms no other play. One of a newer version of the app is carried along as
-it stands, and one that is damaged is looked for in the page's older copy and set aside.
+So a damaged line affects no other play. A line from a newer version of the app is kept as it is. A
+damaged line is set aside, and the play is looked for in the older copy of the page.
 """
 
 import re
@@ -22,14 +22,14 @@ from companion.storage.store import Store
 
 PAGES: Final = 32
 VERSION: Final = 2
-"""The highest shape of a play that this app knows; lines of a higher one are left as they are."""
+"""The highest version of the format that this app reads; newer lines are kept as they are."""
 
 PREFIX: Final = "plays/"
 _LINE = re.compile(r"([0-9a-f]{8}) ([0-9]{1,4} (?:.+))", re.ASCII)
 
 
 class Page(NamedTuple):
-    """A page as read: its plays by key, lines of a *newer* app, and how many are *damaged*."""
+    """A page as read: its plays by key, lines of a *newer* app, and the number of *damaged* lines."""
 
     plays: dict[str, Play]
     newer: tuple[str, ...] = ()
@@ -37,33 +37,33 @@ class Page(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """The log as found: every play that can be read, and what the player should know, or ''."""
+    """The log as read: its plays, and a message for the player or ''."""
 
     plays: tuple[Play, ...]
     words: str = ""
 
 
 def page_of(key: str) -> int:
-    """Return the number of the page on which the play with this *key* stands."""
+    """Return the page, 0 to PAGES - 1, of the play with this *key*."""
     return int(key, 16) % PAGES
 
 
 def key_of(page: int) -> str:
-    """Return the key of *page* in a store."""
+    """Return the store's key for *page*."""
     return f"{PREFIX}{page:02}"
 
 
 def write(plays: Iterable[Play], newer: Iterable[str] = ()) -> str:
-    """Return a page with *plays*, and the lines of a *newer* app behind them.
+    """Return the text of a page with *plays*, then the lines of a *newer* app.
 
-    An empty page is an empty line: no text at all would be one that cannot be read.
+    An empty page is an empty line, since a store's '' stands for a copy that cannot be read.
     """
     lines = [f"{play.version} {play.model_dump_json()}" for play in plays]
     return "".join(f"{line}\n" for line in (*map(_sealed, lines), *newer)) or "\n"
 
 
 def read(text: str) -> Page:
-    """Return what stands on a page. Never raises."""
+    """Return the page in *text*. Never raises."""
     plays: dict[str, Play] = {}
     newer: list[str] = []
     damaged = 0
@@ -86,9 +86,9 @@ def read(text: str) -> Page:
 
 
 async def open_log(store: Store) -> Opened:
-    """Return every play that can be read. Never raises: the app goes on.
+    """Return all plays that can be read. Never raises.
 
-    A page with damaged lines is mended from its older copy, once what stood on it is set aside.
+    A page with damaged lines is set aside, and rewritten with the plays of its older copy.
     """
     plays: list[Play] = []
     said: list[str] = []
@@ -115,9 +115,9 @@ async def open_log(store: Store) -> Opened:
 
 
 async def change(store: Store, changes: Mapping[str, Play | None]) -> None:
-    """Keep the new or changed plays, and forget those that are None, by their keys.
+    """Save new and changed plays, and delete those that are None, by key.
 
-    What stands on a page is asked anew: another tab may have kept a play meanwhile. Raises
+    Pages are read again before they are written, since another tab may have saved a play. Raises
     StorageError: "Could not save the played games: ...".
     """
     pages: dict[int, dict[str, Play | None]] = {}
@@ -134,13 +134,13 @@ async def change(store: Store, changes: Mapping[str, Play | None]) -> None:
 
 
 def failed(deed: str, error: StorageError) -> str:
-    """Return what could not be done and why, as a sentence."""
+    """Return a sentence for players: "Could not *deed*: …"."""
     why = str(error)
     return f"Could not {deed}: {why[:1].lower()}{why[1:]}"
 
 
 async def _open_page(store: Store, number: int) -> tuple[Page, str, tuple[str, ...]]:
-    """Return a page, what the player should know of it, and its copies where one is torn."""
+    """Return a page, a message for the player or '', and its copies if the newest is damaged."""
     texts = await store.copies(key_of(number))
     copies = [read(text) if text else Page({}, (), 1) for text in texts]
     newest = next(iter(copies), Page({}))
@@ -158,14 +158,14 @@ async def _rewrite(
     newer: tuple[str, ...],
     torn: tuple[str, ...],
 ) -> None:
-    """Keep a page anew, once its *torn* copies are set aside."""
+    """Save a page, after its damaged copies *torn* are set aside."""
     for text in filter(None, reversed(torn)):
         await store.save(f"{key_of(number)}-aside", text)
     await store.save(key_of(number), write(plays, newer))
 
 
 def _joined(copies: list[Page]) -> Page:
-    """Return what stands on any copy of a page, the newest counting most."""
+    """Return the plays and lines of all *copies* of a page; newer copies take precedence."""
     plays = {key: play for copy in reversed(copies) for key, play in copy.plays.items()}
     return Page(plays, tuple(dict.fromkeys(line for copy in copies for line in copy.newer)))
 

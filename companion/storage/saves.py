@@ -1,7 +1,7 @@
-"""Keep every tool's history and the device's own notes as text; read them whatever happened.
+"""Write each tool's history and the Device as text, and read them, damaged or not.
 
-A save is JSON: the state whole, secrets too since it stays on this device, and each step of
-undo and redo as the few places where it differs from its neighbour nearer to now::
+A save is JSON: the state with its secrets, since it stays on this device, and each step of undo
+and redo as its differences from the step next to it on the side of now::
 
     {"format": 1, "tool": "lawless-empire/orders", "version": 1, "state": {...},
      "past": [["Weak sabotage +1", [[["syndicates", 0, "orders"], [0, 0, 1, 0]]]]],
@@ -23,17 +23,17 @@ from companion.tools.history import MOST_STEPS, History, Step
 from companion.tools.tool import AnyTool
 
 FORMAT: Final = 1
-"""The shape of these texts; an app that meets a higher number says that it is too old."""
+"""The version of this format; a higher one is reported as from a newer app."""
 
 DEVICE: Final = "device"
-"""The key under which a store keeps the Device. Tools have a slash in theirs."""
+"""The store's key for the Device. The keys of tools have a slash."""
 
 T = TypeVar("T")
 ValueT = TypeVar("ValueT", bound=Value)
 
 
 class Save(Value):
-    """A tool's save as it stands in its text; state and steps are still to be checked."""
+    """A tool's save as parsed; its state and steps are not checked yet."""
 
     format: int
     tool: str
@@ -44,14 +44,14 @@ class Save(Value):
 
 
 class _Note(Value):
-    """The device's save as it stands in its text."""
+    """The Device's save as parsed."""
 
     format: int = FORMAT
     device: Device
 
 
 class Found(NamedTuple):
-    """The history that could be read, if any, and what the player should know of it, or ''."""
+    """The history that could be read, or None, and a message for the player or ''."""
 
     history: History | None
     words: str
@@ -61,33 +61,33 @@ _STEPS = TypeAdapter(list[tuple[str, list[tuple[Path, JsonValue]]]])
 
 
 async def save_history(store: Store, tool: AnyTool, history: History) -> None:
-    """Keep *history*. Raises StorageError: "Could not save the Order tally: ..."."""
+    """Save *history*. Raises StorageError: "Could not save the Order tally: ..."."""
     await _save(store, tool.name, f"the {tool.title}", write(tool, history))
 
 
 async def open_history(store: Store, tool: AnyTool) -> Found:
-    """Return the newest history that can be read. Never raises: the app goes on."""
+    """Return the newest history that can be read. Never raises."""
     what = f"the {tool.title}"
     return Found(*await _newest(store, tool.name, what, lambda text: read(tool, text)))
 
 
 async def set_aside(store: Store, tool: AnyTool) -> None:
-    """Keep what could not be read under another key, so that beginning afresh loses nothing.
+    """Save what could not be read under another key, so that a fresh start loses nothing.
 
-    A newer version of the app, or somebody with patience, may still read it.
+    A newer version of the app, or a person, may still be able to read it.
     """
     for text in filter(None, await store.copies(tool.name)):
         await store.save(f"{tool.name}-aside", text)
 
 
 async def save_device(store: Store, device: Device) -> None:
-    """Keep *device*. Raises StorageError: "Could not save the table: the disk is full."."""
+    """Save *device*. Raises StorageError: "Could not save the table: the disk is full."."""
     await _save(store, DEVICE, "the table", write_device(device))
 
 
 async def open_device(store: Store) -> tuple[Device, str]:
-    """Return the newest Device that can be read, or a fresh one, and what the player should
-    know of it, or ''. Never raises.
+    """Return the newest Device that can be read, or a fresh one, and a message for the player
+    or ''. Never raises.
     """
     device, words = await _newest(store, DEVICE, "the table", read_device)
     return device or Device(), words
@@ -107,8 +107,9 @@ def write(tool: AnyTool, history: History) -> str:
 
 
 def read(tool: AnyTool, text: str) -> History:
-    """Return the history that *text* holds. Raises StorageError where it is damaged, of
-    another tool or from a newer app. Where only the steps are damaged the state is kept.
+    """Return the history in *text*. Where only its steps are damaged, it has none.
+
+    Raises StorageError where *text* is damaged, of another tool or from a newer app.
     """
     what = f"the {tool.title}"
     save = read_save(text, what)
@@ -129,7 +130,7 @@ def read(tool: AnyTool, text: str) -> History:
 
 
 def read_save(text: str, what: str = "this tool") -> Save:
-    """Return the save that *text* is, of whichever tool. Raises StorageError."""
+    """Return the save in *text*, of any tool. Raises StorageError as ``read`` does."""
     return _checked(Save, _opened(text, what), what)
 
 
@@ -139,7 +140,7 @@ def write_device(device: Device) -> str:
 
 
 def read_device(text: str) -> Device:
-    """Return the Device that *text* holds. Raises StorageError."""
+    """Return the Device in *text*. Raises StorageError where it is damaged or from a newer app."""
     what = "the table"
     return _checked(_Note, _opened(text, what), what).device
 
@@ -154,7 +155,7 @@ async def _save(store: Store, key: str, what: str, text: str) -> None:
 async def _newest(
     store: Store, key: str, what: str, reader: Callable[[str], T]
 ) -> tuple[T | None, str]:
-    """Return what *reader* makes of the newest copy it can read, and what was wrong before."""
+    """Return the newest copy that *reader* can read, or None, and a message for the player or ''."""
     try:
         copies = await store.copies(key)
     except StorageError as error:

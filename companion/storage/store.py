@@ -1,12 +1,12 @@
-"""Where texts are kept: in memory, or in a folder where a crash leaves the last one readable.
+"""Stores keep texts by key: in memory, or in a folder that survives a crash while saving.
 
 In the folder every key has up to three files, and a save goes through them in this order::
 
-    orders.new    the draft: written and on the disk before anything else moves
-    orders.old    what was saved before: last time's text is renamed to this
-    orders.json   what is saved: the draft is renamed to this
+    orders.new    the draft: written and synced to the disk first
+    orders.old    the text before: the saved text is renamed to this
+    orders.json   the saved text: the draft is renamed to this
 
-So wherever a save is cut off, the new text or the one before it can be read whole.
+Wherever a save is interrupted, the new text or the one before it is complete.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ KEY: Final = re.compile(r"[a-z0-9][a-z0-9_-]*(/[a-z0-9][a-z0-9_-]*)*")
 LONGEST_KEY: Final = 80
 
 SYNCS_FOLDERS = os.name != "nt"
-"""Windows opens no folders, and keeps renames by itself."""
+"""Windows cannot open folders, and needs no sync for a rename."""
 
 REASONS: Final = {
     errno.ENOSPC: "The disk is full.",
@@ -42,21 +42,22 @@ REASONS: Final = {
 class Store(Protocol):
     """Keeps a text for each key, such as ``lawless-empire/orders``.
 
-    Raises StorageError, with what is wrong with the place as a sentence ("The disk is full.").
+    Its methods raise StorageError with a sentence for players ("The disk is full.").
     """
 
     async def copies(self, key: str) -> tuple[str, ...]:
-        """Return what is saved, newest first: the text and, in case it is damaged, the one
-        before. A copy that cannot be read is '', which is never a text that somebody saved.
+        """Return the saved text and the one before it, as far as they exist, newest first.
+
+        '' stands for a copy that cannot be read; nobody saves ''.
         """
         ...
 
     async def save(self, key: str, text: str) -> None:
-        """Keep *text*, and the text before it as the older copy."""
+        """Save *text*; the text before it becomes the older copy."""
         ...
 
     async def remove(self, key: str) -> None:
-        """Forget all copies; no harm where there are none."""
+        """Delete all copies, if there are any."""
         ...
 
     async def keys(self) -> tuple[str, ...]:
@@ -65,14 +66,14 @@ class Store(Protocol):
 
 
 def checked(key: str) -> str:
-    """Return *key*, or raise ValueError: no file may get a name that a store cannot hold."""
+    """Return *key*. Raises ValueError where it is not a key, so that no file gets another name."""
     if len(key) > LONGEST_KEY or not KEY.fullmatch(key):
         raise ValueError(f"not a key: {key!r}")
     return key
 
 
 class MemoryStore:
-    """A store that forgets everything when the app ends; for tests and for a first try."""
+    """A store in memory, for tests and where nothing else works; it ends with the app."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -104,9 +105,9 @@ class Files(NamedTuple):
 
 
 class FolderStore:
-    """A store in a folder of small files, which is made when something is first saved.
+    """A store in a folder, which is created by the first save.
 
-    One worker does all the work, away from the event loop and in the order it was asked for.
+    One worker thread does all reading and writing, in the order of the calls.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -127,7 +128,7 @@ class FolderStore:
         await self._done(self._remove, self._files(key))
 
     async def keys(self) -> tuple[str, ...]:
-        """Return the keys of what is saved, sorted; strange files are passed over."""
+        """Return the keys of what is saved, sorted; other files are ignored."""
         return await self._done(self._keys)
 
     def _files(self, key: str) -> Files:
@@ -137,7 +138,7 @@ class FolderStore:
     async def _done(self, work: Callable[..., T], *given: object) -> T:
         job = partial(work, *given)
         try:
-            # Shielded: who stops waiting, because a screen closed, still gets it saved.
+            # Shielded: the save goes on when the caller is cancelled, as a screen that closes is.
             return await asyncio.shield(
                 asyncio.get_running_loop().run_in_executor(self._worker, job)
             )
@@ -183,7 +184,7 @@ class FolderStore:
         return tuple(sorted(key for key in keys if KEY.fullmatch(key)))
 
     def _sync(self) -> None:
-        """Bring the renames onto the disk."""
+        """Sync the folder, so that renames are on the disk."""
         if SYNCS_FOLDERS:
             folder = os.open(self.folder, os.O_RDONLY)
             try:
@@ -198,7 +199,7 @@ def reason(error: OSError) -> str:
 
 
 def _text(file: Path) -> str | None:
-    """Return what *file* holds, '' where that cannot be read, None where there is no file."""
+    """Return the text of *file*, '' where it cannot be read, None where it does not exist."""
     try:
         return file.read_bytes().decode()
     except FileNotFoundError:

@@ -1,1 +1,1 @@
-"""What a tool is and what all tools share: questions, checklists, timers, history. Knows no game."""
+"""What a tool is, and what all tools share: questions, checklists, timers, history. Knows no game."""

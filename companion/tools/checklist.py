@@ -1,100 +1,57 @@
-"""The phase checklist, which every game has: words from TOML, numbers from Python.
+"""The phase checklist that every game has: words from TOML, numbers from Python.
 
-A game writes a ``round.toml`` with its steps and a few lines of Python: a ``Checklist`` with
-the numbers for this table and the conditions that hold, and ``checklist_tool`` makes it a tool.
+A game has a ``round.toml`` with its steps, and a ``Checklist`` with its numbers and conditions;
+``checklist_tool`` makes it a tool.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, TypeVar
-
-from pydantic import Field
+from typing import Any, Literal, TypeVar
 
 from companion.core.blocks import Answer, Note, Press, Result, Silent, Steps, Turn
 from companion.core.blocks import Step as Line
-from companion.core.fields import Flag, Internal, Marks, Seat
 from companion.core.shape import is_house_rule, merge_fields
-from companion.core.table import Table
-from companion.core.values import Value
 from companion.plays.play import Recorded
+from companion.tools.checklist_model import (
+    MOST_ROUNDS,
+    MOST_STEPS,
+    ChecklistState,
+    ChecklistWords,
+    PhaseWords,
+    StepWords,
+    load_words,
+)
 from companion.tools.questions import ask
-from companion.tools.resources import load
-from companion.tools.timer import MOVES, Clock, Do, asked, following, shown
+from companion.tools.timer import MOVES, Do, asked, following, shown
 from companion.tools.tool import Edition, Move, Take, Tool
 
-MOST_STEPS = 24
-MOST_PHASES = 10
-MOST_ROUNDS = 99
-
-
-class ChecklistState(Value):
-    """Where the table stands: round 0 is the set-up; *phase* and *turn* count from 0. Back
-    needs *before*: who was first in the round before, where each round asks anew.
-    """
-
-    table: Table = Table()
-    round: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
-    phase: Annotated[int, Internal(most=MOST_PHASES - 1)] = 0
-    turn: Annotated[int, Internal(most=7)] = 0
-    over: Annotated[bool, Flag()] = False
-    first: Annotated[int | None, Seat(title="First player")] = None
-    before: Annotated[int | None, Seat()] = None
-    ticks: Annotated[frozenset[int], Marks(size=MOST_STEPS)] = frozenset()
-    timer: Clock = Clock()
-
-
-class StepWords(Value):
-    """One step: *text* may hold {numbers}; shown when *when* holds (all words, "not-x" too)."""
-
-    text: str
-    when: tuple[str, ...] = ()
-    special: bool = False
-
-
-class PhaseWords(Value):
-    """A phase: its steps, whether it goes *around* the table, and its chapter.
-
-    *silent* are the places where the rulebook says nothing and the table must decide.
-    """
-
-    title: str
-    chapter: str
-    around: bool = False
-    steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
-    silent: tuple[StepWords, ...] = ()
-
-
-class ChecklistWords(Value):
-    """A game's round.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
-
-    unit: str = "Round"
-    part: str = "Phase"
-    setup: PhaseWords
-    phases: Annotated[tuple[PhaseWords, ...], Field(min_length=1, max_length=MOST_PHASES)]
-    end: PhaseWords
-
-
-def load_words(package: str) -> ChecklistWords:
-    """Return the words in the ``round.toml`` that lies in *package*, a module's __package__."""
-    return load(ChecklistWords, package, "round.toml")
-
+__all__ = [
+    "MOST_ROUNDS",
+    "MOST_STEPS",
+    "Checklist",
+    "ChecklistState",
+    "ChecklistWords",
+    "NewRound",
+    "checklist_tool",
+    "load_words",
+]
 
 NewRound = Literal["keep", "ask", "right", "pass"]
-"""Who is first in a new round: the same; asked anew; the neighbour on the right of the first;
-or ``pass``: every player goes through all phases in turn, clockwise, before the next round."""
+"""Who is first in a new round: *keep* the same player, *ask* again, the neighbour on the *right*;
+or *pass*: each player goes through all phases, clockwise, before the next round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
     """How one game's checklist differs from the others.
 
-    *last* says whether the state's round is the last one, *ends* whether the game ends at
-    once, whatever is left of the round. *numbers* fills the {names} in the words besides {n},
-    {round}, {first} and {right}; *flags* says which conditions hold besides ``round-1`` and
-    the like, ``last-round`` and ``first-known``. *asks* are questions from round 1 on, *more*
-    further blocks such as a deadline. *clears* are the fields that a new round sets back and
-    *clears_turn* those that every Next, Back, New game and touched turn does, with their
-    values. *timer* says whether the table is offered one of its own.
+    All functions take the state. *last* returns whether its round is the last one, *ends* whether
+    the game ends at once, with phases left or not. *numbers* returns values for the {names} in
+    the words besides {n}, {round}, {first} and {right}. *flags* returns the conditions that hold
+    besides ``round-1`` and the like, ``last-round`` and ``first-known``. *asks* returns questions
+    from round 1 on, *more* further blocks such as a deadline. *clears* maps fields to the values
+    that a new round sets, *clears_turn* those that Next, Back, New game and a touched player
+    set. *timer* is whether the table is offered its own timer.
     """
 
     words: ChecklistWords
@@ -141,7 +98,7 @@ class Checklist:
         )
 
     def form(self, state: ChecklistState) -> Result:
-        """Ask who is first where that is known by now, and what else the game asks."""
+        """Return the questions: who is first, once that is known, and those of the game."""
         if state.over:
             return ()
         known = self.asks_first and (state.round > 0 or self.new_round != "ask")
@@ -151,7 +108,7 @@ class Checklist:
         )
 
     def where(self, state: ChecklistState) -> str:
-        """Return where the table stands: "Round 3 · Execution"."""
+        """Return the round and the phase in words: "Round 3 · Execution"."""
         title = self.phase(state).title
         if state.over or not state.round:
             return title
@@ -174,10 +131,7 @@ class Checklist:
         return f"Next: {self.where(after) if moved else self.phase(after).title}"
 
     def next(self, state: ChecklistState) -> ChecklistState:
-        """Return the state in the next phase, turn or round; its ticks are new.
-
-        The end keeps the phase and the turn in which it came, so that Back finds them.
-        """
+        """Return the next phase, turn or round, without ticks. The end keeps both, for Back."""
         if state.over:
             return state
         turns = self.new_round == "pass"
@@ -218,7 +172,7 @@ class Checklist:
         )
 
     def turn_to(self, state: ChecklistState, seat: int) -> ChecklistState:
-        """Return the state in which it is the turn of *seat*, from its beginning."""
+        """Return the state at the beginning of the turn of *seat*; unchanged if it is not in use."""
         order = state.table.clockwise_from(state.first)
         if seat not in order:
             return state
@@ -245,7 +199,7 @@ class Checklist:
         )
 
     def begun(self, state: ChecklistState) -> ChecklistState:
-        """Return the state before a new game at the same table, which reads the rules as before."""
+        """Return the state before a new game: the table and its house rules stay."""
         return merge_fields(state, type(state)(table=state.table), is_house_rule)
 
     def _at(self, state: ChecklistState) -> int:
@@ -268,7 +222,7 @@ class Checklist:
     def _said(
         self, state: ChecklistState, steps: tuple[StepWords, ...]
     ) -> list[tuple[int, StepWords, str]]:
-        """Return the steps that hold now, each with its place and its words."""
+        """Return those of *steps* that are shown now: place, step, and text with its numbers."""
         flags = {*self.flags(state), f"round-{state.round}"}
         numbers = {**self.numbers(state), "n": state.table.size, "round": state.round}
         if self.last(state):
@@ -280,7 +234,7 @@ class Checklist:
         return [
             (place, step, step.text.format_map(numbers))
             for place, step in enumerate(steps)
-            if all(_holds(each, flags) for each in step.when)
+            if step.applies(flags)
         ]
 
     def _firsts(self, state: ChecklistState, way: int) -> dict[str, int | None]:
@@ -322,8 +276,7 @@ def checklist_tool(
 ) -> Tool[StateT]:
     """Return *checklist* as the tool ``round`` of *game*; its state is the type of *example*.
 
-    *moves* are added to those of the checklist, and one with the key of one of those (next,
-    back, turn, new) replaces it. The other fields are those of Tool.
+    *moves* are added, or replace the one of the same key (next, back, turn, new).
     """
     replaced = {move.key for move in moves}
     return Tool(
@@ -342,7 +295,3 @@ def checklist_tool(
         older=older,
         record=record,
     )
-
-
-def _holds(word: str, flags: set[str]) -> bool:
-    return (word.removeprefix("not-") in flags) != word.startswith("not-")

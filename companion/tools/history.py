@@ -8,11 +8,11 @@ from companion.core.values import Value
 from companion.tools.timer import only_timer
 
 MOST_STEPS = 200
-"""How many steps back are kept. Where there are more, touches of the timer give way first."""
+"""Steps of undo that are kept. Beyond that, steps that only touched the timer are dropped first."""
 
 
 class Step(NamedTuple):
-    """A state, and in words the step that led away from it."""
+    """A step of undo: the state before it, and what was done in words (*said*)."""
 
     state: Value
     said: str
@@ -20,14 +20,14 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The state *now*; *past* and *future* are the steps that undo and redo, nearest last."""
+    """The state *now*; *past* are the steps to undo and *future* those to redo, the nearest last."""
 
     now: Value
     past: tuple[Step, ...] = ()
     future: tuple[Step, ...] = ()
 
     def then(self, state: Value, said: str) -> Self:
-        """Return the history after one more step; a step that changes nothing is none."""
+        """Return the history after the step to *state*; unchanged where *state* is the one now."""
         if state == self.now:
             return self
         past = (*self.past, Step(self.now, said))
@@ -51,9 +51,9 @@ class History:
         return replace(self, now=last.state, past=past, future=tuple(future))
 
     def at(self, place: int) -> Self:
-        """Return the history with *place* of its steps done, as ``said`` lists them.
+        """Return the history with the first *place* steps of ``said`` done, the others undone.
 
-        That is undo or redo as often as it takes: no step is lost on the way.
+        It undoes or redoes step by step, so no step is lost.
         """
         history, by = self, place - len(self.past)
         for _ in range(abs(by)):
@@ -62,23 +62,24 @@ class History:
 
     @property
     def said(self) -> tuple[str, ...]:
-        """Every step in words, the oldest first: those done, then those that were undone."""
+        """All steps in words, oldest first: those done, then those undone."""
         return tuple(step.said for step in (*self.past, *reversed(self.future)))
 
     @property
     def undoes(self) -> str:
-        """What undo would take back, in words, or ''."""
+        """The step that undo would undo, in words; '' where there is none."""
         return self.past[-1].said if self.past else ""
 
     @property
     def redoes(self) -> str:
-        """What redo would bring back, in words, or ''."""
+        """The step that redo would redo, in words; '' where there is none."""
         return self.future[-1].said if self.future else ""
 
 
 def _without_one(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return *steps* without the one that is missed least: the oldest but the last in which only
-    the timer went on, or else the oldest. Undo of the step before it then goes back behind both.
+    """Return *steps* without the oldest one in which only the timer changed, or else the oldest.
+
+    Undo of the step before it then undoes both. The newest step is never dropped.
     """
     pairs = enumerate(pairwise(step.state for step in steps))
     least = next((place for place, (state, after) in pairs if only_timer(state, after)), 0)

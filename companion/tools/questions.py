@@ -1,4 +1,4 @@
-"""From a state to questions: one for a path, or one for every field with a title."""
+"""Questions of a state: one for a path, or one for each field with a title."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +12,7 @@ from companion.core.values import Path, Value
 
 
 def ask(state: Value, path: Path, title: str = "", **more: Any) -> Ask:
-    """Return the question for what stands at *path*; *more* are further fields of Ask."""
+    """Return the question for the field at *path*; *more* are further fields of Ask."""
     field = field_at(type(state), path)
     if isinstance(field.kind, Rows) and field.model:
         more.setdefault("fresh", field.model())

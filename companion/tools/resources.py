@@ -1,4 +1,4 @@
-"""Read a game's TOML words into a checked value."""
+"""Read a game's TOML file into a checked value."""
 
 import tomllib
 from importlib.resources import files
@@ -12,8 +12,8 @@ ValueT = TypeVar("ValueT", bound=Value)
 def load(model: type[ValueT], package: str, name: str) -> ValueT:
     """Return the file *name* of *package* as a *model*.
 
-    Goes through ``importlib.resources``, never through ``__file__``: on phones the app is
-    imported from a zip.
+    It uses ``importlib.resources`` and not ``__file__``, since phones import the app from a zip.
+    Raises ValidationError where the file does not fit the model.
     """
     text = files(package).joinpath(name).read_text("utf-8")
     return model.model_validate(tomllib.loads(text), strict=False)

@@ -1,4 +1,4 @@
-"""What another table does to a tool in use, and what it does when that is undone."""
+"""How the history of a tool follows changes of the table, and their undo."""
 
 from typing import Final
 
@@ -10,11 +10,10 @@ CHANGED: Final = "The table changed"
 
 
 def reseated(history: History, before: Table, table: Table) -> History:
-    """Return *history* of a tool once *table* plays in the place of *before*.
+    """Return *history* after the device's table changed from *before* to *table*.
 
-    Where nobody has touched it, and where it was at tonight's table, it follows: what was
-    entered stays with its seat, and undo brings the old table back. One that came by a code
-    with a table of its own keeps it until the player says otherwise.
+    An unused tool takes the new table. A used one takes it as a step that can be undone, if its
+    table was *before*. A tool with another table, which came with a code, keeps that table.
     """
     mine = table_of(history.now)
     if mine is None:
@@ -25,9 +24,9 @@ def reseated(history: History, before: Table, table: Table) -> History:
 
 
 def returned(history: History, before: Table, table: Table) -> History:
-    """Return *history* once *table* plays again, as it did before *before*.
+    """Return *history* after the change of the device's table was undone: from *before* to *table*.
 
-    A tool that did nothing else meanwhile goes the same step back, or forward again.
+    If the change is the last step of the tool, that step is undone or redone too.
     """
     if table_of(history.now) == before:
         for steps, way in ((history.past, history.undo), (history.future, history.redo)):

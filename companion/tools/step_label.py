@@ -1,7 +1,7 @@
-"""What a touch did, in a player's words: the lines of a history.
+"""The label of a step of undo: what a touch did, in a player's words.
 
-A line names the player, the row or the seat that it is about, also where the screen need not:
-"Syndicate 2 · Red: +1 Weak secure". Of what is asked under cover it says that it changed.
+A label names the player, the row or the seat: "Syndicate 2 · Red: +1 Weak secure". The label of a
+secret question names the question and no values.
 """
 
 import re
@@ -18,7 +18,7 @@ from companion.tools.tool import AnyTool, table_of
 
 
 def answer_label(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> str:
-    """Return what it did to *state* that *ask* was answered with *new* in the place of *old*."""
+    """Return the label for *ask* of *state*, answered with *new* instead of *old*."""
     secret = ask.kind.travels == "secret" or _key(ask) in _covered(tool, state)
     title = ask.said or (_title(tool, ask.move) if ask.move else ask.title)
     if ask.player and title == ask.player.name:
@@ -29,7 +29,7 @@ def answer_label(tool: AnyTool, state: Value, ask: Ask, old: Any, new: Any) -> s
 
 
 def press_label(tool: AnyTool, state: Value, press: Press) -> str:
-    """Return what it did to *state* that *press* was touched."""
+    """Return the label for a touch on *press* in *state*."""
     if _key(press) in _covered(tool, state):
         return _title(tool, press.move)
     whose = [
@@ -42,7 +42,7 @@ def press_label(tool: AnyTool, state: Value, press: Press) -> str:
 
 
 def tick_label(steps: Steps, place: int, done: bool) -> str:
-    """Return which of *steps* was ticked, or, where it is not *done*, lost its tick."""
+    """Return the label for a tick at *place* of *steps*, or for its removal where not *done*."""
     text = next(step.text for step in steps.items if step.place == place)
     return text if done else f"Not done after all: {text}"
 
@@ -52,7 +52,7 @@ def _title(tool: AnyTool, key: str) -> str:
 
 
 def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
-    """Return the rows and seats on the way to what *ask* asks, unless *title* has them."""
+    """Return the rows and seats on the path of *ask*, except those named in *title*."""
     table = table_of(state)
     for end in range(1, len(ask.path)):
         at, path = ask.path[end], ask.path[:end]
@@ -66,7 +66,7 @@ def _where(state: Value, ask: Ask, title: str, secret: bool) -> Iterator[str]:
 
 
 def _row(state: Value, path: Path, kind: Rows, secret: bool) -> str:
-    """Return a row's own name, or its number; of a secret one the number alone."""
+    """Return the name of the row at *path*, or its number; always the number where *secret*."""
     row, number = state.look(path), f"{_capital(kind.noun)} {int(path[-1]) + 1}"
     model: type[Value] = type(row)
     texts = (field for field in fields_of(model) if isinstance(field.kind, Text))
@@ -79,7 +79,7 @@ def _capital(noun: str) -> str:
 
 
 def _covered(tool: AnyTool, state: Value) -> frozenset[object]:
-    """Return what tells the questions and buttons under cover, whatever they show now."""
+    """Return the keys of the questions and buttons that stand in a Secret block only."""
     if not keeps_secrets(tool.state):
         return frozenset()
     blocks = (*tool.form(state), *tool.result(state))

@@ -1,8 +1,8 @@
-"""A timer that a table may use: it counts down, stands still when paused, and begins anew.
+"""A countdown that a table may use.
 
 A tool has it by a field ``timer: Clock = Clock()``, ``*MOVES`` among its moves, and
-``shown(state)`` and ``asked(state)`` among its blocks. What is kept is the second in which
-the time is up, so that sleep, another screen and a restart change nothing.
+``shown(state)`` and ``asked(state)`` among its blocks. The state holds the second at which the
+time runs out, so the timer is right after sleep and a restart.
 """
 
 from collections.abc import Callable
@@ -18,24 +18,24 @@ from companion.tools.tool import Move
 MOST_MINUTES: Final = 60
 
 MOST: Final = 99 * 60 + 59
-"""As many seconds can be left at the most: what two figures each can say."""
+"""The longest time, in seconds: 99:59."""
 
 END_OF_TIME: Final = 2**32 - 1
-"""The last second since 1970 that can be held, in the year 2106."""
+"""The latest time that can be held, in seconds since 1970 UTC: in the year 2106."""
 
 MINUTES: Final = (0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)
-"""What a table can choose; 0 is no timer."""
+"""The minutes that a table can choose; 0 is no timer."""
 
 
 Do = Callable[[Any, tuple[Any, ...], int, int], Any]
-"""What a move does."""
+"""The function of a move."""
 
 
 class Clock(Value):
-    """How long the table's timer runs, and where it stands.
+    """The table's timer: it runs for *minutes*.
 
-    *ends* is the second since 1970 in which the time is up, None while it stands still; then
-    so many seconds are *left*, None for all of them.
+    *ends* is when it runs out, in seconds since 1970 UTC; None while it is stopped. Then *left* are
+    the seconds to go, None for all of them.
     """
 
     minutes: Annotated[int, Internal(most=MOST_MINUTES, house=True)] = 0
@@ -44,48 +44,48 @@ class Clock(Value):
 
 
 def seconds(clock: Clock) -> int:
-    """Return how many seconds are left while *clock* stands still."""
+    """Return the seconds to go of *clock* while it is stopped."""
     return 60 * clock.minutes if clock.left is None else clock.left
 
 
 def chosen(clock: Clock, minutes: int) -> Clock:
-    """Return a clock of so many *minutes*; another choice sets it back."""
+    """Return a clock of *minutes*, stopped at its beginning; *clock* itself where they are the same."""
     return clock if minutes == clock.minutes else Clock(minutes=minutes)
 
 
 def set_back(clock: Clock) -> Clock:
-    """Return *clock* as it stood before it was started."""
+    """Return *clock* stopped at its beginning."""
     return Clock(minutes=clock.minutes)
 
 
 def anew(clock: Clock, now: int) -> Clock:
-    """Return *clock* from its beginning; it goes on running only where it ran."""
+    """Return *clock* at its beginning; running from *now* if it was running."""
     return set_back(clock) if clock.ends is None else started(set_back(clock), now)
 
 
 def started(clock: Clock, now: int) -> Clock:
-    """Return *clock* running; where nothing was left, from its beginning."""
+    """Return *clock* running from *now*; from its beginning if no time was left."""
     if clock.ends is not None or not clock.minutes:
         return clock
     return _until(clock, now + (seconds(clock) or 60 * clock.minutes))
 
 
 def paused(clock: Clock, now: int) -> Clock:
-    """Return *clock* standing still with what is left."""
+    """Return *clock* stopped, with the seconds that are left at *now*."""
     if clock.ends is None:
         return clock
     return clock.evolve(ends=None, left=min(MOST, max(0, clock.ends - now)))
 
 
 def longer(clock: Clock, now: int) -> Clock:
-    """Return *clock* with one minute more; one that had run out runs on for it."""
+    """Return *clock* with one more minute; one that has run out starts again with one."""
     if clock.ends is None:
         return clock.evolve(left=min(MOST, seconds(clock) + 60))
     return _until(clock, min(max(clock.ends, now) + 60, max(clock.ends, now + MOST)))
 
 
 def only_timer(before: Value, after: Value) -> bool:
-    """Return whether *after* is like *before* in everything but the timer."""
+    """Return whether *before* and *after* have all fields but the timer in common."""
     if not isinstance(getattr(before, "timer", None), Clock):
         return False
     return all(value == getattr(after, name) for name, value in before if name != "timer")
@@ -123,8 +123,10 @@ def following(
     phase: Callable[[Any], object],
     turn: Callable[[Any], object],
 ) -> Do:
-    """Return *step* as a move that the timer follows: it stands set back in another *phase*,
-    and begins anew with another *turn*, running on where it ran.
+    """Return *step* as a move that resets the timer.
+
+    It is stopped at its beginning where *phase* of the state changes. Where *turn* changes, it
+    begins again, and runs if it was running.
     """
 
     def do(state: Any, args: tuple[Any, ...], now: int, seed: int) -> Any:
@@ -139,7 +141,7 @@ def following(
 
 
 def shown(state: Any) -> Result:
-    """Return the timer, where the table has chosen one."""
+    """Return the timer of *state*, if the table has chosen one."""
     clock: Clock = state.timer
     if not clock.minutes:
         return ()
@@ -162,7 +164,7 @@ def _press(title: str, deed: str) -> Press:
 
 
 def asked(state: Any) -> Result:
-    """Ask for how long the table's timer runs, folded away."""
+    """Return the question how long the timer runs, in a Fold."""
     options = tuple((each, counted(each, "minute") if each else "Off") for each in MINUTES)
     question = ask(
         state,

@@ -1,4 +1,4 @@
-"""The one shape every tool has: a state, and a pure function of it."""
+"""What every tool has: a state, and a pure function from a state to blocks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -31,9 +31,9 @@ class Move(Generic[StateT]):
 class Take(Generic[StateT]):
     """What another tool of the same game knows: ``do(source, target) -> target``.
 
-    Pure and idempotent; the player's own corrections are left alone until the source says
-    something else (see ``takes.heard``), and how a table reads the rules always is. Offered
-    where ``do(source, target) != target``. *source* is the other tool's key.
+    Pure and idempotent. A player's corrections stay until the source changes (see
+    ``companion.tools.transfers``), and house rules are never taken over. Offered where
+    ``do(source, target) != target``. *source* is the key of the other tool.
     """
 
     source: str
@@ -43,7 +43,7 @@ class Take(Generic[StateT]):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A released earlier *version* of a tool's state, and how it becomes the next one."""
+    """An earlier released *version* of a tool: its state, and the upgrade to the next version."""
 
     version: int
     state: type[Value]
@@ -52,16 +52,15 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Tool(Generic[StateT]):
-    """A thing a player opens: *result* turns any valid state into blocks.
+    """One thing that a player opens: *result* turns any valid state into blocks.
 
     *game*, *key* and *version* go into codes and saves and never change once released.
-    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* says
-    what is asked now. *summary* says in a few words what a state holds ("12 Orders").
-    *example* is a state from the rulebook or like one. *add* joins what two people counted.
-    *hint* says when it is wanted; one that is only for the end of the game is *at_end*.
-    *what_if* is a second function like *result* for what takes long (a search, exact odds):
-    worked out only when a player asks "What if?", and beside the event loop.
-    *record* says how a finished game ended, for the log of plays; None while it goes on.
+    Every field of *state* has a default: ``tool.state()`` is the opening state. *form* returns
+    the questions of a state, *summary* a few words about it ("12 Orders"). *example* is a state
+    from the rulebook or like one. *add* adds the counts of two people. *hint* is when players
+    need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
+    *result* for what takes long (a search, exact odds): called when a player asks "What if?",
+    outside the event loop. *record* returns the result of a finished game, None while it goes on.
     """
 
     game: str
@@ -124,7 +123,7 @@ class Tool(Generic[StateT]):
         return state.put(ask.path, value)
 
     def upgraded(self, version: int, state: Value) -> StateT:
-        """Return *state* of an older *version* as one of today."""
+        """Return *state* of an older *version*, upgraded to today's."""
         for edition in self.older:
             if edition.version == version:
                 state, version = edition.upgrade(state), version + 1
@@ -164,7 +163,7 @@ class Game:
             self.by_key[tool.key] = tool
 
     def fits(self, players: int) -> str:
-        """Return what to say of so many *players*: '' where the game is plainly for them."""
+        """Return a sentence where the game is not meant for this number of *players*, or ''."""
         if self.least < players <= self.most:
             return ""
         if players == self.least:
@@ -176,11 +175,11 @@ class Game:
 
 
 def table_of(state: Value) -> Table | None:
-    """Return the table in *state*, if the tool needs one."""
+    """Return the table in *state*, or None where it has none."""
     found = getattr(state, "table", None)
     return found if isinstance(found, Table) else None
 
 
 def with_table(state: StateT, table: Table) -> StateT:
-    """Return *state* with another table; what was entered stays with its seat."""
+    """Return *state* with *table* where it has one; what was entered stays with its seat."""
     return state if table_of(state) is None else state.evolve(table=table)

@@ -1,14 +1,16 @@
-"""What one tool tells another, heard once: what players change of it afterwards stays theirs.
+"""Transfers: one tool takes over from another what it knows, once.
 
-A state keeps a number for what it was told last, in a field for each thing it can be told::
+What players correct afterwards is not overwritten. For that a state has a fingerprint of the last
+transfer, in a field for each kind of transfer::
 
-    told: Told = 0
+    told: Fingerprint = 0
 
     def from_round(source: RoundState, target: MyState) -> MyState:
-        return heard(target, target.evolve(first=source.first), (source.round, source.first))
+        after = target.evolve(first=source.first)
+        return transferred(target, after, (source.round, source.first))
 
-The number stays on this device, for it is about this device's other tools: it is in no code,
-and a fresh start, or a state that comes in, knows of nothing that was told.
+Fingerprints are about the tools of this device: no code holds them, and *Start over* or an
+imported state clears them.
 """
 
 from typing import Annotated, Any, Final, TypeVar
@@ -22,15 +24,17 @@ from companion.core.values import Value
 ValueT = TypeVar("ValueT", bound=Value)
 
 PRINTS: Final = 2**32
+"""The largest fingerprint."""
 
 Fingerprint = Annotated[int, Internal(most=PRINTS, travels="received")]
-"""What was told last, as a number; 0 for nothing yet."""
+"""The fingerprint of the last transfer; 0 for none yet."""
 
 
 def transferred(target: ValueT, after: ValueT, said: Any, told: str = "told") -> ValueT:
-    """Return *after*, which knows in its field *told* what was *said*.
+    """Return *after* with the fingerprint of *said* in its field *told*.
 
-    Where that was said last time too, and where *after* is nothing new, *target* stays.
+    *said* is what was transferred, as JSON can hold it. *target* is returned unchanged where that
+    is the fingerprint already, or where *after* equals *target*.
     """
     number = fingerprint(said)
     if after == target or getattr(target, told) == number:
@@ -39,5 +43,5 @@ def transferred(target: ValueT, after: ValueT, said: Any, told: str = "told") ->
 
 
 def fingerprint(said: Any) -> int:
-    """Return a number by which *said* is told from all else, in practice; never 0."""
+    """Return a fingerprint of *said*, 1 to 2**32: 1 more than the CRC-32 of its JSON."""
     return 1 + crc32(to_json(said))

@@ -21,9 +21,9 @@ from playwright.sync_api import (
 )
 
 from tests.browser.conftest import PHONE, launched, new_context
-from tests.browser.copied import APPLE, KEPT, MEMORY
-from tests.browser.files import FileServer
-from tests.copies import ROOT, recipe
+from tests.browser.copy_visits import APPLE, KEPT, MEMORY
+from tests.browser.file_server import FileServer
+from tests.web_copy import ROOT, recipe
 
 ROUNDS = 5
 PATIENCE = 90

@@ -1,6 +1,6 @@
 """What a phone costs the laptop that serves it: memory, and how long a tap takes among many.
 
-The phones are connections that speak as Flet's page does (``tests/phones.py``), each from an
+The phones are connections that speak as Flet's page does (``tests/flet_client.py``), each from an
 address of its own; Linux alone has so many on one computer.
 """
 
@@ -14,8 +14,8 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from tests.browser.server import AppServer
-from tests.phones import Phone, phone
+from tests.browser.app_server import AppServer
+from tests.flet_client import Phone, phone
 
 MANY = (1, 10, 50, 200)
 TAPS = 30

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.exchange import qr, share
 from companion.exchange.house_rules import all_that_travels
-from tests import camera
+from tests import camera_simulation
 
 BASE = "https://tabletop.example.org"
 TIMES = 20
@@ -20,8 +20,8 @@ def rates() -> Iterator[tuple[object, ...]]:
     for tool in all_that_travels():
         example = share.link(BASE, share.write(tool, tool.example))
         worst = share.link(BASE, share.worst(tool))
-        at_40 = camera.tried(f"{tool.name} example", example, 40, TIMES)
-        at_30 = camera.tried(f"{tool.name} worst", worst, 30, TIMES)
+        at_40 = camera_simulation.tried(f"{tool.name} example", example, 40, TIMES)
+        at_30 = camera_simulation.tried(f"{tool.name} worst", worst, 30, TIMES)
         yield tool.name, qr.version_of(example), at_40, qr.version_of(worst), at_30
         near, far, tools = near + at_30, far + at_40, tools + 1
     most = tools * TIMES

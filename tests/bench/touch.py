@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE, launched, new_context
-from tests.browser.server import AppServer
 from tests.browser.thumb import Thumb
 
 TAPS = 40

@@ -16,11 +16,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests import copies
+from tests import web_copy
 from tests.browser import chromium
-from tests.browser.copied import Visit
-from tests.browser.files import FileServer
-from tests.browser.server import AppServer
+from tests.browser.app_server import AppServer
+from tests.browser.copy_visits import Visit
+from tests.browser.file_server import FileServer
 from tests.browser.thumb import Thumb
 
 HERE = Path(__file__).parent
@@ -141,7 +141,7 @@ def desktop(fresh_profile: Player) -> Thumb:
 @pytest.fixture
 def site() -> Iterator[FileServer]:
     """The copy on a web host, which a test may stop."""
-    server = FileServer(copies.built())
+    server = FileServer(web_copy.built())
     yield server
     server.stop()
 

@@ -11,8 +11,8 @@ from typing import Any
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Page, WebSocket
 
-CALL = 5
-"""The kind of message by which Flet calls a method of a control, and by which the page answers."""
+EVENT, CALL = 3, 5
+"""Flet's kinds of messages: what happened to a control; a call of its method, and the answer."""
 
 SHORTEST, LONGEST = 0.03, 0.7
 """Seconds that nothing is said before the app counts as done: as long as its last answer took."""
@@ -33,6 +33,7 @@ class Conversation:
         self._last = 0.0
         self._touched = 0.0
         self._waiting = False
+        self._told = False
         self._latency = SHORTEST
 
     def listen(self, page: Page) -> None:
@@ -42,6 +43,16 @@ class Conversation:
     def touches(self) -> None:
         """Note that something is touched now, to which the app has an answer."""
         self._touched, self._waiting = time.monotonic(), bool(self._last)
+        self._told = not self._waiting
+
+    def missed(self) -> None:
+        """Note that the last touch reached nobody, so that there is no answer to wait for."""
+        self._waiting = False
+
+    @property
+    def told(self) -> bool:
+        """Return whether the page has told the app of the last touch, where it speaks with one."""
+        return self._told
 
     @property
     def waits(self) -> bool:
@@ -78,12 +89,18 @@ class Conversation:
 
     def _sent(self, frame: str | bytes) -> None:
         self._last = time.monotonic()
+        self._told = self._told or _kind_of(frame) == EVENT
         self._calls.pop(_call_of(frame), None)
+
+
+def _kind_of(frame: str | bytes) -> int:
+    """Return which kind of message *frame* is, 0 where it is none of Flet's."""
+    return frame[2] if isinstance(frame, bytes) and frame[1:2] == b"\x92" else 0
 
 
 def _call_of(frame: str | bytes) -> object:
     """Return what tells a call from all others, where *frame* makes or answers one, else None."""
-    if not isinstance(frame, bytes) or frame[1:3] != bytes((0x92, CALL)):
+    if not isinstance(frame, bytes) or _kind_of(frame) != CALL:
         return None
     body: dict[str, Any] = msgpack.unpackb(
         frame[1:], ext_hook=lambda code, raw: None, strict_map_key=False

@@ -5,7 +5,7 @@ from io import BytesIO
 from PIL import Image
 from playwright.sync_api import Browser
 
-from tests.browser.server import ROOT
+from tests.browser.app_server import ROOT
 
 ASSETS = ROOT / "assets"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.copies import BUILD
+from tests.web_copy import BUILD
 
 MISSING = "nginx with Debian's libnginx-mod-http-brotli-static is not installed here."
 MODULE = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")

@@ -25,10 +25,10 @@ from playwright.sync_api import sync_playwright
 
 from companion.catalogue import GAMES
 from tests.browser import icons, sheets
+from tests.browser.app_server import ROOT, AppServer
 from tests.browser.conftest import launched
-from tests.browser.photos import DARK, Camera, on_device
-from tests.browser.plays import Job, jobs
-from tests.browser.server import ROOT, AppServer
+from tests.browser.pictured_screens import Job, jobs
+from tests.browser.screenshots import DARK, Camera, on_device
 
 PICTURES = ROOT / "build" / "out" / "pictures"
 KEPT = ROOT / "docs" / "pictures"

@@ -13,9 +13,9 @@ from companion.exchange.share import NOT_OURS, TORN
 from companion.tools.tool import AnyTool
 from screens.device.camera import NONE_THERE, REFUSED
 from tests.browser import chromium
+from tests.browser.app_server import AppServer
 from tests.browser.conftest import ARGS, Player, players
-from tests.browser.film import Film
-from tests.browser.server import AppServer
+from tests.browser.fake_camera import Film
 from tests.browser.thumb import Thumb
 from tests.conftest import Tell
 

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-from tests.browser import compare
+from tests.browser import image_diff
+from tests.browser.app_server import ROOT, AppServer, copied
 from tests.browser.conftest import PHONE, WINDOW
-from tests.browser.photos import DARK, LIGHT, Camera, Look, on_device, small
-from tests.browser.server import ROOT, AppServer, copied
+from tests.browser.screenshots import DARK, LIGHT, Camera, Look, on_device, small
 from tests.browser.test_large import TWICE
 from tests.browser.viewer import OUT
 from tests.gallery import GAME
@@ -85,7 +85,7 @@ def taken(camera: Camera, tool: str) -> Image.Image:
     else:
         camera.receive(FIELDS, FIELDS.example)
     camera.take_hand_off()
-    return Image.open(BytesIO(small(compare.without_gap(camera.picture()))))
+    return Image.open(BytesIO(small(image_diff.without_gap(camera.picture()))))
 
 
 @pytest.mark.patient
@@ -102,6 +102,6 @@ def test_every_kind_looks_as_it_did(
         dressed(camera, name)
         for tool in GAME.tools:
             golden = PICTURES / f"{name}-{tool.key}.png"
-            faults += compare.faults(golden, taken(camera, tool.key), OUT, add=add)
+            faults += image_diff.faults(golden, taken(camera, tool.key), OUT, add=add)
         faults += camera.thumb.problems()
     assert not faults, "\n".join(faults)

@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser
 
-from tests import copies
+from tests import web_copy
 from tests.browser import nginx
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.thumb import Thumb
@@ -26,8 +26,8 @@ pytestmark = [
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The copy, packed quickly."""
     root = tmp_path_factory.mktemp("nginx") / "copy"
-    shutil.copytree(copies.built(), root)
-    pack = copies.recipe("web_pack")
+    shutil.copytree(web_copy.built(), root)
+    pack = web_copy.recipe("web_pack")
     for file in list(root.rglob("*")):
         if file.is_file() and pack.is_worth_it(file):
             content = file.read_bytes()
@@ -94,7 +94,7 @@ def test_what_is_named_by_its_content_is_kept_and_all_else_is_asked_for_anew(
 
 
 def test_every_answer_tells_the_browser_to_ask_no_other_host(copy: Path, address: str) -> None:
-    policy = copies.recipe("web").POLICY
+    policy = web_copy.recipe("web").POLICY
     for path in ("/", a_file(copy, "page-*/worker.js"), "/sw.js"):
         headers, _ = get(address, path)
         assert headers["content-security-policy"] == f"{policy}; frame-ancestors 'none'"

@@ -10,8 +10,8 @@ from playwright.sync_api import WebSocket
 
 from companion.games.makiavelia.round import EARNING, MARKET
 from screens.state.double_tap import BUTTON_SECONDS
+from tests.browser.app_server import AppServer
 from tests.browser.conftest import Player
-from tests.browser.server import AppServer
 from tests.browser.thumb import Thumb
 
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.browser.app_server import AppServer, copied
 from tests.browser.conftest import Player
-from tests.browser.server import AppServer, copied
 from tests.browser.thumb import Thumb
 from tests.companion.test_docs import SNIPPETS
 

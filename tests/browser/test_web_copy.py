@@ -12,12 +12,12 @@ from companion.exchange import files, qr, share
 from companion.exchange.qr_decoder import NO_CODE
 from screens.device.camera import NONE_THERE
 from screens.views.page_frame import UPDATE_READY
-from tests import copies
+from tests import web_copy
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, PHONE, new_context
-from tests.browser.copied import APPLE, BEGAN, Visit, is_kept, is_remembered
-from tests.browser.files import FileServer
-from tests.browser.film import Film
+from tests.browser.copy_visits import APPLE, BEGAN, Visit, is_kept, is_remembered
+from tests.browser.fake_camera import Film
+from tests.browser.file_server import FileServer
 from tests.browser.test_device import REFUSE, name
 from tests.browser.thumb import Thumb
 
@@ -156,7 +156,7 @@ def test_a_chosen_picture_of_a_code_leads_to_its_preview(
     visit: Visit, site: FileServer, tmp_path: Path
 ) -> None:
     blank, code = tmp_path / "blank.png", tmp_path / "code.png"
-    blank.write_bytes((copies.ROOT / "assets" / "icon.png").read_bytes())
+    blank.write_bytes((web_copy.ROOT / "assets" / "icon.png").read_bytes())
     link = share.link("https://elsewhere.example.org", share.write(ORDERS, ORDERS.example))
     code.write_bytes(qr.png(link, 4))
     thumb = visit().open("/scan")
@@ -181,7 +181,7 @@ def test_a_name_in_another_script_brings_our_font(visit: Visit, site: FileServer
 def test_a_first_visit_of_chromium_is_no_more_than_ten_and_a_half_megabytes(
     tmp_path: Path,
 ) -> None:
-    web = copies.recipe("web")
+    web = web_copy.recipe("web")
     web.build(tmp_path / "copy")
     sizes = web.first_visits(tmp_path / "copy")
     assert set(sizes) == {"skwasm", "canvaskit", "chromium"}

@@ -10,9 +10,12 @@ from contextlib import contextmanager
 from playwright.sync_api import BrowserContext
 
 from tests.browser.nodes import Node
-from tests.browser.viewer import STILL, Viewer
+from tests.browser.viewer import SOME_FRAMES, STILL, Viewer
 
 TEXT_FIELD = "textbox"
+
+TRIES = 5
+"""How often a touch is made that the engine does not tell the app of."""
 
 
 class Thumb(Viewer):
@@ -29,11 +32,31 @@ class Thumb(Viewer):
 
     def tap(self, name: str, role: str = "") -> None:
         """Touch what is called *name*, or begins so; scrolls there first if need be."""
-        at = self._touchable(name, role).seen.middle
-        if role != TEXT_FIELD:  # which only takes the cursor
+        for _ in range(TRIES):
+            at = self._touchable(name, role).seen.middle
+            if role == TEXT_FIELD:  # which only takes the cursor
+                self.page.mouse.click(*at)
+                break
             self._conversation.touches()
-        self.page.mouse.click(*at)
+            self.page.mouse.click(*at)
+            if self._was_told():
+                break
         self.taps += 1
+
+    def _was_told(self) -> bool:
+        """Return whether the page told the app of the last touch, after some frames at the latest.
+
+        While one screen takes the place of another, Flutter lets touches pass.
+        """
+        if not self._conversation.told:
+            self.page.evaluate(SOME_FRAMES)
+        deadline = time.monotonic() + 1
+        while not self._conversation.told:
+            if time.monotonic() > deadline:
+                self._conversation.missed()
+                return False
+            self.page.wait_for_timeout(20)
+        return True
 
     @contextmanager
     def holding(self, name: str, role: str = "") -> Iterator[None]:

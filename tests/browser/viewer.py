@@ -12,7 +12,7 @@ from companion.exchange import qr_decoder
 from tests.browser import chromium
 from tests.browser.conversation import Conversation
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
-from tests.browser.wrongs import Wrongs
+from tests.browser.page_errors import PageErrors
 
 PATIENCE = 90
 """Seconds after which what does not come is reported; on a busy machine it may take long."""
@@ -25,6 +25,16 @@ RESTLESS = 5
 
 REST = 0.6
 """Seconds without a write after which everything has been saved."""
+
+SOME_FRAMES = """
+async () => {
+  const some = async () => {
+    for (let each = 0; each < 3; each++) await new Promise(requestAnimationFrame);
+  };
+  await Promise.race([some(), new Promise((late) => setTimeout(late, 2000))]);
+}
+"""
+"""Lets the page handle what was touched, and draw; a page that is not in front draws nothing."""
 
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
 _LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
@@ -44,8 +54,9 @@ class Viewer:
         self.context = context
         self.address = address
         self.turned = 0.0
-        self._wrongs = Wrongs(address)
-        self.errors = self._wrongs.errors
+        self._since = 0.0
+        self._page_errors = PageErrors(address)
+        self.errors = self._page_errors.errors
         self.page = self._new_page()
 
     # --- opening ---
@@ -61,11 +72,15 @@ class Viewer:
 
     def settles(self) -> None:
         """Wait until the app has answered the last touch, and the page has what it answered."""
-        deadline = time.monotonic() + RESTLESS
-        while not self._conversation.rests() and (
-            self._conversation.waits or time.monotonic() < deadline
-        ):
+        self._since = time.monotonic()
+        while not self._is_done():
             self.page.wait_for_timeout(20)
+
+    def _is_done(self) -> bool:
+        """Return whether nothing is under way, or there always is something, as with a camera."""
+        if self._conversation.rests():
+            return True
+        return not self._conversation.waits and time.monotonic() - self._since > RESTLESS
 
     def opens_anew(self) -> None:
         """Wait until the page has opened anew by itself."""
@@ -80,7 +95,7 @@ class Viewer:
 
     def problems(self) -> list[str]:
         """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return self._wrongs.told()
+        return self._page_errors.told()
 
     # --- reading ---
 
@@ -156,7 +171,7 @@ class Viewer:
 
     def _new_page(self) -> Page:
         page = self.context.new_page()
-        self._wrongs.listen(page)
+        self._page_errors.listen(page)
         self._conversation = Conversation()
         self._conversation.listen(page)
         return page
@@ -194,6 +209,8 @@ class Viewer:
         search = self._search()
 
         def look() -> bool:
+            done = self._is_done()
+            self.page.evaluate(SOME_FRAMES)  # what came until now is drawn by then
             every = self.nodes()
             found[:] = best([node for node in every if fits(node)], name, reached)
             if not once:
@@ -204,7 +221,7 @@ class Viewer:
                 self._scroll_to(found[0])
             elif not found:
                 next(search)
-            return len(found) == 1 and reached(found[0]) and still
+            return len(found) == 1 and reached(found[0]) and still and done
 
         self.until(look, lambda: f"{what}: found {len(found)} times, not in reach")
         return found[0]

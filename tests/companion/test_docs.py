@@ -25,8 +25,12 @@ SNIPPETS = dict(
 BLOCKS = re.findall(r"^```sh\n(.*?)```$", DOCUMENT, re.M | re.S)
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 
+pytestmark = pytest.mark.slow
+
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "__pycache__", "out")
 """What the copy does without: what was built."""
+
+pytestmark = pytest.mark.slow
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
@@ -49,8 +53,6 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project, with the document's game in it."""
     copy = tmp_path_factory.mktemp("copy") / "project"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT, Path(__file__).name))
-    for look in ("dark", "light"):  # thousands of pictures that no test opens
-        shutil.rmtree(copy / "docs" / "pictures" / look, ignore_errors=True)
     for name, text in SNIPPETS.items():
         file = copy / name
         assert not file.exists(), f"{name} is there already"
@@ -63,6 +65,7 @@ def run(copy: Path, *words: str) -> str:
     """Run Python with *words* in *copy* and return what it prints."""
     ours = ("PYTEST_", "COV_", "HYPOTHESIS_")
     plain = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    plain["HYPOTHESIS_PROFILE"] = "fast"
     done = subprocess.run(
         [sys.executable, *words],
         check=False,
@@ -97,7 +100,8 @@ def test_every_law_holds_for_the_game_and_no_other_test_minds_it(copy: Path) -> 
     others = " or ".join(game.key for game in GAMES)
     printed = run(
         copy,
-        *("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", f"not ({others})"),
+        *("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow"),
+        *("-k", f"not ({others})"),
         *("--cov=companion.games.gold_mine", *own, *modules_that_know_games()),
     )
     assert "gold-mine is in the making" in printed

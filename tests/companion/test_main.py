@@ -19,9 +19,9 @@ from companion.storage import saves
 from companion.storage.device import Device
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
+from tests.sample_tool import TOOL as ZOO
 from tests.states import every_tool
-from tests.zoo import TOOL as ZOO
 
 TOOL = next(tool for tool in catalogue.every_tool() if tool.name == "lawless-empire/orders")
 CODE = share.write(TOOL, TOOL.example)

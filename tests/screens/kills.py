@@ -16,9 +16,9 @@ from companion.storage.store import FolderStore
 from companion.tools.history import MOST_STEPS
 from screens.state.desk import Desk
 from tests.companion.kills import read_until
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 from tests.screens.desks import ORDERS, found
-from tests.screens.whole import appeared
+from tests.screens.whole_app import appeared
 
 HIGH = 6
 """So many cards are counted up before they are taken back again."""

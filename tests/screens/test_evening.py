@@ -19,7 +19,7 @@ from screens.tool.save_play import KEEP_GAME
 from tests.screens.desks import ORDERS, TOOLS, found
 from tests.screens.harness import Screen
 from tests.screens.picker import choose
-from tests.screens.whole import appeared
+from tests.screens.whole_app import appeared
 
 GAMES = ("lawless-empire/score", "makiavelia/final")
 MIDDLE = "Syndicate 1: +1 Strong secure"

@@ -8,7 +8,7 @@ import pytest
 from companion.plays.play import Play
 from screens.device.store import FULL, REFUSED, DeviceStore
 from screens.state.desk import Desk
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 from tests.screens.desks import ORDERS, cards, found
 from tests.screens.fakes import FakeDevice
 

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 
 import flet as ft
+import pytest
 
 from companion.core.fields import Text
 from companion.core.shape import Field
@@ -63,6 +64,7 @@ def show(tool: AnyTool, states: list[Value]) -> None:
     played(lambda: ToolPane(desk, slot), play)
 
 
+@pytest.mark.slow
 @every_tool
 def test_no_two_things_to_touch_are_called_the_same(tool: AnyTool) -> None:
     show(tool, worth_looking_at(tool))

@@ -5,8 +5,8 @@ import pytest
 from screens.server import gate
 from screens.server.gate import Gate
 from screens.server.limits import Limits
-from tests.phones import CALL, CHANGE, EVENT, REGISTER, frame, hello
-from tests.screens.visitors import Listener, Wire, files, scope, told, visited
+from tests.flet_client import CALL, CHANGE, EVENT, REGISTER, frame, hello
+from tests.screens.asgi_clients import Listener, Wire, files, scope, told, visited
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Orders you have seen: a secret sheet, with the odds of Steal and Swap. Rulebook: Command Phase."""
+"""Orders seen: a secret sheet, with the odds of Steal and Swap. Rulebook: Command Phase."""
 
 from companion.core.blocks import (
     Answer,
@@ -192,7 +192,7 @@ def summary(state: SeenState) -> str:
 TOOL = Tool(
     game="lawless-empire",
     key="seen",
-    title="Orders you have seen",
+    title="Orders seen",
     state=SeenState,
     result=seen,
     summary=summary,

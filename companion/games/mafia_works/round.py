@@ -9,10 +9,9 @@ from companion.games.mafia_works.round_state import (
     upgraded,
 )
 from companion.games.mafia_works.track_state import TrackState, ended, possible
-from companion.tools.checklist import Checklist, ChecklistWords
+from companion.tools.checklist import Checklist, checklist_tool, load_words
 from companion.tools.questions import ask
-from companion.tools.resources import load
-from companion.tools.tool import Edition, Move, Take, Tool
+from companion.tools.tool import Edition, Move, Take
 from companion.tools.transfers import transferred
 
 HAND = 4
@@ -97,7 +96,7 @@ def _house(state: RoundState) -> Fold:
 
 
 CHECKLIST = Checklist(
-    words=load(ChecklistWords, __package__, "round.toml"),
+    words=load_words(__package__),
     new_round="pass",
     ends=lambda state: state.final_job,
     numbers=numbers,
@@ -125,23 +124,11 @@ def begun(state: RoundState) -> RoundState:
     return after.evolve(told=state.told)
 
 
-TOOL = Tool(
-    game="mafia-works",
-    key="round",
-    title="Turn",
-    version=2,
-    state=RoundState,
-    result=CHECKLIST.result,
-    summary=CHECKLIST.where,
-    form=CHECKLIST.form,
-    moves=(
-        *(move for move in CHECKLIST.moves() if move.key != "new"),
-        Move("new", "New game", lambda state, args, now, seed: begun(state)),
-    ),
-    takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
-    older=(Edition(1, RoundState1, upgraded),),
-    hint="The steps of each turn, player by player",
-    example=RoundState(
+TOOL = checklist_tool(
+    CHECKLIST,
+    "mafia-works",
+    "Turn",
+    RoundState(
         round=3,
         phase=MAIN,
         first=0,
@@ -149,4 +136,9 @@ TOOL = Tool(
         ticks=frozenset({0, 1}),
         stashes=frozenset({2}),
     ),
+    moves=(Move("new", "New game", lambda state, args, now, seed: begun(state)),),
+    takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
+    version=2,
+    older=(Edition(1, RoundState1, upgraded),),
+    hint="The steps of each turn, player by player",
 )

@@ -1,7 +1,6 @@
 """Round and phases of Makiavelia. Rulebook: Setup, Action Phase, Negotiation Phase."""
 
-from collections.abc import Callable
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from companion.core.blocks import Ask, Facts, Fold, Note, Result, Warn
 from companion.core.fields import Cards, Count, Flag, Option, Pick
@@ -17,11 +16,10 @@ from companion.games.makiavelia.actions import (
     left,
     spoken,
 )
-from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.tools.checklist import Checklist, ChecklistState, checklist_tool, load_words
 from companion.tools.questions import ask
-from companion.tools.resources import load
-from companion.tools.timer import MOVES, Clock
-from companion.tools.tool import Move, Tool
+from companion.tools.timer import Clock
+from companion.tools.tool import Move
 
 RESERVE = 4
 """Cards dealt to every player. Setup."""
@@ -177,11 +175,6 @@ def given(state: RoundState, key: str) -> RoundState:
     return state.evolve(extras=_one_more(state.extras, place))
 
 
-def fresh(state: RoundState) -> RoundState:
-    """Return the state with nothing done yet in this turn."""
-    return state.evolve(done=NONE, extras=NONE, poison=0)
-
-
 def _one_more(counts: Counts, place: int) -> Counts:
     return (*counts[:place], min(MOST, counts[place] + 1), *counts[place + 1 :])
 
@@ -244,43 +237,27 @@ def _forecast(state: RoundState) -> Result:
 
 
 CHECKLIST = Checklist(
-    words=load(ChecklistWords, __package__, "round.toml"),
+    words=load_words(__package__),
     new_round="right",
     last=lambda state: state.empty,
     numbers=numbers,
     flags=flags,
     asks=asks,
     more=more,
+    clears_turn={"done": NONE, "extras": NONE, "poison": 0},
 )
 
 
-def _afresh(move: Move[Any]) -> Move[Any]:
-    """Return *move* so that it clears the actions of the last turn; the timer's moves don't."""
-    if move in MOVES:
-        return move
-    do: Callable[..., Any] = move.do
-    return Move(
-        move.key, move.title, lambda state, args, now, seed: fresh(do(state, args, now, seed))
-    )
-
-
-TOOL = Tool(
-    game="makiavelia",
-    key="round",
-    title="Round and phases",
-    state=RoundState,
-    result=CHECKLIST.result,
-    summary=CHECKLIST.where,
-    form=CHECKLIST.form,
+TOOL = checklist_tool(
+    CHECKLIST,
+    "makiavelia",
+    "Round and phases",
+    RoundState(round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)),
     moves=(
-        *(_afresh(move) for move in CHECKLIST.moves()),
         Move("act", "Action", lambda state, args, now, seed: acted(state, args[0])),
         Move(
             "extra", "By a card or trade", lambda state, args, now, seed: given(state, args[0])
         ),
     ),
     hint="Every phase, step by step",
-    example=RoundState(
-        round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)
-    ),
 )

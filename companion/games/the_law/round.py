@@ -6,10 +6,13 @@ from companion.core.blocks import Result
 from companion.core.fields import Flag
 from companion.games.the_law.questions import rulings
 from companion.plays.play import Recorded, seated
-from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords
+from companion.tools.checklist import (
+    Checklist,
+    ChecklistState,
+    checklist_tool,
+    load_words,
+)
 from companion.tools.questions import ask
-from companion.tools.resources import load
-from companion.tools.tool import Tool
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9
 """The Noir cards by type. Component Lists."""
@@ -59,7 +62,7 @@ def recorded(state: RoundState) -> Recorded | None:
 
 
 CHECKLIST = Checklist(
-    words=load(ChecklistWords, __package__, "round.toml"),
+    words=load_words(__package__),
     new_round="keep",
     ends=lambda state: state.ended,
     numbers=numbers,
@@ -68,16 +71,11 @@ CHECKLIST = Checklist(
     more=more,
 )
 
-TOOL = Tool(
-    game="the-law",
-    key="round",
-    title="Step by step",
-    state=RoundState,
-    result=CHECKLIST.result,
-    summary=CHECKLIST.where,
-    form=CHECKLIST.form,
-    moves=CHECKLIST.moves(),
+TOOL = checklist_tool(
+    CHECKLIST,
+    "the-law",
+    "Step by step",
+    RoundState(round=3, ticks=frozenset({0})),
     hint="Each scene change on one page",
     record=recorded,
-    example=RoundState(round=3, ticks=frozenset({0})),
 )

@@ -24,10 +24,9 @@ from companion.games.turf_war.setup import (
     SURVIVE,
     WIN,
 )
-from companion.tools.checklist import Checklist, ChecklistWords
+from companion.tools.checklist import Checklist, checklist_tool, load_words
 from companion.tools.questions import ask
-from companion.tools.resources import load
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Move
 
 
 def deadline(started: int) -> int:
@@ -174,7 +173,7 @@ def start(state: RoundState, now: int) -> RoundState:
 
 
 CHECKLIST = Checklist(
-    words=load(ChecklistWords, __package__, "round.toml"),
+    words=load_words(__package__),
     new_round="keep",
     last=lambda state: state.decided,
     numbers=numbers,
@@ -186,22 +185,17 @@ CHECKLIST = Checklist(
     clears={"started": None, "orders": frozenset(), "late": frozenset()},
 )
 
-TOOL = Tool(
-    game="turf-war",
-    key="round",
-    title="Turn and phases",
-    state=RoundState,
-    result=CHECKLIST.result,
-    summary=CHECKLIST.where,
-    form=CHECKLIST.form,
+TOOL = checklist_tool(
+    CHECKLIST,
+    "turf-war",
+    "Turn and phases",
+    RoundState(
+        round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})
+    ),
     moves=(
-        *CHECKLIST.moves(),
         Move("start", "The turn started", lambda state, args, now, seed: start(state, now)),
     ),
     version=2,
     older=(older.ROUND,),
     hint="Six phases, the deadline, and who owes orders",
-    example=RoundState(
-        round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})
-    ),
 )

@@ -112,7 +112,6 @@ def treasury(state: TreasuryState) -> Result:
     purse, now = state.purses[seat], bill_of(state, seat)
     plan: Result = (
         *warnings(state, purse, now),
-        *(Silent(each) for each in readings(state, seat)),
         *facts(purse, now),
         *outlook(state, seat),
     )
@@ -125,11 +124,17 @@ def treasury(state: TreasuryState) -> Result:
         *([Warn(_REPLACED)] if replaced(state) else []),
         *(() if purse.gone else plan),
         everybody(state),
+        *(Silent(each) for each in dict.fromkeys(_open(state))),
         Silent(PUBLIC),
         Post("All treasuries, for the game master", report(state, state.table.seats)),
         Fold("A post for each gang", own),
         Note(HERE),
     )
+
+
+def _open(state: TreasuryState) -> tuple[str, ...]:
+    """Return what the rules leave open for any gang, since all of them are shown and posted."""
+    return tuple(each for seat in state.table.seats for each in readings(state, seat))
 
 
 _REPLACED = (

@@ -27,8 +27,8 @@ from companion.core.fields import (
 from companion.core.shape import Field, fields_of
 from companion.core.table import Person
 from companion.core.values import Value
+from tests.sample_tool import SampleState
 from tests.states import values
-from tests.zoo import ZooState
 
 P = Person()
 CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
@@ -133,7 +133,7 @@ def test_the_base_of_all_kinds_decides_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "field", [pytest.param(field, id=field.name) for field in fields_of(ZooState)]
+    "field", [pytest.param(field, id=field.name) for field in fields_of(SampleState)]
 )
 @given(data=st.data())
 def test_what_is_drawn_for_a_kind_is_accepted(field: Field, data: st.DataObject) -> None:
@@ -157,14 +157,14 @@ def test_what_is_drawn_for_a_kind_is_accepted(field: Field, data: st.DataObject)
 )
 def test_a_value_of_another_type_is_refused_not_converted(name: str, value: Any) -> None:
     with pytest.raises(ValidationError):
-        ZooState().evolve(**{name: value})
+        SampleState().evolve(**{name: value})
 
 
 def test_ticks_are_saved_in_order() -> None:
-    assert '"marks":[0,1,5]' in ZooState(marks=frozenset({5, 0, 1})).model_dump_json()
+    assert '"marks":[0,1,5]' in SampleState(marks=frozenset({5, 0, 1})).model_dump_json()
 
 
 @given(values(Marks(size=6)))
 def test_what_is_saved_is_loaded(marks: frozenset[int]) -> None:
-    state = ZooState(marks=marks)
-    assert ZooState.model_validate_json(state.model_dump_json()) == state
+    state = SampleState(marks=marks)
+    assert SampleState.model_validate_json(state.model_dump_json()) == state

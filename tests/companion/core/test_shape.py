@@ -18,8 +18,8 @@ from companion.core.shape import (
 from companion.core.table import Table
 from companion.core.values import Path, Value
 from companion.tools.transfers import Fingerprint
+from tests.sample_tool import Cage, House, SampleState
 from tests.states import states
-from tests.zoo import Cage, House, ZooState
 
 
 def test_fields_stand_in_the_order_of_the_model() -> None:
@@ -31,7 +31,7 @@ def test_fields_stand_in_the_order_of_the_model() -> None:
 
 
 def test_a_value_in_a_value_is_inside_with_or_without_saying_so() -> None:
-    by_name = {field.name: field for field in fields_of(ZooState)}
+    by_name = {field.name: field for field in fields_of(SampleState)}
     assert by_name["main"].kind == Inside(title="Main")
     assert by_name["main"].model is Cage
     assert fields_of(House)[1].kind == Inside()
@@ -42,7 +42,9 @@ def test_rows_and_seats_name_the_model_of_each_row() -> None:
     (cages, _) = fields_of(House)
     assert isinstance(cages.kind, Rows)
     assert cages.model is Cage
-    assert next(field.model for field in fields_of(ZooState) if field.name == "count") is None
+    assert (
+        next(field.model for field in fields_of(SampleState) if field.name == "count") is None
+    )
 
 
 def test_a_field_without_a_kind_is_a_mistake_of_ours() -> None:
@@ -77,23 +79,23 @@ def test_a_kind_that_no_list_names_is_a_mistake_of_ours() -> None:
     ],
 )
 def test_a_path_leads_to_a_field(path: Path, name: str) -> None:
-    assert field_at(ZooState, path).name == name
+    assert field_at(SampleState, path).name == name
 
 
 @pytest.mark.parametrize("path", [("nothing",), ("houses", 0, "nothing")])
 def test_a_path_to_nowhere_is_a_mistake_of_ours(path: Path) -> None:
     with pytest.raises(ValueError, match="not enough values"):
-        field_at(ZooState, path)
+        field_at(SampleState, path)
 
 
-@given(states(ZooState))
-def test_what_is_public_holds_no_secret_and_nothing_else_is_changed(state: ZooState) -> None:
+@given(states(SampleState))
+def test_what_is_public_holds_no_secret_and_nothing_else_is_changed(state: SampleState) -> None:
     seen: Any = public(state)
     assert public(seen) == seen
     assert (seen.hand, seen.note, seen.main.key) == ((), "", 0)
     assert all(cage.key == 0 for house in seen.houses for cage in house.cages)
     assert all(purse.key == 0 for purse in seen.pockets)
-    for field in fields_of(ZooState):
+    for field in fields_of(SampleState):
         if field.name not in ("hand", "note", "main", "houses", "pockets"):
             assert getattr(seen, field.name) == getattr(state, field.name)
     assert [purse.coins for purse in seen.pockets] == [purse.coins for purse in state.pockets]
@@ -109,12 +111,12 @@ def test_a_field_that_is_left_out_is_as_in_a_fresh_state() -> None:
     assert reset_unless(changed, lambda field: field.name == "label") == Made(label="old")
 
 
-@given(mine=states(ZooState), theirs=states(ZooState))
+@given(mine=states(SampleState), theirs=states(SampleState))
 def test_what_comes_by_code_leaves_alone_what_never_travels(
-    mine: ZooState, theirs: ZooState
+    mine: SampleState, theirs: SampleState
 ) -> None:
     both = merge_fields(mine, public(theirs), is_private)
-    assert isinstance(both, ZooState)
+    assert isinstance(both, SampleState)
     assert public(both) == public(theirs)
     assert (both.note, both.hand) == (mine.note, mine.hand)
     assert [pocket.key for pocket in both.pockets] == [pocket.key for pocket in mine.pockets]
@@ -127,8 +129,8 @@ def test_what_comes_by_code_leaves_alone_what_never_travels(
 
 
 def test_notes_on_the_box_outlive_a_game_and_secrets_do_not() -> None:
-    mine = ZooState(note="ours", hand=(6,), count=5)
-    assert merge_fields(mine, ZooState(), is_lasting) == ZooState(note="ours")
+    mine = SampleState(note="ours", hand=(6,), count=5)
+    assert merge_fields(mine, SampleState(), is_lasting) == SampleState(note="ours")
 
 
 class Heard(Value):
@@ -148,12 +150,12 @@ def test_what_another_tool_told_is_in_no_code_and_gone_with_the_state_that_it_wa
     assert merge_fields(mine, Heard(), is_lasting) == Heard()
 
 
-@given(state=states(ZooState))
-def test_a_thief_finds_notes_but_no_secrets(state: ZooState) -> None:
+@given(state=states(SampleState))
+def test_a_thief_finds_notes_but_no_secrets(state: SampleState) -> None:
     assert without_secrets(state) == merge_fields(state, public(state), is_lasting)
 
 
 def test_a_secret_is_found_however_deep_it_lies() -> None:
     assert keeps_secrets(Cage)
-    assert keeps_secrets(ZooState)
+    assert keeps_secrets(SampleState)
     assert not keeps_secrets(Table)

@@ -3,10 +3,10 @@ from hypothesis import given
 from pydantic import ValidationError
 
 from companion.core.values import Path, Value
+from tests.sample_tool import Cage, House, SampleState
 from tests.states import states
-from tests.zoo import Cage, House, ZooState
 
-STATE = ZooState(houses=(House(cages=(Cage(), Cage(beasts=3))), House()), dice=(1, 2))
+STATE = SampleState(houses=(House(cages=(Cage(), Cage(beasts=3))), House()), dice=(1, 2))
 
 
 class One(Value):
@@ -91,7 +91,7 @@ def test_a_wrong_path_is_a_mistake_of_ours(path: Path, why: str) -> None:
         STATE.put(path, 1)
 
 
-@given(states(ZooState))
-def test_a_copy_without_changes_is_equal(state: ZooState) -> None:
+@given(states(SampleState))
+def test_a_copy_without_changes_is_equal(state: SampleState) -> None:
     assert state.evolve() == state
     assert hash(state.evolve()) == hash(state)

@@ -8,39 +8,39 @@ from companion.core.fields import SEATS, Count, Groups, Marks, Order, Rows
 from companion.core.shape import Field, fields_of, public
 from companion.core.table import Table
 from companion.exchange.codec import codec_of, number, pack, struct, unpack
+from tests.sample_tool import Cage, House, Purse, SampleState
 from tests.states import extremes, filled, fullest, states, values
-from tests.zoo import Cage, House, Purse, ZooState
 
-KINDS = [pytest.param(field, id=field.name) for field in fields_of(ZooState)]
-
-
-@given(states(ZooState))
-def test_what_is_packed_unpacks_to_what_travels(state: ZooState) -> None:
-    assert unpack(ZooState, pack(state)) == public(state)
+KINDS = [pytest.param(field, id=field.name) for field in fields_of(SampleState)]
 
 
-@pytest.mark.parametrize("state", extremes(ZooState))
-def test_the_extremes_unpack(state: ZooState) -> None:
-    assert unpack(ZooState, pack(state)) == public(state)
+@given(states(SampleState))
+def test_what_is_packed_unpacks_to_what_travels(state: SampleState) -> None:
+    assert unpack(SampleState, pack(state)) == public(state)
 
 
-@given(states(ZooState))
-def test_no_number_is_larger_than_the_plan_allows(state: ZooState) -> None:
-    assert 0 <= pack(state) < struct(ZooState).size
+@pytest.mark.parametrize("state", extremes(SampleState))
+def test_the_extremes_unpack(state: SampleState) -> None:
+    assert unpack(SampleState, pack(state)) == public(state)
 
 
-@given(states(ZooState))
-def test_every_digit_is_below_its_base(state: ZooState) -> None:
-    assert all(0 <= digit.value < digit.base for digit in struct(ZooState).write(state))
+@given(states(SampleState))
+def test_no_number_is_larger_than_the_plan_allows(state: SampleState) -> None:
+    assert 0 <= pack(state) < struct(SampleState).size
+
+
+@given(states(SampleState))
+def test_every_digit_is_below_its_base(state: SampleState) -> None:
+    assert all(0 <= digit.value < digit.base for digit in struct(SampleState).write(state))
 
 
 @given(st.integers(min_value=0, max_value=10**300))
 def test_any_number_unpacks_to_a_state_or_is_refused_as_a_value_error(packed: int) -> None:
     try:
-        state = unpack(ZooState, packed)
+        state = unpack(SampleState, packed)
     except ValueError:
         return
-    assert isinstance(state, ZooState)
+    assert isinstance(state, SampleState)
 
 
 @pytest.mark.parametrize("field", KINDS)
@@ -94,22 +94,22 @@ def test_a_row_of_a_fixed_length_needs_no_digit_for_its_length() -> None:
 
 
 def test_a_seat_that_nobody_touched_takes_one_bit() -> None:
-    (field,) = [field for field in fields_of(ZooState) if field.name == "pockets"]
+    (field,) = [field for field in fields_of(SampleState) if field.name == "pockets"]
     untouched = tuple(codec_of(field).write((Purse(),) * SEATS))
     assert [(digit.value, digit.base) for digit in untouched] == [(0, 2)] * SEATS
 
 
 def test_what_is_left_over_is_refused() -> None:
     with pytest.raises(ValueError, match="more than the value holds"):
-        unpack(ZooState, struct(ZooState).size * 10)
+        unpack(SampleState, struct(SampleState).size * 10)
 
 
 def test_a_cross_check_refuses_what_each_field_would_accept() -> None:
-    twelve = ZooState(count=12)
+    twelve = SampleState(count=12)
     before_count = prod(digit.base for digit in struct(Table).write(twelve.table))
     with pytest.raises(ValueError, match="13 brings bad luck"):
-        unpack(ZooState, pack(twelve) + before_count)
-    assert unpack(ZooState, pack(twelve) + 2 * before_count) == ZooState(count=14)
+        unpack(SampleState, pack(twelve) + before_count)
+    assert unpack(SampleState, pack(twelve) + 2 * before_count) == SampleState(count=14)
 
 
 def test_the_plan_says_all_fields_that_travel_in_words() -> None:

@@ -21,7 +21,7 @@ from companion.exchange.export import (
     harmless,
 )
 from companion.plays.play import Play, PointSource, Seated
-from tests.companion.playing import fullest, play, plays
+from tests.companion.sample_plays import fullest, play, plays
 
 
 def table(*kept: Play) -> tuple[str, list[dict[str, str]]]:

@@ -17,13 +17,13 @@ from companion.exchange.files import NEWER, NOT_OURS, TOO_LARGE, TORN, Kept, Par
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS
 from companion.tools.tool import AnyTool, Edition, Tool
-from tests import zoo
-from tests.companion.playing import fullest, play, plays
+from tests import sample_tool
+from tests.companion.sample_plays import fullest, play, plays
 from tests.states import every_tool as each_tool
 from tests.states import extremes, states
 
-TOOLS = (*every_tool(), zoo.TOOL)
-ZOO = Parcel((Shared(zoo.TOOL, zoo.TOOL.example),))
+TOOLS = (*every_tool(), sample_tool.TOOL)
+ZOO = Parcel((Shared(sample_tool.TOOL, sample_tool.TOOL.example),))
 NAMED = Table().renamed(0, "Ann").renamed(3, "عائشة")
 
 
@@ -70,11 +70,11 @@ def test_a_whole_device_goes_into_one_file() -> None:
 
 
 def test_what_is_secret_is_left_out_whoever_wrote_it() -> None:
-    secret = zoo.TOOL.example.evolve(hand=(6, 6, 6))
-    line = f"{zoo.TOOL.name} 1 {secret.model_dump_json()}".encode()
+    secret = sample_tool.TOOL.example.evolve(hand=(6, 6, 6))
+    line = f"{sample_tool.TOOL.name} 1 {secret.model_dump_json()}".encode()
     ((_, state),) = read(sealed(line), TOOLS).screens
     assert state == without_secrets(secret)
-    assert state == zoo.TOOL.example
+    assert state == sample_tool.TOOL.example
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,9 @@ def test_a_file_made_to_hurt_is_refused_whole(lines: tuple[bytes, ...]) -> None:
 
 def test_what_is_newer_is_left_out_and_counted() -> None:
     lines = (b"zoo/cages 1 {}", b"zoo/cages 2 {}", b"zoo/unicorns 1 anything", b"table 2 x")
-    assert read(sealed(*lines), TOOLS) == Parcel((Shared(zoo.TOOL, zoo.ZooState()),), None, 3)
+    assert read(sealed(*lines), TOOLS) == Parcel(
+        (Shared(sample_tool.TOOL, sample_tool.SampleState()),), None, 3
+    )
     assert refusal(sealed(*lines[1:])) == NEWER
 
 
@@ -202,13 +204,13 @@ def test_an_older_state_becomes_one_of_today() -> None:
         game="zoo",
         key="cages",
         title="Zoo",
-        state=zoo.ZooState,
+        state=sample_tool.SampleState,
         result=lambda state: (),
         summary=lambda state: "",
-        example=zoo.ZooState(),
+        example=sample_tool.SampleState(),
         version=2,
-        older=(Edition(1, Old, lambda old: zoo.ZooState(count=7)),),
+        older=(Edition(1, Old, lambda old: sample_tool.SampleState(count=7)),),
     )
     ((found, state),) = read(sealed(b"zoo/cages 1 {}"), (tool,)).screens
     assert found is tool
-    assert state == zoo.ZooState(count=7)
+    assert state == sample_tool.SampleState(count=7)

@@ -8,7 +8,7 @@ from companion.catalogue import every_tool
 from companion.core.shape import Field, is_private, keeps_secrets, public
 from companion.exchange.import_choices import ADD, KEEP, LEAVE, REPLACE, TAKE, import_choices
 from companion.tools.tool import AnyTool
-from tests import zoo
+from tests import sample_tool
 from tests.states import states
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
@@ -44,10 +44,10 @@ def test_what_is_offered_first_replaces_nothing(
 
 
 def test_notes_stay_with_a_code_and_come_with_a_file() -> None:
-    mine = zoo.ZooState(note="mine", hand=(1,))
-    theirs = zoo.ZooState(count=2, note="theirs", hand=(6, 6))
+    mine = sample_tool.SampleState(note="mine", hand=(1,))
+    theirs = sample_tool.SampleState(count=2, note="theirs", hand=(6, 6))
     code, file = (
-        dict(import_choices(zoo.TOOL, mine, True, theirs, keep))[REPLACE]
+        dict(import_choices(sample_tool.TOOL, mine, True, theirs, keep))[REPLACE]
         for keep in (is_private, secret)
     )
     assert code == theirs.evolve(note="mine", hand=(1,))

@@ -2,7 +2,7 @@
 
 from companion.exchange.poster import NAME, poster, spoken
 from companion.plays.play import PointSource, Seated
-from tests.companion.playing import fullest, play
+from tests.companion.sample_plays import fullest, play
 
 DAY = "Sun 14 Jun 2026"
 

@@ -10,7 +10,7 @@ from PIL import Image
 from companion.exchange import qr, qr_decoder, share
 from companion.exchange.house_rules import all_that_travels
 from companion.tools.tool import AnyTool
-from tests import camera
+from tests import camera_simulation
 
 BASE = "https://example.org/companion"
 HEAD = f"{BASE}/#/q/"
@@ -94,47 +94,54 @@ def rates() -> Iterator[dict[str, int]]:
     """Which code was read in how many of three pictures; kept in build/out/camera/rates.txt."""
     found: dict[str, int] = {}
     yield found
-    lines = [f"{read} of {camera.ENOUGH}  {code}" for code, read in sorted(found.items())]
-    whole = f"{sum(found.values())} of {camera.ENOUGH * len(found)}  all"
-    camera.OUT.mkdir(parents=True, exist_ok=True)
-    (camera.OUT / "rates.txt").write_text("\n".join([*lines, whole, ""]), "utf-8")
+    lines = [
+        f"{read} of {camera_simulation.ENOUGH}  {code}" for code, read in sorted(found.items())
+    ]
+    whole = f"{sum(found.values())} of {camera_simulation.ENOUGH * len(found)}  all"
+    camera_simulation.OUT.mkdir(parents=True, exist_ok=True)
+    (camera_simulation.OUT / "rates.txt").write_text("\n".join([*lines, whole, ""]), "utf-8")
 
 
+@pytest.mark.slow
 @everything
 def test_an_example_is_read_at_forty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]
 ) -> None:
     text = share.link(BASE, share.write(tool, tool.example))
     name = f"{tool.name} example"
-    rates[f"{name}, 40 cm"] = camera.tried(name, text, 40)
+    rates[f"{name}, 40 cm"] = camera_simulation.tried(name, text, 40)
     assert rates[f"{name}, 40 cm"]
 
 
+@pytest.mark.slow
 @everything
 def test_the_worst_code_is_read_at_thirty_centimetres_within_three_pictures(
     tool: AnyTool, rates: dict[str, int]
 ) -> None:
     text = share.link(BASE, share.worst(tool))
     name = f"{tool.name} worst"
-    rates[f"{name}, 30 cm"] = camera.tried(name, text, 30)
+    rates[f"{name}, 30 cm"] = camera_simulation.tried(name, text, 30)
     assert rates[f"{name}, 30 cm"]
 
 
 def test_a_picture_that_is_not_read_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(camera, "OUT", tmp_path / "kept")
-    assert camera.tried("a/b worst", HEAD + digits(900), 120) == 0
-    names = sorted(file.name for file in camera.OUT.iterdir())
+    monkeypatch.setattr(camera_simulation, "OUT", tmp_path / "kept")
+    assert camera_simulation.tried("a/b worst", HEAD + digits(900), 120) == 0
+    names = sorted(file.name for file in camera_simulation.OUT.iterdir())
     assert names == [f"a-b worst-120cm-{attempt}.png" for attempt in range(3)]
 
 
 @pytest.mark.parametrize(("length", "distance"), [(425, 40), (900, 30)])
 def test_the_largest_codes_that_are_allowed_are_read(length: int, distance: float) -> None:
-    read = [camera.reads(HEAD + digits(length), distance, attempt) for attempt in range(12)]
+    read = [
+        camera_simulation.reads(HEAD + digits(length), distance, attempt)
+        for attempt in range(12)
+    ]
     assert sum(read) >= 10
 
 
 def test_a_camera_too_far_away_reads_nothing() -> None:
     """The model of the camera is one that can fail."""
-    assert not camera.is_read(HEAD + digits(900), 120)
+    assert not camera_simulation.is_read(HEAD + digits(900), 120)

@@ -16,7 +16,7 @@ from PIL import Image
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import qr, qr_decoder, share
-from tests import camera, system_packages
+from tests import camera_simulation, system_packages
 
 TEXT = "https://example.org/#/q/12345678901234567890"
 PICTURE = qr.png(TEXT, 4)
@@ -202,10 +202,11 @@ def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
     assert refusal(b"hello").startswith("This picture can't be opened")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_on_a_phone")
 @pytest.mark.parametrize(("most", "distance"), [(False, 40), (True, 30)])
 def test_a_phone_reads_every_tools_code_before_its_camera(most: bool, distance: int) -> None:
     for tool in every_tool():
         digits = share.worst(tool) if most else share.write(tool, tool.example)
         text = share.link("https://tabletop.example.org", digits)
-        assert camera.is_read(text, distance), tool.name
+        assert camera_simulation.is_read(text, distance), tool.name

@@ -26,9 +26,9 @@ from companion.exchange.share import (
     write,
 )
 from companion.tools.tool import AnyTool, Edition, Tool
-from tests import zoo
+from tests import sample_tool
+from tests.sample_tool import TOOL, Cage, SampleState
 from tests.states import NAMES, extremes, states
-from tests.zoo import TOOL, Cage, ZooState
 
 EXAMPLE = write(TOOL, TOOL.example)
 TAG = tag(TOOL.name, TOOL.version, TOOL.state)
@@ -53,24 +53,24 @@ def opened_or_refused(text: str) -> None:
     assert said in ("", NOT_OURS, TORN, NEWER)
 
 
-@given(states(ZooState))
-def test_what_is_written_is_read(state: ZooState) -> None:
+@given(states(SampleState))
+def test_what_is_written_is_read(state: SampleState) -> None:
     assert read(write(TOOL, state), TOOLS) == Shared(TOOL, public(state))
 
 
-@given(states(ZooState))
-def test_no_state_needs_more_digits_than_the_worst(state: ZooState) -> None:
+@given(states(SampleState))
+def test_no_state_needs_more_digits_than_the_worst(state: SampleState) -> None:
     assert len(write(TOOL, state)) <= len(share.worst(TOOL))
 
 
 def test_the_fullest_state_needs_nearly_as_many_digits_as_the_worst() -> None:
-    longest = max(len(write(TOOL, state)) for state in extremes(ZooState))
+    longest = max(len(write(TOOL, state)) for state in extremes(SampleState))
     assert len(share.worst(TOOL)) - 8 <= longest <= len(share.worst(TOOL))
 
 
-@given(states(ZooState), st.integers(0, 999), st.sampled_from(["", "buy cheese"]))
+@given(states(SampleState), st.integers(0, 999), st.sampled_from(["", "buy cheese"]))
 def test_secret_and_local_fields_never_change_the_code(
-    state: ZooState, key: int, note: str
+    state: SampleState, key: int, note: str
 ) -> None:
     hidden = state.evolve(hand=(6, 6, 6), note=note, main=state.main.evolve(key=key))
     assert write(TOOL, hidden) == write(TOOL, state)
@@ -166,7 +166,7 @@ def test_a_right_checksum_does_not_save_what_is_not_canonical() -> None:
 
 @pytest.mark.parametrize("times", [1, 10**9, 10**50], ids=["once", "often", "endless"])
 def test_a_right_checksum_does_not_save_what_overflows(times: int) -> None:
-    assert refusal(sealed(TAG, struct(ZooState).size * times)) == TORN
+    assert refusal(sealed(TAG, struct(SampleState).size * times)) == TORN
 
 
 @pytest.mark.parametrize("body", [b"", b"\xff", b"\xff\xff", TAG[:2]])
@@ -177,13 +177,13 @@ def test_a_right_checksum_does_not_save_what_has_no_tag(body: bytes) -> None:
 def test_a_seat_marked_as_touched_that_is_not_is_refused() -> None:
     """One state has one code: the bit "touched" before an untouched seat would be another."""
 
-    digits = list(struct(ZooState).write(ZooState()))
+    digits = list(struct(SampleState).write(SampleState()))
     people = len(list(struct(Table).write(Table()))) - SEATS
     digits[people : people + 1] = [Digit(1, 2), *struct(Person).write(Person())]
     packed = 0
     for digit in reversed(digits):
         packed = packed * digit.base + digit.value
-    assert unpack(ZooState, packed) == ZooState()
+    assert unpack(SampleState, packed) == SampleState()
     assert refusal(sealed(TAG, packed)) == TORN
 
 
@@ -195,9 +195,9 @@ def test_a_name_with_a_control_or_direction_mark_has_no_code(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_names_in_all_scripts_travel(name: str) -> None:
-    state = ZooState(table=Table().renamed(0, name))
+    state = SampleState(table=Table().renamed(0, name))
     shared = read(write(TOOL, state), TOOLS).state
-    assert isinstance(shared, ZooState)
+    assert isinstance(shared, SampleState)
     assert shared.table.people[0].name == name
 
 
@@ -260,25 +260,25 @@ def test_a_code_of_an_older_edition_is_brought_up_to_date() -> None:
         game="zoo",
         key="cages",
         title="Cages",
-        state=ZooState,
-        result=zoo.result,
+        state=SampleState,
+        result=sample_tool.result,
         summary=TOOL.summary,
         example=TOOL.example,
         version=3,
         older=(
             Edition(1, Older, lambda old: Middle(main=old.main)),
-            Edition(2, Middle, lambda old: ZooState(main=old.main, count=2)),
+            Edition(2, Middle, lambda old: SampleState(main=old.main, count=2)),
         ),
     )
     old = Older(main=Cage(beasts=7))
     for version, model in ((1, Older), (2, Middle)):
         code = sealed(tag(tool.name, version, model), pack(old))
-        assert read(code, (tool,)) == Shared(tool, ZooState(main=Cage(beasts=7), count=2))
+        assert read(code, (tool,)) == Shared(tool, SampleState(main=Cage(beasts=7), count=2))
     assert len(share.tags_of(tool)) == 3
 
 
 def test_a_tag_is_three_bytes_that_never_begin_with_a_nought() -> None:
-    tags = [tag(f"zoo/{key}", version, ZooState) for key in range(50) for version in (1, 2)]
+    tags = [tag(f"zoo/{key}", version, SampleState) for key in range(50) for version in (1, 2)]
     assert all(len(each) == 3 and each[0] >= 0x80 for each in tags)
     assert len(set(tags)) == len(tags)
 

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 from companion.core.fields import SEATS
 from companion.core.table import Table
 from companion.plays.play import HALF_A_DAY, Play, Plays, Recorded, Seated, news, played, same
-from tests.companion.playing import TOOLS, fullest, play, plays
+from tests.companion.sample_plays import TOOLS, fullest, play, plays
 
 SCORE = TOOLS["lawless-empire/score"]
 

@@ -17,7 +17,7 @@ from companion.plays.play import Play, Recorded, Seated, played
 from companion.plays.standings import describe
 from companion.storage import playlog
 from companion.tools.tool import Tool
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 
 SAID = "The rules don't say who wins a tie. Here both win."
 ALONE, TOLD = play(), play(1, readings=(SAID,))

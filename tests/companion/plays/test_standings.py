@@ -17,7 +17,7 @@ from companion.plays.standings import (
     standings,
     wilson,
 )
-from tests.companion.playing import play, plays
+from tests.companion.sample_plays import play, plays
 from tests.laws import check_words
 
 

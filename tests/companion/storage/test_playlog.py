@@ -21,7 +21,7 @@ from companion.storage.playlog import (
     write,
 )
 from companion.storage.store import MemoryStore, Store
-from tests.companion.playing import fullest, play, plays
+from tests.companion.sample_plays import fullest, play, plays
 
 NEWER = "1 played game can be opened only by a newer version of the app."
 
@@ -165,7 +165,7 @@ class Locked(MemoryStore):
 
 def test_where_nothing_can_be_read_the_player_is_told() -> None:
     assert opened(Locked("keys")) == Opened(
-        (), "Could not open the played games: this device does not let the app keep anything."
+        (), "Could not open the played games: this device doesn't let the app save anything."
     )
 
 

@@ -12,8 +12,8 @@ from companion.plays.play import Play
 from companion.storage import playlog
 from companion.storage.playlog import LOST, PAGES, Opened, key_of, open_log
 from companion.storage.store import FolderStore, Store
-from tests.companion.faults import Crash, Faults
-from tests.companion.playing import play
+from tests.companion.disk_faults import Crash, Faults
+from tests.companion.sample_plays import play
 
 Changes = Mapping[str, Play | None]
 
@@ -84,6 +84,7 @@ def at_every_call(
         look(FolderStore(folder / f"{number}"), number)
 
 
+@pytest.mark.slow
 @DEEDS
 @pytest.mark.parametrize("error", [FULL, Crash()], ids=["full", "crash"])
 def test_whatever_fails_every_play_is_as_it_was_or_as_it_should_be(

@@ -13,8 +13,8 @@ from companion.storage.saves import Found
 from companion.storage.store import MemoryStore
 from companion.tools.history import MOST_STEPS, History
 from companion.tools.tool import AnyTool
+from tests.sample_tool import TOOL, Cage, House, SampleState
 from tests.states import every_tool, states
-from tests.zoo import TOOL, Cage, House, ZooState
 
 DAMAGED = "The last save of the Cages was damaged."
 NEWER = "The last save of the Cages is from a newer version of the app."
@@ -32,7 +32,7 @@ def history_of(*found: Value, undone: int = 0) -> History:
 
 
 def counted(*counts: int, undone: int = 0) -> History:
-    return history_of(*(ZooState(count=count) for count in counts), undone=undone)
+    return history_of(*(SampleState(count=count) for count in counts), undone=undone)
 
 
 def edited(history: History, **changes: Any) -> str:
@@ -76,27 +76,27 @@ def test_every_tool_comes_back_with_all_its_steps(tool: AnyTool) -> None:
     holds()
 
 
-@given(st.lists(states(ZooState), min_size=1, max_size=6), st.integers(0, 6))
+@given(st.lists(states(SampleState), min_size=1, max_size=6), st.integers(0, 6))
 @settings(deadline=None)
 def test_every_kind_of_field_comes_back_in_every_step(
-    found: list[ZooState], undone: int
+    found: list[SampleState], undone: int
 ) -> None:
     history = history_of(*found, undone=undone)
     assert saves.read(TOOL, saves.write(TOOL, history)) == history
 
 
 def test_secret_and_local_fields_are_kept_because_a_save_stays_on_the_device() -> None:
-    history = History(ZooState(hand=(6, 6), note="met Ada", main=Cage(key=7)))
+    history = History(SampleState(hand=(6, 6), note="met Ada", main=Cage(key=7)))
     assert saves.read(TOOL, saves.write(TOOL, history)) == history
 
 
 def test_equal_histories_make_equal_texts() -> None:
-    one, other = (History(ZooState(marks=frozenset(m))) for m in ([0, 5, 3], [3, 0, 5]))
+    one, other = (History(SampleState(marks=frozenset(m))) for m in ([0, 5, 3], [3, 0, 5]))
     assert saves.write(TOOL, one) == saves.write(TOOL, other)
 
 
 def test_a_step_is_kept_as_the_one_place_in_which_it_differs() -> None:
-    state = ZooState(houses=(House(), House(cages=(Cage(), Cage(label="owl")))))
+    state = SampleState(houses=(House(), House(cages=(Cage(), Cage(label="owl")))))
     after = state.put(("houses", 1, "cages", 1, "label"), "cat").put(("main", "beasts"), 3)
     text = saves.write(TOOL, History(state).then(after, "Renamed"))
     assert json.loads(text)["past"] == [
@@ -105,8 +105,8 @@ def test_a_step_is_kept_as_the_one_place_in_which_it_differs() -> None:
 
 
 def test_rows_that_came_or_went_are_kept_whole() -> None:
-    state = ZooState(houses=(House(cages=(Cage(),)),))
-    history = history_of(state, ZooState(), ZooState(count=2), undone=1)
+    state = SampleState(houses=(House(cages=(Cage(),)),))
+    history = history_of(state, SampleState(), SampleState(count=2), undone=1)
     text = saves.write(TOOL, history)
     assert json.loads(text)["past"][0][1][0][0] == ["houses", 0, "cages"]
     assert saves.read(TOOL, text) == history
@@ -178,7 +178,7 @@ def test_a_save_of_a_newer_app_says_so(change: dict[str, Any]) -> None:
 @pytest.mark.parametrize("side", ["past", "future"])
 def test_where_only_the_steps_are_damaged_the_state_is_kept(side: str, steps: Any) -> None:
     text = edited(counted(1, 2, 3, undone=1), **{side: steps})
-    assert saves.read(TOOL, text) == History(ZooState(count=2))
+    assert saves.read(TOOL, text) == History(SampleState(count=2))
 
 
 @given(st.data())
@@ -191,7 +191,7 @@ def test_whatever_happens_to_a_text_it_is_read_or_refused_with_a_sentence(
     gone = data.draw(st.integers(0, 40))
     text = text[:at] + data.draw(st.text(max_size=8)) + text[at + gone :]
     found, words = opened(text)
-    assert found is None or isinstance(found.now, ZooState)
+    assert found is None or isinstance(found.now, SampleState)
     assert words in (
         "",
         f"{DAMAGED} It starts from the beginning.",
@@ -210,7 +210,7 @@ json_values = st.recursive(
 def test_whatever_json_stands_in_a_save_it_is_read_or_refused(
     state: Any, past: Any, future: Any
 ) -> None:
-    assert saves.read(TOOL, edited(counted(4), past=past, future=future)).now == ZooState(
+    assert saves.read(TOOL, edited(counted(4), past=past, future=future)).now == SampleState(
         count=4
     )
     with pytest.raises(StorageError):

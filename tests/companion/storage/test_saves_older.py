@@ -12,7 +12,7 @@ from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.tool import Edition
 from tests.companion.storage.test_saves import DAMAGED, counted, edited
-from tests.zoo import TOOL, ZooState
+from tests.sample_tool import TOOL, SampleState
 
 # Older versions of a tool.
 
@@ -34,7 +34,7 @@ THIRD = replace(
     version=3,
     older=(
         Edition(1, First, lambda old: Second(counted=old.beasts)),
-        Edition(2, Second, lambda old: ZooState(count=old.counted)),
+        Edition(2, Second, lambda old: SampleState(count=old.counted)),
     ),
 )
 
@@ -44,7 +44,7 @@ def test_a_save_of_an_older_version_is_brought_up_to_date_and_undo_ends_there(
     version: int, state: dict[str, int]
 ) -> None:
     text = edited(counted(1, 2), version=version, state=state)
-    assert saves.read(THIRD, text) == History(ZooState(count=5))
+    assert saves.read(THIRD, text) == History(SampleState(count=5))
 
 
 def test_an_older_version_that_was_never_released_or_does_not_fit_is_damaged() -> None:

@@ -10,9 +10,9 @@ import pytest
 from companion.core.errors import StorageError
 from companion.storage import store
 from companion.storage.store import FolderStore, MemoryStore, Store
-from tests.companion.faults import Crash, Faults
+from tests.companion.disk_faults import Crash, Faults
 from tests.companion.kills import kill_often
-from tests.companion.stores import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
+from tests.companion.store_laws import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
 
 
 class TestMemoryStore(StoreLaws):

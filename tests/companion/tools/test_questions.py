@@ -5,8 +5,8 @@ from companion.core.fields import Count, Seat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.tools.questions import ask, every_field
+from tests.sample_tool import Cage, House, SampleState
 from tests.states import states
-from tests.zoo import Cage, House, ZooState
 
 TITLES = [
     "Count", "Total", "Until", "Seat", "Open", "Sort", "Cards", "Dice", "Sum", "Groups",
@@ -21,7 +21,7 @@ def said(block: object) -> str:
 
 
 def test_a_question_has_the_kind_the_value_and_the_title_of_its_field() -> None:
-    state = ZooState(main=Cage(owner=3))
+    state = SampleState(main=Cage(owner=3))
     question = ask(state, ("main", "owner"), notes=("a note",))
     assert question == Ask(
         Seat(title="Owner"), 3, "Owner", path=("main", "owner"), notes=("a note",)
@@ -30,17 +30,17 @@ def test_a_question_has_the_kind_the_value_and_the_title_of_its_field() -> None:
 
 
 def test_a_question_for_rows_knows_a_fresh_row() -> None:
-    assert ask(ZooState(), ("houses",)).fresh == House()
-    assert ask(ZooState(), ("houses",), fresh=None).fresh is None
-    assert ask(ZooState(), ("count",)).fresh is None
+    assert ask(SampleState(), ("houses",)).fresh == House()
+    assert ask(SampleState(), ("houses",), fresh=None).fresh is None
+    assert ask(SampleState(), ("count",)).fresh is None
 
 
 def test_every_field_with_a_title_is_asked_in_order() -> None:
-    assert [said(block) for block in every_field(ZooState())] == TITLES
+    assert [said(block) for block in every_field(SampleState())] == TITLES
 
 
 def test_each_row_has_a_heading_and_its_own_questions() -> None:
-    blocks = every_field(ZooState(houses=(House(), House(cages=(Cage(),)))))
+    blocks = every_field(SampleState(houses=(House(), House(cages=(Cage(),)))))
     texts = [block.text for block in blocks if isinstance(block, Heading)]
     assert texts == ["Houses 1", "Houses 2", "Cages 1"]
     paths = [block.path for block in blocks if isinstance(block, Ask)]
@@ -48,7 +48,7 @@ def test_each_row_has_a_heading_and_its_own_questions() -> None:
 
 
 def test_what_each_seat_has_is_asked_on_one_walk_of_those_who_play() -> None:
-    state = ZooState(table=Table(seats=(5, 2)))
+    state = SampleState(table=Table(seats=(5, 2)))
     (walk,) = [block for block in every_field(state) if isinstance(block, Walk)]
     assert [each.path for each in walk.asks] == [
         ("pockets", 5, "coins"),
@@ -72,8 +72,8 @@ def test_without_a_table_nobody_is_offered() -> None:
     ] == []
 
 
-@given(states(ZooState))
-def test_every_question_shows_what_stands_at_its_path(state: ZooState) -> None:
+@given(states(SampleState))
+def test_every_question_shows_what_stands_at_its_path(state: SampleState) -> None:
     for block in every_field(state):
         for each in block.asks if isinstance(block, Walk) else (block,):
             if isinstance(each, Ask):

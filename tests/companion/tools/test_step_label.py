@@ -25,9 +25,9 @@ from companion.tools import step_label
 from companion.tools.questions import ask
 from companion.tools.timer import Clock
 from companion.tools.tool import Move, Tool
-from tests.zoo import TOOL, Cage, House, ZooState
+from tests.sample_tool import TOOL, Cage, House, SampleState
 
-STATE = ZooState(
+STATE = SampleState(
     table=Table().renamed(1, "Zoë"),
     houses=(House(), House(cages=(Cage(), Cage(label="Owls"), Cage()))),
 )

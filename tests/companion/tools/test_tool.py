@@ -8,10 +8,10 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Game, Move, Tool, table_of, with_table
-from tests.zoo import TOOL, Cage, House, ZooState
+from tests.sample_tool import TOOL, Cage, House, SampleState
 
 
-def fed(state: ZooState, args: tuple[int, ...], now: int, seed: int) -> ZooState:
+def fed(state: SampleState, args: tuple[int, ...], now: int, seed: int) -> SampleState:
     return state.evolve(count=sum(args), until=now, round=seed)
 
 
@@ -25,8 +25,8 @@ def test_a_name_is_the_game_and_the_key() -> None:
 
 def test_an_opening_state_has_tonights_table_where_it_needs_one() -> None:
     table = Table().resized(7)
-    assert TOOL.opening(table) == ZooState(table=table)
-    assert table_of(ZooState(table=table)) == table
+    assert TOOL.opening(table) == SampleState(table=table)
+    assert table_of(SampleState(table=table)) == table
     assert table_of(Cage()) is None
     assert with_table(Cage(), table) == Cage()
 
@@ -39,26 +39,30 @@ def test_a_field_that_is_called_table_and_is_none_does_not_count() -> None:
 
 
 def test_a_move_gets_its_arguments_the_time_and_the_seed() -> None:
-    assert FEEDING.move(ZooState(), "feed", (3, 4), 9, 5) == ZooState(count=7, until=9, round=5)
+    assert FEEDING.move(SampleState(), "feed", (3, 4), 9, 5) == SampleState(
+        count=7, until=9, round=5
+    )
 
 
 def test_a_move_that_does_not_exist_is_a_mistake_of_ours() -> None:
     with pytest.raises(ValueError, match="not enough values"):
-        FEEDING.move(ZooState(), "fly", (), 0, 0)
+        FEEDING.move(SampleState(), "fly", (), 0, 0)
 
 
 def test_an_answer_goes_to_its_path() -> None:
-    question = ask(ZooState(), ("main", "beasts"))
-    assert TOOL.answer(ZooState(), question, 4, 0, 0) == ZooState(main=Cage(beasts=4))
+    question = ask(SampleState(), ("main", "beasts"))
+    assert TOOL.answer(SampleState(), question, 4, 0, 0) == SampleState(main=Cage(beasts=4))
 
 
 def test_an_answer_that_names_a_move_makes_it_with_the_new_value_last() -> None:
     question = Ask(Count(most=9), 0, "How many?", move="feed", args=(2,))
-    assert FEEDING.answer(ZooState(), question, 4, 7, 1) == ZooState(count=6, until=7, round=1)
+    assert FEEDING.answer(SampleState(), question, 4, 7, 1) == SampleState(
+        count=6, until=7, round=1
+    )
 
 
 def test_a_state_of_today_needs_no_upgrade() -> None:
-    assert TOOL.upgraded(1, ZooState(count=2)) == ZooState(count=2)
+    assert TOOL.upgraded(1, SampleState(count=2)) == SampleState(count=2)
 
 
 def test_an_older_state_goes_through_every_edition_since() -> None:
@@ -67,12 +71,12 @@ def test_an_older_state_goes_through_every_edition_since() -> None:
         version=3,
         older=(
             Edition(1, Cage, lambda cage: House(first=cage)),
-            Edition(2, House, lambda house: ZooState(houses=(house,))),
+            Edition(2, House, lambda house: SampleState(houses=(house,))),
         ),
     )
     cage = Cage(beasts=5)
-    assert tool.upgraded(1, cage) == ZooState(houses=(House(first=cage),))
-    assert tool.upgraded(2, House()) == ZooState()
+    assert tool.upgraded(1, cage) == SampleState(houses=(House(first=cage),))
+    assert tool.upgraded(2, House()) == SampleState()
 
 
 def test_an_edition_without_a_way_to_today_is_a_mistake_of_ours() -> None:
@@ -110,6 +114,6 @@ def test_a_game_says_where_its_rulebook_leaves_the_least_number_in_doubt() -> No
 
 
 def test_a_tool_asks_every_field_unless_it_says_otherwise() -> None:
-    tool: Tool[ZooState] = TOOL
-    asked = [block.title for block in tool.form(ZooState()) if isinstance(block, Ask)]
+    tool: Tool[SampleState] = TOOL
+    asked = [block.title for block in tool.form(SampleState()) if isinstance(block, Ask)]
     assert asked[:3] == ["Count", "Total", "Until"]

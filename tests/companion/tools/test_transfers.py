@@ -14,7 +14,7 @@ from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
 from companion.tools.tool import AnyTool, Take
 from companion.tools.transfers import PRINTS, Fingerprint, fingerprint, transferred
-from tests.companion.tellings import TELLINGS
+from tests.companion.transfer_examples import EXAMPLES
 from tests.states import emptiest, extremes, states
 
 FEWER = settings(
@@ -115,7 +115,7 @@ EVERY_TAKE = pytest.mark.parametrize("way", [pytest.param(way, id=way.name) for 
 
 def known(way: Way) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     """Return sources and targets that need no luck."""
-    told, target = TELLINGS.get(way.name, ((), way.tool.state()))
+    told, target = EXAMPLES.get(way.name, ((), way.tool.state()))
     sources = (*extremes(way.source.state), way.source.example, *told)
     return sources, (way.tool.state(), way.tool.example, target)
 
@@ -127,7 +127,7 @@ def test_every_take_brings_something_in(way: Way) -> None:
 
 
 def test_what_is_told_is_told_to_a_take_that_exists() -> None:
-    assert set(TELLINGS) | {TRACK} <= {way.name for way in WAYS}
+    assert set(EXAMPLES) | {TRACK} <= {way.name for way in WAYS}
 
 
 @EVERY_TAKE

@@ -17,7 +17,7 @@ from screens.views.page_frame import UPDATE_READY
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
-from tests.screens.whole import appeared
+from tests.screens.whole_app import appeared
 
 
 @pytest.fixture

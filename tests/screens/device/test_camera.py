@@ -13,7 +13,7 @@ from screens.device.transport_security import is_trusted
 from screens.pages import finder
 from screens.pages.scan import ScanScreen
 from tests.screens.harness import NEVER, Screen
-from tests.screens.looking import BLANK, PICK, Device, refuse
+from tests.screens.scanning_device import BLANK, PICK, Device, refuse
 
 pytestmark = pytest.mark.usefixtures("hasty")
 

@@ -12,7 +12,7 @@ from companion.storage import saves
 from companion.storage.store import Store
 from companion.tools.history import History
 from screens.device.store import FULL, PREFIX, REFUSED, DeviceStore
-from tests.companion.stores import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
+from tests.companion.store_laws import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
 from tests.screens.fakes import FakeDevice
 
 FIRST, SECOND = f"{PREFIX}{KEY}/b", f"{PREFIX}{KEY}/a"

@@ -14,7 +14,7 @@ from screens.state.client_view import identity
 from screens.state.layout import lay_out
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import shown
+from tests.screens.whole_app import shown
 from tests.states import every_tool
 
 POWER = Count(title="Power", most=99, blank=True)

@@ -11,7 +11,7 @@ from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS
 from screens.pages.files import NO_ROOM, WITHOUT_PLAYS, FilesScreen, OpenFile
 from screens.state.playlog import LOG_FULL
-from tests.companion.playing import play, plays
+from tests.companion.sample_plays import play, plays
 from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen, played
 from tests.screens.picker import choose

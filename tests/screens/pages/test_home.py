@@ -9,7 +9,7 @@ from companion.storage.store import MemoryStore
 from screens.state.desk import SAVE_USED_AFTER, Desk
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import appeared
+from tests.screens.whole_app import appeared
 
 NOW = 29_700_000
 

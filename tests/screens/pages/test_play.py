@@ -7,12 +7,12 @@ import pytest
 
 from companion.plays.play import Play
 from screens.pages.play import GONE, NO_DAY, NO_NUMBER
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
-from tests.screens.logs import corrected, logged, write
-from tests.screens.whole import shown
+from tests.screens.play_logs import corrected, logged, write
+from tests.screens.whole_app import shown
 
 
 def test_a_play_shows_the_points_by_source_and_can_be_corrected() -> None:

@@ -8,15 +8,15 @@ import pytest
 from companion.core.errors import CompanionError
 from companion.plays.play import MOST_PLAYS
 from companion.storage.store import MemoryStore
-from screens.pages.plays import AT_ONCE, FIRST, Finder
+from screens.pages.plays import AT_ONCE, FIRST, PlayIndex
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
-from tests.companion.playing import play, plays
+from tests.companion.sample_plays import play, plays
 from tests.screens.desks import opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
-from tests.screens.logs import logged
-from tests.screens.whole import shown
+from tests.screens.play_logs import logged
+from tests.screens.whole_app import shown
 
 
 def test_an_empty_log_says_what_to_do_first() -> None:
@@ -62,7 +62,7 @@ def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
 
 
 def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
-    found = Finder().found
+    found = PlayIndex().find
     one, other = play(), play(1).evolve(game="gone-west", where="Zoë’s attic")
     assert found((one, other), " ") == (one, other)
     assert found((one, other), "west attic") == (other,)

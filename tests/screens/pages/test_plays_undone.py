@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.plays.play import Play
 from screens.pages.play import TAKE_BACK
-from tests.companion.playing import play, plays
+from tests.companion.sample_plays import play, plays
 from tests.screens.harness import Screen
-from tests.screens.logs import corrected, logged, write
-from tests.screens.whole import shown
+from tests.screens.play_logs import corrected, logged, write
+from tests.screens.whole_app import shown
 
 
 def test_a_deleted_game_can_be_brought_back() -> None:

@@ -11,7 +11,7 @@ from screens.app import handle_key
 from screens.state.desk import Desk
 from tests.screens.desks import ORDERS, count, counted, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import appeared
+from tests.screens.whole_app import appeared
 
 ANN = Table().renamed(0, "Ann")
 

@@ -5,7 +5,7 @@ import pytest
 from screens.server import gate
 from screens.server.gate import Gate
 from screens.server.limits import Limits
-from tests.screens.visitors import OURS, Listener, files, scope, told
+from tests.screens.asgi_clients import OURS, Listener, files, scope, told
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from screens.server import gate
 from screens.server.gate import Gate, Message, Receive, Scope, Send
 from screens.server.limits import OPENING, Limits
 from tests import virtual_time
-from tests.phones import EVENT, frame, hello
-from tests.screens.visitors import EVENTS, Listener, Wire, scope, visited
+from tests.flet_client import EVENT, frame, hello
+from tests.screens.asgi_clients import EVENTS, Listener, Wire, scope, visited
 
 
 def test_who_sends_without_end_is_slowed_down_and_then_closed() -> None:

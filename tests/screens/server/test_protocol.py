@@ -14,8 +14,8 @@ from screens.server.gate import Gate, Receive, Scope, Send
 from screens.server.limits import Limits
 from screens.server.protocol import FIRST_SIZE, LONGEST, UnfitError, decode
 from screens.ui.flet_internals import CRASHED
-from tests.phones import CALL, CHANGE, EVENT, REGISTER, frame, hello
-from tests.screens.visitors import EVENTS, Listener, Wire, scope, visited
+from tests.flet_client import CALL, CHANGE, EVENT, REGISTER, frame, hello
+from tests.screens.asgi_clients import EVENTS, Listener, Wire, scope, visited
 
 ODD: tuple[tuple[int, object], ...] = (
     (99, {}),

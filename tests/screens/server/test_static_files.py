@@ -11,7 +11,7 @@ from starlette.responses import FileResponse
 from screens.server import static_files
 from screens.server.gate import Message
 from screens.server.static_files import StaticFiles, accepted, with_scripts
-from tests.screens.visitors import scope
+from tests.screens.asgi_clients import scope
 
 SCRIPT = "let answer = 42; " * 1000
 

@@ -19,10 +19,10 @@ from screens.tool.save_play import (
     correct_game,
     correction_label,
 )
-from tests.companion.playing import play
+from tests.companion.sample_plays import play
 from tests.screens.desks import SCORE, TOOLS, opened
 from tests.screens.harness import Screen
-from tests.screens.whole import shown
+from tests.screens.whole_app import shown
 
 ROUND = TOOLS["the-law/round"]
 TWICE: Value = SCORE.example.put(("lines", 0, "tokens"), (30,))

@@ -110,6 +110,7 @@ def asks(tool: AnyTool) -> list[Ask]:
     ]
 
 
+@pytest.mark.slow
 @every_tool
 def test_in_a_table_to_fill_in_no_word_is_broken(tool: AnyTool) -> None:
     wanted = asks(tool)

@@ -15,9 +15,9 @@ from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 from screens.ui.player_badge import PIECES
 from screens.ui.theme import EDGED
-from tests.copies import recipe
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
 from tests.screens.harness import Screen, parts_of
+from tests.web_copy import recipe
 
 PALETTE = recipe("palette")
 

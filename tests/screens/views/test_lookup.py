@@ -9,8 +9,8 @@ from screens.tool.what_if import WhatIf
 from screens.views.blocks import Touches, block_view
 from screens.views.lines import line_view, line_words
 from screens.views.lookup import TermsView, found
+from tests.sample_tool import TOOL, SampleState
 from tests.screens.harness import Screen, played
-from tests.zoo import TOOL, ZooState
 
 TERMS = (
     Term("Bribery", "Buys an action.", "Tokens"),
@@ -66,7 +66,7 @@ def test_a_text_to_post_is_copied_whole() -> None:
 def test_a_slow_answer_is_worked_out_when_asked_for_and_anew_for_another_state() -> None:
     worked: list[int] = []
 
-    def what_if(state: ZooState) -> Result:
+    def what_if(state: SampleState) -> Result:
         worked.append(state.count)
         return (Note(f"It would be {state.count}"),)
 
@@ -80,4 +80,4 @@ def test_a_slow_answer_is_worked_out_when_asked_for_and_anew_for_another_state()
         await screen.touch("What if?, closed")
         assert worked == [3]
 
-    played(lambda: WhatIf(tool, ZooState(count=3), view), play)
+    played(lambda: WhatIf(tool, SampleState(count=3), view), play)

@@ -21,9 +21,8 @@ from companion.games.lawless_empire.round.state import (
 )
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.games.lawless_empire.throws import roll_off
-from companion.tools.checklist import Checklist, ChecklistWords
-from companion.tools.resources import load
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.checklist import Checklist, checklist_tool, load_words
+from companion.tools.tool import Move, Take
 from companion.tools.transfers import transferred
 
 __all__ = [
@@ -43,8 +42,8 @@ ASSISTS = 8
 SCHEMES, SCHEMES_EACH = 30, 2
 """Scheme cards in the box, and dealt to every player. Components, Setup."""
 
-ORDERS_EACH = 8
-"""Order cards of every player. Setup."""
+ORDERS_EACH, ORDER_CARDS = 8, 40
+"""Order cards of every player, and those in the box. Components, Setup."""
 
 SOLDATI_EACH, LIST = 3, 3
 """Soldati drawn by every player, and those on the List. Setup."""
@@ -62,6 +61,7 @@ def numbers(state: RoundState) -> dict[str, object]:
     return {
         "colours": COLOURS,
         "tiles": PLAN_BOARDS,
+        "cards": ORDER_CARDS,
         "syndicates": SYNDICATES,
         "schemes": SCHEMES,
         "hand": SCHEMES_EACH,
@@ -116,7 +116,7 @@ def from_roll(source: Any, target: RoundState) -> RoundState:
 
 
 CHECKLIST = Checklist(
-    words=load(ChecklistWords, __package__, "round.toml"),
+    words=load_words(__package__),
     new_round="ask",
     last=lambda state: state.round >= ROUNDS,
     numbers=numbers,
@@ -126,21 +126,16 @@ CHECKLIST = Checklist(
     clears=CLEARS,
 )
 
-TOOL = Tool(
-    game="lawless-empire",
-    key="round",
-    title="Round and phases",
-    state=RoundState,
-    result=CHECKLIST.result,
-    summary=CHECKLIST.where,
-    form=CHECKLIST.form,
+TOOL = checklist_tool(
+    CHECKLIST,
+    "lawless-empire",
+    "Round and phases",
+    RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),
     moves=(
-        *CHECKLIST.moves(),
         Move("schemes", "Schemes", lambda state, args, now, seed: played(state, *args)),
         Move("rest", "The others do nothing", lambda state, args, now, seed: rest_of(state)),
         Move("assisted", "Next Syndicate", lambda state, args, now, seed: assisted(state)),
     ),
     takes=(Take("first", "Use the first player from the roll-off", from_roll),),
     hint="All five rounds, step by step",
-    example=RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests import camera
+from tests import camera_simulation
 
 SIZE = (1280, 720)
 EMPTY, HELD = 30, 240
@@ -40,12 +40,12 @@ class Film:
 
 
 def _empty() -> bytes:
-    return _jpeg(Image.new("L", SIZE, camera.BEHIND))
+    return _jpeg(Image.new("L", SIZE, camera_simulation.BEHIND))
 
 
 def _shot(text: str, distance: float, attempt: int) -> bytes:
-    scene = Image.new("L", SIZE, camera.BEHIND)
-    seen = camera.photograph(text, distance, attempt)
+    scene = Image.new("L", SIZE, camera_simulation.BEHIND)
+    seen = camera_simulation.photograph(text, distance, attempt)
     scene.paste(seen, ((SIZE[0] - seen.width) // 2, (SIZE[1] - seen.height) // 2))
     scene.paste(255, (0, 0, MARK, MARK))
     return _jpeg(scene)

@@ -5,8 +5,8 @@ from time import monotonic
 
 from companion.catalogue import every_tool
 from companion.exchange import share
+from tests.browser.app_server import ROOT, AppServer
 from tests.browser.conftest import Player
-from tests.browser.server import ROOT, AppServer
 from tests.browser.thumb import Thumb
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")

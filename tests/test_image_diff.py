@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from tests.browser import compare
+from tests.browser import image_diff
 
 
 def screen(words: str = "Strong secure", ink: str = "#E8BE5A") -> Image.Image:
@@ -17,37 +17,37 @@ def screen(words: str = "Strong secure", ink: str = "#E8BE5A") -> Image.Image:
 
 
 def test_the_same_screen_does_not_differ() -> None:
-    assert compare.share(screen(), screen()) == 0
+    assert image_diff.share(screen(), screen()) == 0
 
 
 @pytest.mark.parametrize("changed", [screen("Weak secure"), screen(""), screen(ink="#7F1517")])
 def test_a_changed_word_and_a_changed_colour_are_seen(changed: Image.Image) -> None:
-    assert compare.share(screen(), changed) > compare.SHARE
+    assert image_diff.share(screen(), changed) > image_diff.SHARE
 
 
 def test_letters_that_are_smoothed_differently_are_the_same() -> None:
-    assert compare.share(screen(), screen(ink="#C89E5A")) == 0
+    assert image_diff.share(screen(), screen(ink="#C89E5A")) == 0
 
 
 def test_another_size_differs_as_a_whole() -> None:
-    assert compare.share(screen(), screen().crop((0, 0, 390, 800))) == 1
+    assert image_diff.share(screen(), screen().crop((0, 0, 390, 800))) == 1
 
 
 def test_what_differs_is_shown_beside_both_in_red() -> None:
     new = screen("Weak secure")
-    sheet = compare.side_by_side(screen(), new)
+    sheet = image_diff.side_by_side(screen(), new)
     assert sheet.size == (3 * 390, 844)
     red = [
         pixel == (255, 0, 0) for pixel in sheet.crop((780, 0, 1170, 844)).get_flattened_data()
     ]
-    assert red == compare.differing(screen(), new).ravel().tolist()
+    assert red == image_diff.differing(screen(), new).ravel().tolist()
     assert 0 < sum(red) < len(red)
 
 
 def test_the_longest_empty_stretch_is_left_out_but_for_a_margin() -> None:
     drawn = screen()
     ImageDraw.Draw(drawn).rectangle((10, 800, 380, 820), "#FFFFFF")
-    with Image.open(BytesIO(compare.without_gap(compare.encoded(drawn)))) as short:
+    with Image.open(BytesIO(image_diff.without_gap(image_diff.encoded(drawn)))) as short:
         assert short.height < 844 - 600
         assert short.crop((0, 0, 390, 80)).tobytes() == drawn.crop((0, 0, 390, 80)).tobytes()
         foot = short.crop((0, short.height - 44, 390, short.height))
@@ -56,11 +56,11 @@ def test_the_longest_empty_stretch_is_left_out_but_for_a_margin() -> None:
 
 def test_a_missing_picture_is_a_fault_and_is_written_when_asked_for(tmp_path: Path) -> None:
     golden, out = tmp_path / "pictures" / "phone.png", tmp_path / "out"
-    (fault,) = compare.faults(golden, screen(), out, add=False)
+    (fault,) = image_diff.faults(golden, screen(), out, add=False)
     assert "phone.png is missing" in fault
     assert not golden.exists()
-    assert compare.faults(golden, screen(), out, add=True) == []
-    assert compare.faults(golden, screen(), out, add=False) == []
+    assert image_diff.faults(golden, screen(), out, add=True) == []
+    assert image_diff.faults(golden, screen(), out, add=False) == []
     assert not out.exists()
 
 
@@ -68,9 +68,9 @@ def test_a_picture_that_differs_is_a_fault_shown_in_the_folder_and_stays(
     tmp_path: Path,
 ) -> None:
     golden, out = tmp_path / "phone.png", tmp_path / "out"
-    compare.faults(golden, screen(), out, add=True)
-    (fault,) = compare.faults(golden, screen("Pass"), out, add=True)
+    image_diff.faults(golden, screen(), out, add=True)
+    (fault,) = image_diff.faults(golden, screen("Pass"), out, add=True)
     assert "% of its pixels differ" in fault
     assert (out / "gallery-phone.png").exists()
     with Image.open(golden) as old:
-        assert compare.share(old, screen()) == 0
+        assert image_diff.share(old, screen()) == 0

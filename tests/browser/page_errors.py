@@ -11,7 +11,7 @@ what was asked of a device's camera may be answered when its page has just been 
 """
 
 
-class Wrongs:
+class PageErrors:
     """What went wrong in the pages of one device with the app at *address*."""
 
     def __init__(self, address: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from screens.server.gate import Gate, Message, Receive, Scope, Send
 from screens.server.limits import Limits
 from tests import virtual_time
-from tests.phones import EVENT, frame
+from tests.flet_client import EVENT, frame
 
 OURS = "192.168.1.7:8550"
 EVENTS = frame(EVENT, {"target": 1, "name": "click", "data": None})

@@ -11,9 +11,9 @@ from companion.games.lawless_empire import orders, score
 from companion.games.lawless_empire.round import tool as rounds
 from companion.tools.tool import AnyTool
 from screens.paths import route_of
-from tests.browser.photos import LARGE, LOOKS, Camera, Look
 from tests.browser.picker import open_file
-from tests.companion.playing import plays as kept_plays
+from tests.browser.screenshots import LARGE, LOOKS, Camera, Look
+from tests.companion.sample_plays import plays as kept_plays
 
 Play = Callable[[Camera], None]
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.browser.server import trusting
+from tests.browser.app_server import trusting
 
 REGISTER, PATCH, EVENT, CHANGE, CALL = 1, 2, 3, 4, 5
 PATIENCE = 60

@@ -54,7 +54,7 @@ class House(Value):
     first: Cage = Cage()
 
 
-class ZooState(Value):
+class SampleState(Value):
     """One of everything."""
 
     table: Table = Table()
@@ -90,7 +90,7 @@ class ZooState(Value):
         return self
 
 
-def result(state: ZooState) -> Result:
+def result(state: SampleState) -> Result:
     """Count."""
     return (Answer(str(state.count)),)
 
@@ -99,8 +99,8 @@ TOOL = Tool(
     game="zoo",
     key="cages",
     title="Cages",
-    state=ZooState,
+    state=SampleState,
     result=result,
     summary=lambda state: f"{state.count} beasts",
-    example=ZooState(count=3, dice=(1, 6), pockets=(Purse(coins=2),) * SEATS),
+    example=SampleState(count=3, dice=(1, 6), pockets=(Purse(coins=2),) * SEATS),
 )

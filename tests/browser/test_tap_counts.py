@@ -12,8 +12,8 @@ import pytest
 from companion.catalogue import every_tool
 from companion.exchange import share
 from companion.tools.tool import AnyTool
+from tests.browser.app_server import ROOT
 from tests.browser.conftest import Player
-from tests.browser.server import ROOT
 from tests.browser.test_play import give, go_on, seat
 from tests.browser.thumb import Thumb
 

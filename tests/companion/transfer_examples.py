@@ -64,7 +64,7 @@ RISES: Final = tuple(
     for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
 )
 
-TELLINGS: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
+EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
         (rolled(10, 12), rolled(14, 12)),
         round_state.RoundState(table=TWO, round=1),

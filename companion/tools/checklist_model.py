@@ -1,0 +1,81 @@
+"""What a checklist is made of: its state, and the words of a game's ``round.toml``."""
+
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from companion.core.fields import Flag, Internal, Marks, Seat
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.resources import load
+from companion.tools.timer import Clock
+
+MOST_STEPS: Final = 24
+"""Steps of one phase."""
+
+MOST_PHASES: Final = 10
+"""Phases of one round."""
+
+MOST_ROUNDS: Final = 99
+"""Rounds of one game."""
+
+
+class ChecklistState(Value):
+    """Where the game is: *round* 0 is the set-up, *phase* and *turn* count from 0.
+
+    *first* is the first player of this round. *before* is the one of the round before, for Back,
+    where every round asks for it.
+    """
+
+    table: Table = Table()
+    round: Annotated[int, Internal(most=MOST_ROUNDS)] = 0
+    phase: Annotated[int, Internal(most=MOST_PHASES - 1)] = 0
+    turn: Annotated[int, Internal(most=7)] = 0
+    over: Annotated[bool, Flag()] = False
+    first: Annotated[int | None, Seat(title="First player")] = None
+    before: Annotated[int | None, Seat()] = None
+    ticks: Annotated[frozenset[int], Marks(size=MOST_STEPS)] = frozenset()
+    timer: Clock = Clock()
+
+
+class StepWords(Value):
+    """One step: *text* may have {numbers} in it; it is shown where all conditions *when* hold."""
+
+    text: str
+    when: tuple[str, ...] = ()
+    special: bool = False
+
+    def applies(self, flags: set[str]) -> bool:
+        """Return whether all conditions hold: *flags* has each, or lacks it after "not-"."""
+        return all(
+            (word.removeprefix("not-") in flags) != word.startswith("not-")
+            for word in self.when
+        )
+
+
+class PhaseWords(Value):
+    """A phase: its steps, whether it goes *around* the table, and its chapter.
+
+    *silent* are the places where the rulebook says nothing and the table must decide.
+    """
+
+    title: str
+    chapter: str
+    around: bool = False
+    steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
+    silent: tuple[StepWords, ...] = ()
+
+
+class ChecklistWords(Value):
+    """A game's round.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
+
+    unit: str = "Round"
+    part: str = "Phase"
+    setup: PhaseWords
+    phases: Annotated[tuple[PhaseWords, ...], Field(min_length=1, max_length=MOST_PHASES)]
+    end: PhaseWords
+
+
+def load_words(package: str) -> ChecklistWords:
+    """Return the words in the ``round.toml`` that lies in *package*, a module's __package__."""
+    return load(ChecklistWords, package, "round.toml")
