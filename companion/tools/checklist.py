@@ -252,7 +252,7 @@ class Checklist:
         if not words.around:
             return ()
         if state.first not in state.table.seats:
-            return (Note("Say who is first, and the turn order stands here."),)
+            return (Note("Say who is first. Then the turn order appears here."),)
         order = state.table.clockwise_from(state.first)
         players = tuple(state.table.player(seat) for seat in order)
         return (Turn("Turn", players, order.index(self.now(state)), "turn"),)

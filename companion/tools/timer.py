@@ -170,7 +170,5 @@ def asked(state: Any) -> Result:
         options=options,
         said="The table's timer",
     )
-    note = Note(
-        "The rules have no timer: this one is the table's own, for a turn or for talks."
-    )
-    return (Fold("A timer of the table's own", (note, question)),)
+    note = Note("The rules have no timer. This one is your table's own, for turns or talks.")
+    return (Fold("Your table's own timer", (note, question)),)

@@ -31,7 +31,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "Attack one other player. Add up the firepower of your Armies, as other cards change it, and "
+    "Attack one other player. Add up the firepower of your Armies. Other cards may change it. Then "
     "cast that many battle dice. Each red star is 1 wound. Put the wounds on that player's "
     "Armies and Buildings as you like and return the rest. Nothing is buried before damage is "
     "resolved."

@@ -30,7 +30,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 _FIRST_STEP = (
-    "Only in your own turn. Tap the scene, then enter the difficulty and your influence. When "
+    "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
     "nobody plays anything more, press Determine Success."
 )
 

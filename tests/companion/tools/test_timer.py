@@ -43,7 +43,7 @@ def test_nothing_is_shown_before_the_table_chooses_and_the_rules_are_not_blamed(
     assert timer.shown(Debate(timer=Clock())) == ()
     (fold,) = timer.asked(Debate(timer=Clock()))
     assert isinstance(fold, Fold)
-    assert "the table's own" in str(fold.blocks[0])
+    assert "your table's own" in str(fold.blocks[0])
 
 
 def test_it_counts_down_to_a_second_that_stays_the_same_whoever_looks() -> None:
