@@ -216,7 +216,7 @@ def summary(state: OrdersState) -> str:
     )
 
 
-TOOL = Tool(
+TOOL: Tool[OrdersState] = Tool(
     game="lawless-empire",
     key="orders",
     title="Order tally",

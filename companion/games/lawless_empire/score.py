@@ -145,7 +145,7 @@ def summary(state: ScoreState) -> str:
     return f"{done} of {state.table.size} players scored"
 
 
-TOOL = Tool(
+TOOL: Tool[ScoreState] = Tool(
     game="lawless-empire",
     key="score",
     title="Score (MP)",

@@ -258,7 +258,7 @@ def summary(state: SoldatiState) -> str:
     return _headline(state)[0]
 
 
-TOOL = Tool(
+TOOL: Tool[SoldatiState] = Tool(
     game="lawless-empire",
     key="soldati",
     title="Soldati",

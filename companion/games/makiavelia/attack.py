@@ -209,7 +209,7 @@ def summary(state: AttackState) -> str:
     return _headline(state)[0] if state.firepower else "No firepower yet"
 
 
-TOOL = Tool(
+TOOL: Tool[AttackState] = Tool(
     game="makiavelia",
     key="attack",
     title="Attack",

@@ -161,7 +161,7 @@ def summary(state: FinalState) -> str:
     return f"{known} of {state.table.size} players counted"
 
 
-TOOL = Tool(
+TOOL: Tool[FinalState] = Tool(
     game="makiavelia",
     key="final",
     title="Final count",

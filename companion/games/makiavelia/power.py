@@ -126,7 +126,7 @@ def summary(state: PowerState) -> str:
     return f"{len(_known(state))} of {state.table.size} Cities"
 
 
-TOOL = Tool(
+TOOL: Tool[PowerState] = Tool(
     game="makiavelia",
     key="power",
     title="Power",

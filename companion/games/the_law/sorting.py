@@ -82,7 +82,7 @@ def summary(state: SortingState) -> str:
     return f"{found} of {CARDS} cards"
 
 
-TOOL = Tool(
+TOOL: Tool[SortingState] = Tool(
     game="the-law",
     key="sorting",
     title="Sorting out",

@@ -210,7 +210,7 @@ def summary(state: GangState) -> str:
     return answer.text
 
 
-TOOL = Tool(
+TOOL: Tool[GangState] = Tool(
     game="turf-war",
     key="gang",
     title="Gang sheet",

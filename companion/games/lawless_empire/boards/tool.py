@@ -215,7 +215,7 @@ def summary(state: BoardsState) -> str:
     return f"{counted(len(state.boards), 'board')} entered"
 
 
-TOOL = Tool(
+TOOL: Tool[BoardsState] = Tool(
     game="lawless-empire",
     key="boards",
     title="All boards",
