@@ -1,18 +1,15 @@
 """Cut the fonts in assets/fonts from Debian's: ``python build/fonts.py``, see README.md here.
 
 A Flutter page that meets a sign without a glyph asks for one of the Noto fonts that it knows
-by heart, with the signs each of them has. Read from there, so that what is cut is what will be
-asked for.
+of, with the signs each of them has. That list is read from the page, so that what is cut is what
+will be asked for.
 """
 
 import io
-import re
-from collections import defaultdict
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
+from flet_web_internals import ROBOTO, FallbackFont, fallback_fonts, folder
 from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
@@ -60,60 +57,6 @@ SILENT = {0x200D, 0xFE0F, *range(0x1F3FB, 0x1F400)}
 Points = set[int]
 
 
-class Known(NamedTuple):
-    """A font that the page knows: the family and the piece in its address, and its signs."""
-
-    family: str
-    piece: str
-    points: Points
-
-
-def web() -> Path:
-    """Return the folder of Flet's Flutter page."""
-    found = find_spec("flet_web")
-    assert found
-    assert found.origin
-    return Path(found.origin).parent / "web"
-
-
-def known(page: Path) -> list[Known]:
-    """Return what the Flutter page in the folder *page* knows of the Noto fonts."""
-    script = (page / "main.dart.js").read_text("utf-8")
-    addresses = re.findall(r'A\.z\("Noto [^"]*","(noto[^"]*)\.woff2"\)', script)
-    packed = r'\("(,[0-9a-z,]{999,})"\).{,999}?\("([0-9A-Za-z]{999,})"'
-    match = re.search(packed, script, re.DOTALL)
-    assert match, "this page keeps its fonts otherwise"
-    sets = [list(numbers(each)) for each in match[1].split(",")]
-    points: dict[int, Points] = defaultdict(set)
-    start, size, prefix = 0, 1, 0
-    for sign in match[2]:
-        if sign.isdigit():
-            prefix = prefix * 10 + int(sign)
-        elif sign.islower():
-            size, prefix = prefix * 26 + ord(sign) - ord("a") + 2, 0
-        else:
-            for font in sets[prefix * 26 + ord(sign) - ord("A")]:
-                points[font].update(range(start, start + size))
-            start, size, prefix = start + size, 1, 0
-    assert start == 0x110000, "this page packs its fonts otherwise"
-    return [
-        Known(address.split("/")[0], address.rsplit(".", 1)[-1], points[number])
-        for number, address in enumerate(addresses)
-    ]
-
-
-def numbers(packed: str) -> list[int]:
-    """Return an ascending list that the page holds as digits and letters."""
-    found, last, prefix = [], -1, 0
-    for sign in packed:
-        if sign.isdigit():
-            prefix = prefix * 10 + int(sign)
-        else:
-            last, prefix = last + prefix * 26 + ord(sign) - ord("a") + 1, 0
-            found.append(last)
-    return found
-
-
 def common() -> Points:
     """Return the Han and Hangul that are common."""
     found = ""
@@ -127,20 +70,20 @@ def common() -> Points:
 
 def cut(source: Path, points: Points, number: int = -1, shaped: bool = True) -> TTFont:
     """Return the glyphs of *points*; *shaped* keeps how letters join."""
-    wish = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14])
+    options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14])
     if shaped:
-        wish.layout_features = ["*"]
+        options.layout_features = ["*"]
     else:
-        wish.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx"]
+        options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx"]
     font = TTFont(source, fontNumber=number)
-    cutter = subset.Subsetter(wish)
-    cutter.populate(unicodes=points)
-    cutter.subset(font)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=points)
+    subsetter.subset(font)
     return font
 
 
-def keep(font: TTFont, name: str) -> None:
-    """Write *font* to assets."""
+def write(font: TTFont, name: str) -> None:
+    """Write *font* to the assets."""
     font.flavor = "woff2"
     font.save(TO / f"{name}.woff2", reorderTables=False)
 
@@ -156,12 +99,12 @@ def joined(*fonts: TTFont) -> TTFont:
 
 def cut_emoji(points: Points) -> TTFont:
     """Return the emoji of *points*, small."""
-    wish = subset.Options(notdef_outline=True, name_IDs=[0, 13, 14])
-    wish.drop_tables += ["GSUB", "vhea", "vmtx"]
+    options = subset.Options(notdef_outline=True, name_IDs=[0, 13, 14])
+    options.drop_tables += ["GSUB", "vhea", "vmtx"]
     font = TTFont(EMOJI_FROM)
-    cutter = subset.Subsetter(wish)
-    cutter.populate(unicodes=points | SILENT)
-    cutter.subset(font)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=points | SILENT)
+    subsetter.subset(font)
     (strike,), (places,) = font["CBDT"].strikeData, font["CBLC"].strikes
     scale = SIDE / 128
     for glyph in strike.values():
@@ -188,23 +131,23 @@ def cut_emoji(points: Points) -> TTFont:
     return font
 
 
-def held(font: Path, number: int = -1) -> Points:
-    """Return the signs that *font* has."""
+def signs_of(font: Path, number: int = -1) -> Points:
+    """Return the code points that *font* has glyphs for."""
     with TTFont(font, fontNumber=number, lazy=True) as opened:
         return set(opened.getBestCmap())
 
 
-def known_as(fonts: list[Known], family: str) -> Points:
-    """Return all signs of *family*, whatever pieces it comes in."""
+def points_of(fonts: list[FallbackFont], family: str) -> Points:
+    """Return all code points of *family*, in all of its parts."""
     return set().union(*(font.points for font in fonts if font.family == family))
 
 
-def asked(fonts: list[Known], point: int) -> str:
+def file_asked_for(fonts: list[FallbackFont], point: int) -> str:
     """Return which of our files a page gets for *point* alone, or ''."""
     having = [font for font in fonts if point in font.points]
     first = [font for font in having if font.family in ("notosanssymbols", ASIAN[0])]
     chosen = sorted(first, key=lambda font: font.family, reverse=True) or having
-    return font_file(chosen[0].family, f"{chosen[0].piece}.woff2") if chosen else ""
+    return font_file(chosen[0].family, f"{chosen[0].part}.woff2") if chosen else ""
 
 
 def spans(points: Points) -> list[str]:
@@ -217,44 +160,44 @@ def spans(points: Points) -> list[str]:
 
 def main() -> None:
     """Cut every font, and write down which signs they have."""
-    roboto = held(web() / "assets" / "fonts" / "roboto.woff2")
-    fonts = known(web())
+    roboto = signs_of(folder() / "assets" / ROBOTO)
+    fonts = fallback_fonts(folder())
     for old in TO.glob("*.woff2"):
         old.unlink()
 
-    asian = {*AROUND, *common()} & held(*CJK_FROM) - roboto
-    keep(cut(CJK_FROM[0], asian, CJK_FROM[1], shaped=False), "notosanscjk")
+    asian = {*AROUND, *common()} & signs_of(*CJK_FROM) - roboto
+    write(cut(CJK_FROM[0], asian, CJK_FROM[1], shaped=False), "notosanscjk")
     for script in SCRIPTS:
         (source,) = NOTO.glob(
             f"Noto{'Serif' if script == 'Tibetan' else 'Sans'}{script}-Regular.ttf"
         )
         name = source.stem.removesuffix("-Regular").lower()
-        keep(cut(source, known_as(fonts, name) - roboto), name)
-    indian = known_as(fonts, "notosansdevanagari")
-    latin = known_as(fonts, "notosans") - roboto
+        write(cut(source, points_of(fonts, name) - roboto), name)
+    indian = points_of(fonts, "notosansdevanagari")
+    latin = points_of(fonts, "notosans") - roboto
     plain = cut(NOTO / "NotoSans-Regular.ttf", latin - indian)
-    keep(
+    write(
         joined(plain, cut(NOTO / "NotoSansDevanagari-Regular.ttf", latin & indian)), "notosans"
     )
     for name in ("Symbols", "Symbols2"):
         source = NOTO / f"NotoSans{name}-Regular.ttf"
-        low = {each for each in known_as(fonts, f"notosans{name.lower()}") if each < SIGNS[0]}
-        rest = low & held(NOTO / "NotoSans-Regular.ttf") - held(source) - roboto
+        low = {each for each in points_of(fonts, f"notosans{name.lower()}") if each < SIGNS[0]}
+        rest = low & signs_of(NOTO / "NotoSans-Regular.ttf") - signs_of(source) - roboto
         font = cut(source, {*SIGNS, *low} - roboto)
         more = [cut(NOTO / "NotoSans-Regular.ttf", rest)] if rest else []
-        keep(joined(*more, font) if more else font, f"notosans{name.lower()}")
-    emoji = held(EMOJI_FROM)
+        write(joined(*more, font) if more else font, f"notosans{name.lower()}")
+    emoji = signs_of(EMOJI_FROM)
     for font in fonts:
-        name = f"{font.family}.{font.piece}"
+        name = f"{font.family}.{font.part}"
         if font.family == ASIAN[0] and any(ord(sign) in font.points for sign in OWN):
-            keep(cut(CJK_FROM[0], font.points & asian, CJK_FROM[1], shaped=False), name)
+            write(cut(CJK_FROM[0], font.points & asian, CJK_FROM[1], shaped=False), name)
         if font.family == "notocoloremoji" and font.points & emoji - SILENT:
-            keep(cut_emoji(font.points & emoji), name)
+            write(cut_emoji(font.points & emoji), name)
 
-    has = {file.name: held(file) for file in TO.glob("*.woff2")}
+    has = {file.name: signs_of(file) for file in TO.glob("*.woff2")}
     signs = {
         point for point in set().union(*has.values())
-        if (name := asked(fonts, point)) and point in has[name]
+        if (name := file_asked_for(fonts, point)) and point in has[name]
     }  # fmt: skip
     (TO / "signs.txt").write_text("\n".join(spans(signs | roboto)) + "\n", "ascii")
 

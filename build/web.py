@@ -1,8 +1,8 @@
 """Build the browser copy in build/out/web: ``python build/web.py``, see README.md here.
 
-Flet's wheel for the web brings Flutter's page and a Python that runs in browsers (Pyodide). This
-puts the app beside them, as static files that any web host can serve: no server of ours, no
-request to any other host.
+Flet's wheel for the web has Flutter's page and a Python that runs in browsers (Pyodide). This
+script puts the app beside them, as static files that any web host can serve: no server of ours,
+no request to any other host.
 """
 
 import argparse
@@ -11,14 +11,15 @@ import re
 import shutil
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
-import web_fonts  # noqa: E402 - found only now
+import flet_web_internals as internals  # noqa: E402 - found only now
+import web_fonts  # noqa: E402
 import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
@@ -38,31 +39,15 @@ POLICY = (
 )
 """What the page may ask for: the host it came from, and nothing else."""
 
-ENGINES = {
-    "skwasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.js", "canvaskit/skwasm.wasm"),
-    "canvaskit": ("main.dart.js", "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm"),
-    "chromium": (
-        "main.dart.js", "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm",
-    ),
-}  # fmt: skip
-"""Flutter's ways to draw: Chromium's newest, everybody's (Safari, Firefox), older Chromium's."""
+NOT_COPIED = shutil.ignore_patterns("loading-animation.png", "signs.txt")
+"""Assets of the laptop's page; the list of signs is packed with the app."""
 
-SHADERS = ("assets/shaders/ink_sparkle.frag", "assets/shaders/stretch_effect.frag")
-LISTS = ("assets/AssetManifest.bin", "assets/AssetManifest.bin.json")
-NO_SLEEP = "assets/packages/wakelock_plus/assets/no_sleep.js"
-NOTICES = "assets/NOTICES"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-
-
-NOT_HERE = shutil.ignore_patterns("loading-animation.png", "signs.txt")
-"""What lies in assets for others; the list of signs is packed with the app."""
-
-WAITED_FOR = 20_000
+LARGE = 20_000
 """Bytes from which on a file counts while the page says how far it is."""
 
 
 def main() -> None:
-    """Build, and say what came of it."""
+    """Build the copy, and print how large it is."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help="where to (build/out/web)")
     parser.add_argument("--quick", action="store_true", help="compress nothing, for tests")
@@ -70,6 +55,8 @@ def main() -> None:
     start = time.perf_counter()
     if shutil.which("node") is None:
         print("There is no node here: the copy will compile its Python whenever it starts.")
+    if missing := internals.missing():
+        print(f"Not as in the Flet that this was tried with: {', '.join(missing)}")
     build(chosen.out.resolve(), quick=chosen.quick)
     print(f"{chosen.out}: built in {time.perf_counter() - start:.0f} s")
     for engine, size in first_visits(chosen.out).items() if not chosen.quick else ():
@@ -77,49 +64,50 @@ def main() -> None:
 
 
 def build(out: Path, *, quick: bool = False) -> None:
-    """Build the copy in the folder *out*; what lay there is gone."""
-    made = out.with_name(f"{out.name}.new")
-    shutil.rmtree(made, ignore_errors=True)
-    made.mkdir(parents=True)
-    pyodide = web_fonts.web() / "pyodide"
-    puts = {
-        "engine": draws,
-        "python": runs,
-        "app": lambda to: web_python.pack(ROOT, to, pyodide),
+    """Build the copy in the folder *out*, in place of what was there."""
+    stage = out.with_name(f"{out.name}.new")
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir(parents=True)
+    writers = {
+        "engine": write_engine,
+        "python": write_python,
+        "app": lambda to: web_python.pack(ROOT, to),
     }
     with ThreadPoolExecutor() as pool:  # most of the time each waits for programs of its own
-        engine, python, app = pool.map(lambda name: folder(made, name, puts[name]), puts)
+        engine, python, app = pool.map(
+            lambda name: hashed_folder(stage, name, writers[name]), writers
+        )
     for name in ("icons", "games", "fonts"):
-        shutil.copytree(ASSETS / name, made / name, ignore=NOT_HERE)
+        shutil.copytree(ASSETS / name, stage / name, ignore=NOT_COPIED)
     for name in ("favicon.png", "manifest.json"):
-        shutil.copy(ASSETS / name, made)
-    web_reader.add(made / "zxing", ROOT / "build" / "out")
-    groups = grouped(made, engine)
-    words = {**colours(), "policy": POLICY, "engine": engine}
-    words["icon"] = (ASSETS / "icon.svg").read_text("utf-8").strip()
+        shutil.copy(ASSETS / name, stage)
+    web_reader.add(stage / "zxing", ROOT / "build" / "out")
+    groups = offline_files(stage, engine)
+    values = {**colours(), "policy": POLICY, "engine": engine}
+    values["icon"] = (ASSETS / "icon.svg").read_text("utf-8").strip()
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
-    words["description"] = manifest["description"]
-    page = folder(made, "page", lambda to: scripts(to, words))
-    for file in (made / page).iterdir():
+    values["description"] = manifest["description"]
+    page = hashed_folder(stage, "page", lambda to: write_scripts(to, values))
+    for file in (stage / page).iterdir():
         groups["all"].append(f"{page}/{file.name}")
     if not quick:
-        web_pack.compress(made)
+        web_pack.compress(stage)
     parts = {
         "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/app.pack",
         "page": f"{page}/", "asian": fonts.ASIAN, "cjk": "notosanscjk",
-        "fonts": sorted(file.stem for file in (made / "fonts").glob("*.woff2")),
-        "groups": large(groups, web_pack.sizes(made)),
+        "fonts": sorted(file.stem for file in (stage / "fonts").glob("*.woff2")),
+        "groups": large(groups, web_pack.sizes(stage)),
     }  # fmt: skip
-    words |= {"page": page, "parts": json.dumps(parts)}
-    fill(PAGE / "index.html", made / "index.html", words)
+    values |= {"page": page, "parts": json.dumps(parts)}
+    fill(PAGE / "index.html", stage / "index.html", values)
     groups["all"].append("index.html")
     files = json.dumps(groups, indent=0)
-    version = web_pack.digest(made)
-    fill(PAGE / "sw.js", made / "sw.js", {"version": version, "files": files})
+    version = web_pack.digest(stage)
+    fill(PAGE / "sw.js", stage / "sw.js", {"version": version, "files": files})
     if not quick:
-        web_pack.compress(made)
+        web_pack.compress(stage)
     shutil.rmtree(out, ignore_errors=True)
-    made.rename(out)
+    stage.rename(out)
 
 
 def first_visits(copy: Path) -> dict[str, int]:
@@ -127,42 +115,38 @@ def first_visits(copy: Path) -> dict[str, int]:
     listed = (copy / "sw.js").read_text("utf-8").partition("const FILES = ")[2]
     groups = json.JSONDecoder().raw_decode(listed)[0]
     sizes = web_pack.sizes(copy)
-    files = {engine: {*groups["all"], *groups[engine], "sw.js"} for engine in ENGINES}
+    files = {engine: {*groups["all"], *groups[engine], "sw.js"} for engine in internals.ENGINES}
     return {engine: sum(sizes[file] for file in files[engine]) for engine in files}
 
 
-def folder(made: Path, name: str, put: Any) -> str:
-    """Let *put* fill a folder, and name it by what is in it: what has a new content has a new name."""
-    to = made / name
+def hashed_folder(stage: Path, name: str, write: Callable[[Path], object]) -> str:
+    """Let *write* fill a folder; return its name, which ends with a digest of what is in it."""
+    to = stage / name
     to.mkdir()
-    put(to)
-    named = f"{name}-{web_pack.digest(to)}"
-    to.rename(made / named)
-    return named
+    write(to)
+    hashed = f"{name}-{web_pack.digest(to)}"
+    to.rename(stage / hashed)
+    return hashed
 
 
-def draws(to: Path) -> None:
-    """Put there what draws: Flutter, its fonts, and nothing that the app has no use for."""
-    web = web_fonts.web()
-    of_engines = {file for files in ENGINES.values() for file in files}
-    for name in (*of_engines, *SHADERS, *LISTS, NO_SLEEP, NOTICES):
-        copy(web, to, name)
-    web_fonts.put(to / "assets", ROOT)
-    whole = (web / "flutter_bootstrap.js").read_text("utf-8")
-    head, found, _ = whole.partition("\n\n\nwindow.")
-    assert found, "this Flet starts Flutter otherwise"
-    loader = re.sub(r"//# sourceMappingURL.*", "", head)
-    (to / "loader.js").write_text(f"{loader}\ndraw();\n", "utf-8")
+def write_engine(to: Path) -> None:
+    """Write what draws: Flutter, its fonts, and nothing that the app does not use."""
+    source = internals.folder()
+    of_engines = {file for files in internals.ENGINES.values() for file in files}
+    for name in (*of_engines, *internals.ASSETS, internals.NOTICES):
+        copy(source, to, name)
+    web_fonts.write(to / "assets", ROOT)
+    bootstrap = (source / internals.BOOTSTRAP).read_text("utf-8")
+    (to / "loader.js").write_text(internals.loader(bootstrap), "utf-8")
 
 
-def runs(to: Path) -> None:
-    """Put there what runs Python."""
-    pyodide = web_fonts.web() / "pyodide"
-    for name in PYODIDE:
-        copy(pyodide, to, name)
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
-    (to / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
-    web_python.library(pyodide, to)
+def write_python(to: Path) -> None:
+    """Write what runs Python."""
+    for name in internals.PYODIDE:
+        copy(internals.pyodide(), to, name)
+    lock = {"info": internals.lock_info(), "packages": {}}
+    (to / internals.LOCK).write_text(json.dumps(lock))
+    web_python.write_library(to)
 
 
 def copy(source: Path, to: Path, name: str) -> None:
@@ -171,17 +155,17 @@ def copy(source: Path, to: Path, name: str) -> None:
     shutil.copyfile(source / name, to / name)
 
 
-def scripts(to: Path, words: dict[str, str]) -> None:
-    """Put there the page's own scripts and its look."""
-    for name in ("start.js", "worker.js"):
+def write_scripts(to: Path, values: dict[str, str]) -> None:
+    """Write the page's own scripts and its style sheet."""
+    for name in ("start.js", "worker.js", "pyodide_internals.js"):
         shutil.copyfile(PAGE / name, to / name)
     shutil.copyfile(ASSETS / "tabs.js", to / "tabs.js")
-    fill(PAGE / "page.css", to / "page.css", words)
+    fill(PAGE / "page.css", to / "page.css", values)
 
 
-def fill(source: Path, to: Path, words: dict[str, str]) -> None:
-    """Copy a file with each {{word}} in it replaced."""
-    text = re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], source.read_text("utf-8"))
+def fill(source: Path, to: Path, values: dict[str, str]) -> None:
+    """Copy a file with each {{name}} in it replaced."""
+    text = re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], source.read_text("utf-8"))
     to.write_text(text, "utf-8")
 
 
@@ -196,23 +180,26 @@ def colours() -> dict[str, str]:
     return {name: str(value) for name, value in found.items()}
 
 
-def grouped(made: Path, engine: str) -> dict[str, list[str]]:
-    """Return what is kept for a start without a network: what all need, and what each engine."""
-    groups = {name: [f"{engine}/{file}" for file in files] for name, files in ENGINES.items()}
+def offline_files(stage: Path, engine: str) -> dict[str, list[str]]:
+    """Return the files of a start without a network: what all browsers need, and each engine."""
+    groups = {
+        name: [f"{engine}/{file}" for file in files]
+        for name, files in internals.ENGINES.items()
+    }
     of_engines = {path for paths in groups.values() for path in paths}
-    files = [file.relative_to(made).as_posix() for file in made.rglob("*") if file.is_file()]
-    aside = (*of_engines, f"{engine}/{NOTICES}", web_python.LICENCES)
-    wanted = [each for each in files if not each.startswith("fonts/") and each not in aside]
-    return {"all": sorted(wanted), **groups}
+    files = [file.relative_to(stage).as_posix() for file in stage.rglob("*") if file.is_file()]
+    aside = (*of_engines, f"{engine}/{internals.NOTICES}", web_python.LICENCES)
+    needed = [each for each in files if not each.startswith("fonts/") and each not in aside]
+    return {"all": sorted(needed), **groups}
 
 
 def large(groups: dict[str, list[str]], sizes: dict[str, int]) -> dict[str, dict[str, int]]:
-    """Return the files of each group that a first visit waits for, with their sizes on the way."""
+    """Return the files of each group that a first visit waits for, with their compressed sizes."""
     return {
         name: {
             path: sizes[path]
             for path in paths
-            if "-" in path.split("/")[0] and sizes[path] > WAITED_FOR
+            if "-" in path.split("/")[0] and sizes[path] > LARGE
         }
         for name, paths in groups.items()
     }

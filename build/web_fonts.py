@@ -3,17 +3,15 @@
 import json
 import re
 import shutil
-from importlib.util import find_spec
 from pathlib import Path
 
+from flet_web_internals import ICONS, ROBOTO, folder
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-ICONS = "fonts/MaterialIcons-Regular.otf"
-ROBOTO = "fonts/roboto.woff2"
 STYLES = ("_rounded", "_outlined", "_sharp")
 
-FLUTTERS = (
+OF_WIDGETS = (
     "ADD", "ARROW_BACK", "ARROW_BACK_IOS_NEW_ROUNDED", "ARROW_DROP_DOWN", "ARROW_DROP_UP", "ARROW_UPWARD",
     "BROKEN_IMAGE", "CANCEL", "CHECK", "CHECK_BOX", "CHECK_BOX_OUTLINE_BLANK", "CHEVRON_LEFT",
     "CHEVRON_RIGHT", "CLEAR", "CLOSE", "CONTENT_COPY", "CONTENT_CUT", "CONTENT_PASTE", "DELETE", "DONE",
@@ -23,16 +21,8 @@ FLUTTERS = (
 """Icons that Flutter's and Flet's own widgets show by themselves."""
 
 
-def web() -> Path:
-    """Return the folder of Flet's Flutter page."""
-    found = find_spec("flet_web")
-    assert found
-    assert found.origin
-    return Path(found.origin).parent / "web"
-
-
-def shown(root: Path) -> set[str]:
-    """Return the names of the icons that the app's screens name."""
+def icons_of_app(root: Path) -> set[str]:
+    """Return the names of the icons that the app uses."""
     sources = [*root.glob("screens/**/*.py"), *root.glob("companion/**/*.py")]
     return {
         name
@@ -42,26 +32,28 @@ def shown(root: Path) -> set[str]:
 
 
 def glyph(name: str) -> str:
-    """Return what the font calls the icon that Flet calls *name*."""
+    """Return the name in the font of the icon that Flet calls *name*."""
     low = name.lower()
     return low if low.endswith(STYLES) else f"{low}_baseline"
 
 
-def put(assets: Path, root: Path) -> None:
-    """Put the fonts into *assets*, and the list of them that Flutter reads at its start."""
+def write(assets: Path, root: Path) -> None:
+    """Write the fonts into *assets*, and the list of them that Flutter reads at its start."""
     (assets / "fonts").mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(web() / "assets" / ROBOTO, assets / ROBOTO)
-    font = TTFont(web() / "assets" / ICONS)
+    shutil.copyfile(folder() / "assets" / ROBOTO, assets / ROBOTO)
+    font = TTFont(folder() / "assets" / ICONS)
     by_name = {value: key for key, value in font.getBestCmap().items()}
-    missing = sorted(name for name in shown(root) if glyph(name) not in by_name)
-    assert not missing, f"icons that the font calls otherwise: {missing}"
+    missing = sorted(name for name in icons_of_app(root) if glyph(name) not in by_name)
+    assert not missing, f"icons with another name in the font: {missing}"
     wanted = {
-        by_name[glyph(name)] for name in (*shown(root), *FLUTTERS) if glyph(name) in by_name
+        by_name[glyph(name)]
+        for name in (*icons_of_app(root), *OF_WIDGETS)
+        if glyph(name) in by_name
     }
-    wish = subset.Options(hinting=False, notdef_outline=True, glyph_names=False)
-    cutter = subset.Subsetter(wish)
-    cutter.populate(unicodes={0x20, *wanted})
-    cutter.subset(font)
+    options = subset.Options(hinting=False, notdef_outline=True, glyph_names=False)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes={0x20, *wanted})
+    subsetter.subset(font)
     font.save(assets / ICONS)
     listed = [
         {"family": "MaterialIcons", "fonts": [{"asset": ICONS}]},

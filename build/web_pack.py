@@ -1,4 +1,4 @@
-"""Files made small for the way, and named by what is in them."""
+"""Compressed files, and digests of what is in a folder."""
 
 import gzip
 import hashlib
@@ -9,13 +9,13 @@ from pathlib import Path
 
 import brotli
 
-KEPT = Path(__file__).parent / "out" / "packed"
-"""What was packed before: most files are the same in the next build."""
+CACHE = Path(__file__).parent / "out" / "packed"
+"""Compressed files of earlier builds: most are the same in the next."""
 
-WORTH = 1000
-"""Bytes from which on packing is worth it."""
+SMALL = 1000
+"""Bytes below which compression saves nothing."""
 
-PACKED_ALREADY = {".png", ".woff2", ".br", ".gz"}
+COMPRESSED = {".png", ".woff2", ".br", ".gz"}
 
 
 def digest(path: Path) -> str:
@@ -28,40 +28,40 @@ def digest(path: Path) -> str:
     return whole.hexdigest()[:10]
 
 
-def sizes(made: Path) -> dict[str, int]:
-    """Return how many bytes of each file go over the wire, at best."""
+def sizes(folder: Path) -> dict[str, int]:
+    """Return how many bytes of each file a browser fetches at best."""
     found = {}
-    for file in made.rglob("*"):
+    for file in folder.rglob("*"):
         if file.is_file() and file.suffix not in (".br", ".gz"):
             small = file.with_name(f"{file.name}.br")
-            path = file.relative_to(made).as_posix()
+            path = file.relative_to(folder).as_posix()
             found[path] = (small if small.exists() else file).stat().st_size
     return found
 
 
-def compress(made: Path) -> None:
+def compress(folder: Path) -> None:
     """Put a .br and a .gz beside every file that gets smaller by it."""
-    KEPT.mkdir(parents=True, exist_ok=True)
+    CACHE.mkdir(parents=True, exist_ok=True)
     files = [
-        file for file in made.rglob("*")
-        if file.is_file() and is_worth_it(file) and not file.with_name(f"{file.name}.br").exists()
+        file for file in folder.rglob("*")
+        if file.is_file() and is_compressible(file) and not file.with_name(f"{file.name}.br").exists()
     ]  # fmt: skip
     files.sort(key=lambda file: -file.stat().st_size)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(pack, files))
+        list(pool.map(compress_file, files))
 
 
-def is_worth_it(file: Path) -> bool:
-    """Return whether *file* gets smaller by packing."""
-    return file.suffix not in PACKED_ALREADY and file.stat().st_size >= WORTH
+def is_compressible(file: Path) -> bool:
+    """Return whether *file* gets smaller by compression."""
+    return file.suffix not in COMPRESSED and file.stat().st_size >= SMALL
 
 
-def pack(file: Path) -> None:
+def compress_file(file: Path) -> None:
     """Put a .br and a .gz beside *file*."""
     content = file.read_bytes()
     known = hashlib.sha256(content).hexdigest()
-    for ending, smaller in (("br", brotlied), ("gz", gzipped)):
-        kept = KEPT / f"{known}.{ending}"
+    for ending, smaller in (("br", with_brotli), ("gz", with_gzip)):
+        kept = CACHE / f"{known}.{ending}"
         if not kept.exists():
             part = kept.with_suffix(f".{os.getpid()}")
             part.write_bytes(smaller(content))
@@ -69,11 +69,11 @@ def pack(file: Path) -> None:
         shutil.copyfile(kept, file.with_name(f"{file.name}.{ending}"))
 
 
-def brotlied(content: bytes) -> bytes:
-    """Return *content* packed as tightly as browsers can read it."""
+def with_brotli(content: bytes) -> bytes:
+    """Return *content* as small as brotli makes it for browsers."""
     return bytes(brotli.compress(content, quality=11, lgwin=24))
 
 
-def gzipped(content: bytes) -> bytes:
-    """Return *content* packed for whoever cannot read the other."""
+def with_gzip(content: bytes) -> bytes:
+    """Return *content* for browsers without brotli."""
     return gzip.compress(content, 9, mtime=0)

@@ -12,29 +12,26 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import flet_web_internals as internals
 from web_pack import digest
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
-KEPT = HERE / "out" / "kept"
-
-PYTHON = "3.14"
-ABI = "cp314"
-PLATFORM = "pyemscripten_2026_0_wasm32"
-"""What Pyodide of Flet's wheel is; packages with parts in C publish wheels for it."""
+CACHE = HERE / "out" / "kept"
+PRECOMPILED, PRELOAD = "precompiled_dataclasses.py", "preload.py"
 
 UNUSED = (
     "*.dist-info", "**/*.pyi", "**/*.typed", "**/__pycache__", "bin", "flutter", "flet/auth",
     "flet/cli.py", "flet/fastapi", "flet/pytest_plugin.py", "flet/testing", "pydantic/mypy.py",
     "pydantic/v1", "qrcode/console_scripts.py", "qrcode/tests",
 )  # fmt: skip
-"""What of the packages a browser has no use for."""
+"""Parts of the packages that are not needed in a browser."""
 
 SERVER = "server"
-"""The folder of screens that only a computer needs which serves the app to others."""
+"""The folder of screens that only a laptop needs, which serves the app to others."""
 
 LICENCES = "licences.txt"
-"""The terms of the packages: served for whoever wants to read them, fetched by nobody else."""
+"""The licences of the packages: for whoever wants to read them; the page does not fetch them."""
 
 LEFT_OUT = (
     "_pydatetime", "_pyio", "_pyrepl", "antigravity", "asyncio/__main__", "asyncio/proactor_events",
@@ -51,15 +48,15 @@ LEFT_OUT = (
     "tkinter", "trace", "turtle", "turtledemo", "unittest", "venv", "wave", "webbrowser", "wsgiref",
     "xml/sax/expatreader", "xmlrpc", "zipapp",
 )  # fmt: skip
-"""What of Python's library nothing here can ask for."""
+"""Parts of Python's library that nothing here imports."""
 
 
-def pack(root: Path, to: Path, pyodide: Path) -> None:
+def pack(root: Path, to: Path) -> None:
     """Write app.pack: the app and its packages, compiled, in one file that a page unpacks at once."""
 
     def packages(to: Path) -> None:
-        wheels(needed(root), to)
-        compiled(to, pyodide)
+        install(needed(root), to)
+        compile_all(to)
 
     with TemporaryDirectory() as name:
         stage = Path(name)
@@ -67,39 +64,40 @@ def pack(root: Path, to: Path, pyodide: Path) -> None:
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)
-        for script in ("ahead.py", "every.py"):
+        for script in (PRECOMPILED, PRELOAD):
             shutil.copy(HERE / "page" / script, stage)
         (stage / "assets" / "fonts").mkdir(parents=True)
         shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
-        shutil.copytree(kept("packages", (needed(root), UNUSED), packages), stage / "site")
-        if not compiled(stage, pyodide, "whole"):
-            (stage / "ahead.py").write_text("")
+        made_of = (needed(root), UNUSED, internals.target())
+        shutil.copytree(cached("packages", made_of, packages), stage / "site")
+        if not compile_all(stage, "whole"):
+            (stage / PRECOMPILED).write_text("")
         shutil.move(stage / "site" / LICENCES, to.parent / LICENCES)
         write(stage, to / "app.pack")
 
 
-def library(pyodide: Path, to: Path) -> None:
-    """Write python_stdlib.zip: Python's library, compiled, not packed twice, less what is never used."""
-    source = pyodide / "python_stdlib.zip"
+def write_library(to: Path) -> None:
+    """Write python_stdlib.zip: Python's library, compiled, not compressed, without what is not used."""
+    source = internals.pyodide() / internals.LIBRARY
 
-    def smaller(stage: Path) -> None:
+    def reduce(stage: Path) -> None:
         with zipfile.ZipFile(source) as whole:
             whole.extractall(stage)
         for pattern in LEFT_OUT:
             remove(*stage.glob(pattern), *stage.glob(f"{pattern}.py"))
-        compiled(stage, pyodide)
+        compile_all(stage)
 
-    stage = kept("library", (digest(source), LEFT_OUT), smaller)
-    with zipfile.ZipFile(to / "python_stdlib.zip", "w", zipfile.ZIP_STORED) as small:
+    stage = cached("library", (digest(source), LEFT_OUT), reduce)
+    with zipfile.ZipFile(to / internals.LIBRARY, "w", zipfile.ZIP_STORED) as small:
         for file in files(stage):
             entry = zipfile.ZipInfo(file.relative_to(stage).as_posix())
             small.writestr(entry, file.read_bytes())
 
 
-def kept(name: str, made_of: object, make: Callable[[Path], None]) -> Path:
-    """Return the folder that *make* fills; the next build takes it as it is, while *made_of* is the same."""
-    all_of_it = repr((made_of, digest(COMPILER), digest(Path(__file__)), shutil.which("node")))
-    to = KEPT / f"{name}-{sha256(all_of_it.encode()).hexdigest()[:10]}"
+def cached(name: str, made_of: object, make: Callable[[Path], None]) -> Path:
+    """Return the folder that *make* fills: that of the last build where *made_of* is the same."""
+    inputs = repr((made_of, digest(COMPILER), digest(Path(__file__)), shutil.which("node")))
+    to = CACHE / f"{name}-{sha256(inputs.encode()).hexdigest()[:10]}"
     if not to.exists():
         to.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=to.parent) as part:
@@ -108,30 +106,26 @@ def kept(name: str, made_of: object, make: Callable[[Path], None]) -> Path:
     return to
 
 
-def wheels(packages: list[str], to: Path) -> None:
-    """Fetch *packages* for a browser."""
-    words = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    words += ["--target", str(to), "--no-deps", "--no-compile", "--only-binary=:all:"]
-    words += [
-        "--python-version",
-        PYTHON,
-        "--implementation",
-        "cp",
-        "--abi",
-        ABI,
-        "--abi",
-        "none",
+def install(packages: list[str], to: Path) -> None:
+    """Install *packages* for a browser into the folder *to*."""
+    target = internals.target()
+    command = [
+        *(sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"),
+        *("--target", str(to), "--no-deps", "--no-compile", "--only-binary=:all:"),
+        *("--implementation", "cp", "--python-version", target.python),
+        *("--abi", target.abi, "--abi", "none"),
+        *("--platform", target.platform, "--platform", "any"),
+        *packages,
     ]
-    words += ["--platform", PLATFORM, "--platform", "any", *packages]
-    if subprocess.run(words, check=False).returncode:
+    if subprocess.run(command, check=False).returncode:
         sys.exit("The packages for the browser copy could not be fetched: is there a network?")
-    terms = sorted(file for file in to.glob("*.dist-info/**/LICEN*") if file.is_file())
-    (to / LICENCES).write_text("\n\n".join(map(licence, terms)), "utf-8")
+    licences = sorted(file for file in to.glob("*.dist-info/**/LICEN*") if file.is_file())
+    (to / LICENCES).write_text("\n\n".join(map(licence, licences)), "utf-8")
     remove(*(each for pattern in UNUSED for each in to.glob(pattern)))
 
 
 def licence(file: Path) -> str:
-    """Return the terms in *file*, below the name of the package."""
+    """Return the licence in *file*, below the name of the package."""
     name = next(part for part in file.parts if part.endswith(".dist-info"))
     return f"{name.removesuffix('.dist-info')}\n\n{file.read_text('utf-8')}"
 
@@ -145,11 +139,11 @@ def remove(*paths: Path) -> None:
             each.unlink(missing_ok=True)
 
 
-BELOW = (
+TRANSITIVE = (
     "annotated-types", "msgpack", "pydantic_core", "repath", "six", "typing_extensions",
     "typing-inspection",
 )  # fmt: skip
-"""What the app's own needs need in turn, in a browser."""
+"""What the app's dependencies need in turn, in a browser."""
 
 
 def needed(root: Path) -> list[str]:
@@ -157,16 +151,16 @@ def needed(root: Path) -> list[str]:
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     own = [re.split(r"[<>=!~ ]", need, maxsplit=1)[0] for need in project["dependencies"]]
     exact = dict(line.split("==") for line in (root / "constraints.txt").read_text().split())
-    return [f"{name}=={exact[name]}" for name in sorted({*own, *BELOW})]
+    return [f"{name}=={exact[name]}" for name in sorted({*own, *TRANSITIVE})]
 
 
-def compiled(stage: Path, pyodide: Path, *whole: str) -> bool:
-    """Compile everything in *stage* with the Python that will run it, under node; say whether there is one."""
+def compile_all(stage: Path, *whole: str) -> bool:
+    """Compile the Python in *stage* with the one that will run it, under node; return whether there is one."""
     node = shutil.which("node")
     if node is None:
         return False
-    words = [node, str(COMPILER), str(pyodide), str(stage), *whole]
-    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    command = [node, str(COMPILER), str(internals.pyodide()), str(stage), *whole]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"The app's Python could not be compiled:\n{done.stderr[-2000:]}")
     return True
@@ -184,6 +178,6 @@ def write(stage: Path, to: Path) -> None:
 
 
 def files(stage: Path) -> list[Path]:
-    """Return the files in *stage*, always in the same order, the like beside each other."""
+    """Return the files in *stage*, always in the same order, those of one kind together."""
     found = [file for file in stage.rglob("*") if file.is_file()]
     return sorted(found, key=lambda file: (file.suffix, file.as_posix()))

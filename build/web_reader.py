@@ -14,14 +14,14 @@ FILES = {
     "package/dist/reader/zxing_reader.wasm": "zxing_reader.wasm",
     "package/LICENSE": "LICENSE",
 }
-"""What of the package is served, and where."""
+"""The files of the package that are served, and where."""
 
 
-def add(to: Path, kept: Path) -> None:
-    """Put the reader into the folder *to*; *kept* is where the package stays for the next build."""
-    package = kept / f"{PACKAGE}-{VERSION}.tgz"
+def add(to: Path, cache: Path) -> None:
+    """Put the reader into the folder *to*; the package stays in *cache* for the next build."""
+    package = cache / f"{PACKAGE}-{VERSION}.tgz"
     if not package.exists():
-        fetch(kept)
+        fetch(cache)
     with tarfile.open(package) as archive:
         for name, place in FILES.items():
             file = archive.extractfile(name)
@@ -39,6 +39,6 @@ def fetch(to: Path) -> None:
             "The browser copy reads codes with zxing-wasm, which npm fetches: install Node.js with npm."
         )
     to.mkdir(parents=True, exist_ok=True)
-    words = [npm, "pack", "--silent", "--pack-destination", str(to), f"{PACKAGE}@{VERSION}"]
-    if subprocess.run(words, check=False, stdout=subprocess.DEVNULL).returncode:
+    command = [npm, "pack", "--silent", "--pack-destination", str(to), f"{PACKAGE}@{VERSION}"]
+    if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
         sys.exit(f"npm could not fetch {PACKAGE} {VERSION}: is there a network?")

@@ -53,8 +53,8 @@ def link_base(page: ft.Page) -> str:
 async def main(page: ft.Page) -> None:
     """Show the app on *page*, with the store that such a page has."""
     store = store_for(page)
-    if window.has_one(page):
-        await window.as_it_was(page, store)
+    if window.has_window(page):
+        await window.restore(page, store)
     await show(page, store)
 
 

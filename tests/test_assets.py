@@ -3,8 +3,6 @@
 import json
 import re
 import struct
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from companion.catalogue import GAMES
 from companion.tools.tool import Game
 from screens.ui import fonts
 from tests.browser.icons import ASSETS, SIZES
+from tests.web_copy import recipe
 
 
 def size(picture: Path) -> tuple[int, int]:
@@ -47,20 +46,9 @@ def test_what_is_put_on_a_home_screen_finds_its_icons() -> None:
         assert icon["sizes"] == f"{width}x{height}"
 
 
-def cutter() -> Any:
-    """Return build/fonts.py, which is a script and no module."""
-    spec = spec_from_file_location("cutter", ASSETS.parent / "build" / "fonts.py")
-    assert spec
-    assert spec.loader
-    made = module_from_spec(spec)
-    sys.modules[spec.name] = made
-    spec.loader.exec_module(made)
-    return made
-
-
-CUTTER = cutter()
-KNOWN = CUTTER.known(CUTTER.web())
-FONTS = {file.name: CUTTER.held(file) for file in fonts.FONTS.glob("*.woff2")}
+CUTTER = recipe("fonts")
+KNOWN = CUTTER.fallback_fonts(CUTTER.folder())
+FONTS = {file.name: CUTTER.signs_of(file) for file in fonts.FONTS.glob("*.woff2")}
 
 NAMES = (
     "عائشة", "李小龍", "🦊 Zoë", "ประยุทธ์", "김민수", "אבי", "प्रिया", "さくら", "Ἀθηνᾶ", "გიორგი", "অমিত",
@@ -69,16 +57,16 @@ NAMES = (
 
 
 def test_every_font_is_one_that_a_page_asks_for() -> None:
-    asked = {fonts.font_file(font.family, f"{font.piece}.woff2") for font in KNOWN}
+    asked = {fonts.font_file(font.family, f"{font.part}.woff2") for font in KNOWN}
     assert FONTS
     assert FONTS.keys() == asked - {""}
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_sign_of_a_name_is_in_the_font_that_a_page_asks_for(name: str) -> None:
-    roboto = CUTTER.held(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    roboto = CUTTER.signs_of(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")
     for sign in sorted({*name} - {*map(chr, roboto)}):
-        assert ord(sign) in FONTS[CUTTER.asked(KNOWN, ord(sign))], sign
+        assert ord(sign) in FONTS[CUTTER.file_asked_for(KNOWN, ord(sign))], sign
         assert fonts.has_glyph(sign), sign
 
 
@@ -112,7 +100,7 @@ def _wide(record: Any) -> bool:
 
 def test_figures_stand_under_figures() -> None:
     """All ten are equally wide, and none leans on another: sums and tables do not dance."""
-    font = TTFont(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    font = TTFont(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")
     assert "fvar" not in font, "one weight: what is bold is drawn from it, and as wide"
     figures = [font.getBestCmap()[ord(each)] for each in "0123456789"]
     assert len({font["hmtx"][each] for each in figures}) > 1, "they differ in their looks"
@@ -123,7 +111,7 @@ def test_figures_stand_under_figures() -> None:
 
 
 def test_what_is_said_to_be_drawn_is_in_a_font() -> None:
-    roboto = CUTTER.held(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    roboto = CUTTER.signs_of(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")
     all_signs = roboto.union(*FONTS.values())
     assert fonts._signs() <= all_signs
     assert len(fonts._signs()) > 0.98 * len(all_signs)
@@ -138,7 +126,7 @@ def test_our_own_sentences_are_drawn_and_bring_no_large_font() -> None:
     assert "→" in signs
     assert not [sign for sign in signs if not fonts.has_glyph(sign)]
     for sign in "→★":
-        name = CUTTER.asked(KNOWN, ord(sign))
+        name = CUTTER.file_asked_for(KNOWN, ord(sign))
         assert (fonts.FONTS / name).stat().st_size < 40_000
 
 

@@ -19,6 +19,7 @@ from tests.web_copy import BUILD, ROOT, recipe
 WEB = recipe("web")
 PYTHON = recipe("web_python")
 FONTS = recipe("web_fonts")
+INTERNALS = recipe("flet_web_internals")
 PACK = recipe("web_pack")
 PAGE = BUILD / "page"
 SCRIPTS = [*sorted(PAGE.glob("*.*js")), *sorted((ROOT / "assets").glob("*.js"))]
@@ -114,26 +115,10 @@ def test_nothing_is_left_out_of_pythons_library_that_the_app_asks_for() -> None:
 
 
 def test_every_icon_of_the_app_is_in_the_font_that_the_copy_brings() -> None:
-    with TTFont(FONTS.web() / "assets" / FONTS.ICONS) as font:
+    with TTFont(INTERNALS.folder() / "assets" / INTERNALS.ICONS) as font:
         known = set(font.getBestCmap().values())
-    assert "ARROW_BACK_ROUNDED" in FONTS.shown(ROOT)
-    assert {FONTS.glyph(name) for name in FONTS.shown(ROOT)} <= known
-
-
-def test_whatever_flutter_needs_is_in_flets_wheel() -> None:
-    web = FONTS.web()
-    wanted = {file for files in WEB.ENGINES.values() for file in files}
-    assert not [
-        name for name in (*wanted, *WEB.SHADERS, *WEB.LISTS) if not (web / name).exists()
-    ]
-    assert not [name for name in WEB.PYODIDE if not (web / "pyodide" / name).exists()]
-    assert "\n\n\nwindow." in (web / "flutter_bootstrap.js").read_text("utf-8")
-
-
-def test_pyodide_in_flets_wheel_is_the_one_that_packages_are_fetched_for() -> None:
-    lock = json.loads((FONTS.web() / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
-    assert lock["info"]["python"].startswith(f"{PYTHON.PYTHON}.")
-    assert f"pyemscripten_{lock['info']['abi_version']}_wasm32" == PYTHON.PLATFORM
+    assert "ARROW_BACK_ROUNDED" in FONTS.icons_of_app(ROOT)
+    assert {FONTS.glyph(name) for name in FONTS.icons_of_app(ROOT)} <= known
 
 
 def test_what_is_installed_has_a_name_a_start_and_icons_for_every_shape() -> None:

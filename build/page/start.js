@@ -17,6 +17,7 @@ var flet = {
   fontFallbackBaseUrl: inside("assets/fonts/"),
   routeUrlStrategy: "hash",
   webRenderer: "auto",
+  flutterAppResolve() {},
 };
 
 // --- how far we are ---
@@ -196,8 +197,16 @@ globalThis.fetch = (asked, ...more) => {
     : Promise.resolve(new Response(null, { status: 404 }));
 };
 
+function onceLoaded(act) {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", act);
+  else act();
+}
+
 function draw() { // called by the loader, once it is there
-  if (document.readyState === "loading") return document.addEventListener("DOMContentLoaded", draw);
+  onceLoaded(startFlutter);
+}
+
+function startFlutter() {
   const config = {
     entrypointBaseUrl: flet.entrypointBaseUrl,
     assetBase: flet.assetBase,

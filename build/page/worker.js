@@ -1,4 +1,6 @@
 // The half of the page that runs Python. It starts at once, while the other half fetches what draws.
+import { canKeepMemory, memoryOf, startPython } from "./pyodide_internals.js";
+
 self.flet_js = {};
 
 // What Python may ask of the page (screens/device/browser.py), and what the page told it.
@@ -20,16 +22,16 @@ new PerformanceObserver((list) => {
 
 // --- what Pyodide asks for later is asked for at once, while its scripts are on their way ---
 
-const ahead = new Map();
-const fetchAny = self.fetch.bind(self);
+const early = new Map();
+const plainFetch = self.fetch.bind(self);
 self.fetch = (asked, ...more) => {
-  const early = ahead.get(asked);
-  ahead.delete(asked);
-  return early ?? fetchAny(asked, ...more);
+  const begun = early.get(asked);
+  early.delete(asked);
+  return begun ?? plainFetch(asked, ...more);
 };
 
 async function whole(url) {
-  const answer = await fetchAny(url);
+  const answer = await plainFetch(url);
   if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
   return answer;
 }
@@ -41,68 +43,17 @@ import sys
 import js
 sys.path[:0] = ["/app", "/app/site"]
 sys.modules["flet_js"] = js.flet_js
-import ahead, main
+import precompiled_dataclasses, main
 `;
 
-async function python({ python, app }, memory, more) {
-  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) ahead.set(python + name, whole(python + name));
+const OPTIONS = { env: { HOME: "/app", PYDANTIC_DISABLE_PLUGINS: "__all__" } };
+
+async function python({ python, app }, memory, keeps) {
+  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) early.set(python + name, whole(python + name));
   const packed = whole(app).then((answer) => answer.arrayBuffer());
   // Pyodide would wait for ever for what does not come.
-  const lost = new Promise((_, reject) => [...ahead.values(), packed].forEach((each) => each.catch(reject)));
-  return Promise.race([lost, begun(python, packed, memory, more)]);
-}
-
-async function begun(python, packed, memory, more) {
-  const scripts = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(python + name));
-  const [{ loadPyodide }, { default: create }] = await Promise.all(scripts);
-  let failed;
-  const furnished = async (module) => {
-    module.addRunDependency("app");
-    await furnish(module, packed, await memory).catch((error) => { failed = error; });
-    module.removeRunDependency("app");
-  };
-  return loadPyodide({
-    indexURL: python,
-    env: { HOME: "/app", PYDANTIC_DISABLE_PLUGINS: "__all__" },
-    _loadSnapshot: memory,
-    createPyodideModule: async (settings) => {
-      settings.preRun.push(furnished);
-      const module = await create(settings);
-      if (failed) throw failed;
-      return module;
-    },
-    ...more,
-  });
-}
-
-async function furnish(module, packed, memory) {
-  const libraries = unpack(module.FS, new Uint8Array(await packed)).filter(([path]) => path.endsWith(".so"));
-  if (memory) module.growMemory(memory.byteLength);
-  // Before Python begins: so they lie at the same place in every memory, and compile beside the rest.
-  const compiled = libraries.map(([, content]) => WebAssembly.compile(content));
-  for (const [at, [path]] of libraries.entries()) {
-    const how = { loadAsync: true, nodelete: true };
-    module.newDSO(path, undefined, await module.loadWebAssemblyModule(await compiled[at], how, path, {})).global = false;
-  }
-}
-
-function unpack(fs, bytes) {
-  // Four bytes that say how long the list is, the list (path, length), then file after file.
-  const length = new DataView(bytes.buffer).getUint32(0);
-  const list = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
-  let start = 4 + length;
-  const known = new Set();
-  return list.map(([path, size]) => {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!known.has(folder)) {
-      fs.mkdirTree(folder);
-      known.add(folder);
-    }
-    const content = bytes.subarray(start, start + size);
-    fs.writeFile(path, content, { canOwn: true });
-    start += size;
-    return [path, content];
-  });
+  const lost = new Promise((_, reject) => [...early.values(), packed].forEach((each) => each.catch(reject)));
+  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packed, memory, keeps)]);
 }
 
 // --- the memory of Python when all is imported: kept in this browser, for this version of the app and of it ---
@@ -116,7 +67,7 @@ const named = ({ python, app }) => `${location.href}?${[python, app, navigator.u
 async function again(where) {
   try {
     const found = await self.caches?.match(named(where), { cacheName: MEMORY });
-    return found && (await python(where, found.arrayBuffer()));
+    return found && (await canKeepMemory(where.python)) ? await python(where, found.arrayBuffer()) : undefined;
   } catch (error) {
     console.warn(error);
     await caches.delete(MEMORY);
@@ -125,10 +76,10 @@ async function again(where) {
 
 async function remember(where) {
   const { quota, usage } = await navigator.storage.estimate();
-  if (quota - usage < ROOM) return;
-  const pyodide = await python(where, undefined, { _makeSnapshot: true });
-  pyodide.runPython(`${IMPORTS}import every`);
-  const memory = pyodide.makeMemorySnapshot();
+  if (quota - usage < ROOM || !(await canKeepMemory(where.python))) return;
+  const pyodide = await python(where, undefined, true);
+  pyodide.runPython(`${IMPORTS}import preload`);
+  const memory = memoryOf(pyodide);
   await caches.delete(MEMORY);
   await (await caches.open(MEMORY)).put(named(where), new Response(memory));
 }

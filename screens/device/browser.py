@@ -1,6 +1,6 @@
-"""The copy of the app that runs wholly in a browser: what its page can do besides showing screens.
+"""The page around the browser copy of the app, and what it can do besides showing screens.
 
-The page's half is build/page/worker.js. Everywhere else there is no such page.
+Its half of this is build/page/worker.js. Elsewhere there is no such page.
 """
 
 import sys
@@ -20,7 +20,7 @@ def page_around() -> Any:
 
 
 def shown(on_news: Callable[[], object]) -> None:
-    """Say that the first screen is there; call *on_news* once a newer version is."""
+    """Tell the page that the first screen is drawn; call *on_news* once there is a newer version."""
     if (page := page_around()) is None:
         return
     from pyodide.ffi import create_proxy  # noqa: PLC0415 - as above
@@ -32,15 +32,15 @@ def shown(on_news: Callable[[], object]) -> None:
 
 
 def take() -> None:
-    """Take the newer version: the page opens anew, with all that is kept."""
+    """Change to the newer version: the page reloads, with all saves."""
     if page := page_around():
         page.take()
 
 
 async def may_be_wiped(page: ft.Page) -> bool:
-    """Return whether the browser that shows *page* may throw away by itself what is kept there.
+    """Return whether the browser that shows *page* may delete its saves by itself.
 
-    The copy can ask it. Of a phone's that a laptop serves nobody knows, so it may.
+    The browser copy can ask for that. On a phone that a laptop serves nobody knows, so it may.
     """
     if not page.web:
         return False
@@ -49,7 +49,7 @@ async def may_be_wiped(page: ft.Page) -> bool:
 
 
 async def code_reader() -> Any:
-    """Return what reads codes beside the page, a module with ``read(bytes)``; it is loaded once."""
+    """Return the JavaScript module that reads codes, with ``read(bytes)``; it is loaded once."""
     import js  # noqa: PLC0415 - there in a browser alone
 
     return await js.companion.reader()

@@ -1,4 +1,4 @@
-"""The camera of the player's device, where a browser or a phone gives one, and why not elsewhere."""
+"""The camera of the player's device, and why there is none elsewhere."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ NO_PLATFORM = (
 STOPPED = "The camera has stopped."
 
 FOR_GOOD: Final = (NONE_THERE, NO_HTTPS, NO_PLATFORM, NO_READER)
-"""Where looking again makes no difference."""
+"""Reasons that looking again does not change."""
 
 _TROUBLES: Final = {
     "CameraAccess": REFUSED,
@@ -33,21 +33,21 @@ _TROUBLES: Final = {
     "NotReadable": BUSY,
     "cameraAbort": BUSY,
 }
-"""Parts of what browsers and phones say, and what the player reads then."""
+"""Parts of the error messages of browsers and phones, and what the player reads."""
 
 _KEPT: Final = "cameras that were put away"
 
 
 @ft.control("Camera")
 class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
-    """The camera's running picture on the player's screen, where ``bind`` has put it.
+    """The running picture of the camera, on the page that ``bind`` names.
 
-    When the screen is left, one last picture may still be on its way here. Flet would end the
-    whole connection over an answer to a control that it no longer knows; it knows this one on.
+    When the screen is left, one last picture may still be on its way here. Flet closes the whole
+    connection over an answer to a control that it no longer knows, so it goes on to know this one.
     """
 
     def bind(self, page: ft.Page) -> "Camera":
-        """Belong to *page*: Flet forgets it for a control that stays when all around is drawn anew."""
+        """Belong to *page*: Flet loses the page of a control that stays while all around it is redrawn."""
         self.__dict__["_bound"] = page
         return self
 
@@ -58,7 +58,7 @@ class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
         return bound
 
     def will_unmount(self) -> None:
-        """Stay known to the session. The device lets go of its camera all the same."""
+        """Stay known to the session. The device closes its camera all the same."""
         super().will_unmount()
         session = self.page.session
         keep_in_session(self, self.page)
@@ -66,21 +66,21 @@ class Camera(fc.Camera):  # type: ignore[misc]  # it ships no types
 
 
 def unable(page: ft.Page) -> str:
-    """Return why no code can be found on *page* by a camera, or '' where it can be tried."""
+    """Return why *page* cannot find codes with a camera, '' where it can try."""
     if not (page.web or page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)):
         return NO_PLATFORM
     return "" if qr_reader.available() else NO_READER
 
 
 def why(trouble: str, page: ft.Page) -> str:
-    """Return the sentence for what the device says about its camera on *page*."""
+    """Return the sentence for an error message of the camera on *page*."""
     if page.web and not is_trusted(page.url or ""):
         return NO_HTTPS
     return next((said for part, said in _TROUBLES.items() if part in trouble), STOPPED)
 
 
 def back_first(cameras: list[fc.CameraDescription]) -> list[fc.CameraDescription]:
-    """Return *cameras* with those first that look away from the player."""
+    """Return *cameras* with those at the back of the device first."""
     return sorted(
         cameras, key=lambda camera: camera.lens_direction != fc.CameraLensDirection.BACK
     )

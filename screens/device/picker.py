@@ -1,4 +1,4 @@
-"""Files from and to the device: through its own picker, within the touch that asked for it."""
+"""Files from and to the device, through its own picker."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -13,32 +13,33 @@ SAVED = "Saved."
 WITH_DOWNLOADS = "Look among this browser's downloads."
 UNREADABLE = "This file cannot be read. Choose another one."
 
-Taken = Callable[[bytes], Awaitable[None]]
+OnFile = Callable[[bytes], Awaitable[None]]
+"""Receives the content of the file that was chosen."""
 
 
 @component
-def PickButton(label: str, taken: Taken, pictures: bool = False) -> ft.Control:
-    """Show a button that opens the device's picker; *taken* gets what was chosen.
+def PickButton(label: str, on_file: OnFile, pictures: bool = False) -> ft.Control:
+    """Show a button that opens the device's picker; *on_file* gets the content of the file.
 
     The client opens it by itself: phones allow that only within the touch.
     """
-    now: list[Taken] = ft.use_memo(list, [])
-    now[:] = [taken]
+    latest: list[OnFile] = ft.use_memo(list, [])
+    latest[:] = [on_file]
 
-    async def came(event: Any) -> None:
+    async def picked(event: Any) -> None:
         if event.files:
             data = event.files[0].bytes
             if data is None:
                 show_snackbar(UNREADABLE)
             else:
-                await now[0](bytes(data))
+                await latest[0](bytes(data))
 
     async def nothing() -> None:
         """The client does it."""
 
     kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
     # The handler is there from the start: clients tell nothing to one that comes later.
-    picker = ft.use_memo(lambda: ft.FilePicker(on_result=with_event(came)), [])
+    picker = ft.use_memo(lambda: ft.FilePicker(on_result=with_event(picked)), [])
     action = ft.PickFiles(picker, with_data=True, file_type=kind)
     return tap_text(label, nothing, fill=True, action=action)
 

@@ -1,7 +1,7 @@
-"""What reads the codes in a picture: a library beside Python, or zxing-wasm in a browser.
+"""Reads the codes in a picture, from the camera or a file: with a Python library, or zxing-wasm in a browser.
 
-One function for everybody who has a picture, from the camera or from a file. Which of the two
-reads is settled when the app starts; a picture's size is checked here before either unpacks it.
+Which of the two is settled when the app starts. A picture's size is checked here before
+either of them decodes it.
 """
 
 import asyncio
@@ -32,32 +32,32 @@ def available() -> bool:
 
 
 AT_ONCE: Final = 2
-"""Pictures that are read at the same time, whoever sent them: each needs much memory for a moment."""
+"""Pictures that are read at the same time, of all pages: each needs much memory for a moment."""
 
 WAITING: Final = 12
-"""Pictures that may be here at once; cameras send the next one soon enough."""
+"""Pictures that may wait or be read at once; a camera sends its next one soon."""
 
 BUSY = "Too many pictures come at once. Try again in a moment."
 
 _readers = ThreadPoolExecutor(AT_ONCE, "reader")
-_here: set[object] = set()
+_in_work: set[object] = set()
 
 
 async def beside(picture: bytes) -> tuple[str, ...]:
-    """Read *picture* beside Python, in a thread: the app goes on meanwhile."""
-    if len(_here) >= WAITING:
+    """Read *picture* with a Python library, in a thread: the app goes on meanwhile."""
+    if len(_in_work) >= WAITING:
         raise ShareError(BUSY)
     mine = object()
-    _here.add(mine)
+    _in_work.add(mine)
     try:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(_readers, qr_decoder.read_codes, picture)
     finally:
-        _here.discard(mine)
+        _in_work.discard(mine)
 
 
 async def in_browser(picture: bytes) -> tuple[str, ...]:
-    """Read *picture* with zxing-wasm, which the copy brings along; it is loaded at the first one."""
+    """Read *picture* with zxing-wasm, which is part of the browser copy."""
     from pyodide.ffi import JsException, to_js  # noqa: PLC0415 - there only in a browser
 
     try:

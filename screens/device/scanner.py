@@ -1,4 +1,4 @@
-"""Looks through a camera, picture after picture, until it finds a code; nobody presses anything."""
+"""Takes picture after picture with a camera until one has a code in it; nobody presses anything."""
 
 import asyncio
 import logging
@@ -23,29 +23,33 @@ NO_LIGHT = "This camera has no light."
 PATIENCE: Final = 10.0
 """Seconds that one picture may take: a lost connection never brings it."""
 
-PACE: Final = 0.01
-"""Seconds at least between two pictures: the device has other things to do."""
+PAUSE: Final = 0.01
+"""Seconds between two pictures: the device has other things to do."""
 
-MOST: Final = 900
+MOST_BLANK: Final = 900
 """Pictures without any code after which the camera rests, a minute or two: it warms the phone."""
 
-FADES: Final = 15
+FORGET_AFTER: Final = 15
 """Pictures without any code after which the sentence about the last one goes."""
 
-Found = Callable[[tuple[str, ...]], Awaitable[None]]
-Wish = Callable[[Camera], Awaitable[None]]
+OnTexts = Callable[[tuple[str, ...]], Awaitable[None]]
+"""Receives what the codes in a picture say; raises ShareError where none is ours."""
+
+CameraCommand = Callable[[Camera], Awaitable[None]]
+"""Something to do with the camera between two pictures."""
 
 
 @ft.observable
 class Scanner:
-    """One screen's look through a camera. ``lens`` is what the screen shows, None where nothing.
+    """The camera of one screen, while it looks for a code.
 
-    ``ready`` once it runs, ``tried`` once it was to begin; ``said`` is what the player should read; ``light`` says whether the
-    camera's light is on, None where it has none; ``cameras`` is how many there are.
+    ``lens`` is the control that shows its picture, None while it rests; ``tried`` is whether it was
+    ever opened, ``ready`` whether it runs; ``said`` is a sentence for the player; ``light`` is
+    whether the camera's light is on, None where it has none; ``cameras`` are those of the device.
     """
 
-    def __init__(self, page: ft.Page, found: Found) -> None:
-        """Look on *page*. *found* gets what codes say, and raises ShareError for foreign ones."""
+    def __init__(self, page: ft.Page, on_texts: OnTexts) -> None:
+        """Look on *page*; what codes say goes to *on_texts*."""
         self.lens: Camera | None = None
         self.ready = False
         self.tried = False
@@ -53,13 +57,13 @@ class Scanner:
         self.light: bool | None = None
         self.cameras: list[fc.CameraDescription] = []
         self._page = page
-        self._found = found
+        self._on_texts = on_texts
         self._using = 0
-        self._wishes: list[Wish] = []
+        self._commands: list[CameraCommand] = []
         self._task: asyncio.Task[None] | None = None
 
     def open(self, face: ft.Control | None = None) -> None:
-        """Begin to look, with *face* over the picture; say why not where that cannot be."""
+        """Begin to look, with *face* over the picture; where that cannot be, ``said`` is why."""
         self.close(unable(self._page))
         if not self.said:
             self.tried = True
@@ -67,22 +71,22 @@ class Scanner:
             self._task = asyncio.create_task(self._look(self.lens))
 
     def close(self, said: str = "") -> None:
-        """Take the camera off the screen: the device lets go of it. *said* is why."""
+        """Take the camera off the screen: the device closes it. *said* is why."""
         self.lens, self.ready, self.light, self.said = None, False, None, said
-        self._wishes.clear()
+        self._commands.clear()
 
     def rest(self) -> None:
-        """Let the camera rest, where it is in use: the app is no longer in front."""
+        """Close the camera where it is open: the app is no longer in front."""
         if self.lens is not None:
             self.close(RESTED)
 
     async def turn_light(self) -> None:
         """Turn the camera's light on, or off again."""
-        self._wishes.append(self._turn_light)
+        self._commands.append(self._turn_light)
 
     async def next_camera(self) -> None:
         """Look through the device's next camera."""
-        self._wishes.append(self._next_camera)
+        self._commands.append(self._next_camera)
 
     async def _look(self, lens: Camera) -> None:
         """Open the camera and read its pictures, for as long as *lens* is the one in use."""
@@ -116,9 +120,9 @@ class Scanner:
     async def _read_all(self, lens: Camera) -> str:
         """Read pictures until a code is found or the camera rests; return what to say then."""
         blank = 0
-        while self.lens is lens and blank < MOST:
-            while self._wishes:
-                await self._wishes.pop(0)(lens)
+        while self.lens is lens and blank < MOST_BLANK:
+            while self._commands:
+                await self._commands.pop(0)(lens)
                 blank = 0
             picture = await asyncio.wait_for(lens.take_picture(), PATIENCE)
             texts = await _texts(bytes(picture or b""))
@@ -127,14 +131,14 @@ class Scanner:
             blank = 0 if texts else blank + 1
             if texts and await self._are_ours(texts):
                 return ""
-            if blank == FADES:
+            if blank == FORGET_AFTER:
                 self.said = ""
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(PAUSE)
         return RESTS
 
     async def _are_ours(self, texts: tuple[str, ...]) -> bool:
         try:
-            await self._found(texts)
+            await self._on_texts(texts)
         except ShareError as error:
             self.said = str(error)
             return False

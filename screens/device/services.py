@@ -1,4 +1,4 @@
-"""What the device can do besides showing: stay awake, copy, tick. Each is refused somewhere."""
+"""Services of the device: stay awake, copy, vibrate. Each is refused on some devices."""
 
 import asyncio
 from contextlib import suppress
@@ -11,7 +11,7 @@ NO_COPY = "This browser does not let the app copy. Hold the text and copy it by 
 
 
 async def keep_awake(on: bool) -> bool:
-    """Keep the screen awake, or let it sleep again; say whether this device allows it."""
+    """Keep the screen awake, or let it sleep again; return whether this device allows it."""
     lock = ft.Wakelock()
     try:
         await (lock.enable() if on else lock.disable())  # type: ignore[no-untyped-call]
@@ -31,7 +31,7 @@ async def copy(text: str) -> None:
 
 
 async def reduced_motion() -> bool:
-    """Return whether this device is asked to move as little as it can."""
+    """Return whether the settings of this device ask for little motion."""
     try:
         asked = await ft.SemanticsService().get_accessibility_features()
     except (RuntimeError, TypeError):  # refused, or nothing came back
@@ -40,44 +40,44 @@ async def reduced_motion() -> bool:
 
 
 async def haptic_tick() -> None:
-    """Let the device tick under the finger, where it can."""
+    """Let the device tick under the finger, where it has the motor for it."""
     with suppress(RuntimeError):
         await ft.HapticFeedback().selection_click()  # type: ignore[no-untyped-call]
 
 
 async def buzz() -> None:
-    """Let the device be felt in the hand or on the table, where it can."""
+    """Let the device vibrate, where it can."""
     with suppress(RuntimeError):
         await ft.HapticFeedback().vibrate()  # type: ignore[no-untyped-call]
 
 
-class Watch:
-    """How many open screens want the device awake, and whether it was told so.
+class WakeLock:
+    """Keeps the device awake while open screens need it.
 
-    One thing at a time: browsers stumble over a second wish while the first is on its way.
+    One call at a time: browsers fail on a second one while the first is on its way.
     """
 
     def __init__(self) -> None:
-        """Begin with no screen, and a device that sleeps when it likes."""
+        """Begin with no screen, and a device that may sleep."""
         self.wanted = 0
         self.allowed = True
         self._awake = False
         self._one_at_a_time = asyncio.Lock()
 
     async def change(self, by: int) -> None:
-        """Count a screen that comes (1) or goes (-1), and tell the device where that matters."""
+        """Count a screen that opens (1) or closes (-1), and tell the device where that matters."""
         self.wanted += by
         await self._tell()
 
     async def again(self) -> None:
-        """Tell the device anew: it forgets while another app is in front."""
+        """Tell the device once more: it forgets while another app is in front."""
         self._awake = False
         await self._tell()
 
     async def _tell(self) -> None:
         async with self._one_at_a_time:
-            wish = self.wanted > 0
-            if wish != self._awake:
-                told = await keep_awake(wish)
-                self._awake = wish
-                self.allowed = told or not wish
+            awake = self.wanted > 0
+            if awake != self._awake:
+                accepted = await keep_awake(awake)
+                self._awake = awake
+                self.allowed = accepted or not awake

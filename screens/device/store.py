@@ -1,4 +1,4 @@
-"""Keep texts on the device that shows the app: a browser's or a phone's own small storage."""
+"""A store of texts on the device that shows the app: the local storage of a browser or phone."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -31,7 +31,7 @@ class DeviceStore:
     """
 
     def __init__(self, device: Any = None) -> None:
-        """Reach the storage of the page that is being shown; tests bring their own *device*."""
+        """Use the storage of the page that is being shown; tests bring their own *device*."""
         self._device = device or ft.SharedPreferences()
         self._saving = asyncio.Lock()
 
@@ -42,7 +42,7 @@ class DeviceStore:
     async def save(self, key: str, text: str) -> None:
         """Save *text* under *key*, in the slot that does not hold the newest copy."""
         async with self._saving:
-            # Asked anew each time: another tab may have saved meanwhile, and the last tap counts.
+            # Read each time: another tab may have saved meanwhile, and the last tap counts.
             turns = [turn for turn, _ in await self._slots(key) if turn < DAMAGED]
             turn = max(turns, default=0) + 1
             slot = f"{PREFIX}{checked(key)}/{SLOTS[turn % 2]}"

@@ -1,4 +1,4 @@
-"""How this page is reached: from this computer alone, encrypted, or for everybody on the Wi-Fi to read."""
+"""Whether others on the Wi-Fi can read what goes between a page and the laptop."""
 
 import sys
 from ipaddress import ip_address
@@ -13,7 +13,7 @@ def is_trusted(address: str) -> bool:
 
 
 def loopback(address: str) -> bool:
-    """Return whether *address* leads nowhere but to this computer."""
+    """Return whether *address* is one of this computer alone."""
     host = urlsplit(address).hostname or ""
     try:
         return ip_address(host).is_loopback

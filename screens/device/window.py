@@ -13,8 +13,8 @@ from companion.storage.store import Store
 KEY: Final = "window"
 """The key under which a store keeps the window. Tools have a slash in theirs."""
 
-LEAST: Final = (360, 480)
-"""Points that the app needs at least."""
+MIN_SIZE: Final = (360, 480)
+"""The least width and height of the window, in points."""
 
 FAR: Final = 20_000
 """Points from the main screen's corner within which a window is on some screen. One to its left, or
@@ -24,29 +24,29 @@ where Windows puts a window that was made small, which is no place to open at.
 
 DESKTOPS: Final = (ft.PagePlatform.WINDOWS, ft.PagePlatform.MACOS, ft.PagePlatform.LINUX)
 
-RESTING: Final = ("resized", "moved", "maximize", "unmaximize")
-"""What a window says once it lies still again."""
+SETTLED: Final = ("resized", "moved", "maximize", "unmaximize")
+"""The events of a window that is no longer being moved."""
 
 
 class Frame(Value):
     """Where a window stood, and how large it was."""
 
-    width: int = Field(ge=LEAST[0], le=FAR)
-    height: int = Field(ge=LEAST[1], le=FAR)
+    width: int = Field(ge=MIN_SIZE[0], le=FAR)
+    height: int = Field(ge=MIN_SIZE[1], le=FAR)
     left: int = Field(ge=-FAR, le=FAR)
     top: int = Field(ge=-FAR, le=FAR)
     maximized: bool = False
 
 
-def has_one(page: ft.Page) -> bool:
+def has_window(page: ft.Page) -> bool:
     """Return whether *page* is shown in a window of its own."""
     return not page.web and page.platform in DESKTOPS
 
 
-async def as_it_was(page: ft.Page, store: Store) -> None:
-    """Put the window of *page* where *store* says that it was, and keep there where it goes."""
+async def restore(page: ft.Page, store: Store) -> None:
+    """Put the window of *page* where it was, as *store* has it, and save where it is moved to."""
     window = page.window
-    window.min_width, window.min_height = LEAST
+    window.min_width, window.min_height = MIN_SIZE
     frame = await _kept(store)
     if frame and not frame.maximized:
         window.left, window.top = frame.left, frame.top
@@ -57,7 +57,7 @@ async def as_it_was(page: ft.Page, store: Store) -> None:
 
     async def moved(event: ft.WindowEvent[Any]) -> None:
         nonlocal last
-        now = _now(window, last) if event.type.value in RESTING else None
+        now = _now(window, last) if event.type.value in SETTLED else None
         if now and now != last:
             last = now
             with suppress(StorageError):  # a window that opens elsewhere is no loss

@@ -1,4 +1,4 @@
-"""Files: what goes out as one, and one on its way in, shown first and put in when asked."""
+"""Files: everything saved as one, and one that was opened, shown before it is put in."""
 
 from codecs import BOM_UTF8
 from collections.abc import Awaitable, Callable, Iterable
@@ -36,8 +36,8 @@ from screens.views.folds import fold_view
 from screens.views.page_frame import notices, screen
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
-COMES = (TAKE, REPLACE, ADD)
-"""What brings something of a file in."""
+IMPORTING = (TAKE, REPLACE, ADD)
+"""The choices that bring something of a file in."""
 
 MAY_GO = (
     "A browser may throw away what is kept in it, as some do after a week without a visit. "
@@ -126,7 +126,7 @@ def FilesScreen(desk: Desk) -> ft.View:
 
 @component
 def OpenFile(desk: Desk) -> ft.Control:
-    """Show the button that opens a file, and what is wrong with the one that was opened."""
+    """Show the button that opens a file, and what is wrong with the file."""
     page = ft.context.page
     wrong, set_wrong = ft.use_state("")
 
@@ -160,7 +160,7 @@ def _read(data: bytes) -> Parcel:
 def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
     page = ft.context.page
-    offers = {part.tool.name: _ways(desk, part) for part in parcel.screens}
+    offers = {part.tool.name: _choices(desk, part) for part in parcel.screens}
     first = {name: found[0].title for name, found in offers.items() if found}
     chosen, set_chosen = ft.use_state(first)
     tables, set_tables = ft.use_state(desk.device.table == Table())
@@ -169,13 +169,15 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
     news = parcel.kept is not None or any(offers.values()) or bool(fresh and fits)
     ft.use_effect(handler(desk.plays.load), [])
 
-    async def choose(name: str, way: str) -> None:
-        set_chosen({**chosen, name: way})
+    async def choose(name: str, choice: str) -> None:
+        set_chosen({**chosen, name: choice})
 
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
             await desk.plays.add(parcel.plays)
-        taken = [part.tool for part in parcel.screens if chosen.get(part.tool.name) in COMES]
+        taken = [
+            part.tool for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING
+        ]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
             await desk.replace_state(desk.slot(tool), state, "Opened a file")
@@ -188,7 +190,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
         said = PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added."
         show_snackbar(said if fits else WITHOUT_PLAYS)
 
-    async def away() -> None:
+    async def dismiss() -> None:
         desk.opened_file = None
 
     async def use_table(use: bool) -> None:
@@ -206,7 +208,7 @@ def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
             *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
             *[view(part) for part in parcel.screens],
             *([tap_text("Put it in", replace_state, strong=True, fill=True)] if news else []),
-            tap_text("Leave everything as it is", away, strong=not news, fill=True),
+            tap_text("Leave everything as it is", dismiss, strong=not news, fill=True),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
@@ -245,11 +247,14 @@ def _chips(
     chosen: str,
     choose: Callable[[str, str], Awaitable[None]],
 ) -> ft.Control:
-    each = [(way.title, way.title == chosen, choose, (tool.name, way.title)) for way in offered]
+    each = [
+        (choice.title, choice.title == chosen, choose, (tool.name, choice.title))
+        for choice in offered
+    ]
     return choices(tool.title, each)
 
 
-def _ways(desk: Desk, part: Shared) -> tuple[ImportChoice, ...]:
+def _choices(desk: Desk, part: Shared) -> tuple[ImportChoice, ...]:
     slot = desk.slot(part.tool)
     return import_choices(part.tool, slot.state, bool(slot.history.past), part.state, is_secret)
 

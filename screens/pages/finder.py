@@ -1,4 +1,4 @@
-"""The camera's picture on the screen: a frame to aim at, its light, and what keeps it from looking."""
+"""The camera on the scan page: its picture with a frame to aim at, its light, and why it rests."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from screens.device.camera import FOR_GOOD
-from screens.device.scanner import Found, Scanner
+from screens.device.scanner import OnTexts, Scanner
 from screens.state.desk import Desk
 from screens.ui.controls import icon, tap_text, warning
 from screens.ui.guard import component, handler
@@ -22,16 +22,16 @@ AIM = "Hold a code before the camera: it is found by itself."
 OPENING = "Opening the camera. This device may ask whether it may be used."
 
 
-def finder(desk: Desk, found: Found) -> ft.Control:
-    """Return a camera that hands what codes say to *found*, which raises ShareError for foreign ones."""
-    return Finder(desk, found)
+def finder(desk: Desk, on_texts: OnTexts) -> ft.Control:
+    """Return a camera that passes what codes say to *on_texts*."""
+    return Finder(desk, on_texts)
 
 
 @component
-def Finder(desk: Desk, found: Found) -> ft.Control:
+def Finder(desk: Desk, on_texts: OnTexts) -> ft.Control:
     """Look for a code from the moment the screen opens until it is left."""
     page = ft.context.page
-    scanner = _watched(lambda: Scanner(page, found))
+    scanner = _watched(lambda: Scanner(page, on_texts))
     high = FLAT if desk.screen.short_window else HIGH
     seen = ft.use_ref(desk.screen.hide_count)
 

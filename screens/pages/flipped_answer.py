@@ -1,4 +1,4 @@
-"""The answer turned round, for the other side of the table."""
+"""The answer upside down, for the other side of the table."""
 
 from math import pi
 

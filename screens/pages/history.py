@@ -1,4 +1,4 @@
-"""What happened in a tool, step by step: a touch goes back to any of them, or forward again."""
+"""The history of a tool, step by step: a touch goes back to any of them, or forward again."""
 
 import flet as ft
 
@@ -16,8 +16,8 @@ from screens.views.page_frame import bar
 OPENING = "The beginning"
 CUT = f"Before the last {MOST_STEPS} steps"
 MORE = "Show older steps"
-ROOM = 50
-"""So many lines are listed at first, and so many more each time."""
+PAGE = 50
+"""Lines that are listed at first, and that each touch on *Show older steps* adds."""
 
 UNDONE = "Undone; a touch brings it back"
 
@@ -38,11 +38,11 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
 def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
     """List the steps of one tool, the newest first. Only rows in view are drawn."""
     said, now = slot.history.said, len(slot.history.past)
-    room, set_room = ft.use_state(ROOM)
-    last = max(0, now - room)
+    lines, set_lines = ft.use_state(PAGE)
+    last = max(0, now - lines)
 
     async def older() -> None:
-        set_room(room + ROOM)
+        set_lines(lines + PAGE)
 
     async def go(place: int) -> None:
         await desk.return_to(slot, place)
@@ -79,14 +79,17 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
 
 
 def _words(said: tuple[str, ...], place: int) -> str:
-    """Return what led to where *place* of the steps are done."""
+    """Return what was done last where *place* of the steps are done."""
     if place:
         return said[place - 1]
     return CUT if len(said) >= MOST_STEPS else OPENING
 
 
 def _row(said: str, ahead: int, act: Act, place: int) -> ft.Control:
-    """Return a line of few controls, since there may be many: *ahead* is 0 for where we are."""
+    """Return one line; *ahead* is 0 for the current step, more for one that was undone.
+
+    It has few controls, since there may be many lines.
+    """
     picture, ink, state = ft.Icons.CHECK_ROUNDED, ft.Colors.ON_SURFACE, ""
     if ahead > 0:
         picture, ink, state = ft.Icons.REDO_ROUNDED, ft.Colors.ON_SURFACE_VARIANT, ", undone"

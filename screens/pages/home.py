@@ -1,4 +1,4 @@
-"""The first screen: go on where we were, a game, a code, the table."""
+"""The first screen: the tool that was used last, the games, codes, the table."""
 
 from collections.abc import Awaitable, Callable
 
@@ -27,7 +27,7 @@ LOOKS = {
 
 @component
 def HomeScreen(desk: Desk) -> ft.View:
-    """Show where we were, the games, and the way to a code and to the table."""
+    """Show the tool that was used last, the games, and buttons for codes and the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
 
@@ -105,7 +105,7 @@ def _phones(go: Act) -> ft.Control:
 
 
 def played_words(log: PlayLog) -> str:
-    """Say how many games are in the log."""
+    """Return how many games are in the log."""
     if not log.plays:
         return "Who won, and from what"
     return f"{counted(len(log.plays), 'game')}, who won, and from what"
@@ -157,7 +157,7 @@ def tile(
     *args: *Args,
     leads: bool = True,
 ) -> ft.Control:
-    """Return a large line to touch: an icon, what it is, and a word more.
+    """Return a large button: an icon, a title, and a hint.
 
     Where it *leads* somewhere, a sign at its end says so.
     """

@@ -23,10 +23,10 @@ from screens.views.lookup import nothing_found
 from screens.views.page_frame import framed, notices
 
 AT_ONCE: Final = 30
-"""So many are drawn before one scrolls for more."""
+"""Plays that are drawn at first, and that scrolling adds."""
 
 NEAR: Final = 800
-"""So near to the end of the list, in dp, more are drawn."""
+"""Distance from the end of the list, in dp, at which more are drawn."""
 
 FIRST: Final = (
     "No game is kept yet. When one is over, open its score: “Keep this game” stands above the "
@@ -34,14 +34,14 @@ FIRST: Final = (
 )
 
 
-class Finder:
-    """Finds plays by words. What stands in a play is put together once, not with every letter."""
+class PlayIndex:
+    """Finds plays by words. The text of a play is put together once, not with every key."""
 
     def __init__(self) -> None:
         """Begin with no play known."""
         self._texts: dict[str, tuple[Play, str]] = {}
 
-    def found(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
+    def find(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
         """Return the plays that have every word of *wanted* somewhere in them."""
         asked = wanted_words(wanted)
         if not asked:
@@ -67,9 +67,9 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")
     drawn, set_drawn = ft.use_state(AT_ONCE)
-    fresh = Finder()
-    finder = ft.use_ref(fresh).current or fresh
-    fitting = finder.found(log.plays, wanted)
+    fresh = PlayIndex()
+    index = ft.use_ref(fresh).current or fresh
+    fitting = index.find(log.plays, wanted)
     ft.use_effect(handler(log.load), [])
 
     async def typed(event: Any) -> None:
@@ -98,10 +98,10 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     top: list[ft.Control] = [*notices(desk.screen), *_removed(log)]
     if log.plays:
         top += [ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))]
-        ways = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
+        links = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
         top += [
             ft.Row(
-                [tap_text(label, go, route) for label, route in ways], wrap=True, spacing=GAP
+                [tap_text(label, go, route) for label, route in links], wrap=True, spacing=GAP
             )
         ]
         top += [small(counted(len(fitting), "game"))]
@@ -143,15 +143,15 @@ def play_row(play: Play, go: Any) -> ft.Control:
 
 
 def _first(go: Any) -> ft.Control:
-    """Return what to do first, and the ways there."""
+    """Return what to do first, with a button for each tool that keeps plays."""
     titles = {game.key: game.title for game in GAMES}
-    ways = [
+    buttons = [
         tap_text(f"{titles[tool.game]}: {tool.title}", go, route_of(tool), fill=True)
         for tool in every_tool()
         if tool.record
     ]
     return ft.Column(
-        [title("Who won, and from what?"), ft.Text(FIRST, size=16), *ways],
+        [title("Who won, and from what?"), ft.Text(FIRST, size=16), *buttons],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
@@ -159,7 +159,7 @@ def _first(go: Any) -> ft.Control:
 
 
 def _removed(log: PlayLog) -> list[ft.Control]:
-    """Return the way back for the play that was deleted last."""
+    """Return the button that brings back the play that was deleted last."""
     if not log.removed:
         return []
     last = log.removed[-1]

@@ -27,17 +27,17 @@ from screens.views.page_frame import notices, screen
 from screens.views.scores import scores_view
 
 WIDTH: Final = 360
-"""So wide is the picture, in dp, on every screen."""
+"""The width of the picture on every screen, in dp."""
 
-FINER: Final = 3.0  # a float: the client takes nothing else
-"""So many pixels are drawn for one: 1080 side by side, which messengers show whole."""
+PIXEL_RATIO: Final = 3.0  # a float: the client accepts nothing else
+"""Pixels of the picture for one dp: 1080 in its width, which messengers show whole."""
 
 PATIENCE: Final = 15.0
 """Seconds that a device may take to draw it."""
 
 TRIES: Final = 8
-REST: Final = ft.Duration(milliseconds=250)
-"""The light under the finger that touched a button takes so long to go out."""
+DELAY: Final = ft.Duration(milliseconds=250)
+"""How long the ink of the touched button takes to fade: until then the screen moves."""
 
 ANDROID: Final = ft.PagePlatform.ANDROID
 IOS: Final = ft.PagePlatform.IOS
@@ -56,20 +56,20 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         return screen("A picture", *notices(desk.screen), ft.Text(GONE, size=16))
     shown = poster(play, day(play.minute))
     name = file_name(play)
-    high = ft.use_ref(0.0)
+    height = ft.use_ref(0.0)
 
     async def measured(event: Any) -> None:
-        high.current = event.height
+        height.current = event.height
 
     view = poster_view(shown)
     view.on_size_change = with_event(measured)
     drawn = ft.Screenshot(view)
 
     async def keep() -> None:
-        await save(name, await taken(drawn, high.current or 0))
+        await save(name, await capture(drawn, height.current or 0))
 
     async def send() -> None:
-        await sent(name, shown.outcome, await taken(drawn, high.current or 0))
+        await share(name, shown.outcome, await capture(drawn, height.current or 0))
 
     # A browser on iOS sends only what was there before the touch.
     sends = page.platform == ANDROID or (page.platform == IOS and not page.web)
@@ -131,22 +131,26 @@ def file_name(play: Play) -> str:
     return f"{play.game}-{typed_form(play.minute)[:10]}.png"
 
 
-async def taken(drawn: ft.Screenshot, high: float) -> bytes:
-    """Return what is *drawn*, so many dp *high*, as a PNG. Raises CompanionError."""
+async def capture(drawn: ft.Screenshot, height: float) -> bytes:
+    """Return what is *drawn*, *height* dp tall, as a PNG. Raises CompanionError."""
     for _ in range(TRIES):
         try:
-            call = drawn.capture(pixel_ratio=FINER, delay=REST)
+            call = drawn.capture(pixel_ratio=PIXEL_RATIO, delay=DELAY)
             picture: bytes | None = await asyncio.wait_for(call, PATIENCE)
         except (RuntimeError, TimeoutError):
             break
         wide, tall = picture_size.size_of(picture or b"") or (0, 0)
-        if picture and wide == WIDTH * FINER and abs(tall - high * FINER) < FINER:
+        if (
+            picture
+            and wide == WIDTH * PIXEL_RATIO
+            and abs(tall - height * PIXEL_RATIO) < PIXEL_RATIO
+        ):
             return picture
     raise CompanionError(NO_PICTURE)
 
 
-async def sent(name: str, words: str, picture: bytes) -> None:
-    """Hand *picture* to the device, which asks whom to send it to."""
+async def share(name: str, words: str, picture: bytes) -> None:
+    """Open the device's own sheet for sharing *picture*."""
     file = ft.ShareFile.from_bytes(picture, mime_type="image/png", name=name)
     try:
         await ft.Share().share_files([file], text=words, download_fallback_enabled=False)

@@ -1,4 +1,4 @@
-"""A code on its way in: by the camera, from a picture or a link; shown first, applied when asked."""
+"""A code from the camera, a picture or a link: shown first, and put in when the player says so."""
 
 from collections.abc import Awaitable
 from functools import lru_cache
@@ -78,7 +78,7 @@ def ScanScreen(desk: Desk) -> ft.View:
 
 
 async def pasted(text: str) -> tuple[str, ...]:
-    """Return *text* as the one that may be a code."""
+    """Return *text* as the only one that may be a code."""
     return (text,)
 
 
@@ -178,7 +178,8 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
 
     mine, used = slot.state, bool(slot.history.past)
     offered = {
-        way.title: way.state for way in import_choices(tool, mine, used, state, is_private)
+        choice.title: choice.state
+        for choice in import_choices(tool, mine, used, state, is_private)
     }
     buttons: list[ft.Control]
     if offered and used:
@@ -187,7 +188,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         buttons = [
             ft.Text(said, size=17),
             tap_text(replaced, put, offered[replaced], STEPS[replaced], strong=True, fill=True),
-            *(tap_text(way, put, offered[way], STEPS[way], fill=True) for way in added),
+            *(tap_text(title, put, offered[title], STEPS[title], fill=True) for title in added),
             tap_text(KEEP, keep, fill=True),
             small("Undo brings back what was."),
         ]

@@ -1,4 +1,4 @@
-"""A tool's state as a code: shown as large as the screen allows, to scan, copy or send."""
+"""A tool's state as a code, as large as the screen allows: to scan, copy or send."""
 
 from urllib.parse import urlsplit
 
@@ -26,7 +26,7 @@ OWN_SCHEME = "companion://open"
 
 
 def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
-    """Return what is put into the code: *state*, without anybody's name if not *names*."""
+    """Return the state for the code: *state*, without the players' names where not *names*."""
     table = table_of(state)
     return state if names or table is None else state.evolve(table=table.unnamed())
 
@@ -50,7 +50,7 @@ def code_picture(page: ft.Page, link: str, label: str) -> ft.Control:
 
 
 def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
-    """Return *whole* as a code with all that belongs to it; part of a component."""
+    """Return *whole* as a code, with the buttons for it; a hook."""
     page = ft.context.page
     names, set_names = ft.use_state(True)
     awake = use_wake_lock(desk)

@@ -20,7 +20,7 @@ FEWEST, MOST = 2, 8
 
 @component
 def TableScreen(desk: Desk) -> ft.View:
-    """Ask how many play; names, colours and seats where somebody wants them."""
+    """Ask how many play, and offer to change names, colours and seats."""
     nobody: int | None = None
     open_seat, set_open = ft.use_state(nobody)
     table = desk.device.table
@@ -175,7 +175,7 @@ def _groups(desk: Desk) -> list[ft.Control]:
 
 
 def _steps(desk: Desk) -> ft.Control:
-    """Return undo and redo, within the thumb's reach as they are in a tool."""
+    """Return undo and redo, at the same place as in a tool."""
     device = desk.device
     undoes = changed(device.past[-1], device.table) if device.past else ""
     redoes = changed(device.table, device.future[-1]) if device.future else ""

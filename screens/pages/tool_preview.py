@@ -1,4 +1,4 @@
-"""A tool as it looks, without anything in it that can be touched."""
+"""A tool that can be looked at and not touched."""
 
 import flet as ft
 

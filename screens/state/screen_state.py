@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.core.errors import StorageError
-from screens.device.services import Watch
+from screens.device.services import WakeLock
 
 
 class ScreenState(ft.Observable):
@@ -24,7 +24,7 @@ class ScreenState(ft.Observable):
         self.pinned_tool = ""
         self.cover_count = 0
         self.hide_count = 0
-        self.wake_lock = Watch()
+        self.wake_lock = WakeLock()
 
     def cover(self) -> None:
         """Cover what is secret: the app goes behind another one, or the phone goes on."""

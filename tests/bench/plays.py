@@ -9,7 +9,7 @@ from time import perf_counter
 
 from companion.storage.playlog import open_log
 from companion.storage.store import FolderStore
-from screens.pages.plays import Finder
+from screens.pages.plays import PlayIndex
 from screens.state.desk import Desk
 from tests.companion.sample_plays import play, plays
 from tests.screens.whole_app import appeared
@@ -37,10 +37,10 @@ async def _timed(folder: Path) -> list[tuple[object, ...]]:
     async def leave() -> None:
         await screen.go("/")
 
-    finder = Finder()
+    index = PlayIndex()
 
     async def search() -> None:
-        finder.found(desk.plays.plays, "zoë rain attic")
+        index.find(desk.plays.plays, "zoë rain attic")
 
     async def type_word() -> None:
         await screen.type_text("zoë")

@@ -6,7 +6,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from companion.exchange import export
 from companion.exchange.poster import poster, spoken
-from screens.pages.poster import FINER, WIDTH
+from screens.pages.poster import PIXEL_RATIO, WIDTH
 from screens.state.clock import day
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
@@ -29,11 +29,11 @@ def test_the_picture_is_what_the_screen_shows_in_three_times_as_many_pixels(
     (shown,) = [node.box for node in thumb.nodes() if said in node.text]
     with Image.open(saved(thumb, "Save the picture", tmp_path)) as picture:
         assert picture.format == "PNG"
-        assert picture.width == WIDTH * FINER
+        assert picture.width == WIDTH * PIXEL_RATIO
         drawn = picture.convert("RGB")
     with Image.open(thumb.screenshot("poster")) as whole:
         screen = whole.convert("RGB")
-    small = drawn.resize((WIDTH, round(drawn.height / FINER)), Image.Resampling.BOX)
+    small = drawn.resize((WIDTH, round(drawn.height / PIXEL_RATIO)), Image.Resampling.BOX)
     left, top = round(shown.x), round(shown.y)
     below = min(small.height, 300)
     here = screen.crop((left, top, left + 358, top + below))

@@ -2,11 +2,14 @@
 
 import json
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 from tests.browser.copy_visits import BEGAN, MEMORY, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
+from tests.web_copy import recipe
 
 SPOIL = """async () => {
   const cache = await caches.open('companion-memory /');
@@ -83,6 +86,30 @@ def test_where_the_page_went_twice_while_the_memory_was_made_it_is_made_no_more(
     is_kept(thumb)
     thumb.page.wait_for_timeout(8000)
     assert not thumb.page.evaluate(MEMORY)
+
+
+@pytest.mark.patient
+def test_with_another_flutter_and_pyodide_the_copy_starts_in_their_own_ways(
+    visit: Visit, site: FileServer, tmp_path: Path
+) -> None:
+    internals = recipe("flet_web_internals")
+    site.root = Path(shutil.copytree(site.root, tmp_path / "other"))
+    (script,) = site.root.glob("page-*/pyodide_internals.js")
+    tried = internals.TRIED_WITH["pyodide"]
+    script.write_text(script.read_text("utf-8").replace(tried, "another"), "utf-8")
+    (loader,) = site.root.glob("engine-*/loader.js")
+    bootstrap = (internals.folder() / internals.BOOTSTRAP).read_text("utf-8")
+    loader.write_text(
+        internals.loader(bootstrap.replace(internals.BEGINS, "\nwindow.")), "utf-8"
+    )
+    thumb = visit().open("/g/lawless-empire/orders")
+    thumb.tap("Strong secure")
+    thumb.sees("100 secure beats 0 sabotage")
+    thumb.has_saved()
+    is_kept(thumb)
+    thumb.reopen("/g/lawless-empire/orders")
+    thumb.sees("100 secure beats 0 sabotage")
+    assert thumb.page.evaluate(BEGAN, "anew")
 
 
 LOST = "The app did not open. Nothing that was kept is lost."

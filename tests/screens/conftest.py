@@ -34,6 +34,6 @@ def tick(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """No pause between pictures, and nothing fades or rests while a busy machine looks away."""
-    monkeypatch.setattr(scanner, "PACE", 0)
-    monkeypatch.setattr(scanner, "FADES", 10**9)
-    monkeypatch.setattr(scanner, "MOST", 10**9)
+    monkeypatch.setattr(scanner, "PAUSE", 0)
+    monkeypatch.setattr(scanner, "FORGET_AFTER", 10**9)
+    monkeypatch.setattr(scanner, "MOST_BLANK", 10**9)

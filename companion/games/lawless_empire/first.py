@@ -182,15 +182,15 @@ def _grid(state: FirstState, off: RollOff) -> Grid:
 
 def _thrown_here(state: FirstState, off: RollOff) -> Result:
     """Say whose dice the app rolled and how they lie, if that is still known."""
-    hands = [
-        (state.table.name(seat), spoken(rerolled(dice_of(state, seat, len(used)))))
-        for seat, used in off.used.items()
-        if used and state.hands[seat].thrown
-    ]
-    told = "; ".join(
-        f"{name} {dice}" if dice else f"{name}, rerolled at the table" for name, dice in hands
+    here = [seat for seat, used in off.used.items() if used and state.hands[seat].thrown]
+    hands = {seat: rerolled(dice_of(state, seat, len(off.used[seat]))) for seat in here}
+    told = "; ".join(f"{state.table.name(seat)} {spoken(d)}" for seat, d in hands.items() if d)
+    later = [seat for seat, dice in hands.items() if not dice]
+    by_hand = "Rolled here by the app, then rerolled at the table:"
+    return (
+        *([Note(f"Rolled here by the app. They now show: {told}.")] if told else []),
+        *([Note(f"{by_hand} {state.table.names(later)}.")] if later else []),
     )
-    return (Note(f"Rolled here by the app. They now show: {told}."),) if told else ()
 
 
 def summary(state: FirstState) -> str:

@@ -43,7 +43,7 @@ from companion.tools.tool import Move, Take, Tool
 from companion.tools.transfers import transferred
 
 RULE = (
-    "There is one role more than players. These roles are shown, shuffled face down and dealt. "
+    "There is one more role than there are players. These roles are shown, shuffled face down and dealt. "
     "The last one leaves the game unseen. At the end the Informant shows first and guesses "
     f"everybody else's role: {RIGHT_GUESS} MP for each right guess."
 )
@@ -225,7 +225,10 @@ _FIRST_STEP = (
 
 def _answer(state: NotesState, found: int, want: int) -> Answer:
     if found < want:
-        text, why = f"{found} of {want} roles marked", "There is one role more than players"
+        text, why = (
+            f"{found} of {want} roles marked",
+            "There is one more role than there are players",
+        )
     else:
         text = f"{found} roles, {state.table.size} players"
         why = "Nobody has one of them"

@@ -51,10 +51,20 @@ class TermsState(Value):
     topic: Annotated[str, Pick(title="About", options=TOPICS)] = "all"
 
 
+OURS = {
+    "same": " That they count 0 is our reading: our rulebook only shows it in an example.",
+    "hit": " That each die counts once is our reading: the example in our rulebook is damaged.",
+    "underhand": " A player without dice there can't win: that is our reading.",
+}
+"""What is only our reading of a Scheme, by its key. Scheming Phase."""
+
+
 def _schemes() -> tuple[Term, ...]:
     """Return every Scheme with what it does. Scheming Phase, Details of the Scheme cards."""
     return tuple(
-        Term(f"{title} (Scheme)", _told(title, RULES[key]), "Scheming Phase")
+        Term(
+            f"{title} (Scheme)", _told(title, RULES[key]) + OURS.get(key, ""), "Scheming Phase"
+        )
         for key, title in SCHEMES
         if key not in ("", "none")
     )

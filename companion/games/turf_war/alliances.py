@@ -41,7 +41,8 @@ CHAPTER = "Diplomacy rules"
 RULE = (
     "A secret alliance needs everybody in it to name the others in the same turn's orders. "
     "Anyone who doesn't is left out. Only open allies are friends: they share areas without a "
-    "fight. An alliance lasts until its members end it or somebody leaves, with 1 turn of grace."
+    "fight. An alliance lasts until all agree to end it. A gang can also leave, with 1 turn of "
+    "grace."
 )
 
 HOW_FAR = (
@@ -51,6 +52,10 @@ HOW_FAR = (
 GRACE = (
     "Which turn is the turn of grace? The rules don't say. We suggest the turn after the "
     "leaving: they stay allies until it ends."
+)
+AGREED = (
+    "Is there a turn of grace too when all agree to end it? The rules don't say clearly. Here it "
+    "ends at once. For a turn of grace, mark all its gangs as leaving."
 )
 BOTH = (
     "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
@@ -128,7 +133,7 @@ def _bonds(state: AlliancesState) -> Result:
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
             Press("They end this alliance", "dissolve", (at,)),
         )
-    return found
+    return (*found, *([Silent(AGREED)] if found else []))
 
 
 def _left(state: AlliancesState, seats: list[int]) -> str:

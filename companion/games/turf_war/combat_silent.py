@@ -43,8 +43,8 @@ def _deaths(state: CombatState, fight: Fight) -> list[str]:
         )
     if fight.losses and ways.owner_chooses:
         found.append(
-            "Each gang chooses who dies. You see the lowest rank. Enter another choice under "
-            '"The game master rules".'
+            "Which rank dies first? The rules don't say. Here each gang chooses. You see the lowest "
+            'rank. Enter another choice under "The game master rules".'
         )
     elif _mixed(fight):
         found.append("Which rank dies first? The rules don't say. We suggest the lowest rank.")
@@ -75,11 +75,17 @@ def _sides(state: CombatState, fight: Fight) -> list[str]:
     if any(gang.don for side in fight.sides for gang in side.gangs):
         found.append("How strong is a Don in a fight? The rules don't say. We count 0.")
     if fight.rule == "5" and any(not side.fighters for side in fight.sides):
-        found.append("Does a lone Don attack among 3 sides or more? We suggest: no.")
+        found.append(
+            "Does a lone Don attack among 3 sides or more? The rules don't say. We suggest: no."
+        )
     if _guarded(fight):
-        found.append("What does a Don do when his guards lose? We suggest he leaves with them.")
+        found.append(
+            "What does a Don do when his guards lose? The rules don't say. We suggest he leaves "
+            "with them."
+        )
     joint = [side for side in fight.sides if len(side.gangs) > 1]
-    if joint and fight.losses:
+    allied = {seat for side in joint for seat in side.seats}
+    if any(loss.seat in allied for loss in fight.losses):
         found.append(
             "Which ally loses a piece? The rules don't say. We take it from whoever has the most."
         )

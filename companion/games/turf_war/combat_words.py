@@ -47,7 +47,8 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
         if isinstance(each, Spared):
             deed = f"{names[each.killers]} on {names[each.seats]} {kills} nobody: {each.why}"
         else:
-            deed = f"{names[each.killers]} {kills} a {each.rank} of {gangs[each.seat]}"
+            one = "the" if each.rank == "Don" else "a"
+            deed = f"{names[each.killers]} {kills} {one} {each.rank} of {gangs[each.seat]}"
         told.append(f"Rule {fight.rule}: {deed}.")
     return tuple(told)
 
@@ -78,7 +79,7 @@ def _goes(fate: Fate) -> str:
     words = {
         "stays": "stays" if one else "stay",
         "leaves": "leaves" if one else "leave",
-        "open": "as the game master says",
+        "open": f"{'stays or leaves' if one else 'stay or leave'}, as the game master says",
     }
     return words[fate.goes]
 

@@ -129,9 +129,7 @@ def gang(state: GangState) -> Result:
     )
 
 
-SPARE = (
-    "Are spare XP lost with a promotion? The rules only say that it resets them. We say yes."
-)
+SPARE = "Are spare XP lost with a promotion? The rules only say that it resets them. We suggest: yes."
 
 _BEGIN = (
     "Tap which gang is yours, and name its pieces below. After each fight tap who fought and "

@@ -77,7 +77,9 @@ def faults(state: OrdersState) -> tuple[str, ...]:
                 f"{piece(state, place)} has {counts[place]} orders: only 1 is allowed."
             )
         if place in state.unpaid:
-            found.append(f"{piece(state, place)} gets no pay and leaves, so has no order.")
+            found.append(
+                f"{piece(state, place)} gets no pay and leaves, so can't carry out an order."
+            )
     for at, order in enumerate(state.orders, 1):
         found += [f"Order {at}: {each}" for each in _faults(state, order)]
     if rich := state.unpaid - ranked(state, state.unpaid, "hitman"):

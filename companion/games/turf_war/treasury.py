@@ -113,7 +113,6 @@ def treasury(state: TreasuryState) -> Result:
         *facts(purse, now),
         *outlook(state, seat),
     )
-    said = [line for each in (seat, *state.table.seats) for line in readings(state, each)]
     own = tuple(
         Post(f"For {state.table.name(each)} alone", report(state, (each,)))
         for each in state.table.seats
@@ -123,12 +122,17 @@ def treasury(state: TreasuryState) -> Result:
         *([Warn(_REPLACED)] if replaced(state) else []),
         *(() if purse.gone else plan),
         everybody(state),
-        *(Silent(line) for line in dict.fromkeys(said)),
+        *(Silent(each) for each in dict.fromkeys(_open(state))),
         Silent(SUGGESTED),
         Post("All treasuries, for the game master", report(state, state.table.seats)),
         Fold("A post for each gang", own),
         Note(HERE),
     )
+
+
+def _open(state: TreasuryState) -> tuple[str, ...]:
+    """Return what the rules leave open for any gang, since all of them are shown and posted."""
+    return tuple(each for seat in state.table.seats for each in readings(state, seat))
 
 
 _REPLACED = (

@@ -40,7 +40,7 @@ def everybody(state: TreasuryState) -> Grid:
         now = bill_of(state, each)
         gone = state.purses[each].gone
         end = "disbanded" if gone else "disbands" if now.disbands else str(now.end)
-        paid = "0" if gone else str(now.consolation + now.salary)
+        paid = "–" if gone else str(now.consolation + now.salary)
         rows.append((state.table.name(each), str(state.purses[each].money), paid, end))
     at = state.table.seats.index(seat_of(state))
     return Grid("All gangs", ("Gang", "MC", "Upkeep", "At the end"), tuple(rows), at)

@@ -61,7 +61,7 @@ def test_a_code_is_found_without_a_touch_and_the_camera_is_let_go(went: list[str
 def test_another_code_gets_its_sentence_and_the_camera_goes_on(
     went: list[str], text: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scanner, "FADES", 3)
+    monkeypatch.setattr(scanner, "FORGET_AFTER", 3)
     device = Device("back")
 
     async def play(screen: Screen) -> None:
@@ -121,7 +121,7 @@ def test_leaving_the_screen_stops_looking_and_a_late_picture_harms_nothing(
 def test_the_camera_rests_after_a_while_and_looks_again_when_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(scanner, "MOST", 4)
+    monkeypatch.setattr(scanner, "MOST_BLANK", 4)
     device = Device("back")
 
     async def play(screen: Screen) -> None:

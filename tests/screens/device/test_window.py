@@ -9,7 +9,7 @@ import pytest
 
 from companion.storage.store import MemoryStore
 from screens.device import window
-from screens.device.window import KEY, LEAST, Frame
+from screens.device.window import KEY, MIN_SIZE, Frame
 from screens.server import desktop_client
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
@@ -23,7 +23,7 @@ def opened(store: MemoryStore, *events: tuple[str, dict[str, Any]]) -> ft.Window
 
     async def play() -> None:
         screen = Screen()
-        await window.as_it_was(screen.page, store)
+        await window.restore(screen.page, store)
         here = screen.page.window
         for kind, changes in events:
             for name, value in changes.items():
@@ -42,7 +42,7 @@ def place(here: ft.Window) -> dict[str, object]:
 def test_a_window_opens_where_it_was_and_as_large() -> None:
     store = MemoryStore()
     first = opened(store, ("resized", LARGE))
-    assert (first.min_width, first.min_height) == LEAST
+    assert (first.min_width, first.min_height) == MIN_SIZE
     assert place(opened(store)) == LARGE
     opened(store, ("moved", {"left": 300.4, "top": 200.6}))
     assert place(opened(store)) == {**LARGE, "left": 300, "top": 201}
@@ -115,7 +115,7 @@ def test_phones_and_browsers_have_none(
     web: bool, platform: ft.PagePlatform, there: bool
 ) -> None:
     page: Any = SimpleNamespace(web=web, platform=platform)
-    assert window.has_one(page) is there
+    assert window.has_window(page) is there
 
 
 # Whether there can be one.

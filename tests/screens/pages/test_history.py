@@ -9,7 +9,7 @@ from companion.core.blocks import Steps
 from companion.storage.store import MemoryStore
 from companion.tools.history import MOST_STEPS
 from screens.inputs.cards import set_to
-from screens.pages.history import CUT, MORE, OPENING, ROOM, UNDONE
+from screens.pages.history import CUT, MORE, OPENING, PAGE, UNDONE
 from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.layout import lay_out
@@ -87,7 +87,7 @@ def test_a_full_list_says_that_it_does_not_begin_at_the_beginning() -> None:
         while MORE in screen.names():
             before = len(lines(screen))
             await screen.touch(MORE)
-            assert before < len(lines(screen)) <= before + ROOM
+            assert before < len(lines(screen)) <= before + PAGE
         assert len(lines(screen)) == MOST_STEPS + 1
         assert lines(screen)[-1] == CUT
 

@@ -8,7 +8,7 @@ import pytest
 from companion.core.errors import CompanionError
 from companion.plays.play import MOST_PLAYS
 from companion.storage.store import MemoryStore
-from screens.pages.plays import AT_ONCE, FIRST, Finder
+from screens.pages.plays import AT_ONCE, FIRST, PlayIndex
 from screens.state.playlog import LOG_FULL, PlayLog
 from screens.state.screen_state import ScreenState
 from tests.companion.sample_plays import play, plays
@@ -62,7 +62,7 @@ def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
 
 
 def test_every_word_that_is_looked_for_is_somewhere_in_a_play() -> None:
-    found = Finder().found
+    found = PlayIndex().find
     one, other = play(), play(1).evolve(game="gone-west", where="Zoë’s attic")
     assert found((one, other), " ") == (one, other)
     assert found((one, other), "west attic") == (other,)

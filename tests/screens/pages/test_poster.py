@@ -14,7 +14,7 @@ from companion.plays.play import Play, Seated
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
-from screens.pages.poster import FINER, NO_PICTURE, NOT_SENT, TRIES, WIDTH
+from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES, WIDTH
 from screens.routes import app_root
 from screens.state.clock import day
 from tests.companion.sample_plays import play
@@ -22,7 +22,7 @@ from tests.screens.desks import opened
 from tests.screens.harness import Screen, inside
 
 HIGH = 680
-FULL = (round(WIDTH * FINER), round(HIGH * FINER))
+FULL = (round(WIDTH * PIXEL_RATIO), round(HIGH * PIXEL_RATIO))
 Act = Callable[[Screen], Awaitable[None]]
 
 
@@ -114,7 +114,7 @@ def test_it_is_reached_from_its_game_and_kept_as_a_file_of_the_day(device: Devic
 
     shown(play(), act, route=f"/plays/{play().key}")
     assert device.saved == [("lawless-empire-2026-06-21.png", picture(FULL))]
-    assert [ratio for _, ratio in device.asked] == [FINER]
+    assert [ratio for _, ratio in device.asked] == [PIXEL_RATIO]
 
 
 def test_what_is_drawn_are_the_words_of_the_picture_and_no_notes(device: Device) -> None:
@@ -202,7 +202,7 @@ def test_a_device_that_does_not_send_says_what_else_helps(
     async def drawn(*given: object) -> bytes:
         return picture(FULL)
 
-    monkeypatch.setattr(posters, "taken", drawn)
+    monkeypatch.setattr(posters, "capture", drawn)
     device.refuses = RuntimeError("not over http")
 
     async def act(screen: Screen) -> None:

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from screens.device import services
-from screens.device.services import Watch
+from screens.device.services import WakeLock
 
 
-def watched(monkeypatch: pytest.MonkeyPatch, allows: bool = True) -> tuple[Watch, list[bool]]:
+def watched(
+    monkeypatch: pytest.MonkeyPatch, allows: bool = True
+) -> tuple[WakeLock, list[bool]]:
     told: list[bool] = []
 
     async def keep_awake(on: bool) -> bool:
@@ -18,7 +20,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, allows: bool = True) -> tuple[Watch
         return allows
 
     monkeypatch.setattr(services, "keep_awake", keep_awake)
-    return Watch(), told
+    return WakeLock(), told
 
 
 def test_screens_on_top_of_each_other_keep_it_awake_together(

@@ -55,7 +55,10 @@ _WHO = "Pick above who uses Soldati, with at least one ability side and one valu
 
 _FIRST = "Pick the First player first: without one, ties and empty boards can go either way."
 
-_SCHEME = "Pick the Scheme of each board with dice first, or No Scheme."
+_SCHEME = "Pick the Scheme of each board first, or No Scheme."
+
+GOES = ("move", "occupy")
+"""The abilities that can put a die on a board without dice. Abilities Phase."""
 
 _FATE = "Let Fate Decide is left out: its dice are rerolled later."
 
@@ -152,9 +155,10 @@ def what_if(state: BoardsState) -> Result:
 
 
 def _unsaid(state: BoardsState) -> bool:
-    """Return whether a board with dice has no Scheme yet."""
+    """Return whether a board has no Scheme yet, with dice on it or a die that may go there."""
+    goes = any(ABILITIES[place].key in GOES for place in state.abilities)
     return any(
-        not board.scheme and any(faces(state, seat, at) for seat in state.table.seats)
+        not board.scheme and (goes or any(faces(state, seat, at) for seat in state.table.seats))
         for at, board in enumerate(state.boards)
     )
 

@@ -23,6 +23,8 @@ def silent(state: PlansState) -> Result:
     earlier = bool(points) and next(iter(points)) != order(state)[0]
     if earlier and known(state) and not any(points.values()):
         found.append(Silent(_NOUGHT))
+    if state.scheme == "underhand" and len(points) < len(order(state)) and points:
+        found.append(Silent(_ABSENT))
     if state.scheme == "same" and _repeated(state):
         found.append(Silent(_REPEATED))
     if state.scheme == "hit" and any(_long_run(counting(state, seat)) for seat in points):
@@ -40,6 +42,10 @@ _SIXES = (
 _NOUGHT = (
     "All values are 0. Could a player without dice here win with 0 too? The rules don't say. Our "
     "reading: no."
+)
+_ABSENT = (
+    "Could a player without dice here win with 0? The rules don't say. Our rulebook's example "
+    "only compares players with dice. Our reading: no."
 )
 _REPEATED = (
     "What happens to repeated dice? Our rulebook shows it only in an example. Our reading: they "

@@ -42,8 +42,8 @@ ASSISTS = 8
 SCHEMES, SCHEMES_EACH = 30, 2
 """Scheme cards in the box, and dealt to every player. Components, Setup."""
 
-ORDERS_EACH = 8
-"""Order cards of every player. Setup."""
+ORDERS_EACH, ORDER_CARDS = 8, 40
+"""Order cards of every player, and those in the box. Components, Setup."""
 
 SOLDATI_EACH, LIST = 3, 3
 """Soldati drawn by every player, and those on the List. Setup."""
@@ -61,6 +61,7 @@ def numbers(state: RoundState) -> dict[str, object]:
     return {
         "colours": COLOURS,
         "tiles": PLAN_BOARDS,
+        "cards": ORDER_CARDS,
         "syndicates": SYNDICATES,
         "schemes": SCHEMES,
         "hand": SCHEMES_EACH,

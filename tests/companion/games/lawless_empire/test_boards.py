@@ -194,11 +194,21 @@ def test_what_nobody_can_be_sure_of_is_left_out_and_said() -> None:
         (using(area(*THREE), "flip", 2, who=7), "Pick above who uses Soldati"),
         (using(area(*THREE, first=None), "flip", 2), "Pick the First player first"),
         (using(area(("bribe", "", (1,), ())), "flip", 2), "Pick the Scheme of each board"),
+        (
+            using(area(*THREE, ("bribe", "", (), ())), "move", 2),
+            "Pick the Scheme of each board",
+        ),
     ],
 )
 def test_what_if_says_what_is_missing(state: BoardsState, words: str) -> None:
     (note,) = if_so(state, Note)
     assert note.text.startswith(words)
+
+
+def test_an_empty_board_needs_a_scheme_only_where_a_die_may_go_there() -> None:
+    state = area(*THREE, ("bribe", "", (), ()))
+    assert "Pick the Scheme" not in if_so(using(state, "flip", 2), Note)[-1:].__repr__()
+    assert if_so(using(state, "occupy", 2), Note)[0].text.startswith("Pick the Scheme")
 
 
 def test_each_use_is_told_in_words() -> None:

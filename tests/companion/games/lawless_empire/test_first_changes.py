@@ -185,7 +185,9 @@ def test_a_total_typed_over_a_throw_is_the_tables_own() -> None:
     own = tap(tied, 20)
     assert own.hands[RED].thrown
     assert own.hands[RED].dice == ()
-    assert "Red, rerolled at the table; Green " in only(own, Note)[0].text
+    now, later = (note.text for note in only(own, Note))
+    assert now.startswith("Rolled here by the app. They now show: Green ")
+    assert later == "Rolled here by the app, then rerolled at the table: Red."
 
 
 def test_what_is_known_of_the_dice_stays_when_told_in_the_other_way() -> None:

@@ -117,6 +117,14 @@ def test_a5_who_has_no_die_there_does_not_win_with_nought() -> None:
     assert "win with 0 too? The rules don't say. Our reading: no." in silent("plans", nought)
 
 
+def test_underhand_attacks_say_that_only_dice_compete() -> None:
+    """Execution Phase: only an example shows that a player without dice does not win with 0."""
+    words = "Could a player without dice here win with 0? The rules don't say."
+    assert words in silent("plans", board("underhand", (3,), (5,), ()))
+    assert words not in silent("plans", board("underhand", *((3,),) * 5))
+    assert words not in silent("plans", board("none", (3,), (5,), ()))
+
+
 def test_a6_more_than_three_sixes_are_paired_or_not_as_the_table_says() -> None:
     singly = board("gang", (6,) * 5, (5, 5, 5, 1, 1, 1))
     pairs = singly.evolve(sixes=False)

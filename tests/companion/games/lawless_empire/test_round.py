@@ -52,6 +52,7 @@ def test_every_step_and_number_is_known_for_every_table() -> None:
         for place in every_place(TOOL, CHECKLIST, 5):
             held = {"first": first, "in_play": in_play, "organise": organise}
             state = place.evolve(table=table(players), **held)
+            assert isinstance(state, RoundState)
             phase = CHECKLIST.phase(state)
             now = {(phase.title, item.place) for item in steps(TOOL.result(state)).items}
             seen |= now
@@ -73,9 +74,9 @@ def test_the_set_up_has_the_numbers_of_this_table(n: int) -> None:
     assert says(
         TOOL, state, "Deal 2 Schemes to each", f"{2 * n} in all.", f"keeps {30 - 2 * n}."
     )
-    assert says(TOOL, state, "8 Orders", f"In all {8 * n}.")
+    assert says(TOOL, state, "8 Orders", f"That makes {8 * n}.")
     assert says(TOOL, state, "draws 3 Soldati", f"{3 * n} in all")
-    assert says(TOOL, state, "for the List", f"Out of the bag: {3 * n + 3}.")
+    assert says(TOOL, state, "for the List", f"{3 * n + 3} are out of the bag")
     assert says(TOOL, state, "12 Mafioso cards", f"show {n + 1}.")
     assert says(TOOL, state, f"other {12 - n - 1} Mafioso")
     assert says(TOOL, state, "6 dice and 8 Assist tokens")

@@ -95,3 +95,16 @@ def test_tokens_are_known_by_their_colours() -> None:
 @pytest.mark.parametrize("title", ["Extra die", "Replacing a Soldato", "No Syndicate left"])
 def test_our_readings_are_looked_up_as_ours(title: str) -> None:
     assert "our reading" in text(title).lower()
+
+
+@pytest.mark.parametrize("title", ["Same Old Shit", "Organised Hit", "Underhand Attacks"])
+def test_what_we_read_into_a_scheme_is_looked_up_as_ours(title: str) -> None:
+    """A reading is labelled in the glossary too. Scheming Phase."""
+    assert "our reading" in text(f"{title} (Scheme)")
+
+
+@pytest.mark.parametrize("title", ["Steal", "Add", "Swap"])
+def test_a_bribery_action_does_not_cost_the_token(title: str) -> None:
+    """Command Phase: Bribery is never discarded."""
+    assert "You keep the Bribery." in text(title)
+    assert "For 1 Bribery" not in text(title)

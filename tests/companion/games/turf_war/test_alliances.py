@@ -21,6 +21,7 @@ from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share
 from companion.games.turf_war.alliances import (
+    AGREED,
     BOTH,
     GRACE,
     HOW_FAR,
@@ -170,6 +171,16 @@ def test_the_next_turn_keeps_what_is_open_and_what_is_secret() -> None:
     assert next_of(again).bonds == (bond,), "it is the same alliance"
     (end,) = [b for b in flat(form(after)) if isinstance(b, Press) and b.move == "dissolve"]
     assert TOOL.move(after, "dissolve", end.args, 0, 0).bonds == ()
+
+
+def test_grace_after_an_agreed_end_is_left_open() -> None:
+    """Diplomacy rules, 3: the text may mean the grace for both ways out."""
+    assert AGREED not in covered(lists(set()), Silent)
+    after = next_of(lists({1}, {0}))
+    assert AGREED in covered(after, Silent)
+    both = next_of(after.put(("bonds", 0, "leaving"), frozenset({0, 1})))
+    assert both.bonds[0].grace == {0, 1}, "marked as leaving, they have a turn of grace"
+    assert next_of(both).bonds == ()
 
 
 def test_a_larger_alliance_takes_the_place_of_the_one_within_it() -> None:

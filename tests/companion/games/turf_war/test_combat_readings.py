@@ -21,9 +21,11 @@ def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert not says(meets(3, 1, lieutenants=(0, 1)), "Each gang")
     assert says(meets(4, 1, lieutenants=(0, 1)), "Which rank dies first?")
     chosen = meets(4, 3, ways=Ways(owner_chooses=True))
-    assert says(chosen, "Each gang chooses who dies")
+    assert says(chosen, "Here each gang chooses")
     allies = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))
-    assert says(allies, "Which ally loses a piece?")
+    assert not says(allies, "Which ally loses a piece?"), "neither of them loses one"
+    lose = meets(2, 2, 2, sides=join_groups(tuple(range(8)), (0, 1)))
+    assert says(lose, "Which ally loses a piece?")
     assert says(allies, "Several gangs stay")
     assert not says(meets(4, 3), "Several gangs stay")
     assert says(meets(1, 1, empty=True), "no friendly area")
@@ -118,3 +120,16 @@ def test_silence_names_what_this_table_chose() -> None:
     assert says(meets(3, 0, lieutenants=(0, 1), ways=every), "Here he does.")
     assert says(meets(3, 2, 1, ways=every), "Here he kills nobody.")
     assert says(meets(3, 1, ways=every), "Here: no.")
+
+
+def test_a_don_falls_or_waits_for_the_game_master() -> None:
+    """Combat resolution, 4."""
+    dead = meets(0, 5, dons=frozenset({0}), held=0)
+    assert "Rule 4: Green kills the Don of Red." in answer(dead).lines
+    lives = meets(0, 4, dons=frozenset({0}), held=0)
+    assert (
+        "Red: none dead; Don stays or leaves, as the game master says." in answer(lives).lines
+    )
+    assert (
+        "Green: none dead; 4 H stay or leave, as the game master says." in answer(lives).lines
+    )

@@ -1,6 +1,6 @@
 """What the end of a turn does to a treasury, what stays private, and what is posted."""
 
-from companion.core.blocks import Note, Post, Silent
+from companion.core.blocks import Grid, Note, Post, Silent
 from companion.exchange import share
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.gang_state import GangState, Raised
@@ -76,3 +76,19 @@ def test_our_readings_stand_in_the_posts_of_treasuries() -> None:
     posts = [block for block in only(state, Post) if block.title.startswith("For ")]
     assert [block.title for block in posts][:2] == ["For Red alone", "For Green alone"]
     assert "Red:" not in posts[1].text
+
+
+def test_a_reading_about_any_gang_stands_on_the_screen() -> None:
+    """All treasuries are shown and posted, also where the gang looked at has disbanded."""
+    other = purse().put(("purses", 3), Purse(waiting=1))
+    words = "Do recruits draw a salary before they're placed?"
+    assert [b for b in only(other, Silent) if b.text.startswith(words)]
+    gone = other.put(("purses", 0, "gone"), True)
+    assert [b for b in only(gone, Silent) if b.text.startswith(words)]
+    assert not [b for b in only(purse(), Silent) if b.text.startswith(words)]
+
+
+def test_a_gang_that_has_disbanded_pays_no_upkeep() -> None:
+    """Upkeep, 1: all members have left, whatever was entered of them before."""
+    (grid,) = only(purse(gone=True, money=5, waiting=2), Grid)
+    assert grid.rows[0] == ("Red", "5", "–", "disbanded")

@@ -1,4 +1,4 @@
-"""What the app imports only when it first draws it, imported: for the memory that a browser keeps."""
+"""Import what Flet imports only when it is first drawn: for the memory that a browser keeps."""
 
 import sys
 from collections.abc import Iterator
