@@ -110,7 +110,7 @@ def NotFoundScreen() -> ft.Control:
         ft.Column(
             [
                 ft.Text("Companion", size=22),
-                title("Nothing is kept under this address."),
+                title("There is nothing at this address."),
                 tap_text("To the first screen", home, strong=True, fill=True),
             ],
             spacing=EDGE,

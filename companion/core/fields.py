@@ -68,7 +68,7 @@ class Number(Kind):
     def refusal(self, value: int | None) -> str:
         """Refuse what lies outside the bounds."""
         if value is None:
-            return "" if self.blank else "A number belongs here."
+            return "" if self.blank else "Enter a number."
         if value < self.least:
             return f"At least {self.least}."
         return f"At most {self.most}." if value > self.most else ""
@@ -129,7 +129,7 @@ class Pick(Kind):
 
     def refusal(self, value: str) -> str:
         """Refuse what is not an option."""
-        return "" if value in self.keys else "That is not one of the choices."
+        return "" if value in self.keys else "That isn't one of the choices."
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ class Order(Kind):
             return f"From {self.least} to {self.longest} belong here."
         apart = len(set(value)) == len(value)
         inside = all(0 <= number < self.size for number in value)
-        return "" if apart and inside else "Each can stand here once."
+        return "" if apart and inside else "Each can appear here only once."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

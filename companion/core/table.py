@@ -167,8 +167,8 @@ def changed(old: Table, new: Table) -> str:
         case (False, False, 1, False, False):
             return f"{old.name(named[0])} is called {new.name(named[0])}"
         case (False, False, 0, True, False):
-            return "Other colours"
+            return "Colours changed"
         case (False, False, 0, False, True):
-            return "Other seats"
+            return "Seats changed"
         case _:
-            return "Another table"
+            return "Table changed"

@@ -127,14 +127,14 @@ def house(state: HouseState) -> Result:
     names = ", ".join(player.name for player in state.table.players)
     return (
         Answer(f"{state.table.size} players", names),
-        Facts(rows) if rows else Note("All rules are read in the usual way."),
+        Facts(rows) if rows else Note("All rules are read the usual way."),
     )
 
 
 def summary(state: HouseState) -> str:
     """Return the number of players, and of readings that are not the defaults."""
     rules = len(describe(state.choices))
-    own = f", {counted(rules, 'rule')} read in its own way" if rules else ""
+    own = f", {counted(rules, 'rule')} read your table's way" if rules else ""
     return f"{state.table.size} players{own}"
 
 

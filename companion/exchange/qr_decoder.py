@@ -20,9 +20,9 @@ with suppress(ImportError):
 
 Decoded = Callable[["Image.Image"], tuple[str, ...]]
 
-NO_READER = "This device cannot read codes from pictures. Paste the code instead."
-NO_PICTURE = "This is not a picture that can be opened. Try a PNG or JPEG."
-TOO_LARGE = "This picture is too large. Try a screenshot, or cut it to the code."
+NO_READER = "This device can't read codes from pictures. Paste the code instead."
+NO_PICTURE = "This picture can't be opened. Try a PNG or JPEG."
+TOO_LARGE = "This picture is too large. Try a screenshot, or crop it to the code."
 NO_CODE = "No code was found in this picture."
 
 MOST_BYTES: Final = 20_000_000

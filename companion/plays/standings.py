@@ -22,10 +22,10 @@ MOST_POINTS: Final = 30
 
 PLACES: Final = ("1st", "2nd", "3rd", "Later")
 
-NOBODY = "Standings need names: give the players of a game theirs, and they are counted."
+NOBODY = "Standings need names. Name the players of a game, and it counts here."
 INTERVAL = (
-    "The last column says where the share of wins lies in the long run, with 95 % certainty. "
-    "After a few plays it is wide: luck and skill cannot be told apart yet."
+    "The last column shows where the share of wins lies in the long run, with 95 % "
+    "certainty. After a few plays it's wide: you can't tell luck from skill yet."
 )
 
 _LETTERS = {option.key: letter for option, letter in zip(COLOURS, LETTERS, strict=True)}

@@ -179,4 +179,4 @@ def _sealed(line: str) -> str:
 
 
 def _newer(number: int) -> str:
-    return f"{counted(number, 'played game')} can be opened by a newer version of the app only."
+    return f"{counted(number, 'played game')} can be opened only by a newer version of the app."

@@ -166,7 +166,7 @@ async def _newest(
             return reader(copy), f"{wrong} This is the one before it." if wrong else ""
         except StorageError as error:
             wrong = wrong or str(error)
-    return None, f"{wrong} It begins afresh." if wrong else ""
+    return None, f"{wrong} It starts from the beginning." if wrong else ""
 
 
 def _failed(deed: str, error: StorageError) -> str:

@@ -22,7 +22,7 @@ from companion.tools.checklist_model import (
     load_words,
 )
 from companion.tools.questions import ask
-from companion.tools.timer import MOVES, Do, asked, following, shown
+from companion.tools.timer import MOVES, asked, following, shown
 from companion.tools.tool import Edition, Move, Take, Tool
 
 __all__ = [
@@ -183,14 +183,14 @@ class Checklist:
     def moves(self) -> tuple[Move[Any], ...]:
         """Return the moves of a checklist."""
         return (
-            Move("next", "Next", self._timed(self.next)),
-            Move("new", "New game", self._timed(self.begun)),
-            Move("back", "Back", self._timed(self.back)),
-            Move("turn", "Turn", self._timed(self.turn_to)),
+            Move("next", "Next", self._timed(self.next), timed=True),
+            Move("new", "New game", self._timed(self.begun), timed=True),
+            Move("back", "Back", self._timed(self.back), timed=True),
+            Move("turn", "Turn", self._timed(self.turn_to), timed=True),
             *(MOVES if self.timer else ()),
         )
 
-    def _timed(self, step: Callable[..., ChecklistState]) -> Do:
+    def _timed(self, step: Callable[..., ChecklistState]) -> Callable[..., Any]:
         turns = self.new_round == "pass"
         return following(
             lambda state, *args: step(state, *args).evolve(**self.clears_turn),
@@ -252,7 +252,7 @@ class Checklist:
         if not words.around:
             return ()
         if state.first not in state.table.seats:
-            return (Note("Say who is first, and the turn order stands here."),)
+            return (Note("Say who is first. Then the turn order appears here."),)
         order = state.table.clockwise_from(state.first)
         players = tuple(state.table.player(seat) for seat in order)
         return (Turn("Turn", players, order.index(self.now(state)), "turn"),)

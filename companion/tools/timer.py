@@ -27,10 +27,6 @@ MINUTES: Final = (0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)
 """The minutes that a table can choose; 0 is no timer."""
 
 
-Do = Callable[[Any, tuple[Any, ...], int, int], Any]
-"""The function of a move."""
-
-
 class Clock(Value):
     """The table's timer: it runs for *minutes*.
 
@@ -104,16 +100,16 @@ _DEEDS: Final[dict[str, Callable[[Clock, int], Clock]]] = {
 }
 
 
-def _done(state: Any, args: tuple[Any, ...], now: int, seed: int) -> Any:
-    return state.evolve(timer=_DEEDS[args[0]](state.timer, now))
+def _done(state: Any, deed: str, now: int) -> Any:
+    return state.evolve(timer=_DEEDS[deed](state.timer, now))
 
 
-def _set(state: Any, args: tuple[Any, ...], now: int, seed: int) -> Any:
-    return state.evolve(timer=chosen(state.timer, args[0]))
+def _set(state: Any, minutes: int) -> Any:
+    return state.evolve(timer=chosen(state.timer, minutes))
 
 
 MOVES: Final[tuple[Move[Any], ...]] = (
-    Move("timer", "The table's timer", _done),
+    Move("timer", "The table's timer", _done, timed=True),
     Move("timer-set", "The table's timer", _set),
 )
 
@@ -122,14 +118,14 @@ def following(
     step: Callable[..., Any],
     phase: Callable[[Any], object],
     turn: Callable[[Any], object],
-) -> Do:
-    """Return *step* as a move that resets the timer.
+) -> Callable[..., Any]:
+    """Return *step* as what a timed move does that resets the timer.
 
     It is stopped at its beginning where *phase* of the state changes. Where *turn* changes, it
     begins again, and runs if it was running.
     """
 
-    def do(state: Any, args: tuple[Any, ...], now: int, seed: int) -> Any:
+    def do(state: Any, *args: Any, now: int) -> Any:
         after = step(state, *args)
         if phase(state) != phase(after):
             return after.evolve(timer=set_back(after.timer))
@@ -174,7 +170,5 @@ def asked(state: Any) -> Result:
         options=options,
         said="The table's timer",
     )
-    note = Note(
-        "The rules have no timer: this one is the table's own, for a turn or for talks."
-    )
-    return (Fold("A timer of the table's own", (note, question)),)
+    note = Note("The rules have no timer. This one is your table's own, for turns or talks.")
+    return (Fold("Your table's own timer", (note, question)),)

@@ -15,16 +15,25 @@ StateT = TypeVar("StateT", bound=Value)
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[StateT]):
-    """A named step that is more than one field: ``do(state, args, now, seed) -> state``.
+    """A named step that is more than one field: ``do(state, *args) -> state``.
 
-    *do* is pure: *now* (seconds since 1970 UTC) and *seed* (below 2**bits) come from the
-    screen. *title* is what the history shows. What cannot be done leaves the state as it is.
+    *do* is pure: time and chance come from the screen, and only where they are asked for. A
+    *timed* move gets ``now=`` too (seconds since 1970 UTC), one with *bits* gets ``seed=``
+    (below 2**bits). *title* is what the history shows. What cannot be done leaves the state
+    as it is.
     """
 
     key: str
     title: str
-    do: Callable[[StateT, tuple[Any, ...], int, int], StateT]
-    bits: int = 32
+    do: Callable[..., StateT]
+    timed: bool = False
+    bits: int = 0
+
+    def made(self, state: StateT, args: tuple[Any, ...], now: int, seed: int) -> StateT:
+        """Return *state* after this move; it gets *now* and *seed* where it asks for them."""
+        time = {"now": now} if self.timed else {}
+        chance = {"seed": seed} if self.bits else {}
+        return self.do(state, *args, **time, **chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +103,7 @@ class Tool(Generic[StateT]):
         self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int
     ) -> StateT:
         """Return *state* after the move called *key*."""
-        return self.named(key).do(state, args, now, seed)
+        return self.named(key).made(state, args, now, seed)
 
     def named(self, key: str) -> Move[StateT]:
         """Return the move called *key*."""

@@ -12,14 +12,12 @@ from screens.ui.flet_internals import keep_in_session
 
 REFUSED = "The camera is not allowed here. Allow it for this app, then look again."
 NONE_THERE = "No camera was found here. Choose a picture of the code, or paste its link."
-BUSY = "Another app has the camera. Close that app, then look again."
+BUSY = "Another app is using the camera. Close it, then look again."
 NO_HTTPS = (
-    "A browser gives the camera only to an https address, or to an app on the same computer. "
-    "Use the phone's own camera, choose a picture of the code, or paste its link."
+    "Browsers allow the camera only at an https address, or for an app on the same "
+    "computer. Use the phone's own camera, choose a picture of the code, or paste its link."
 )
-NO_PLATFORM = (
-    "This window cannot use a camera. Choose a picture of the code, or paste its link."
-)
+NO_PLATFORM = "This window can't use a camera. Choose a picture of the code, or paste its link."
 STOPPED = "The camera has stopped."
 
 FOR_GOOD: Final = (NONE_THERE, NO_HTTPS, NO_PLATFORM, NO_READER)

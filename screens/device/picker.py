@@ -8,10 +8,10 @@ import flet as ft
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, show_snackbar, with_event
 
-NO_FILES = "This device does not let the app keep files."
+NO_FILES = "This device doesn't let the app save files."
 SAVED = "Saved."
-WITH_DOWNLOADS = "Look among this browser's downloads."
-UNREADABLE = "This file cannot be read. Choose another one."
+WITH_DOWNLOADS = "Look in this browser's downloads."
+UNREADABLE = "This file can't be read. Choose another one."
 
 OnFile = Callable[[bytes], Awaitable[None]]
 """Receives the content of the file that was chosen."""

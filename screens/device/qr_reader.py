@@ -37,7 +37,7 @@ AT_ONCE: Final = 2
 WAITING: Final = 12
 """Pictures that may wait or be read at once; a camera sends its next one soon."""
 
-BUSY = "Too many pictures come at once. Try again in a moment."
+BUSY = "Too many pictures at once. Try again in a moment."
 
 _readers = ThreadPoolExecutor(AT_ONCE, "reader")
 _in_work: set[object] = set()

@@ -16,8 +16,8 @@ from screens.device.camera import STOPPED, Camera, back_first, unable, why
 
 log = logging.getLogger("companion")
 
-RESTS = "No code came by for a while, so the camera rests."
-RESTED = "The camera rests."
+RESTS = "No code for a while, so the camera is off."
+RESTED = "The camera is off."
 NO_LIGHT = "This camera has no light."
 
 PATIENCE: Final = 10.0

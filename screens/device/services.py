@@ -7,7 +7,7 @@ import flet as ft
 
 from screens.ui.guard import show_snackbar
 
-NO_COPY = "This browser does not let the app copy. Hold the text and copy it by hand."
+NO_COPY = "This browser doesn't let the app copy. Press and hold the text to copy it yourself."
 
 
 async def keep_awake(on: bool) -> bool:

@@ -17,8 +17,8 @@ LONGEST_TURN: Final = 16
 DAMAGED: Final = 10**LONGEST_TURN
 """Stands for the number of a slot whose own number cannot be read."""
 
-FULL = "This browser has no room left for saves, or does not allow them."
-REFUSED = "This device does not let the app keep anything."
+FULL = "This browser has no room left for saves, or doesn't allow them."
+REFUSED = "This device doesn't let the app save anything."
 
 T = TypeVar("T")
 

@@ -102,7 +102,7 @@ def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
         [
             *whose,
             ft.Text(f"{name}{ask.title}", size=17, weight=ft.FontWeight.W_600, expand=True),
-            icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, "Put the pad away", close),
+            icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, "Hide the pad", close),
         ],
         spacing=GAP,
     )

@@ -40,7 +40,11 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
         for group in dict.fromkeys(groups[p.seat] for p in ask.players)
     ]
     boxes = [_party(party, held, touch, leave) for party in parties]
-    hint = "Touch a player, then each who joins." if held is None else "Now touch who joins."
+    hint = (
+        "Tap a player, then everybody who joins them."
+        if held is None
+        else "Now tap everybody who joins."
+    )
     return ft.Column(
         [small(hint), ft.Row(boxes, wrap=True, spacing=GAP, run_spacing=GAP)],
         spacing=4,

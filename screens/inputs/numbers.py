@@ -201,7 +201,7 @@ async def type_number(ask: Ask, send: Send) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)
         if terms is None:
-            return "Digits, please; sums like 3+6+2 work."
+            return "Type digits. Sums like 3+6+2 work too."
         if why := kind.refusal(sum(terms)):
             return why
         await send(ask, set_to(sum(terms)))
@@ -218,7 +218,7 @@ async def type_sum(ask: Ask, send: Send) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)
         if terms is None:
-            return "Digits, please; sums like 3+6+2 work."
+            return "Type digits. Sums like 3+6+2 work too."
         if why := kind.refusal(terms):
             return why
         await send(ask, set_to(terms))

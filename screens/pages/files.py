@@ -40,17 +40,17 @@ IMPORTING = (TAKE, REPLACE, ADD)
 """The choices that bring something of a file in."""
 
 MAY_GO = (
-    "A browser may throw away what is kept in it, as some do after a week without a visit. "
-    "Keep a file now and then."
+    "A browser may delete what the app keeps in it. Some do so after a week without a "
+    "visit. Save a file now and then."
 )
 NOTHING = "Nothing is entered there yet."
-PUT_IN = "The file was put in. Undo brings back what was."
-WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what was."
+PUT_IN = "The file was put in. Undo brings back what you had."
+WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what you had."
 NO_ROOM = (
-    f"cannot be added: the log holds {MOST_PLAYS} games at the most. Save it as a file and delete "
-    "some first. What else is in this file can be put in without them."
+    f"can't be added: the log holds at most {MOST_PLAYS} games. Save it as a file and "
+    "delete some first. You can put in the rest of this file without them."
 )
-SHOWN_FIRST = "What is in a file is shown first. Nothing of yours is replaced unasked."
+SHOWN_FIRST = "You see first what is in a file. Nothing of yours is replaced unless you say so."
 
 
 async def save_as_file(what: str, parcel: Parcel) -> None:
@@ -302,4 +302,4 @@ def _leads(taken: list[AnyTool], plays: bool) -> str:
 
 def _left_out(newer: int) -> str:
     were = "thing in it is" if newer == 1 else "things in it are"
-    return f"{newer} {were} from a newer version of the app and cannot be opened here."
+    return f"{newer} {were} from a newer version of the app and can't be opened here."

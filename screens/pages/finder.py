@@ -18,8 +18,8 @@ HIGH, FLAT = 300, 180
 LINE = 56
 """The line below the picture, with the gap above it."""
 
-AIM = "Hold a code before the camera: it is found by itself."
-OPENING = "Opening the camera. This device may ask whether it may be used."
+AIM = "Hold a code in front of the camera. The app finds it by itself."
+OPENING = "Opening the camera. This device may ask you to allow it."
 
 
 def finder(desk: Desk, on_texts: OnTexts) -> ft.Control:

@@ -216,6 +216,8 @@ def letting_go(desk: Desk) -> ft.AlertDialog:
     return ft.AlertDialog(
         semantics_label="Let go of this tool?",
         title=ft.Text("Let go of this tool?"),
-        content=ft.Text("The phone is kept to this one screen while it goes round.", size=16),
+        content=ft.Text(
+            "The phone stays on this one screen while it goes round the table.", size=16
+        ),
         actions=[tap_text("Stay here", stay), tap_text("Let go", leave, strong=True)],
     )

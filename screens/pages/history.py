@@ -19,7 +19,7 @@ MORE = "Show older steps"
 PAGE = 50
 """Lines that are listed at first, and that each touch on *Show older steps* adds."""
 
-UNDONE = "Undone; a touch brings it back"
+UNDONE = "Undone. Tap to bring it back"
 
 
 @component
@@ -56,7 +56,7 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
         small(
-            "Touch a line to go there, and another to come back. What you enter then goes on from there."
+            "Tap a line to go back to it, and a later one to return. What you enter then goes on from there."
         ),
     )
     rows = ft.ListView(

@@ -85,7 +85,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         tile(
             ft.Icons.SAVE_ALT_ROUNDED,
             "Files",
-            "Keep everything as a file, or open one",
+            "Save everything as a file, or open one",
             go,
             "/files",
         ),

@@ -11,13 +11,17 @@ from screens.ui.guard import component
 from screens.ui.theme import small
 from screens.views.page_frame import screen
 
-SCAN = "Another phone's camera opens the app with this, on the same Wi-Fi."
-OWN_SAVES = "Each phone keeps its own saves; nobody sees another's."
-PLAIN = (
-    "This address is not encrypted: browsers give an app no camera, no copying and no staying "
-    "awake there, and what is secret is off."
+SCAN = (
+    "Scan this with another phone's camera to open the app there. It must be on the same Wi-Fi."
 )
-NOT_SERVED = "This app is not shown to other phones now. On the laptop, make serve does that."
+OWN_SAVES = "Each phone keeps its own saves. Nobody else sees them."
+PLAIN = (
+    "This address isn't encrypted. So browsers don't let the app use the camera, copy "
+    "or keep the screen on, and secrets are off."
+)
+NOT_SERVED = (
+    "Other phones can't open this app now. To let them, start it on the laptop with make serve."
+)
 
 
 @component

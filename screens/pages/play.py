@@ -24,13 +24,14 @@ from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.folds import fold_view
 from screens.views.page_frame import notices, screen
 
-GONE: Final = "This game is not in the log, or no longer."
+GONE: Final = "This game isn't in the log. It may have been deleted."
 TAKE_BACK: Final = "Undo the last correction"
 NO_DAY: Final = "Write the day like this: 2026-11-21, or with the time: 2026-11-21 20:15."
 NO_NUMBER: Final = f"Write a whole number of minutes, at most {MOST_MINUTES}."
 BG_STATS: Final = (
-    "Its button needs that app on this device. The link is for another one: where the app is "
-    "missing it opens a website, which then reads the names in it."
+    "The button needs that app on this device. The link is for another device. If the "
+    "app isn't there, the link opens a website, and that site can read the names in "
+    "it."
 )
 
 DAY: Final = 24 * 60
@@ -74,7 +75,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
         *[block_view(block, touches) for block in describe(play)],
         tap_text(PICTURE, picture, fill=True),
         keyed(f"corrections-{play.key}", Corrections, log, play),
-        title("To the app BG Stats"),
+        title("For the app BG Stats"),
         small(BG_STATS),
         ft.Row(
             [

@@ -29,8 +29,8 @@ NEAR: Final = 800
 """Distance from the end of the list, in dp, at which more are drawn."""
 
 FIRST: Final = (
-    "No game is kept yet. When one is over, open its score: “Keep this game” stands above the "
-    "answer there."
+    "No game is kept yet. When one is over, open its score and tap “Keep this game” "
+    "above the answer."
 )
 
 
@@ -93,7 +93,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
         prefix_icon=ft.Icons.SEARCH_ROUNDED,
         on_change=with_event(typed),
     )
-    nothing = nothing_found("No game has this in it:", wanted) if log.plays else _first(go)
+    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
     rows = [play_row(play, go) for play in fitting[:drawn]]
     top: list[ft.Control] = [*notices(desk.screen), *_removed(log)]
     if log.plays:

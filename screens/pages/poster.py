@@ -42,8 +42,8 @@ DELAY: Final = ft.Duration(milliseconds=250)
 ANDROID: Final = ft.PagePlatform.ANDROID
 IOS: Final = ft.PagePlatform.IOS
 
-NO_PICTURE: Final = "This device cannot make a picture. Take one of the screen instead."
-NOT_SENT: Final = "This device cannot send it from here. Save the picture, then send it."
+NO_PICTURE: Final = "This device can't make a picture. Take a screenshot instead."
+NOT_SENT: Final = "This device can't send it from here. Save the picture, then send it."
 SHOWN: Final = "Notes are left out of the picture."
 
 

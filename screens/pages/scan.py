@@ -73,7 +73,7 @@ def ScanScreen(desk: Desk) -> ft.View:
         ),
         tap_text("Open it", paste, strong=True, fill=True),
         OpenFile(desk),
-        small("The phone's own camera opens a code as well, where the app has a web address."),
+        small("If the app has a web address, the phone's own camera opens a code too."),
     )
 
 
@@ -190,7 +190,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
             tap_text(replaced, put, offered[replaced], STEPS[replaced], strong=True, fill=True),
             *(tap_text(title, put, offered[title], STEPS[title], fill=True) for title in added),
             tap_text(KEEP, keep, fill=True),
-            small("Undo brings back what was."),
+            small("Undo brings back what you had."),
         ]
     else:
         buttons = [tap_text("Open", put, state, STEPS[REPLACE], strong=True, fill=True)]

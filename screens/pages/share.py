@@ -90,7 +90,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
         "Share",
         *use_code(desk, tool, desk.slot(tool).state),
         title("As a file"),
-        small(f"For what does not fit into a code. {CARRIES}"),
+        small(f"For what doesn't fit into a code. {CARRIES}"),
         tap_text(f"Save {tool.title} as a file", keep, fill=True),
         tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
     )
@@ -103,8 +103,8 @@ def TableShareScreen(desk: Desk) -> ft.View:
 
 
 HERE_ONLY = (
-    "Another phone's camera cannot reach this address: it is this computer's own. In the app "
-    "there, Open a code reads it by the camera or from a picture."
+    "Other phones can't reach this address: only this computer can. Open the app on "
+    "the other phone and use “Open a code” there, with its camera or a picture."
 )
 
 

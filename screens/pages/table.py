@@ -57,7 +57,7 @@ def TableScreen(desk: Desk) -> ft.View:
         title("How many play?"),
         numbers,
         title("Clockwise around the table"),
-        small("Names and colours are optional. Touch a player to change one."),
+        small("Names and colours are optional. Tap a player to change theirs."),
         seat_circle(table.players, open_seat, show),
         *chosen,
         *_groups(desk),

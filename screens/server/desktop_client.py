@@ -8,9 +8,9 @@ from tarfile import TarError
 from typing import Any, Final
 from zipfile import BadZipFile
 
-NO_SCREEN: Final = "This computer has no screen that windows could be on."
+NO_SCREEN: Final = "This computer has no screen to open a window on."
 NO_PACKAGE: Final = "For a window of its own, make run WINDOW=1 fetches what Flet needs."
-NO_CLIENT: Final = "Flet's window could not be fetched, so the browser has to do."
+NO_CLIENT: Final = "Flet's window could not be fetched, so the app opens in the browser."
 
 
 def why_no_window(find: Callable[[str], Any] = importlib.import_module) -> str:

@@ -36,7 +36,7 @@ OTHER_ORIGIN: Final = (
 )
 NOT_FOUND: Final = "There is nothing here.\n"
 FULL: Final = "The laptop has all the phones it can take. Trying again…"
-TOO_MANY: Final = "This phone has too many pages of it open. Close some. Trying again…"
+TOO_MANY: Final = "This phone has too many pages of the app open. Close some. Trying again…"
 TOO_FAST: Final = "This phone asked for more than the laptop can do."
 UNFIT: Final = "The laptop did not understand this page."
 

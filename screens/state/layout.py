@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from companion.core.blocks import Answer, Block, Press, Steps, Timer, Turn, Warn, When
 from companion.core.values import Value
+from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool
 
 LEADING = (Turn, When, Timer, Steps)
@@ -35,7 +36,6 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     return Layout(answer, warn, main, (*lead, *asked, *rest))
 
 
-def scroll_key(layout: Layout) -> str:
+def scroll_key(state: Value, layout: Layout) -> str:
     """Return the key of the scrolling column: a checklist's phase, so that a new one starts at its top."""
-    steps = bool(layout.main) and any(isinstance(block, Steps) for block in layout.body)
-    return layout.answer.text if steps and layout.answer else ""
+    return layout.answer.text if isinstance(state, ChecklistState) and layout.answer else ""

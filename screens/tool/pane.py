@@ -77,7 +77,7 @@ def ToolPane(
             *below(),
             ft.Container(height=GAP),
         ],
-        key=scroll_key(parts),
+        key=scroll_key(drawn.state, parts),
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         spacing=GAP + 4,
@@ -244,8 +244,6 @@ def handing_over() -> ft.AlertDialog:
         barrier_color=ft.Colors.SURFACE,
         semantics_label=HAND_ON,
         title=ft.Text(HAND_ON),
-        content=ft.Text(
-            "What is secret is covered, and Undo does not go back behind this.", size=16
-        ),
+        content=ft.Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
         actions=[tap_text("I have the phone", have_it, strong=True)],
     )

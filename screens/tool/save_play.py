@@ -12,10 +12,12 @@ from screens.ui.controls import offer_button
 from screens.ui.guard import show_snackbar
 
 KEEP_GAME: Final = "Keep this game"
-KEEP_AGAIN: Final = "Keep this game once more"
+KEEP_AGAIN: Final = "Keep this game again"
 ANOTHER: Final = "Keep as another game"
-SAVED: Final = "Kept. You find it under Played games, on the first screen."
-CORRECTED: Final = "The kept game is corrected. Its page under Played games takes that back."
+SAVED: Final = "Kept. It's under Played games on the first screen."
+CORRECTED: Final = (
+    "The kept game is corrected. You can undo that on its page under Played games."
+)
 
 
 def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:

@@ -59,8 +59,8 @@ def fold_view(
 
 
 OVERHEARD = (
-    "Off here: everybody on this Wi-Fi could read it on its way to the laptop. Whoever runs the "
-    "laptop can start it with a certificate; then the address begins with https."
+    "Off here: anybody on this Wi-Fi could read it on its way to the laptop. Start "
+    "the laptop with a certificate to turn it on. The address then begins with https."
 )
 
 

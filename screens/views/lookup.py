@@ -46,7 +46,7 @@ def TermsView(terms: Terms) -> ft.Control:
         [
             ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
             *[_entry(item) for item in entries],
-            *([] if entries else [nothing_found("Nothing is said here of:", wanted)]),
+            *([] if entries else [nothing_found("Nothing here about:", wanted)]),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -8,7 +8,7 @@ from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
 
-UPDATE_READY = "A new version is here. Take it when you like: nothing you entered is lost."
+UPDATE_READY = "A new version is ready. Take it when you like: nothing you entered is lost."
 
 TALL_BAR = 88
 """Height of the app bar in dp with large text: two lines."""

@@ -119,7 +119,7 @@ def timer(camera: Camera) -> None:
     """The table's timer, chosen; it stands still, as a running one is never the same."""
     thumb = camera.thumb.open("/g/makiavelia")
     thumb.tap("Next: Round 1")
-    thumb.tap("A timer of the table's own")
+    thumb.tap("Your table's own timer")
     thumb.sees("How long?")
     camera.touch_last("5 minutes")
     thumb.finds("Not running")
@@ -134,7 +134,7 @@ def across(camera: Camera) -> None:
 
 
 def nowhere(camera: Camera) -> None:
-    camera.thumb.open("/nowhere").sees("Nothing is kept")
+    camera.thumb.open("/nowhere").sees("There is nothing at this")
     camera.keep("nowhere")
 
 
@@ -166,7 +166,7 @@ def numbers_and_groups(camera: Camera) -> None:
     for power in ("12", "7"):
         thumb.tap(power)
     camera.keep("pad-number")
-    thumb.tap("Put the pad away")
+    thumb.tap("Hide the pad")
     thumb.tap("Red")
     thumb.tap("Green")
     thumb.finds("Part")

@@ -21,7 +21,7 @@ from tests.conftest import Tell
 
 WATCH = Path(__file__).with_name("camera.js")
 TOOLS = ("lawless-empire/orders", "makiavelia/damage", "turf-war/treasury")
-AIM = "Hold a code before the camera"
+AIM = "Hold a code in front of the camera"
 
 
 @pytest.fixture(scope="module")

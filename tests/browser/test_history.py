@@ -23,7 +23,7 @@ def test_what_happened_is_listed_and_a_touch_goes_back(thumb: Thumb) -> None:
 def test_a_timer_runs_on_while_the_app_is_closed(thumb: Thumb) -> None:
     thumb.open("/g/makiavelia")
     thumb.tap("Next: Round 1")
-    thumb.tap("A timer of the table's own")
+    thumb.tap("Your table's own timer")
     thumb.tap("5 minutes")
     thumb.tap("Start")
     thumb.sees("Running")

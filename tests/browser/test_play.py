@@ -16,7 +16,7 @@ from tests.browser.thumb import Thumb
 
 STRONG_SABOTAGE, STRONG_SECURE = "Strong sabotage", "Strong secure"
 WEAK_SABOTAGE, WEAK_SECURE = "Weak sabotage", "Weak secure"
-PUT_AWAY = "Put the pad away"
+PUT_AWAY = "Hide the pad"
 NO_SLIP = 1000 * BUTTON_SECONDS + 50
 """Milliseconds after an answer in which the same touch again would count as a slip."""
 
@@ -130,7 +130,7 @@ def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
     thumb.tap("Undercover")
     thumb.tap("14")
     assert thumb.taps - before == 2
-    thumb.tap("Put the pad away")
+    thumb.tap("Hide the pad")
     thumb.finds("1. Red: 21 MP")
     thumb.finds("3 + 4 for the role, 14 tokens: 21")
     passes_on(thumb, fresh_profile(), "1. Red: 21 MP")
@@ -151,7 +151,7 @@ def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
     thumb.tap("Add up")
     for tokens in ("7", "1", "7"):
         thumb.tap(tokens)
-    thumb.tap("Put the pad away")
+    thumb.tap("Hide the pad")
     thumb.finds("1. Red: 19 MP")
     passes_on(thumb, fresh_profile(), "1. Red: 19 MP")
 

@@ -38,7 +38,7 @@ def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     thumb.reopen("/g/lawless-empire/score")
     thumb.tap("Undercover")
     thumb.tap("14")
-    thumb.tap("Put the pad away")
+    thumb.tap("Hide the pad")
     thumb.finds("1. Red: ")
     score = next(text for text in thumb.texts() if text.startswith("1. Red: "))
     thumb.has_saved()

@@ -57,7 +57,7 @@ def plain_screens(thumb: Thumb) -> Iterator[Stop]:
     thumb.open("/q/123456789012345678")
     yield at(thumb, "a torn code", "Open another code")
     thumb.open("/nowhere")
-    yield at(thumb, "an unknown address", "Nothing is kept under this address.")
+    yield at(thumb, "an unknown address", "There is nothing at this address.")
 
 
 def ways_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:

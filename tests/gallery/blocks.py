@@ -173,8 +173,8 @@ def blocks_result(state: BlocksState) -> Result:
     )
 
 
-def _turn(state: BlocksState, args: tuple[int, ...], now: int, seed: int) -> BlocksState:
-    return state.evolve(at=state.table.seats.index(args[0]))
+def _turn(state: BlocksState, seat: int) -> BlocksState:
+    return state.evolve(at=state.table.seats.index(seat))
 
 
 BLOCKS = Tool(
@@ -187,7 +187,7 @@ BLOCKS = Tool(
     form=lambda state: (),
     moves=(
         Move("turn", "Turn", _turn),
-        Move("nothing", "Nothing", lambda state, args, now, seed: state),
+        Move("nothing", "Nothing", lambda state: state),
     ),
     example=BlocksState(table=FIVE, at=2, ticks=frozenset({0, 3})),
 )

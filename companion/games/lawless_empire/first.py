@@ -208,15 +208,11 @@ TOOL = Tool(
     form=form,
     what_if=what_if,
     moves=(
-        Move("enter", "Total", lambda state, args, now, seed: typed(state, *args)),
-        Move("dice", "Dice", lambda state, args, now, seed: diced(state, *args)),
-        Move("again", "Next round", lambda state, args, now, seed: cleared(state)),
-        Move("throw", "Rolled by the app", lambda state, args, now, seed: thrown(state, seed)),
-        Move(
-            "mode",
-            "Entered the other way",
-            lambda state, args, now, seed: switched(state, *args),
-        ),
+        Move("enter", "Total", typed),
+        Move("dice", "Dice", diced),
+        Move("again", "Next round", cleared),
+        Move("throw", "Rolled by the app", thrown, bits=32),
+        Move("mode", "Entered the other way", switched),
     ),
     hint="Who chooses, in Preparation",
     example=FirstState(

@@ -282,7 +282,7 @@ TOOL = Tool(
     result=notes,
     summary=summary,
     form=form,
-    moves=(Move("name", "Name of a role", lambda state, args, now, seed: named(state, *args)),),
+    moves=(Move("name", "Name of a role", named),),
     takes=(
         Take("roles", "Use the names of the Role cards", take_names),
         Take("score", "Use the roles shown in the Score", take_shown),

@@ -216,7 +216,7 @@ def summary(state: OrdersState) -> str:
     )
 
 
-TOOL = Tool(
+TOOL: Tool[OrdersState] = Tool(
     game="lawless-empire",
     key="orders",
     title="Order tally",
@@ -227,18 +227,14 @@ TOOL = Tool(
     older=OLDER,
     form=form,
     moves=(
-        Move("close", "Closed", lambda state, args, now, seed: close(state, args[0])),
-        Move("finish", "All counted", lambda state, args, now, seed: finish(state)),
-        Move("open", "Syndicate opened", lambda state, args, now, seed: reopen(state, args[0])),
-        Move(
-            "alone", "Other count away", lambda state, args, now, seed: state.evolve(other=())
-        ),
-        Move("others", "Alike ones added", lambda state, args, now, seed: as_others(state)),
-        Move(
-            "same", "They are the same", lambda state, args, now, seed: state.evolve(alike=())
-        ),
-        Move("again", "Counted again", lambda state, args, now, seed: again(state)),
-        Move("name", "Name of a tile", lambda state, args, now, seed: named(state, *args)),
+        Move("close", "Closed", close),
+        Move("finish", "All counted", finish),
+        Move("open", "Syndicate opened", reopen),
+        Move("alone", "Other count away", lambda state: state.evolve(other=())),
+        Move("others", "Alike ones added", as_others),
+        Move("same", "They are the same", lambda state: state.evolve(alike=())),
+        Move("again", "Counted again", again),
+        Move("name", "Name of a tile", named),
     ),
     takes=(Take("seen", "Use the tile names from your secret sheet", take_names),),
     add=add,

@@ -216,9 +216,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("place", "Dice placed", lambda state, args, now, seed: placed(state, *args)),
-        Move("turn", "Turn", lambda state, args, now, seed: turned(state, args[0])),
-        Move("again", "Next round", lambda state, args, now, seed: next_round(state)),
+        Move("place", "Dice placed", placed),
+        Move("turn", "Turn", turned),
+        Move("again", "Next round", next_round),
     ),
     takes=(Take("round", "Use the first player and dice of the checklist", from_round),),
     hint="How many dice to place, in Planning",

@@ -37,7 +37,7 @@ def take_open(source: RolesState, target: RoleState) -> RoleState:
     return transferred(target, target.evolve(card=card), card)
 
 
-TOOL = Tool(
+TOOL: Tool[RoleState] = Tool(
     game="lawless-empire",
     key="role",
     title="One role card",

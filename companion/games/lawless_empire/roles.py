@@ -167,8 +167,8 @@ TOOL = Tool(
     older=OLDER,
     form=form,
     moves=(
-        Move("add", "Role added", lambda state, args, now, seed: add(state)),
-        Move("remove", "Role removed", lambda state, args, now, seed: remove(state)),
+        Move("add", "Role added", add),
+        Move("remove", "Role removed", remove),
     ),
     takes=(Take("role", "Keep the role that was sent", take_sent),),
     add=joined,

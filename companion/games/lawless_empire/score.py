@@ -145,7 +145,7 @@ def summary(state: ScoreState) -> str:
     return f"{done} of {state.table.size} players scored"
 
 
-TOOL = Tool(
+TOOL: Tool[ScoreState] = Tool(
     game="lawless-empire",
     key="score",
     title="Score (MP)",
@@ -156,11 +156,11 @@ TOOL = Tool(
     older=OLDER,
     form=form,
     moves=(
-        Move("role", "Role shown", lambda state, args, now, seed: shown(state, *args)),
+        Move("role", "Role shown", shown),
         Move(
             "informant",
             "The Informant reveals first",
-            lambda state, args, now, seed: shown(state, args[0], "informant"),
+            lambda state, seat: shown(state, seat, "informant"),
         ),
     ),
     takes=(

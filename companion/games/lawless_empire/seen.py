@@ -198,10 +198,10 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("add", "Syndicate added", lambda state, args, now, seed: added(state)),
-        Move("remove", "Syndicate removed", lambda state, args, now, seed: removed(state)),
-        Move("steal", "Stolen", lambda state, args, now, seed: _move_stolen(state, *args)),
-        Move("name", "Name of a tile", lambda state, args, now, seed: named(state, *args)),
+        Move("add", "Syndicate added", added),
+        Move("remove", "Syndicate removed", removed),
+        Move("steal", "Stolen", _move_stolen),
+        Move("name", "Name of a tile", named),
     ),
     hint="Your secret sheet, with the odds of Steal and Swap",
     example=SeenState(

@@ -258,7 +258,7 @@ def summary(state: SoldatiState) -> str:
     return _headline(state)[0]
 
 
-TOOL = Tool(
+TOOL: Tool[SoldatiState] = Tool(
     game="lawless-empire",
     key="soldati",
     title="Soldati",
@@ -267,11 +267,11 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("add", "Value side", lambda state, args, now, seed: added(state, args[0])),
+        Move("add", "Value side", added),
         Move(
             "back",
             "Value side taken back",
-            lambda state, args, now, seed: state.evolve(values=state.values[:-1]),
+            lambda state: state.evolve(values=state.values[:-1]),
         ),
     ),
     hint="Which dice you control, in Abilities",

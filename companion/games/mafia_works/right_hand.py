@@ -114,8 +114,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("who", "Whose turn", lambda state, args, now, seed: turned_to(state, *args)),
-        Move("flip", "Right Hand flipped", lambda state, args, now, seed: flipped(state)),
+        Move("who", "Whose turn", turned_to),
+        Move("flip", "Right Hand flipped", flipped),
     ),
     takes=(
         Take("round", "Use the turn of the checklist", from_round),

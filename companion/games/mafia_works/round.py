@@ -136,7 +136,7 @@ TOOL = checklist_tool(
         ticks=frozenset({0, 1}),
         stashes=frozenset({2}),
     ),
-    moves=(Move("new", "New game", lambda state, args, now, seed: begun(state)),),
+    moves=(Move("new", "New game", begun),),
     takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
     version=2,
     older=(Edition(1, RoundState1, upgraded),),

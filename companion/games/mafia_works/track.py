@@ -222,9 +222,7 @@ TOOL = Tool(
     result=track,
     summary=summary,
     form=form,
-    moves=(
-        Move("advance", "The Track advances", lambda state, args, now, seed: advanced(state)),
-    ),
+    moves=(Move("advance", "The Track advances", advanced),),
     takes=(Take("round", "Use the turn of the checklist", from_round),),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",

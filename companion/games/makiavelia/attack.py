@@ -31,7 +31,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 RULE = (
-    "Attack one other player. Add up the firepower of your Armies, as other cards change it, and "
+    "Attack one other player. Add up the firepower of your Armies. Other cards may change it. Then "
     "cast that many battle dice. Each red star is 1 wound. Put the wounds on that player's "
     "Armies and Buildings as you like and return the rest. Nothing is buried before damage is "
     "resolved."
@@ -209,7 +209,7 @@ def summary(state: AttackState) -> str:
     return _headline(state)[0] if state.firepower else "No firepower yet"
 
 
-TOOL = Tool(
+TOOL: Tool[AttackState] = Tool(
     game="makiavelia",
     key="attack",
     title="Attack",
@@ -220,18 +220,14 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("throw", "Thrown by the app", lambda state, args, now, seed: thrown(state, seed)),
-        Move(
-            "firepower",
-            "Firepower",
-            lambda state, args, now, seed: with_firepower(state, *args),
-        ),
+        Move("throw", "Thrown by the app", thrown, bits=32),
+        Move("firepower", "Firepower", with_firepower),
         Move(
             "as-before",
             "Firepower as last time",
-            lambda state, args, now, seed: with_firepower(state, last_firepower(state)),
+            lambda state: with_firepower(state, last_firepower(state)),
         ),
-        Move("again", "Next Attack", lambda state, args, now, seed: again(state)),
+        Move("again", "Next Attack", again),
     ),
     takes=(Take("round", "Use whose turn it is", from_round),),
     hint="Dice to cast, wounds, and the chances",

@@ -230,7 +230,7 @@ def _silent(state: DamageState, done: tuple[Fate, ...]) -> Result:
 
 def _undecided(fate: Fate) -> bool:
     """Return whether the two readings of a Memorial's strength differ here."""
-    return sum(fate.card.strength) <= fate.left < fate.worth
+    return sum(fate.card.strength) != fate.worth
 
 
 def _lost(state: DamageState, buried: list[Fate]) -> Result:
@@ -265,9 +265,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Damage resolved", lambda state, args, now, seed: next_round(state)),
-        Move("kind", "Kind", lambda state, args, now, seed: of_kind(state, *args)),
-        Move("memorial", "Add a Memorial", lambda state, args, now, seed: with_memorial(state)),
+        Move("next", "Damage resolved", next_round),
+        Move("kind", "Kind", of_kind),
+        Move("memorial", "Add a Memorial", with_memorial),
     ),
     hint="Hospital, burying, Memorial, in this order",
     example=DamageState(

@@ -161,7 +161,7 @@ def summary(state: FinalState) -> str:
     return f"{known} of {state.table.size} players counted"
 
 
-TOOL = Tool(
+TOOL: Tool[FinalState] = Tool(
     game="makiavelia",
     key="final",
     title="Final count",
@@ -171,11 +171,7 @@ TOOL = Tool(
     result=final,
     summary=summary,
     form=form,
-    moves=(
-        Move(
-            "open", "Coins turned over", lambda state, args, now, seed: state.evolve(open=True)
-        ),
-    ),
+    moves=(Move("open", "Coins turned over", lambda state: state.evolve(open=True)),),
     hint="The value of everybody's Makielons",
     at_end=True,
     record=recorded,

@@ -251,10 +251,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Next round", lambda state, args, now, seed: next_round(state)),
-        Move(
-            "earlier", "Played earlier", lambda state, args, now, seed: earlier(state, args[0])
-        ),
+        Move("next", "Next round", next_round),
+        Move("earlier", "Played earlier", earlier),
     ),
     takes=(
         Take("round", "Use the First Player of the checklist", from_round),

@@ -126,7 +126,7 @@ def summary(state: PowerState) -> str:
     return f"{len(_known(state))} of {state.table.size} Cities"
 
 
-TOOL = Tool(
+TOOL: Tool[PowerState] = Tool(
     game="makiavelia",
     key="power",
     title="Power",
@@ -137,16 +137,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move(
-            "clear",
-            "Cities cleared",
-            lambda state, args, now, seed: PowerState(table=state.table),
-        ),
-        Move(
-            "right",
-            "Cities are right",
-            lambda state, args, now, seed: state.evolve(unsure=frozenset()),
-        ),
+        Move("clear", "Cities cleared", lambda state: PowerState(table=state.table)),
+        Move("right", "Cities are right", lambda state: state.evolve(unsure=frozenset())),
     ),
     takes=(
         Take(

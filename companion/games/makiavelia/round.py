@@ -254,10 +254,8 @@ TOOL = checklist_tool(
     "Round and phases",
     RoundState(round=3, phase=0, first=2, turn=1, done=(1, 0, 1), timer=Clock(minutes=5)),
     moves=(
-        Move("act", "Action", lambda state, args, now, seed: acted(state, args[0])),
-        Move(
-            "extra", "By a card or trade", lambda state, args, now, seed: given(state, args[0])
-        ),
+        Move("act", "Action", acted),
+        Move("extra", "By a card or trade", given),
     ),
     hint="Every phase, step by step",
 )

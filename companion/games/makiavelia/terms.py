@@ -63,7 +63,7 @@ def look_up(state: TermsState) -> Result:
     )
 
 
-TOOL = Tool(
+TOOL: Tool[TermsState] = Tool(
     game="makiavelia",
     key="terms",
     title="Rules and terms",

@@ -30,7 +30,7 @@ from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
 _FIRST_STEP = (
-    "Only in your own turn. Tap the scene, then enter the difficulty and your influence. When "
+    "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
     "nobody plays anything more, press Determine Success."
 )
 
@@ -157,9 +157,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("put", "Patrol", lambda state, args, now, seed: replaced(state, args[0], args[1])),
-        Move("stop", "Determine Success", lambda state, args, now, seed: stopped(state)),
-        Move("next", "Next scene change", lambda state, args, now, seed: following(state)),
+        Move("put", "Patrol", replaced),
+        Move("stop", "Determine Success", stopped),
+        Move("next", "Next scene change", following),
     ),
     takes=(
         Take("patrols", "Use the Patrols and their scene", from_patrols),

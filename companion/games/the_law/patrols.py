@@ -170,9 +170,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("look", "Scene", lambda state, args, now, seed: looked(state, args[0], args[1])),
-        Move("put", "Patrol", lambda state, args, now, seed: placed(state, args[0], args[1])),
-        Move("empty", "Empty the city", lambda state, args, now, seed: emptied(state)),
+        Move("look", "Scene", looked),
+        Move("put", "Patrol", placed),
+        Move("empty", "Empty the city", emptied),
     ),
     hint="Which Patrols count for a scene",
     example=PatrolsState(

@@ -82,7 +82,7 @@ def summary(state: SortingState) -> str:
     return f"{found} of {CARDS} cards"
 
 
-TOOL = Tool(
+TOOL: Tool[SortingState] = Tool(
     game="the-law",
     key="sorting",
     title="Sorting out",
@@ -91,10 +91,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move(
-            "all", "All cards are here", lambda state, args, now, seed: SortingState(found=ALL)
-        ),
-        Move("again", "Clear the ticks", lambda state, args, now, seed: SortingState()),
+        Move("all", "All cards are here", lambda state: SortingState(found=ALL)),
+        Move("again", "Clear the ticks", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
     example=SortingState(found=frozenset({0, 1, 2, 9})),

@@ -271,8 +271,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),
-        Move("dissolve", "An alliance ends", lambda s, args, now, seed: dissolved(s, args[0])),
+        Move("next", "Next turn", next_turn),
+        Move("dissolve", "An alliance ends", dissolved),
     ),
     version=2,
     older=(older.ALLIANCES,),

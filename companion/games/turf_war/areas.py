@@ -92,9 +92,7 @@ TOOL = Tool(
     result=areas,
     summary=summary,
     form=form,
-    moves=(
-        Move("read", "Read a posted list", lambda state, args, now, seed: take_list(state)),
-    ),
+    moves=(Move("read", "Read a posted list", take_list),),
     takes=(Take("combat", "Use the last fight", from_combat),),
     hint="Owners and pieces, as posted",
     example=AreasState(

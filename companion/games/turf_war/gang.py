@@ -210,7 +210,7 @@ def summary(state: GangState) -> str:
     return answer.text
 
 
-TOOL = Tool(
+TOOL: Tool[GangState] = Tool(
     game="turf-war",
     key="gang",
     title="Gang sheet",
@@ -219,13 +219,9 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("write", "After a fight", lambda state, args, now, seed: write(state)),
-        Move("rise", "Promotion", lambda state, args, now, seed: promoted(state, args[0])),
-        Move(
-            "clear",
-            "Promotions cleared",
-            lambda state, args, now, seed: state.evolve(raised=()),
-        ),
+        Move("write", "After a fight", write),
+        Move("rise", "Promotion", promoted),
+        Move("clear", "Promotions cleared", lambda state: state.evolve(raised=())),
     ),
     takes=(Take("combat", "Use the last fight", from_combat),),
     version=2,

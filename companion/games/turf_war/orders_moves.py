@@ -1,6 +1,6 @@
 """What is done to a turn's orders: written, sealed, revealed. Rulebook: Movement, Diplomacy."""
 
-from typing import Any, Final
+from typing import Final
 
 from companion.games.turf_war.lines import kept
 from companion.games.turf_war.orders_state import MOST_ORDERS, MOST_TURNS, Order, OrdersState
@@ -20,7 +20,7 @@ def changed(state: OrdersState) -> bool:
     )
 
 
-def add(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+def add(state: OrdersState) -> OrdersState:
     """Return *state* with one more order, to be told now."""
     count = len(state.orders)
     if count == MOST_ORDERS:
@@ -28,25 +28,25 @@ def add(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> Order
     return state.evolve(orders=(*state.orders, Order()), editing=count)
 
 
-def edit(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
-    """Return *state* in which the order at a place is changed."""
-    return state.evolve(editing=args[0])
+def edit(state: OrdersState, place: int) -> OrdersState:
+    """Return *state* in which the order at *place* is changed."""
+    return state.evolve(editing=place)
 
 
-def drop(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
-    """Return *state* without the order at a place; the last one is changed then."""
-    orders = tuple(order for at, order in enumerate(state.orders) if at != args[0])
+def drop(state: OrdersState, place: int) -> OrdersState:
+    """Return *state* without the order at *place*; the last one is changed then."""
+    orders = tuple(order for at, order in enumerate(state.orders) if at != place)
     return state.evolve(orders=orders, editing=max(0, len(orders) - 1))
 
 
-def seal(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+def seal(state: OrdersState, seed: int) -> OrdersState:
     """Return *state* sealed, with a random code of its own from *seed* (128 bits)."""
     after = state.evolve(salt=stirred(state.salt, seed))
     print_ = fingerprint(sealed_text(after, WORDS[0]))
     return after.evolve(seal=print_, opened=0, open=False, revealed="")
 
 
-def reveal(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+def reveal(state: OrdersState) -> OrdersState:
     """Return *state* with its orders open, as they are now: the check compares them."""
     if state.seal is None:
         return state
@@ -55,7 +55,7 @@ def reveal(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> Or
     return state.evolve(opened=packed(text), open=True, revealed=kept(text, LONGEST))
 
 
-def next_turn(state: OrdersState, args: tuple[Any, ...], now: int, seed: int) -> OrdersState:
+def next_turn(state: OrdersState) -> OrdersState:
     """Return the state for the next turn: only gang and pieces stay."""
     return OrdersState(
         gang=state.gang,

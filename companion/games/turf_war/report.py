@@ -3,7 +3,7 @@
 from companion.core.blocks import Answer, Fold, Note, Post, Press, Result, Silent
 from companion.core.words import counted
 from companion.games.turf_war.lines import lines
-from companion.games.turf_war.readings import MARK
+from companion.games.turf_war.readings import MARK, reading
 from companion.games.turf_war.report_state import (
     ReportState,
     drop,
@@ -15,7 +15,7 @@ from companion.games.turf_war.report_state import (
     from_treasury,
     next_turn,
 )
-from companion.games.turf_war.treasury import PUBLIC
+from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Take, Tool
 
@@ -51,6 +51,7 @@ def text(state: ReportState) -> str:
         lines(state.allies),
         f"Promotions\n{rises}" if rises else "",
         lines(state.money) if state.open_money else "",
+        reading(who_sees(state)) if state.money.strip() else "",
     ]
     open_: dict[str, None] = {}
     found = []
@@ -59,6 +60,11 @@ def text(state: ReportState) -> str:
         open_ |= dict.fromkeys(row for row in rows if row.startswith(MARK))
         found.append("\n".join(row for row in rows if not row.startswith(MARK)))
     return "\n\n".join(part for part in (*found, "\n".join(open_)) if part.strip())
+
+
+def who_sees(state: ReportState) -> str:
+    """Return how this table reads who sees the treasuries."""
+    return f"{PUBLIC} Here everybody does." if state.open_money else SUGGESTED
 
 
 def missing(state: ReportState) -> list[str]:
@@ -75,11 +81,15 @@ def post(state: ReportState) -> Result:
     whole, left = text(state), missing(state)
     why = f"not in it: {', '.join(left)}" if left else "all parts are in it"
     if not whole:
-        return (Answer("Nothing to post yet", why, lines=(HOW,)), Note(HOW))
+        return (
+            Answer("Nothing to post yet", why, lines=(HOW,)),
+            Silent(who_sees(state)),
+            Note(HOW),
+        )
     title = f"{counted(len(state.fights), 'fight')} in the post"
     return (
         Answer(title, why, lines=(HOW,)),
-        Silent(PUBLIC),
+        Silent(who_sees(state)),
         Post("Turn post", whole),
     )
 
@@ -98,8 +108,8 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move("drop", "A fight taken out", lambda state, args, now, seed: drop(state, args[0])),
-        Move("next", "Next turn", lambda state, args, now, seed: next_turn(state)),
+        Move("drop", "A fight taken out", drop),
+        Move("next", "Next turn", next_turn),
     ),
     takes=(
         Take("round", "Bring in the turn and the orders", from_round),

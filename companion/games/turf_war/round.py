@@ -192,9 +192,7 @@ TOOL = checklist_tool(
     RoundState(
         round=3, phase=3, started=29_000_000, ticks=frozenset({0}), orders=frozenset({0, 2})
     ),
-    moves=(
-        Move("start", "The turn started", lambda state, args, now, seed: start(state, now)),
-    ),
+    moves=(Move("start", "The turn started", start, timed=True),),
     version=2,
     older=(older.ROUND,),
     hint="Six phases, the deadline, and who owes orders",

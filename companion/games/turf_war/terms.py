@@ -42,7 +42,7 @@ def terms(state: TermsState) -> Result:
     )
 
 
-TOOL = Tool(
+TOOL: Tool[TermsState] = Tool(
     game="turf-war",
     key="terms",
     title="Rules and terms",

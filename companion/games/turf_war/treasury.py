@@ -32,10 +32,8 @@ HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
     "device by file."
 )
-PUBLIC = (
-    "Does everybody see the treasuries? The rules don't say. We suggest: only the game master "
-    "sees them all."
-)
+PUBLIC = "Does everybody see the treasuries? The rules don't say."
+SUGGESTED = f"{PUBLIC} We suggest: only the game master sees them all."
 
 _NOW = {"money": "MC", "hitmen": "Hitmen", "areas": "Areas"}
 _LAST = {
@@ -125,7 +123,7 @@ def treasury(state: TreasuryState) -> Result:
         *(() if purse.gone else plan),
         everybody(state),
         *(Silent(each) for each in dict.fromkeys(_open(state))),
-        Silent(PUBLIC),
+        Silent(SUGGESTED),
         Post("All treasuries, for the game master", report(state, state.table.seats)),
         Fold("A post for each gang", own),
         Note(HERE),
@@ -161,12 +159,10 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(
-        Move(
-            "next", "Next turn for all gangs", lambda state, args, now, seed: next_turn(state)
-        ),
-        Move("both", "Both fights count", lambda state, args, now, seed: both(state)),
-        Move("died", "They all died", lambda state, args, now, seed: died(state)),
-        Move("begin", "A new game's treasuries", lambda state, args, now, seed: begun(state)),
+        Move("next", "Next turn for all gangs", next_turn),
+        Move("both", "Both fights count", both),
+        Move("died", "They all died", died),
+        Move("begin", "A new game's treasuries", begun),
     ),
     takes=(
         Take("combat", "Use the dead of the last fight", from_combat),

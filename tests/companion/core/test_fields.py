@@ -35,7 +35,7 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
     (
         Count(least=-1, most=5),
         [-1, 0, 5],
-        [(-2, "At least -1."), (6, "At most 5."), (None, "A number belongs here.")],
+        [(-2, "At least -1."), (6, "At most 5."), (None, "Enter a number.")],
     ),
     (Count(most=5, blank=True), [None, 0], [(-1, "At least 0.")]),
     (Seat(), [None, 0, 7], [(8, "At most 7."), (-1, "At least 0.")]),
@@ -43,7 +43,7 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
     (
         Pick(options=(Option("a", "A"), Option("b", "B"))),
         ["a", "b"],
-        [("c", "That is not one of the choices."), ("", "That is not one of the choices.")],
+        [("c", "That isn't one of the choices."), ("", "That isn't one of the choices.")],
     ),
     (
         Cards(names=("One", "Two"), most=3),
@@ -88,9 +88,9 @@ CASES: list[tuple[AnyKind, list[Any], list[tuple[Any, str]]]] = [
         [
             ((), "From 1 to 3 belong here."),
             ((0, 1, 2, 3), "From 1 to 3 belong here."),
-            ((1, 1), "Each can stand here once."),
-            ((4,), "Each can stand here once."),
-            ((-1,), "Each can stand here once."),
+            ((1, 1), "Each can appear here only once."),
+            ((4,), "Each can appear here only once."),
+            ((-1,), "Each can appear here only once."),
         ],
     ),
     (

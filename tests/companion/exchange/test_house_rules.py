@@ -89,9 +89,11 @@ def test_every_reading_is_told_in_words() -> None:
     assert len(facts.rows) == len(READINGS)
     assert (
         TABLE.summary(HouseState(choices=OWN))
-        == f"4 players, {len(OWN)} rules read in its own way"
+        == f"4 players, {len(OWN)} rules read your table's way"
     )
-    assert TABLE.summary(HouseState(choices=OWN[:1])) == "4 players, 1 rule read in its own way"
+    assert (
+        TABLE.summary(HouseState(choices=OWN[:1])) == "4 players, 1 rule read your table's way"
+    )
     assert TABLE.summary(HouseState()) == "4 players"
 
 

@@ -96,7 +96,7 @@ def test_codes_of_other_kinds_are_not_read() -> None:
     ids=["nothing", "text", "torn", "short", "tiff", "ppm", "eps", "no width", "no pixels"],
 )
 def test_what_is_no_picture_or_a_kind_that_is_not_let_in_is_refused(content: bytes) -> None:
-    assert refusal(content) == "This is not a picture that can be opened. Try a PNG or JPEG."
+    assert refusal(content) == "This picture can't be opened. Try a PNG or JPEG."
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_what_is_no_picture_or_a_kind_that_is_not_let_in_is_refused(content: byt
 )
 def test_a_picture_that_is_too_large_is_refused_before_it_is_unpacked(content: bytes) -> None:
     assert refusal(content) == (
-        "This picture is too large. Try a screenshot, or cut it to the code."
+        "This picture is too large. Try a screenshot, or crop it to the code."
     )
 
 
@@ -126,7 +126,7 @@ def test_a_picture_that_claims_two_sizes_is_refused_by_the_larger_one(side: int)
     larger = frame[:5] + struct.pack(">HH", side, side) + frame[9:]
     content = whole.replace(frame, frame + larger)
     assert refusal(content) == (
-        "This picture is too large. Try a screenshot, or cut it to the code."
+        "This picture is too large. Try a screenshot, or crop it to the code."
     )
 
 
@@ -182,7 +182,7 @@ def _on_a_phone() -> Iterator[None]:
 def test_a_device_without_the_libraries_says_what_to_do_instead() -> None:
     assert not qr_decoder.available()
     assert refusal(PICTURE) == (
-        "This device cannot read codes from pictures. Paste the code instead."
+        "This device can't read codes from pictures. Paste the code instead."
     )
 
 
@@ -199,7 +199,7 @@ def test_a_phone_reads_what_a_laptop_reads_and_nothing_else() -> None:
     Image.fromarray(drawn.to_image(scale=6)).save(barred, "PNG")
     assert zxingcpp.read_barcodes(Image.open(barred))
     assert qr_decoder.read_codes(barred.getvalue()) == ()
-    assert refusal(b"hello").startswith("This is not a picture")
+    assert refusal(b"hello").startswith("This picture can't be opened")
 
 
 @pytest.mark.slow

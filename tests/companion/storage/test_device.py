@@ -50,14 +50,14 @@ def test_a_damaged_device_is_passed_over_or_begins_afresh_and_the_player_is_told
         Device(table=NAMED),
         f"{wrong} This is the one before it.",
     )
-    assert opened_device(good[:-1]) == (Device(), f"{wrong} It begins afresh.")
+    assert opened_device(good[:-1]) == (Device(), f"{wrong} It starts from the beginning.")
     assert opened_device('{"format":1,"device":{"used":-1}}')[0] == Device()
 
 
 def test_a_device_of_a_newer_app_begins_afresh_and_the_player_is_told() -> None:
     assert opened_device('{"format":2}') == (
         Device(),
-        "The last save of the table is from a newer version of the app. It begins afresh.",
+        "The last save of the table is from a newer version of the app. It starts from the beginning.",
     )
 
 

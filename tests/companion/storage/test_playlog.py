@@ -23,7 +23,7 @@ from companion.storage.playlog import (
 from companion.storage.store import MemoryStore, Store
 from tests.companion.sample_plays import fullest, play, plays
 
-NEWER = "1 played game can be opened by a newer version of the app only."
+NEWER = "1 played game can be opened only by a newer version of the app."
 
 
 def keep(store: Store, *kept: Play) -> None:
@@ -149,7 +149,7 @@ class Locked(MemoryStore):
 
     async def keys(self) -> tuple[str, ...]:
         if self.deed == "keys":
-            raise StorageError("This device does not let the app keep anything.")
+            raise StorageError("This device doesn't let the app save anything.")
         return await super().keys()
 
     async def copies(self, key: str) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ class Locked(MemoryStore):
 
 def test_where_nothing_can_be_read_the_player_is_told() -> None:
     assert opened(Locked("keys")) == Opened(
-        (), "Could not open the played games: this device does not let the app keep anything."
+        (), "Could not open the played games: this device doesn't let the app save anything."
     )
 
 

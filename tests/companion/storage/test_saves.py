@@ -192,7 +192,11 @@ def test_whatever_happens_to_a_text_it_is_read_or_refused_with_a_sentence(
     text = text[:at] + data.draw(st.text(max_size=8)) + text[at + gone :]
     found, words = opened(text)
     assert found is None or isinstance(found.now, SampleState)
-    assert words in ("", f"{DAMAGED} It begins afresh.", f"{NEWER} It begins afresh.")
+    assert words in (
+        "",
+        f"{DAMAGED} It starts from the beginning.",
+        f"{NEWER} It starts from the beginning.",
+    )
 
 
 json_values = st.recursive(
@@ -243,8 +247,11 @@ def test_a_copy_of_a_newer_app_is_passed_over_and_the_player_is_told() -> None:
 
 
 def test_where_no_copy_can_be_read_the_player_is_told_of_the_newest() -> None:
-    assert opened("torn") == (None, f"{DAMAGED} It begins afresh.")
-    assert opened("torn", edited(counted(2), version=2)) == (None, f"{NEWER} It begins afresh.")
+    assert opened("torn") == (None, f"{DAMAGED} It starts from the beginning.")
+    assert opened("torn", edited(counted(2), version=2)) == (
+        None,
+        f"{NEWER} It starts from the beginning.",
+    )
 
 
 def test_what_cannot_be_read_is_set_aside_before_anything_is_saved_over_it() -> None:

@@ -162,7 +162,7 @@ def test_next_goes_through_all_phases_and_rounds_to_the_end() -> None:
     (again,) = [b for b in made.result(at) if isinstance(b, Press) and b.main]
     assert again.title == "New game"
     (new,) = [move for move in made.moves() if move.key == again.move]
-    assert new.do(at, again.args, 0, 0) == type(at)(table=at.table)
+    assert new.made(at, again.args, 0, 0) == type(at)(table=at.table)
 
 
 def test_next_clears_ticks_and_turn() -> None:
@@ -246,9 +246,9 @@ def test_the_moves_are_next_back_and_turn() -> None:
     made = checklist()
     moves = {move.key: move for move in made.moves()}
     at = state(round=1, first=4)
-    assert moves["next"].do(at, (), 0, 0) == made.next(at)
-    assert moves["back"].do(at, (), 0, 0) == made.back(at)
-    assert moves["turn"].do(at, (1,), 0, 0) == made.turn_to(at, 1)
+    assert moves["next"].made(at, (), 0, 0) == made.next(at)
+    assert moves["back"].made(at, (), 0, 0) == made.back(at)
+    assert moves["turn"].made(at, (1,), 0, 0) == made.turn_to(at, 1)
 
 
 def test_a_table_that_shrank_still_has_a_turn() -> None:

@@ -65,10 +65,8 @@ def test_what_a_game_says_besides_stands_in_the_tool() -> None:
 
 
 def test_a_move_of_a_games_own_is_added_or_stands_in_the_place_of_one() -> None:
-    eat: Move[DayState] = Move(
-        "eat", "Eat", lambda state, args, now, seed: state.evolve(eaten=9)
-    )
-    new: Move[DayState] = Move("new", "Sow", lambda state, args, now, seed: DayState(meals=1))
+    eat: Move[DayState] = Move("eat", "Eat", lambda state: state.evolve(eaten=9))
+    new: Move[DayState] = Move("new", "Sow", lambda state: DayState(meals=1))
     tool = checklist_tool(CHECKLIST, "farm", "Days", EXAMPLE, moves=(eat, new))
     keys = [move.key for move in tool.moves]
     assert sorted(keys) == sorted({*keys})

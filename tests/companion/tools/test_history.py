@@ -98,7 +98,7 @@ class Talks(Tally):
 
 def touched(history: History, deed: str, now: int) -> History:
     """A touch of the timer, so many seconds into the evening."""
-    return history.then(timer.MOVES[0].do(history.now, (deed,), now, 0), deed)
+    return history.then(timer.MOVES[0].do(history.now, deed, now=now), deed)
 
 
 def test_touches_of_the_timer_crowd_out_no_other_step() -> None:

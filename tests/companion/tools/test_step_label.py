@@ -104,7 +104,7 @@ VAULT = Tool(
     example=Vault(word="Sesame"),
     form=form,
     moves=tuple(
-        Move(key, title, lambda state, args, now, seed: state)
+        Move(key, title, lambda state, *args: state)
         for key, title in (("knock", "Knocked"), ("say", "Said"), ("turn", "Turn"))
     ),
 )

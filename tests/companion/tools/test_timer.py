@@ -24,7 +24,7 @@ class Debate(Value):
 
 
 def done(clock: Clock, deed: str, now: int = NOW) -> Clock:
-    after = timer.MOVES[0].do(Debate(timer=clock), (deed,), now, 0)
+    after = timer.MOVES[0].do(Debate(timer=clock), deed, now=now)
     assert isinstance(after, Debate)
     return after.timer
 
@@ -43,7 +43,7 @@ def test_nothing_is_shown_before_the_table_chooses_and_the_rules_are_not_blamed(
     assert timer.shown(Debate(timer=Clock())) == ()
     (fold,) = timer.asked(Debate(timer=Clock()))
     assert isinstance(fold, Fold)
-    assert "the table's own" in str(fold.blocks[0])
+    assert "your table's own" in str(fold.blocks[0])
 
 
 def test_it_counts_down_to_a_second_that_stays_the_same_whoever_looks() -> None:
@@ -86,9 +86,9 @@ def test_it_is_set_back_or_begins_again() -> None:
 def test_another_length_sets_it_back_and_the_same_leaves_it_alone() -> None:
     running = done(FIVE, "start")
     choose = timer.MOVES[1].do
-    assert choose(Debate(timer=running), (5,), NOW, 0).timer == running
-    assert choose(Debate(timer=running), (3,), NOW, 0).timer == Clock(minutes=3)
-    assert choose(Debate(timer=running), (0,), NOW, 0).timer == Clock()
+    assert choose(Debate(timer=running), 5).timer == running
+    assert choose(Debate(timer=running), 3).timer == Clock(minutes=3)
+    assert choose(Debate(timer=running), 0).timer == Clock()
     assert done(Clock(), "start") == Clock()
 
 

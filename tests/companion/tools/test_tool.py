@@ -11,11 +11,13 @@ from companion.tools.tool import Edition, Game, Move, Tool, table_of, with_table
 from tests.sample_tool import TOOL, Cage, House, SampleState
 
 
-def fed(state: SampleState, args: tuple[int, ...], now: int, seed: int) -> SampleState:
-    return state.evolve(count=sum(args), until=now, round=seed)
+def fed(state: SampleState, *beasts: int, now: int = 0, seed: int = 0) -> SampleState:
+    return state.evolve(count=sum(beasts), until=now, round=seed)
 
 
-FEEDING = replace(TOOL, moves=(Move("feed", "Fed", fed), Move("rest", "Rested", fed)))
+FEEDING = replace(
+    TOOL, moves=(Move("feed", "Fed", fed, timed=True, bits=32), Move("rest", "Rested", fed))
+)
 ZOO = Game("zoo", "Zoo", "Beasts", (TOOL,), least=3, most=5)
 
 
@@ -41,6 +43,12 @@ def test_a_field_that_is_called_table_and_is_none_does_not_count() -> None:
 def test_a_move_gets_its_arguments_the_time_and_the_seed() -> None:
     assert FEEDING.move(SampleState(), "feed", (3, 4), 9, 5) == SampleState(
         count=7, until=9, round=5
+    )
+
+
+def test_a_move_that_asks_for_neither_gets_no_time_and_no_seed() -> None:
+    assert FEEDING.move(SampleState(), "rest", (3,), 9, 5) == SampleState(
+        count=3, until=0, round=0
     )
 
 

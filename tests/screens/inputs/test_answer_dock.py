@@ -117,7 +117,7 @@ def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() ->
         (press,) = [name for name in screen.names() if name.startswith("The Track advances")]
         await screen.touch(press)
         (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
-        assert "Put the pad away" in screen.names()
+        assert "Hide the pad" in screen.names()
         assert screen.texts().count("Cards in the deck") == 2
 
     on("mafia-works/track", play)
@@ -126,9 +126,9 @@ def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() ->
 def test_a_pad_that_was_put_away_stays_away_whatever_a_button_empties() -> None:
     async def play(screen: Screen) -> None:
         await screen.touch("Green, Buildings: 3+1 = 4")
-        await screen.touch("Put the pad away")
+        await screen.touch("Hide the pad")
         await screen.touch("Clear all Cities")
-        assert "Put the pad away" not in screen.names()
+        assert "Hide the pad" not in screen.names()
 
     on("makiavelia/power", play)
 

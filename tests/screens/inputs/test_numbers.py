@@ -20,7 +20,7 @@ from screens.ui.controls import tap_text
 from screens.ui.guard import component
 from tests.screens.harness import Screen, played
 
-NO_NUMBER = "Digits, please; sums like 3+6+2 work."
+NO_NUMBER = "Type digits. Sums like 3+6+2 work too."
 MONEY = Count(title="Money", least=-20, most=200)
 BLANK = Count(title="Power", most=99, blank=True)
 TOKENS = Sum(title="Tokens", least=0, most=20, longest=3)

@@ -107,7 +107,7 @@ def test_what_is_the_same_as_here_asks_nothing_and_can_be_looked_at() -> None:
     async def play(screen: Screen) -> None:
         assert "As it is here: 1 role." in screen.texts()
         assert (
-            "2 things in it are from a newer version of the app and cannot be opened here."
+            "2 things in it are from a newer version of the app and can't be opened here."
             in (screen.texts())
         )
         assert "Put it in" not in screen.names()
@@ -124,9 +124,8 @@ def test_a_file_brings_its_table_where_nobody_has_set_one_and_adds_its_groups() 
     arrived(desk, kept=Kept(table=ANN, groups=(ANN,)), newer=1)
 
     async def play(screen: Screen) -> None:
-        assert (
-            "1 thing in it is from a newer version of the app and cannot be opened here."
-            in (screen.texts())
+        assert "1 thing in it is from a newer version of the app and can't be opened here." in (
+            screen.texts()
         )
         await screen.touch("Put it in")
 

@@ -54,9 +54,9 @@ def test_a_long_log_is_drawn_piece_by_piece_and_searched_whole() -> None:
         assert rows() == AT_ONCE
         assert "66 games" in screen.texts()
         await screen.type_text("nobody of this name")
-        assert {"No game has this in it:", "“nobody of this name”"} <= set(screen.texts())
+        assert {"No game matches:", "“nobody of this name”"} <= set(screen.texts())
         await screen.type_text("zoe")
-        assert "No game has this in it:" not in screen.texts()
+        assert "No game matches:" not in screen.texts()
 
     shown(desk, "/plays", act)
 

@@ -30,13 +30,13 @@ def test_the_table_has_a_code_that_another_phone_can_move_to() -> None:
         await screen.go("/table/share")
         assert "The table: 4 players" in screen.texts()
         await screen.go(f"/q/{code}")
-        assert "Yours: 4 players. This code: 6 players, 1 rule read in its own way." in (
+        assert "Yours: 4 players. This code: 6 players, 1 rule read your table's way." in (
             screen.texts()
         )
         assert "Winners get 1 XP, not 3: yes" in screen.texts()
         await screen.touch("Play at this table")
         await screen.go("/table/share")
-        assert "The table: 6 players, 1 rule read in its own way" in screen.texts()
+        assert "The table: 6 players, 1 rule read your table's way" in screen.texts()
         assert code in "".join(screen.texts())
 
     on_the_phone(play)

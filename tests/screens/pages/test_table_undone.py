@@ -72,7 +72,7 @@ def test_a_table_that_came_by_code_is_undone_like_any_tap() -> None:
     asyncio.run(desk.use_house_rules(other.house_rules()))
 
     async def act(screen: Screen) -> None:
-        await screen.touch("Undo: Another table")
+        await screen.touch("Undo: Table changed")
 
     at_the_table(desk, act)
     assert desk.device.table == ANN

@@ -199,7 +199,7 @@ def test_a_save_that_cannot_be_read_is_said_set_aside_and_everything_else_is_the
     asyncio.run(saves.save_history(store, SCORE, kept))
     desk = opened(store)
     assert desk.screen.notices == (
-        "The last save of the Order tally was damaged. It begins afresh.",
+        "The last save of the Order tally was damaged. It starts from the beginning.",
     )
     assert desk.slot(SCORE).history == kept
     count(desk)
@@ -213,7 +213,9 @@ def test_a_damaged_note_of_the_table_is_said_and_the_tools_are_there() -> None:
     count(opened(store))
     asyncio.run(store.save(saves.DEVICE, "garbage"))
     desk = opened(store)
-    assert desk.screen.notices == ("The last save of the table was damaged. It begins afresh.",)
+    assert desk.screen.notices == (
+        "The last save of the table was damaged. It starts from the beginning.",
+    )
     assert counted(desk) == (1, 0, 0, 0)
 
 

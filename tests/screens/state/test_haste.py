@@ -184,7 +184,7 @@ def test_what_was_not_drawn_anew_still_does_what_it_shows() -> None:
         for key in ("12", "9", "18"):
             await screen.touch(key)
         await screen.touch("Black, Power: –")
-        assert "Put the pad away" not in screen.names()
+        assert "Hide the pad" not in screen.names()
         await screen.touch("Black, Power: –")
         await screen.touch("7")
         await screen.touch("Red, Power: 12")

@@ -52,10 +52,10 @@ def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_wh
         assert any(isinstance(block, Steps) for block in parts.body)
         (press,) = parts.main
         after = checklist.move(start, press.move, press.args, 0, 0)
-        assert scroll_key(parts) != scroll_key(lay_out(checklist, after))
+        assert scroll_key(start, parts) != scroll_key(after, lay_out(checklist, after))
         for tool in tools:
             assert {
-                scroll_key(lay_out(tool, each)) for each in (tool.state(), tool.example)
+                scroll_key(each, lay_out(tool, each)) for each in (tool.state(), tool.example)
             } == {""}
 
 

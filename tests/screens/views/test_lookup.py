@@ -39,7 +39,7 @@ def test_what_is_not_there_is_said() -> None:
         assert "Lucre" in screen.texts()
         await screen.type_text("pizza ")
         assert "Lucre" not in screen.texts()
-        assert {"Nothing is said here of:", "“pizza”"} <= set(screen.texts())
+        assert {"Nothing here about:", "“pizza”"} <= set(screen.texts())
         await screen.type_text("buys")
         assert {"Bribery", "Rulebook: Tokens"} <= set(screen.texts())
 

@@ -215,7 +215,7 @@ def summary(state: BoardsState) -> str:
     return f"{counted(len(state.boards), 'board')} entered"
 
 
-TOOL = Tool(
+TOOL: Tool[BoardsState] = Tool(
     game="lawless-empire",
     key="boards",
     title="All boards",
@@ -225,15 +225,15 @@ TOOL = Tool(
     form=form,
     what_if=what_if,
     moves=(
-        Move("add", "Board added", lambda state, args, now, seed: added(state)),
-        Move("remove", "Board removed", lambda state, args, now, seed: removed(state)),
-        Move("clear", "Next round", lambda state, args, now, seed: cleared(state)),
-        Move("dice", "Dice", lambda state, args, now, seed: laid(state, *args)),
-        Move("value", "Value side", lambda state, args, now, seed: with_value(state, args[0])),
+        Move("add", "Board added", added),
+        Move("remove", "Board removed", removed),
+        Move("clear", "Next round", cleared),
+        Move("dice", "Dice", laid),
+        Move("value", "Value side", with_value),
         Move(
             "back",
             "Value side taken back",
-            lambda state, args, now, seed: state.evolve(values=state.values[:-1]),
+            lambda state: state.evolve(values=state.values[:-1]),
         ),
     ),
     takes=(

@@ -248,10 +248,10 @@ TOOL = Tool(
     form=form,
     what_if=what_if,
     moves=(
-        Move("keep", "Kept", lambda state, args, now, seed: keep(state, args[0])),
-        Move("clear", "Board cleared", lambda state, args, now, seed: cleared(state)),
-        Move("round", "Next round", lambda state, args, now, seed: next_round(state)),
-        Move("throw", "Rerolled by the app", lambda state, args, now, seed: fated(state, seed)),
+        Move("keep", "Kept", keep),
+        Move("clear", "Board cleared", cleared),
+        Move("round", "Next round", next_round),
+        Move("throw", "Rerolled by the app", fated, bits=32),
     ),
     takes=(
         Take("round", "Use the first player of the checklist", from_round),

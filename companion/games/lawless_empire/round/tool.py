@@ -132,9 +132,9 @@ TOOL = checklist_tool(
     "Round and phases",
     RoundState(round=3, phase=4, first=1, before=2, turn=1, ticks=frozenset({1, 3})),
     moves=(
-        Move("schemes", "Schemes", lambda state, args, now, seed: played(state, *args)),
-        Move("rest", "The others do nothing", lambda state, args, now, seed: rest_of(state)),
-        Move("assisted", "Next Syndicate", lambda state, args, now, seed: assisted(state)),
+        Move("schemes", "Schemes", played),
+        Move("rest", "The others do nothing", rest_of),
+        Move("assisted", "Next Syndicate", assisted),
     ),
     takes=(Take("first", "Use the first player from the roll-off", from_roll),),
     hint="All five rounds, step by step",

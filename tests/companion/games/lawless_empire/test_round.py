@@ -52,6 +52,7 @@ def test_every_step_and_number_is_known_for_every_table() -> None:
         for place in every_place(TOOL, CHECKLIST, 5):
             held = {"first": first, "in_play": in_play, "organise": organise}
             state = place.evolve(table=table(players), **held)
+            assert isinstance(state, RoundState)
             phase = CHECKLIST.phase(state)
             now = {(phase.title, item.place) for item in steps(TOOL.result(state)).items}
             seen |= now

@@ -40,7 +40,9 @@ def test_how_strong_a_wounded_memorial_is_can_be_switched() -> None:
         "its printed strength counts; change it under “How this table plays”."
     ]
     clear = lying(hurt(2, 1, kind="building", memorial=True), cemeteries=graves(2))
-    assert len(only(clear, Silent)) == 1
+    assert len(only(clear, Silent)) == 2, "its strength is told, even where it stays"
+    new = lying(hurt(2, 1, kind="building", memorial=True))
+    assert len(only(new, Silent)) == 1
 
 
 def test_a_memorial_is_added_with_one_touch() -> None:

@@ -51,7 +51,7 @@ def test_the_empty_sheet_says_its_first_step() -> None:
         "Still missing: the type of scene, the part of town, the difficulty and your influence",
     )
     (note,) = only(TOOL.result(state), Note)
-    assert note.text.startswith("Only in your own turn.")
+    assert note.text.startswith("Only on your own turn.")
     assert only(TOOL.result(state), Press) == []
     assert [each.title for each in only(TOOL.form(state), Walk)] == [
         "Numbers",

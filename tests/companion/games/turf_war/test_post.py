@@ -11,7 +11,7 @@ from companion.games.turf_war.gang_state import GangState, Raised
 from companion.games.turf_war.report import HOW, TOOL, form, post, summary, text
 from companion.games.turf_war.report_state import MOST_FIGHTS, ReportState
 from companion.games.turf_war.round_state import RoundState
-from companion.games.turf_war.treasury import PUBLIC
+from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.games.turf_war.treasury_state import TreasuryState
 from tests.companion.games.turf_war.test_combat import meets
 
@@ -76,7 +76,11 @@ def test_every_reading_stands_in_the_post_once_and_is_marked() -> None:
 def test_treasuries_are_posted_only_where_everybody_sees_them() -> None:
     state = whole()
     assert "Treasuries" not in text(state)
-    assert Silent(PUBLIC) in only(state, Silent)
+    assert Silent(SUGGESTED) in only(state, Silent)
+    assert f"Our reading: {SUGGESTED}" in text(state).splitlines()
+    shared = state.evolve(open_money=True)
+    assert Silent(f"{PUBLIC} Here everybody does.") in only(shared, Silent)
+    assert f"Our reading: {PUBLIC} Here everybody does." in text(shared).splitlines()
     assert only(state, Answer)[0].why == "all parts are in it"
     assert share.write(TOOL, state) == share.write(TOOL, ReportState())
 

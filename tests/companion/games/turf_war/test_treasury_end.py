@@ -4,7 +4,7 @@ from companion.core.blocks import Grid, Note, Post, Silent
 from companion.exchange import share
 from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.gang_state import GangState, Raised
-from companion.games.turf_war.treasury import HERE, PUBLIC, TOOL
+from companion.games.turf_war.treasury import HERE, SUGGESTED, TOOL
 from companion.games.turf_war.treasury_state import Purse, TreasuryState
 from companion.games.turf_war.treasury_words import report
 from tests.companion.games.turf_war.test_treasury import answer, only, purse
@@ -37,7 +37,7 @@ def test_money_and_plans_are_in_no_code() -> None:
     rich = purse(money=77, recruits=3, withheld=2, waiting=1, hitmen=9, areas=12)
     assert share.write(TOOL, rich) == share.write(TOOL, TreasuryState())
     assert Note(HERE) in only(rich, Note)
-    assert Silent(PUBLIC) in only(rich, Silent)
+    assert Silent(SUGGESTED) in only(rich, Silent)
     fresh = TOOL.move(rich, "begin", (), 0, 0)
     assert fresh == TreasuryState()
 
