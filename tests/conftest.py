@@ -59,3 +59,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for kind, line in report.user_properties if report.when == "call" else ():
             if kind == _TOLD:
                 terminalreporter.write_line(line)
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.write_line(f"{report.nodeid} was run once more, because:")
+        terminalreporter.write_line(report.longreprtext[-3000:])
