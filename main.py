@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import flet as ft
@@ -69,4 +70,5 @@ def mistake(chosen: argparse.Namespace) -> str:
 
 
 if __name__ == "__main__":
-    start()
+    with suppress(KeyboardInterrupt):  # Ctrl+C ends the app without a word
+        start()
