@@ -53,7 +53,13 @@ def CardsPad(ask: Ask, send: Send) -> ft.Control:
     each = [draw(ask, send, place) for place in range(len(ask.kind.names))]
     body = ft.Column(each, spacing=GAP) if piles else grid(each, 2, GAP)
     other = "Count card by card" if piles else "Enter sorted piles"
-    return ft.Column([body, tap_text(other, turn)], spacing=GAP, tight=True)
+    turns = tap_text(other, turn, spoken=f"{other}{_row(ask)}")
+    return ft.Column([body, turns], spacing=GAP, tight=True)
+
+
+def _row(ask: Ask) -> str:
+    """Return what screen readers say besides, where two of these pads are on one screen."""
+    return f", {ask.row}" if ask.row else ""
 
 
 def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
@@ -75,7 +81,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
         [
             tap(
                 face,
-                f"{name}: {count}. {note}",
+                f"{name}: {count}. {note}{_row(ask)}",
                 send,
                 ask,
                 change_item(place, lambda number: min(most, number + 1)),
@@ -84,7 +90,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
             ),
             tap(
                 button_text("Take back", 14),
-                f"Take back: {name}",
+                f"Take back: {name}{_row(ask)}",
                 send,
                 ask,
                 change_item(place, lambda number: max(0, number - 1)),
@@ -106,7 +112,7 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
     keys = [
         tap(
             button_text(str(number), 17),
-            f"{name}: {number}",
+            f"{name}: {number}{_row(ask)}",
             send,
             ask,
             change_item(place, set_to(number)),

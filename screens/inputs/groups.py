@@ -39,7 +39,7 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
         tuple(p for p in ask.players if groups[p.seat] == group)
         for group in dict.fromkeys(groups[p.seat] for p in ask.players)
     ]
-    boxes = [_party(party, held, touch, leave) for party in parties]
+    boxes = [_party(party, held, touch, leave, ask.row) for party in parties]
     hint = (
         "Tap a player, then everybody who joins them."
         if held is None
@@ -52,13 +52,16 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
     )
 
 
-def _party(party: tuple[Player, ...], held: int | None, touch: Any, leave: Any) -> ft.Control:
+def _party(
+    party: tuple[Player, ...], held: int | None, touch: Any, leave: Any, row: str
+) -> ft.Control:
+    where = f", {row}" if row else ""
     chips = [
         tap(
             ft.Row(
                 [player_badge(player, 28), button_text(player.name)], spacing=GAP, tight=True
             ),
-            player.name,
+            f"{player.name}{where}",
             touch,
             player.seat,
             selected=player.seat == held,
@@ -69,7 +72,7 @@ def _party(party: tuple[Player, ...], held: int | None, touch: Any, leave: Any) 
         return chips[0]
     names = " and ".join(player.name for player in party)
     button = tap(
-        button_text("Part", 14), f"Part {names}", leave, tuple(p.seat for p in party[1:])
+        button_text("Part", 14), f"Part {names}{where}", leave, tuple(p.seat for p in party[1:])
     )
     return ft.Container(
         ft.Row([*chips, button], wrap=True, spacing=GAP, run_spacing=GAP, tight=True),

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.core.fields import Text
-from companion.core.shape import Field
+from companion.core.shape import reset_unless
 from companion.core.values import Value
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
@@ -22,14 +22,13 @@ from tests.screens.harness import Screen, played
 from tests.states import every_tool, filled, fullest
 
 
-def unnamed(field: Field) -> object:
-    """Return the most that *field* can hold, but no text: players may call two things alike."""
-    return "" if isinstance(field.kind, Text) else fullest(field)
-
-
 def worth_looking_at(tool: AnyTool) -> list[Value]:
     """Return *tool* as nobody has touched it, with its example, and as full as can be."""
-    return [tool.state(), tool.example, filled(tool.state, unnamed) or tool.example]
+    full = filled(tool.state, fullest)
+    unnamed = (
+        reset_unless(full, lambda field: not isinstance(field.kind, Text)) if full else None
+    )
+    return [tool.state(), tool.example, unnamed or tool.example]
 
 
 def names(screen: Screen) -> list[str]:
@@ -83,7 +82,7 @@ def test_nor_on_the_screens_that_belong_to_no_game() -> None:
 
 
 def test_every_kind_of_field_says_which_row_it_is_asked_for() -> None:
-    show(FIELDS, [FIELDS.example, filled(FIELDS.state, unnamed) or FIELDS.example])
+    show(FIELDS, worth_looking_at(FIELDS)[1:])
 
 
 def test_of_several_alike_it_is_said_which() -> None:

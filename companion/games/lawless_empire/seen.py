@@ -104,7 +104,7 @@ def _known(state: SeenState, place: int) -> Result:
             args=(place,),
             options=tuple((name, name) for name in NAMES),
         ),
-        ask(state, (*path, "stolen"), limits=exist),
+        ask(state, (*path, "stolen"), limits=exist, row="you stole"),
     )
 
 

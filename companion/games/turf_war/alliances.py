@@ -131,7 +131,7 @@ def _bonds(state: AlliancesState) -> Result:
         row = f"Alliance {at + 1}"
         found += (
             ask(state, ("bonds", at, "leaving"), players=players, row=row),
-            Press("They end this alliance", "dissolve", (at,)),
+            Press(f"They end alliance {at + 1}", "dissolve", (at,)),
         )
     return (*found, *([Silent(AGREED)] if found else []))
 

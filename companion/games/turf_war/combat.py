@@ -90,7 +90,7 @@ def form(state: CombatState) -> Result:
                 "Whose area it was",
                 (
                     ask(state, ("owner",), players=players),
-                    ask(state, ("allied",), players=players),
+                    ask(state, ("allied",), players=players, row="allied in the open"),
                 ),
             ),
             Fold("The game master rules", _rulings(state)),

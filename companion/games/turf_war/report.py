@@ -30,7 +30,11 @@ _PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": 
 def form(state: ReportState) -> Result:
     """Ask for promotions, and which fights go into the post."""
     fights = tuple(
-        Press(f"Take out: {lines(each.text).partition(':')[0] or 'a fight'}", "drop", (at,))
+        Press(
+            f"Take out: {lines(each.text).partition(':')[0] or f'fight {at + 1}'}",
+            "drop",
+            (at,),
+        )
         for at, each in enumerate(state.fights)
     )
     return (

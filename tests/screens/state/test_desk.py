@@ -241,7 +241,7 @@ def test_a_move_gets_as_much_chance_as_it_asks_for(monkeypatch: pytest.MonkeyPat
     slot = desk.slot(TOOLS["turf-war/orders"])
     asyncio.run(desk.press(slot, Press("Seal the orders", "seal")))
     asyncio.run(desk.press(slot, Press("Add an order", "add")))
-    assert drawn == [128, 32]
+    assert drawn == [128, 0]
     assert slot.state.look(("seal",)) is not None
 
 

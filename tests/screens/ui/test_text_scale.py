@@ -28,7 +28,7 @@ EDGES, SPACE, AIR = 2 * 12, 4, 2 * 4
 @cache
 def widths() -> dict[str, float]:
     """Return how wide each sign is, as a share of the letters' size."""
-    font = TTFont(CUTTER.web() / "assets" / "fonts" / "roboto.woff2")
+    font = TTFont(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")
     wide, each = font["hmtx"], font["head"].unitsPerEm
     return {chr(point): wide[name][0] / each for point, name in font.getBestCmap().items()}
 
