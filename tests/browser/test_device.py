@@ -67,7 +67,7 @@ def test_a_damaged_save_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
 
 
 def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
-    why = "this browser has no room left for saves, or does not allow them."
+    why = "this browser has no room left for saves, or doesn't allow them."
     thumb.page.add_init_script(REFUSE)
     thumb.open("/g/lawless-empire/orders")
     for what, points in (("the table", 100), ("the Order tally", 200)):

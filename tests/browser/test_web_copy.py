@@ -125,7 +125,7 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
     thumb.page.add_init_script(REFUSE)
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Strong secure")
-    thumb.sees("this browser has no room left for saves, or does not allow them.")
+    thumb.sees("this browser has no room left for saves, or doesn't allow them.")
     thumb.tap("Keep it as a file")
     with thumb.page.expect_download() as download:
         thumb.tap("Save everything as a file")
