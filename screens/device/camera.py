@@ -72,7 +72,11 @@ def unable(page: ft.Page) -> str:
 
 def why(trouble: str, page: ft.Page) -> str:
     """Return the sentence for an error message of the camera on *page*."""
-    if page.web and not is_trusted(page.url or ""):
+    try:
+        address = page.url or ""
+    except AttributeError:  # the page has closed meanwhile: nobody reads the sentence
+        return STOPPED
+    if page.web and not is_trusted(address):
         return NO_HTTPS
     return next((said for part, said in _TROUBLES.items() if part in trouble), STOPPED)
 

@@ -1,5 +1,6 @@
 """What a phone keeps between evenings, and what happens when it does not."""
 
+from screens.device.store import FULL
 from tests.browser.thumb import Thumb
 
 NAMES = ("Ann", "Zoë", "Cem", "Dmitri", "李小龍")
@@ -67,7 +68,7 @@ def test_a_damaged_save_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
 
 
 def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) -> None:
-    why = "this browser has no room left for saves, or doesn't allow them."
+    why = f"{FULL[0].lower()}{FULL[1:]}"
     thumb.page.add_init_script(REFUSE)
     thumb.open("/g/lawless-empire/orders")
     for what, points in (("the table", 100), ("the Order tally", 200)):

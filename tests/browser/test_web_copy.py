@@ -11,6 +11,7 @@ from companion.catalogue import every_tool
 from companion.exchange import files, qr, share
 from companion.exchange.qr_decoder import NO_CODE
 from screens.device.camera import NONE_THERE
+from screens.device.store import FULL
 from screens.views.page_frame import UPDATE_READY
 from tests import web_copy
 from tests.browser import chromium
@@ -125,7 +126,7 @@ def test_a_browser_that_keeps_nothing_is_said_and_a_file_is_offered(visit: Visit
     thumb.page.add_init_script(REFUSE)
     thumb.open("/g/lawless-empire/orders")
     thumb.tap("Strong secure")
-    thumb.sees("this browser has no room left for saves, or doesn't allow them.")
+    thumb.sees(FULL[1:])
     thumb.tap("Keep it as a file")
     with thumb.page.expect_download() as download:
         thumb.tap("Save everything as a file")

@@ -1,6 +1,7 @@
 """What keeps the camera from looking at all is said, beside the other ways to a code."""
 
 import asyncio
+from typing import cast
 
 import flet as ft
 import pytest
@@ -12,6 +13,7 @@ from screens.device.camera import Camera
 from screens.device.transport_security import is_trusted
 from screens.pages import finder
 from screens.pages.scan import ScanScreen
+from tests.screens.conftest import LONG
 from tests.screens.harness import NEVER, Screen
 from tests.screens.scanning_device import BLANK, PICK, Device, refuse
 
@@ -143,8 +145,23 @@ def test_a_lost_connection_ends_the_look(monkeypatch: pytest.MonkeyPatch) -> Non
         await screen.until(finder.AIM)
         device.shows = NEVER
         await screen.until(camera.STOPPED)
+        monkeypatch.setattr(scanner, "PATIENCE", LONG)
         device.shows = BLANK
         await screen.touch("Look again")
         await screen.until(finder.AIM)
 
     device.plays(play)
+
+
+class ClosedPage:
+    """A page as Flet leaves it once its browser has gone."""
+
+    web = True
+
+    @property
+    def url(self) -> str:
+        raise AttributeError("'NoneType' object has no attribute 'page_url'")
+
+
+def test_a_page_that_closes_while_it_asks_for_the_camera_breaks_nothing() -> None:
+    assert camera.why("Session closed", cast(ft.Page, ClosedPage())) == camera.STOPPED
