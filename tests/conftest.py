@@ -17,7 +17,7 @@ settings.register_profile(
 )
 settings.register_profile(
     "fast",
-    max_examples=8,
+    max_examples=6,
     deadline=None,
     derandomize=True,
     suppress_health_check=slow_is_fine,

@@ -92,6 +92,7 @@ def test_each_word_of_the_glossary_has_one_meaning_and_a_place() -> None:
         assert row[0].strip() == "Word" or NAMED.search(row[2]), row[0]
 
 
+@pytest.mark.slow
 def test_the_picture_and_the_rooms_are_as_the_source_is() -> None:
     script = recipe("architecture")
     again = "draw it anew: .venv/bin/python build/architecture.py"

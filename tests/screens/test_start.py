@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
@@ -13,6 +15,7 @@ SMALL = 500
 """Bytes: a wish to the device, such as to stay awake, and no drawing."""
 
 
+@pytest.mark.slow
 @every_tool
 def test_a_start_at_a_tool_draws_its_screens_once(tool: AnyTool) -> None:
     async def run() -> None:

@@ -65,6 +65,7 @@ def opened(*texts: str, tool: AnyTool = TOOL) -> Found:
 # What is written is read.
 
 
+@pytest.mark.slow
 @every_tool
 def test_every_tool_comes_back_with_all_its_steps(tool: AnyTool) -> None:
     @given(st.lists(states(tool.state), min_size=1, max_size=4), st.integers(0, 4))

@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from tests.states import every_tool as each_tool
 from tests.states import states
 
 
+@pytest.mark.slow
 @each_tool
 @given(st.data())
 def test_without_names_everything_but_the_names_is_sent(

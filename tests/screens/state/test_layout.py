@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,6 +29,7 @@ def check(tool: AnyTool, state: Any) -> None:
     assert parts.warn == (warned[0] if warned else None)
 
 
+@pytest.mark.slow
 @every_tool
 @given(st.data())
 def test_every_block_has_its_place_and_the_first_warning_stands_where_it_moves_nothing(

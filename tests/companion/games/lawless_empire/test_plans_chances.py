@@ -75,6 +75,7 @@ def test_every_use_is_found_once_and_no_other(ability: str, switch: str) -> None
         assert len(set(found)) == len(found)
 
 
+@pytest.mark.slow
 @EVERY_ABILITY
 def test_what_wins_on_boards_of_up_to_nine_dice_a_player_is_all_that_wins(
     ability: str, switch: str

@@ -197,6 +197,7 @@ STATES = st.builds(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=200)
 @given(STATES, st.data())
 def test_every_state_has_an_answer_and_every_touch_a_next_one(

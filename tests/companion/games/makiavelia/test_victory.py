@@ -1,5 +1,6 @@
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,7 @@ from tests.companion.games.makiavelia.negotiating import (
 # Against a comparison written apart from the rules
 
 
+@pytest.mark.slow
 def test_the_winner_agrees_with_thousands_of_partitions() -> None:
     draw = Random(20260102)
     ties = 0
