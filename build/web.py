@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
@@ -65,9 +66,17 @@ def main() -> None:
 
 def build(out: Path, *, quick: bool = False) -> None:
     """Build the copy in the folder *out*, in place of what was there."""
-    stage = out.with_name(f"{out.name}.new")
-    shutil.rmtree(stage, ignore_errors=True)
-    stage.mkdir(parents=True)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f"{out.name}.", dir=out.parent) as name:
+        stage = Path(name, out.name)
+        stage.mkdir()
+        fill_stage(stage, quick=quick)
+        shutil.rmtree(out, ignore_errors=True)
+        stage.rename(out)
+
+
+def fill_stage(stage: Path, *, quick: bool) -> None:
+    """Write every file of the copy into the folder *stage*."""
     writers = {
         "engine": write_engine,
         "python": write_python,
@@ -106,8 +115,6 @@ def build(out: Path, *, quick: bool = False) -> None:
     fill(PAGE / "sw.js", stage / "sw.js", {"version": version, "files": files})
     if not quick:
         web_pack.compress(stage)
-    shutil.rmtree(out, ignore_errors=True)
-    stage.rename(out)
 
 
 def first_visits(copy: Path) -> dict[str, int]:

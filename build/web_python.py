@@ -102,7 +102,11 @@ def cached(name: str, made_of: object, make: Callable[[Path], None]) -> Path:
         to.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=to.parent) as part:
             make(Path(part, name))
-            Path(part, name).rename(to)
+            try:
+                Path(part, name).rename(to)
+            except OSError:  # another build has filled it meanwhile
+                if not to.is_dir():
+                    raise
     return to
 
 

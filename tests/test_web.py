@@ -182,3 +182,23 @@ def test_what_only_a_laptop_needs_is_asked_for_by_nothing_else() -> None:
         if server not in source.parents:
             asked = re.findall(r"^\s*from screens\.server\b", source.read_text("utf-8"), re.M)
             assert not asked, source.name
+
+
+def test_two_builds_at_once_keep_one_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever comes second takes what the first one kept, and breaks nothing."""
+    monkeypatch.setattr(PYTHON, "CACHE", tmp_path)
+
+    def first(to: Path) -> None:
+        to.mkdir()
+        (to / "whose").write_text("first")
+
+    def second(to: Path) -> None:
+        PYTHON.cached("packages", "the same", first)
+        to.mkdir()
+        (to / "whose").write_text("second")
+
+    kept = PYTHON.cached("packages", "the same", second)
+    assert (kept / "whose").read_text() == "first"
+    assert list(tmp_path.iterdir()) == [kept]
