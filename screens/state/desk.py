@@ -67,7 +67,7 @@ class Desk(ft.Observable):
         self.notify()  # type: ignore[no-untyped-call]
 
     async def load(self) -> None:
-        """Load what this device saved. What cannot be read is told, and starts empty."""
+        """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
         self._device, said = await saves.open_device(self._store)
         self._saved_device = self.device
         self.screen.notice(said)
