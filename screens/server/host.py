@@ -78,7 +78,7 @@ def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str
                 showing.cancel()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones)
+        await show(page, DeviceStore(), for_phones, light_pages=True)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
