@@ -21,7 +21,7 @@ from companion.tools.tool import AnyTool
 LATE = "Somebody was quicker. Look again, then touch."
 
 
-class Stale(CompanionError):
+class StaleError(CompanionError):
     """What was touched is not asked any more. The page should be drawn anew, with this message."""
 
     def __init__(self) -> None:
@@ -84,10 +84,10 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
     """Return *session* after the touch that *form* holds.
 
     *now* is in seconds since 1970, *seed* 64 random bits. What cannot be done leaves everything
-    as it is and is told in ``said``. Raises Stale where it is not asked any more, and nothing else,
+    as it is and is told in ``said``. Raises StaleError where it is not asked any more, and nothing else,
     whatever is in *form*.
     """
-    raise Stale
+    raise StaleError
 
 
 def received(session: Session, digits: str) -> Session:
