@@ -78,7 +78,7 @@ def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str
                 showing.cancel()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones, light_pages=True)
+        await show(page, DeviceStore(), for_phones)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
@@ -196,7 +196,8 @@ def run(serving: Serving) -> None:
         print_line(f"Phones on this Wi-Fi: scan the code, or open {address}")
         if not serving.certificate:
             print_line(
-                "Not encrypted: no camera, no copying and no secret notes on the phones."
+                "Not encrypted: no camera and no copying on the phones, and secrets only on those "
+                "that say they trust this Wi-Fi."
             )
     else:
         print_line(f"Companion is at {address}")
