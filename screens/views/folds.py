@@ -5,6 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
+from companion.display.labels import COVER, NEVER_TOLD, UNCOVER
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
@@ -98,7 +99,7 @@ def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
     asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
     blocks = [view(block) for block in secret.blocks] if shown else []
     if asks:
-        label = "Cover" if shown else "Show it to me alone"
+        label = COVER if shown else UNCOVER
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
     else:
         lid = _hold_button("Hold to look", look, cover)
@@ -112,7 +113,7 @@ def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
-    return card(head, inside, lid, small("Never in a code, never in the history."))
+    return card(head, inside, lid, small(NEVER_TOLD))
 
 
 def _hold_button(label: str, down: Act, up: Act) -> ft.Control:
