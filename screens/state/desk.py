@@ -44,13 +44,16 @@ Change = Callable[[Any], Any]
 class Desk(ft.Observable):
     """One session. What it changes, it saves; what cannot be saved, ``screen`` tells."""
 
-    def __init__(self, store: Store, link_base: str, for_phones: str = "") -> None:
+    def __init__(
+        self, store: Store, link_base: str, for_phones: str = "", codes_drawn: bool = False
+    ) -> None:
         """Start with an empty desk; ``load`` brings back what was there.
 
-        Links of codes begin with *link_base*; other phones of this Wi-Fi find the app at
-        *for_phones*, if they do.
+        Links of codes begin with *link_base*, where a server draws codes as pages if *codes_drawn*;
+        other phones of this Wi-Fi find the app at *for_phones*, if they do.
         """
         self.link_base, self.for_phones = link_base, for_phones
+        self.codes_drawn = codes_drawn
         self.screen = ScreenState()
         self._listener = self._screen_changed  # Flet refers to listeners weakly
         self.screen.subscribe(self._listener)

@@ -28,6 +28,7 @@ from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.theme import EDGE, GAP
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
+from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
 
 Draw = Callable[[], tuple[ft.Control, ...]]
@@ -54,6 +55,10 @@ def ToolPane(
     drawn = snapshot(slot, chosen.current)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, use_client_view(drawn))
     parts, asked = drawn.parts, drawn.asked
+
+    async def trust_wifi(trusts: bool) -> None:
+        await desk.save_device(desk.device.evolve(trusts_wifi=trusts))
+
     touches = Touches(
         actions.touch_answer,
         actions.touch_press,
@@ -61,6 +66,7 @@ def ToolPane(
         PadToggle(chosen, slot.tool.name),
         asked,
         desk.screen.cover_count,
+        WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
     )
 
     def view(block: Block) -> ft.Control:

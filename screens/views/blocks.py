@@ -41,7 +41,7 @@ from screens.ui.controls import card, remark, selectable_text, tap, tap_text, wa
 from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.folds import FoldView, secret_view
+from screens.views.folds import FoldView, WifiTrust, secret_view
 from screens.views.lines import line_view
 from screens.views.lookup import TermsView
 from screens.views.odds import odds_view
@@ -54,7 +54,10 @@ OnPress = Callable[[Press], Awaitable[None]]
 
 
 class Touches(NamedTuple):
-    """What the views of blocks call, the question on the pad, and how often secrets were covered."""
+    """What the views of blocks call, the question on the pad, and how often secrets were covered.
+
+    *wifi* is whether they may be shown where others could read the connection.
+    """
 
     send: Send
     do: OnPress
@@ -62,11 +65,12 @@ class Touches(NamedTuple):
     toggle: TogglePad
     asked: Ask | None = None
     cover_count: int = 0
+    wifi: WifiTrust | None = None
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, toggle, asked, cover_count = touches
+    send, do, tick, toggle, asked, *_ = touches
 
     def view(inner: Block) -> ft.Control:
         return block_view(inner, touches)
@@ -114,7 +118,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Fold():
             return keyed(f"fold-{block.title}", FoldView, block, view)
         case Secret():
-            return secret_view(block, view, cover_count)
+            return secret_view(block, view, touches.cover_count, touches.wifi)
 
 
 def warn_view(warn: Warn) -> ft.Control:
