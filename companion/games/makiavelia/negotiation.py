@@ -83,12 +83,12 @@ def _agreed(state: NegotiationState) -> list[str]:
         shares = shared(state, seats)
         if len(shares) < len(seats) or sum(shares) != earning(state):
             continue
-        told = ", ".join(
+        parts = ", ".join(
             f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
         )
         pays = seats == won and not scarce(state)
         deed = "Draw from the bag, face down" if pays else "Agreed shares"
-        lines.append(f"{deed}: {told}.")
+        lines.append(f"{deed}: {parts}.")
     return lines
 
 

@@ -39,8 +39,8 @@ def readings_of(state: BoardsState, found: Found) -> Result:
     now = lying(state)
     ways = (*(steps for _, steps in found.most), *found.first.values())
     ends = dict.fromkeys(reduce(after, steps, now) for steps in ways)
-    told = _each_once(plan for lie in ends for plan in _plans(state, lie))
-    every = dict.fromkeys((*told, *_possible(state, now)))
+    ends_say = _each_once(plan for lie in ends for plan in _plans(state, lie))
+    every = dict.fromkeys((*ends_say, *_possible(state, now)))
     return tuple(block for block in every if block not in readings(state))
 
 
