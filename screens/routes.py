@@ -9,7 +9,7 @@ from companion.catalogue import every_game
 from companion.core.errors import ShareError
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
-from screens.pages.flipped_answer import AcrossScreen
+from screens.pages.flipped_answer import FlippedAnswerScreen
 from screens.pages.game import GameScreen, ToolScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
@@ -77,7 +77,7 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
     below = (
         _route("share", ShareScreen, desk, tool),
         _route("history", HistoryScreen, desk, tool),
-        _route("across", AcrossScreen, desk, tool, route_of(tool)),
+        _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
     )
     return _route(tool.key, ToolScreen, desk, game, tool, below=below)
 

@@ -32,7 +32,7 @@ from tests.laws import (
     check_goes_out,
     check_secrets,
     check_share,
-    check_told,
+    check_step_labels,
     check_total,
     shown,
 )
@@ -165,10 +165,10 @@ def test_a_history_tells_every_touch_and_no_secret(tool: AnyTool) -> None:
     @given(states(tool.state))
     @settings(max_examples=25)
     def holds(state: Value) -> None:
-        check_told(tool, state, answers)
+        check_step_labels(tool, state, answers)
 
     for state in (*extremes(tool.state), tool.example):
-        check_told(tool, state, answers)
+        check_step_labels(tool, state, answers)
     if keeps_secrets(tool.state):
         holds()
 

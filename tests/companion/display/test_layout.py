@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game
 from companion.core.blocks import Answer, Press, Steps, Warn
+from companion.display.layout import LEADING, lay_out, scroll_key
 from companion.tools.tool import AnyTool
-from screens.state.layout import LEADING, lay_out, scroll_key
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
 

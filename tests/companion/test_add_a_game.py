@@ -43,7 +43,7 @@ def modules_that_know_games() -> list[str]:
     found = [
         file.relative_to(ROOT)
         for file in (ROOT / "tests").rglob("test_*.py")
-        if KNOWS_GAMES.search(file.read_text("utf-8")) and file.name != "test_docs.py"
+        if KNOWS_GAMES.search(file.read_text("utf-8")) and file.name != "test_add_a_game.py"
     ]
     return [str(file) for file in sorted(found) if not {"browser", "soak"} & {*file.parts}]
 
