@@ -251,7 +251,7 @@ def test_no_two_editions_of_all_tools_have_one_tag() -> None:
     assert len(tags) == sum(1 + len(tool.older) for tool in catalogue.every_tool())
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", catalogue.every_game(), ids=lambda game: game.key)
 def test_a_game_has_tools_and_words(game: Any) -> None:
     assert game.tools
     assert game.title
