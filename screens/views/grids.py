@@ -103,7 +103,7 @@ def _card(grid: Grid, row: int) -> ft.Control:
 
 def _fact(label: str, value: str) -> ft.Control:
     parts: list[ft.Control] = [
-        ft.Text(label, size=14, color=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Text(label, size=16, color=ft.Colors.ON_SURFACE_VARIANT),
         ft.Text(value, size=16, weight=ft.FontWeight.W_600),
     ]
     return ft.Column(parts if label else parts[1:], spacing=0, tight=True)
