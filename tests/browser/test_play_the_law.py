@@ -36,7 +36,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb.sees("What is the difficulty?")
     for number in ("8", "5"):
         go_on(thumb, number)
-    thumb.sees("How much influence from Traffic Cops?")
+    thumb.sees("How much influence from the Traffic Cops?")
     go_on(thumb, "1")
     thumb.sees("So far, the Vice Squad decides")
     thumb.screenshot("the-law-change-open")
