@@ -3,51 +3,13 @@
 import flet as ft
 
 from companion.core.blocks import Grid
+from companion.display.columns import column_widths
 from screens.ui.controls import card
-from screens.ui.text_scale import is_large
+from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import EDGE, GAP, title
 
 LETTER = 8.5
 """Width in dp of a letter of a table, on average, in bold."""
-
-LONGEST = 16
-"""Letters that a column takes at the most where others need the place."""
-
-PHONE = 390
-"""Width in dp of a page that has not told its own yet."""
-
-HALF_WINDOW = 440
-"""Width in dp that a table has in a window at the least."""
-
-
-def page_width() -> float:
-    """Return the width of the page in dp."""
-    return ft.context.page.width or PHONE
-
-
-def shares(columns: list[tuple[str, ...]], room: int) -> list[int] | None:
-    """Return the letters that each of *columns* gets of *room*, None where a word would break.
-
-    Each column gets its longest word; what is left goes to those with longer texts.
-    """
-    words = [
-        max(_letters(w) for text in column for w in [*text.split(), ""]) for column in columns
-    ]
-    texts = [min(LONGEST, max(map(len, column))) for column in columns]
-    left = room - sum(words)
-    if left < 0:
-        return None
-    wanted = [max(0, text - word) for text, word in zip(texts, words, strict=True)]
-    total = max(1, sum(wanted))
-    return [
-        word + min(want, left * want // total) + 1
-        for word, want in zip(words, wanted, strict=True)
-    ]
-
-
-def _letters(word: str) -> int:
-    """Return how many letters of the usual width are as wide as *word*."""
-    return len(word) + sum(word.count(each) for each in "mwMW")
 
 
 def grid_view(grid: Grid) -> ft.Control:
@@ -55,8 +17,8 @@ def grid_view(grid: Grid) -> ft.Control:
     words don't fit side by side, each row is a card.
     """
     columns = list(zip(grid.head, *grid.rows, strict=True))
-    room = int((min(page_width(), HALF_WINDOW) - 2 * EDGE - GAP * (len(columns) + 1)) / LETTER)
-    widths = None if is_large() else shares(columns, room)
+    room = int((column_width() - 2 * EDGE - GAP * (len(columns) + 1)) / LETTER)
+    widths = None if is_large() else column_widths(columns, room)
     rows = [_card(grid, n) for n in range(len(grid.rows))]
     if widths:
         lines = [_line(cells, widths, n == grid.marked) for n, cells in enumerate(grid.rows)]

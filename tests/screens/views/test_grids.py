@@ -9,7 +9,7 @@ from companion.core.shape import reset_unless
 from companion.tools.tool import AnyTool
 from screens.ui.theme import EDGE, GAP
 from screens.views import grids
-from screens.views.grids import grid_view, shares
+from screens.views.grids import grid_view
 from tests.laws import shown
 from tests.screens.letters import BOLD, width
 from tests.states import every_tool, extremes
@@ -31,7 +31,7 @@ FIGHT = Grid(
 
 @pytest.fixture(autouse=True)
 def phone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(grids, "page_width", lambda: SMALL)
+    monkeypatch.setattr(grids, "column_width", lambda: SMALL)
     monkeypatch.setattr(grids, "is_large", lambda: False)
 
 
@@ -69,9 +69,6 @@ def test_a_column_is_as_wide_as_its_longest_word() -> None:
     (head, first, _) = lines(FIGHT)
     assert [text.value for text in head] == list(FIGHT.head)
     assert [text.expand for text in head] == [text.expand for text in first]
-    assert shares([("Nape", "Ada"), ("A b c d", "–")], 30) == [5, 8]
-    assert shares([("Nape", "Ada"), ("A b c d", "–")], 5) == [5, 2]
-    assert shares([("Nape",), ("",)], 3) is None
 
 
 def test_rows_are_cards_where_words_do_not_fit_side_by_side() -> None:
