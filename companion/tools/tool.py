@@ -98,7 +98,8 @@ class Tool(Generic[StateT]):
 
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""
-        return _opening(self.state, table)
+        fresh: StateT = _opening(self.state, table)
+        return fresh
 
     def move(
         self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int

@@ -44,7 +44,7 @@ BASE = "https://abcdefghijklm.github"
 NOW = st.integers(0, 60 * 2**26 - 1)
 SEED = st.integers(0, 2**32 - 1)
 
-FEWER = min(25, settings.default.max_examples)
+FEWER = min(25, settings().max_examples)
 """Examples for laws that take long."""
 
 
