@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.errors import ShareError
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
@@ -62,7 +62,7 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("files", FilesScreen, desk),
         _route("plays", PlaysScreen, desk, desk.plays, below=plays),
         _route("q/:digits", CodeScreen, desk),
-        *(_of_game(desk, game) for game in GAMES),
+        *(_of_game(desk, game) for game in every_game()),
     )
     return [_route("/", HomeScreen, desk, below=first)]
 
