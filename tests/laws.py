@@ -1,5 +1,6 @@
 """What holds for any tool and any of its states: the checks behind the laws."""
 
+import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -23,8 +24,15 @@ from companion.core.blocks import (
     flat,
     uncovered,
 )
-from companion.core.fields import SEATS, Kind, Marks
-from companion.core.shape import field_at, is_private, merge_fields, public, without_secrets
+from companion.core.fields import SEATS, Kind, Marks, Text
+from companion.core.shape import (
+    field_at,
+    is_private,
+    merge_fields,
+    public,
+    reset_unless,
+    without_secrets,
+)
 from companion.core.values import Value
 from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
@@ -34,6 +42,7 @@ from companion.plays.play import played
 from companion.plays.standings import standings
 from companion.tools import step_label
 from companion.tools.tool import AnyTool, table_of
+from tests.sentences import texts
 
 
 def shown(tool: AnyTool, state: Value) -> Result:
@@ -121,6 +130,21 @@ def check_total(tool: AnyTool, state: Value) -> None:
             check_words(block)
 
 
+_HYPHEN = re.compile(r"(?<![\w-])-\d")
+"""A hyphen in the place of a minus sign: it is before a figure, and nothing is before it."""
+
+
+def check_minus(tool: AnyTool, state: Value) -> None:
+    """A number below 0 has a minus sign, not a hyphen, in everything that *tool* says of *state*.
+
+    What players type is left out: they may type what they like.
+    """
+    said = reset_unless(state, lambda field: not isinstance(field.kind, Text))
+    blocks = (*shown(tool, said), *(tool.what_if(said) if tool.what_if else ()))
+    for text in (*texts(blocks), tool.summary(said), tool.hint):
+        assert not _HYPHEN.search(text), f"{tool.name} says {text!r}"
+
+
 def check_record(tool: AnyTool, state: Value) -> None:
     """A play is made of any state that is at an end: the best first, with all who sit there."""
     recorded = tool.recorded(state)
@@ -181,7 +205,9 @@ def _of_a_play(tool: AnyTool, state: Value) -> tuple[object, ...]:
     )
 
 
-def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]) -> None:
+def check_step_labels(
+    tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]
+) -> None:
     """A history names every touch; of what is touched under cover it tells nothing more."""
     blocks, poor = shown(tool, state), without_secrets(state)
     in_the_open = asked(uncovered(blocks))

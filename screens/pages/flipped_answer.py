@@ -16,7 +16,7 @@ BACK = "Turn back"
 
 
 @component
-def AcrossScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
+def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
     """Show the answer of *tool* large and upside down; a touch goes back to *home*."""
     page = ft.context.page
     use_wake_lock(desk)

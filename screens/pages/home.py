@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.catalogue import GAMES, every_tool, game_of
+from companion.catalogue import every_game, every_tool, game_of
 from companion.core.words import ago, counted
 from companion.tools.tool import Game
 from screens.paths import route_of
@@ -58,7 +58,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         "Companion",
         *parts,
         title("Games"),
-        grid([_game(game, go) for game in GAMES], 1 if is_large() else 2, GAP),
+        grid([_game(game, go) for game in every_game()], 1 if is_large() else 2, GAP),
         title("At the table"),
         tile(
             ft.Icons.GROUPS_ROUNDED,
@@ -107,8 +107,8 @@ def _phones(go: Act) -> ft.Control:
 def played_words(log: PlayLog) -> str:
     """Return how many games are in the log."""
     if not log.plays:
-        return "Who won, and from what"
-    return f"{counted(len(log.plays), 'game')}, who won, and from what"
+        return "Who won, and how"
+    return f"{counted(len(log.plays), 'game')}: who won, and how"
 
 
 def _game(game: Game, go: Act) -> ft.Control:

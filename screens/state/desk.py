@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
@@ -64,7 +64,7 @@ class Desk(ft.Observable):
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._double_taps = DoubleTapFilter()
-        for game in GAMES:
+        for game in every_game():
             for tool in game.tools:
                 self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
 
@@ -72,7 +72,7 @@ class Desk(ft.Observable):
         self.notify()  # type: ignore[no-untyped-call]
 
     async def load(self) -> None:
-        """Load what this device saved. What cannot be read is told, and starts empty."""
+        """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
         self._device, said = await saves.open_device(self._store)
         self._saved_device = self.device
         self.screen.notice(said)

@@ -17,6 +17,7 @@ MANY = 50_000 if AT_LENGTH else 1500
 """Of each sort."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("draw", "read"), [(texts, share.read), (blobs, files.read)], ids=["codes", "files"]
 )
@@ -26,6 +27,6 @@ def test_what_strangers_make_opens_or_is_refused_within_a_megabyte(
     judge = Judge(read)
     for given in draw(Random() if AT_LENGTH else Random(7), MANY):
         judge.open(given)
-    tell(judge.told())
+    tell(judge.figures())
     assert judge.most_bytes < 1_000_000
     assert len(judge.outcomes) > 3, "everything is refused at the door"
