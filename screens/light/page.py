@@ -1,6 +1,6 @@
 """Whole pages, as text."""
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.blocks import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
@@ -114,7 +114,8 @@ def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...]
     on the table.
     """
     games = [
-        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players") for game in GAMES
+        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players")
+        for game in every_game()
     ]
     typed = el("input", name="code", autocomplete="off", inputmode="url", required=True)
     field = el("label", el("span", "Paste a link or the digits of a code"), typed)
