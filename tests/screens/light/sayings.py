@@ -50,8 +50,10 @@ def joined(sayings: Iterable[Saying]) -> list[Saying]:
                 found[-1] = f"{found[-1]} {words}"
                 continue
             found.append(words)
+        elif isinstance(each, Control):
+            found.append(each._replace(name=" ".join(each.name.split())))
         else:
-            found.append(each._replace(**{each._fields[0]: " ".join(each[0].split())}))
+            found.append(each)
     return found
 
 
