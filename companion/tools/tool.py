@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent, flat, uncovered
 from companion.core.table import Table
@@ -50,6 +50,31 @@ class Take(Generic[StateT]):
     do: Callable[[Any, StateT], StateT]
 
 
+Sign = Literal[
+    "alliance", "book", "cards", "clock", "coins", "city", "cross", "dice", "duel",
+    "eye", "guard", "letter", "map", "mask", "people", "question", "scale", "sheet", "sort",
+    "star", "steps", "sum", "track", "turn", "vote",
+]  # fmt: skip
+"""What can stand for a tool in lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
+
+    A *main* one is the next step: it is large and stays in the bar.
+    """
+
+    title: str
+    tool: str
+    main: bool = False
+
+
+def no_leads(state: Any) -> tuple[Lead, ...]:
+    """Return no leads: the tool stands for itself."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """An earlier released *version* of a tool: its state, and the upgrade to the next version."""
@@ -70,6 +95,7 @@ class Tool(Generic[StateT]):
     need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
+    *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
     """
 
     game: str
@@ -89,6 +115,8 @@ class Tool(Generic[StateT]):
     at_end: bool = False
     what_if: Callable[[StateT], Result] | None = None
     record: Callable[[StateT], Recorded | None] | None = None
+    leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
+    sign: Sign = "sum"
 
     @property
     def name(self) -> str:

@@ -222,6 +222,7 @@ TOOL = Tool(
     ),
     takes=(Take("round", "Use the first player and dice of the checklist", from_round),),
     hint="How many dice to place, in Planning",
+    sign="turn",
     example=PlacementState(
         table=Table(seats=(2, 3, 1)),
         hands=(Left(), Left(), Left(dice=5), Left(dice=8), *(Left(),) * 4),

@@ -169,6 +169,7 @@ TOOL: Tool[ScoreState] = Tool(
         Take("notes", "Use the Informant's guesses", take_guesses),
     ),
     hint="Adds up roles and tokens",
+    sign="star",
     at_end=True,
     record=recorded,
     example=ScoreState(

@@ -145,6 +145,7 @@ TOOL = Tool(
     form=form,
     takes=(Take("round", "The checklist says the game is over", from_round),),
     hint="Victory Points now and at the end",
+    sign="star",
     record=recorded,
     example=ScoreState(
         lines=(

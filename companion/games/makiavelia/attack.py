@@ -231,6 +231,7 @@ TOOL: Tool[AttackState] = Tool(
     ),
     takes=(Take("round", "Use whose turn it is", from_round),),
     hint="Dice to cast, wounds, and the chances",
+    sign="dice",
     example=AttackState(
         attacker=0, targets=frozenset({2}), firepower=(3, 1), hits=3, strength=(3,)
     ),

@@ -259,6 +259,7 @@ TOOL = Tool(
         Take("power", "Use the powers that were added up", from_power),
     ),
     hint="Every round: powers, regimes, shares",
+    sign="scale",
     example=NegotiationState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         powers=tuple(Power(power=(p,)) for p in (12, 9, 18, 7, 5)) + (Power(),) * 3,

@@ -166,6 +166,7 @@ TOOL = Tool(
         Take("patrols", "Use your notes on the Patrols", from_notes),
     ),
     hint="Does it succeed, and does the scene move?",
+    sign="city",
     example=ChangeState(
         stage="determine",
         scene=Scene(column="where", row="midtown"),

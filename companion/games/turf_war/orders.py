@@ -257,5 +257,6 @@ TOOL = Tool(
     version=2,
     older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
+    sign="letter",
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

@@ -242,6 +242,7 @@ TOOL: Tool[BoardsState] = Tool(
         Take("plans", "Use how Plans reads Gang Up", from_plans),
     ),
     hint="What several Soldati can win, over all boards",
+    sign="map",
     example=BoardsState(
         first=0,
         boards=(

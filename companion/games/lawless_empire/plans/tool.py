@@ -258,6 +258,7 @@ TOOL = Tool(
         Take("soldati", "Use what Switch says under Soldati", from_soldati),
     ),
     hint="Who wins a board, in Execution",
+    sign="vote",
     example=PlansState(
         table=Table(seats=(0, 1, 2)),
         scheme="hit",
