@@ -139,11 +139,15 @@ class Desk(ft.Observable):
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a second touch on a main one that comes too soon does nothing."""
-        if press.main and self._double_taps.is_repeated(slot.tool.name, ("press", press.main)):
+        if press.main and self.is_double_tap(slot):
             return
         seed = secrets.randbits(slot.tool.named(press.move).bits)
         state = slot.tool.move(slot.state, press.move, press.args, seconds(), seed)
         await self._add_step(slot, state, step_label.press_label(slot.tool, slot.state, press))
+
+    def is_double_tap(self, slot: Slot) -> bool:
+        """Return whether a main button of the tool was touched a moment ago, and remember this touch."""
+        return self._double_taps.is_repeated(slot.tool.name, ("press", True))
 
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""

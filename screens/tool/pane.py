@@ -6,11 +6,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.catalogue import game_of
 from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
-from companion.tools.checklist import ChecklistState
-from companion.tools.tool import Lead
 from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show, walks_of
 from screens.paths import route_of
@@ -21,12 +18,13 @@ from screens.state.screen_state import ScreenState
 from screens.state.slot import START_OVER, Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
-from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
+from screens.tool.next_steps import further_tools, next_steps
+from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
+from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
-from screens.ui.theme import EDGE, GAP, title
+from screens.ui.theme import EDGE, GAP
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.page_frame import notices
 
@@ -105,27 +103,6 @@ def ToolPane(
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
-PICTURE = "A picture for the group"
-
-
-def further_tools(slot: Slot) -> list[ft.Control]:
-    """Return the ways to tools that help next; a checklist's stand above it, on the game's screen."""
-    leads = [lead for lead in slot.tool.leads(slot.state) if not lead.main]
-    if not leads or isinstance(slot.state, ChecklistState):
-        return []
-
-    async def go(route: str) -> None:
-        ft.context.page.navigate(route)
-
-    chips = [tap_text(lead.title, go, route_to(slot, lead)) for lead in leads]
-    return [title("Next"), ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)]
-
-
-def route_to(slot: Slot, lead: Lead) -> str:
-    """Return the route of the tool that *lead*, one of the tool in *slot*, names."""
-    return route_of(game_of(slot.tool).by_key[lead.tool])
-
-
 def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
     """Return the questions with pad and bar below them; in a short window beside them."""
     if screen.short_window:
@@ -148,9 +125,6 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         if answer:
             ft.context.page.show_dialog(sheet(why_view(answer)))
 
-    async def go(route: str) -> None:
-        ft.context.page.navigate(route)
-
     history = slot.history
     undo_words = f"Undo: {history.undoes}" if history.undoes else "Undo"
     redo_words = f"Redo: {history.redoes}" if history.redoes else "Redo"
@@ -169,24 +143,9 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    buttons = [
-        tap(button_text(press.title, 18, bold=True), press.title, do, press,
-            strong=True, height=60, fill=True)
-        for press in parts.main
-    ]  # fmt: skip
-    buttons += [
-        tap(button_text(lead.title, 18, bold=True), lead.title, go, route_to(slot, lead),
-            strong=True, height=60, fill=True)
-        for lead in slot.tool.leads(slot.state)
-        if lead.main
-    ]  # fmt: skip
-    if play := desk.plays.find_end(slot.tool, slot.state):
-        buttons.append(
-            tap(button_text(PICTURE, 18, bold=True), PICTURE, go, f"/plays/{play.key}/picture",
-                strong=True, height=60, fill=True)
-        )  # fmt: skip
+    buttons = [main_button(press.title, do, press) for press in parts.main]
     # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += save_offers(desk, slot)
+    buttons += next_steps(desk, slot)
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],
@@ -224,14 +183,8 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     def offered() -> list[tuple[str, Act]]:
         play = desk.plays.find_end(slot.tool, slot.state)
-        kept: list[tuple[str, Act]] = []
-        if play:
-            kept = [
-                (PICTURE, partial(go, f"/plays/{play.key}/picture")),
-                (KEEP_AGAIN, partial(keep_again, desk, slot)),
-            ]
         return [
-            *kept,
+            *([(KEEP_AGAIN, partial(keep_again, desk, slot))] if play else []),
             (STEPS_TAKEN, partial(go, f"{here}/history")),
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
