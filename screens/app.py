@@ -58,16 +58,22 @@ async def main(page: ft.Page) -> None:
     await show(page, store)
 
 
-async def show(page: ft.Page, store: Store, for_phones: str = "") -> None:
+async def show(
+    page: ft.Page, store: Store, for_phones: str = "", light_pages: bool = False
+) -> None:
     """Show the app on *page*, with its saves in *store*.
 
-    Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot.
+    Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot. The
+    server of the page draws codes as *light_pages*, or not.
     """
     configure_only_set_fields()
     page.title = "Companion"
     apply_theme(page, "system")
     base = link_base(page)
-    desk = Desk(store, for_phones if for_phones and loopback(base) else base, for_phones)
+    if for_phones and loopback(base):
+        base = for_phones
+    drawn = light_pages and not os.environ.get("COMPANION_LINK_BASE")
+    desk = Desk(store, base, for_phones, drawn)
     screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)

@@ -6,6 +6,7 @@ fields), the state as ``codec`` encodes it, and 4 for the CRC-32 of both. The ta
 set, so that no code begins with 0 and the length of the number is fixed.
 
     <link base>/#/q/<digits>
+    <link base>/q/<digits>      where a server at the link base draws codes as pages
 """
 
 import re
@@ -63,9 +64,13 @@ def write(tool: AnyTool, state: Value) -> str:
     return sealed(tag(tool.name, tool.version, tool.state), pack(state))
 
 
-def link(base: str, digits: str) -> str:
-    """Return the link that opens a code; *base* ends without a slash."""
-    return f"{base}/#/q/{digits}"
+def link(base: str, digits: str, *, drawn: bool = False) -> str:
+    """Return the link that opens a code; *base* ends without a slash.
+
+    Where the server at *base* draws codes as pages (*drawn*), the digits are in the path. Elsewhere they
+    are behind a #: no server sees them then, and every web host will do.
+    """
+    return f"{base}/q/{digits}" if drawn else f"{base}/#/q/{digits}"
 
 
 def read(text: str, tools: Iterable[AnyTool]) -> Shared:

@@ -38,7 +38,8 @@ class Device(Value):
     *table* is tonight's table, *past* and *future* are those of undo and redo. *groups* are
     remembered tables, and *forgotten* is the group that was removed last. *last_tool* is the name
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
-    is how the app looks.
+    is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
+    on which others could read them.
     """
 
     table: Table = Table()
@@ -49,6 +50,7 @@ class Device(Value):
     last_tool: Annotated[str, Field(max_length=80)] = ""
     used: Annotated[int, Field(ge=0)] = 0
     shade: Literal["system", "dark", "light", "contrast"] = "system"
+    trusts_wifi: bool = False
 
     def seated(self, table: Table) -> Self:
         """Return the device with *table* as tonight's, as a step that can be undone."""

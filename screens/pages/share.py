@@ -55,7 +55,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     names, set_names = ft.use_state(True)
     awake = use_wake_lock(desk)
     state = shared_state(tool, whole, names)
-    link = share.link(desk.link_base, share.write(tool, state))
+    link = share.link(desk.link_base, share.write(tool, state), drawn=desk.codes_drawn)
     has_names = table_of(state) is not None
 
     async def turn() -> None:

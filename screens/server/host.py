@@ -196,7 +196,8 @@ def run(serving: Serving) -> None:
         print_line(f"Phones on this Wi-Fi: scan the code, or open {address}")
         if not serving.certificate:
             print_line(
-                "Not encrypted: no camera, no copying and no secret notes on the phones."
+                "Not encrypted: no camera and no copying on the phones, and secrets only on those "
+                "that say they trust this Wi-Fi."
             )
     else:
         print_line(f"Companion is at {address}")

@@ -29,18 +29,19 @@ from companion.core.blocks import (
     Warn,
     When,
 )
+from companion.display.labels import chapter_words, turn_label
+from companion.display.targets import presses
 from screens.device.services import copy
 from screens.inputs.answer_dock import TogglePad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
-from screens.state.client_view import presses
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.folds import FoldView, secret_view
+from screens.views.folds import FoldView, WifiTrust, secret_view
 from screens.views.lines import line_view
 from screens.views.lookup import TermsView
 from screens.views.odds import odds_view
@@ -53,7 +54,10 @@ OnPress = Callable[[Press], Awaitable[None]]
 
 
 class Touches(NamedTuple):
-    """What the views of blocks call, the question on the pad, and how often secrets were covered."""
+    """What the views of blocks call, the question on the pad, and how often secrets were covered.
+
+    *wifi* is whether they may be shown where others could read the connection.
+    """
 
     send: Send
     do: OnPress
@@ -61,11 +65,12 @@ class Touches(NamedTuple):
     toggle: TogglePad
     asked: Ask | None = None
     cover_count: int = 0
+    wifi: WifiTrust | None = None
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, toggle, asked, cover_count = touches
+    send, do, tick, toggle, asked, *_ = touches
 
     def view(inner: Block) -> ft.Control:
         return block_view(inner, touches)
@@ -113,7 +118,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Fold():
             return keyed(f"fold-{block.title}", FoldView, block, view)
         case Secret():
-            return secret_view(block, view, cover_count)
+            return secret_view(block, view, touches.cover_count, touches.wifi)
 
 
 def warn_view(warn: Warn) -> ft.Control:
@@ -190,7 +195,7 @@ def why_view(answer: Answer) -> ft.Control:
     if answer.rule:
         parts += [ft.Divider(), ft.Text(answer.rule, size=16)]
     if answer.chapter:
-        parts.append(small(f"Rulebook: {answer.chapter}"))
+        parts.append(small(chapter_words(answer.chapter)))
     return ft.Column(parts, spacing=GAP, tight=True)
 
 
@@ -260,7 +265,7 @@ def turn_view(turn: Turn, do: OnPress) -> ft.Control:
     chips = [
         tap(
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
-            f"{player.name}'s turn" if n == turn.at else player.name,
+            turn_label(player, n == turn.at),
             do,
             press,
             selected=n == turn.at,

@@ -1,10 +1,12 @@
 """Blocks that are hidden at first: folded ones, and those that one player alone may see."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
+from companion.display.labels import COVER, NEVER_TOLD, UNCOVER
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
@@ -58,16 +60,33 @@ def fold_view(
     )
 
 
-OVERHEARD = (
-    "Off here: anybody on this Wi-Fi could read it on its way to the laptop. Start "
-    "the laptop with a certificate to turn it on. The address then begins with https."
+OVERHEARD: Final = (
+    "Off here: anybody who listens in on this Wi-Fi could read it on its way to the laptop. "
+    "With a certificate on the laptop nobody can."
 )
+TRUST_WIFI: Final = "We trust this Wi-Fi: turn secrets on"
+TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read this."
+DISTRUST_WIFI: Final = "Turn secrets off again"
 
 
-def secret_view(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
-    """Return a secret under its cover; where others could read the connection, why it is off."""
-    if not is_overheard(ft.context.page):
-        return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count)
+class WifiTrust(NamedTuple):
+    """Whether this device *trusts* a Wi-Fi on which others could read along; *say* changes that."""
+
+    trusts: bool
+    say: Callable[[bool], Awaitable[None]]
+
+
+def secret_view(
+    secret: Secret, view: DrawBlock, cover_count: int, wifi: WifiTrust | None
+) -> ft.Control:
+    """Return a secret under its cover; where others could read the connection, why it is off.
+
+    There *wifi* offers to turn secrets on; None offers nothing.
+    """
+    overheard = is_overheard(ft.context.page)
+    if not overheard or (wifi and wifi.trusts):
+        back = wifi if overheard else None
+        return keyed(f"secret-{secret.title}", SecretView, secret, view, cover_count, back)
     head = ft.Row(
         [
             ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
@@ -75,15 +94,19 @@ def secret_view(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control
         ],
         spacing=GAP,
     )
-    return card(head, small(OVERHEARD))
+    offer = [tap_text(TRUST_WIFI, wifi.say, True, fill=True)] if wifi else []
+    return card(head, small(OVERHEARD), *offer)
 
 
 @component
-def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
+def SecretView(
+    secret: Secret, view: DrawBlock, cover_count: int, wifi: WifiTrust | None = None
+) -> ft.Control:
     """Cover what one player alone may see.
 
     Text is visible while a finger holds the cover. Questions are opened by a touch; another
-    touch, leaving the screen, or a change of *cover_count* covers them again.
+    touch, leaving the screen, or a change of *cover_count* covers them again. Where others could
+    read the connection, *wifi* takes the trust in it back.
     """
     closed = cover_count - 1
     opened, set_open = ft.use_state(closed)
@@ -98,7 +121,7 @@ def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
     asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
     blocks = [view(block) for block in secret.blocks] if shown else []
     if asks:
-        label = "Cover" if shown else "Show it to me alone"
+        label = COVER if shown else UNCOVER
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
     else:
         lid = _hold_button("Hold to look", look, cover)
@@ -112,7 +135,10 @@ def SecretView(secret: Secret, view: DrawBlock, cover_count: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
-    return card(head, inside, lid, small("Never in a code, never in the history."))
+    plain = (
+        [small(TRUSTED), tap_text(DISTRUST_WIFI, wifi.say, False, fill=True)] if wifi else []
+    )
+    return card(head, inside, lid, small(NEVER_TOLD), *plain)
 
 
 def _hold_button(label: str, down: Act, up: Act) -> ft.Control:

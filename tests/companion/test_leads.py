@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.blocks import Press
 from companion.core.values import Value
 from companion.tools.checklist import ChecklistState
@@ -15,7 +15,9 @@ from tests.states import every_tool, extremes, states
 LONGEST = 26
 """Letters on a button that still fit beside another one on a narrow phone."""
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+every_game = pytest.mark.parametrize(
+    "game", every_game(), ids=[game.key for game in every_game()]
+)
 
 
 def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
@@ -34,7 +36,7 @@ def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
 
 @every_tool
 def test_every_lead_is_another_tool_of_the_game(tool: AnyTool) -> None:
-    (game,) = [game for game in GAMES if game.key == tool.game]
+    (game,) = [game for game in every_game() if game.key == tool.game]
 
     @given(states(tool.state))
     @settings(max_examples=25)
@@ -88,7 +90,7 @@ def test_at_the_end_the_count_is_the_next_step_and_a_new_game_waits(game: Game) 
     ],
 )
 def test_what_is_counted_leads_on(name: str, after: str) -> None:
-    (tool,) = [each for game in GAMES for each in game.tools if each.name == name]
+    (tool,) = [each for game in every_game() for each in game.tools if each.name == name]
     assert [lead for lead in tool.leads(tool.state()) if lead.main] == []
     state: Any = tool.example
     if name == "lawless-empire/orders":
@@ -99,7 +101,7 @@ def test_what_is_counted_leads_on(name: str, after: str) -> None:
 
 
 def test_a_phase_leads_by_its_words_in_their_order() -> None:
-    (game,) = [game for game in GAMES if game.key == "lawless-empire"]
+    (game,) = [game for game in every_game() if game.key == "lawless-empire"]
     tool = game.tools[0]
     execution = tool.example
     assert tool.leads(execution) == (

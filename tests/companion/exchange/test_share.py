@@ -285,3 +285,10 @@ def test_a_tag_is_three_bytes_that_never_begin_with_a_nought() -> None:
 
 def test_a_link_is_the_base_a_fragment_and_the_digits() -> None:
     assert link("https://example.org/app", "123") == "https://example.org/app/#/q/123"
+
+
+def test_where_a_server_draws_codes_the_digits_are_in_the_path() -> None:
+    assert link("https://example.org/app", "123", drawn=True) == "https://example.org/app/q/123"
+    digits = share.write(TOOL, TOOL.example)
+    for drawn in (True, False):
+        assert read(f"Look: {link('http://a:1', digits, drawn=drawn)}", (TOOL,)).tool is TOOL

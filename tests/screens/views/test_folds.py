@@ -4,16 +4,25 @@ import asyncio
 from typing import Any
 
 import flet as ft
+import pytest
 
 from companion.catalogue import every_tool
 from companion.core.blocks import Fold, Note, Press, Secret
 from companion.core.shape import keeps_secrets, public
+from companion.storage.store import MemoryStore
 from screens.device.store import DeviceStore
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.ui.guard import component
 from screens.views.blocks import Touches, block_view
-from screens.views.folds import OVERHEARD, FoldView, SecretView
+from screens.views.folds import (
+    DISTRUST_WIFI,
+    OVERHEARD,
+    TRUST_WIFI,
+    TRUSTED,
+    FoldView,
+    SecretView,
+)
 from tests.screens.fakes import FakeDevice
 from tests.screens.harness import Screen, played
 
@@ -129,5 +138,39 @@ def test_what_is_secret_is_off_where_the_wi_fi_could_read_it_and_is_not_lost() -
         assert again.slot(NOTES).state == slot.state == whole
         assert keeps_secrets(type(whole))
         assert public(whole) != whole
+
+    asyncio.run(play())
+
+
+def test_a_device_turns_secrets_on_over_a_wi_fi_that_it_trusts_and_off_again() -> None:
+    async def play() -> None:
+        device = FakeDevice()
+        desk = Desk(DeviceStore(device), "https://example.org")
+        await desk.load()
+        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        assert TRUSTED not in screen.texts()
+        await screen.touch(TRUST_WIFI)
+        assert "Show it to me alone" in screen.names()
+        assert TRUSTED in screen.texts()
+        assert OVERHEARD not in screen.texts()
+        desk = Desk(DeviceStore(device), "https://example.org")
+        await desk.load()
+        screen = await shown_at("ws://192.168.1.7:8550", desk)
+        assert "Show it to me alone" in screen.names(), "it is asked once"
+        await screen.touch(DISTRUST_WIFI)
+        assert OVERHEARD in screen.texts()
+        assert "Show it to me alone" not in screen.names()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("address", ["wss://192.168.1.7:8550", "ws://127.0.0.1:8550"])
+def test_where_nobody_listens_trust_is_not_asked_for(address: str) -> None:
+    async def play() -> None:
+        desk = Desk(MemoryStore(), "https://example.org")
+        await desk.load()
+        screen = await shown_at(address, desk)
+        assert not {TRUST_WIFI, DISTRUST_WIFI} & set(screen.names())
+        assert TRUSTED not in screen.texts()
 
     asyncio.run(play())
