@@ -42,12 +42,14 @@ class Take(Generic[StateT]):
 
     Pure and idempotent. A player's corrections stay until the source changes (see
     ``companion.tools.transfers``), and house rules are never taken over. Offered where
-    ``do(source, target) != target``. *source* is the key of the other tool.
+    ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
+    fields that *do* fills, where it fills them by itself as long as no player has.
     """
 
     source: str
     title: str
     do: Callable[[Any, StateT], StateT]
+    facts: tuple[str, ...] = ()
 
 
 Sign = Literal[

@@ -11,13 +11,14 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, game_of
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import offers
+from companion.display.flow import flowed
 from companion.display.labels import START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
@@ -156,15 +157,15 @@ class Desk(ft.Observable):
 
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
-        await self._set_history(slot, slot.history.undo())
+        await self._change(slot, slot.history.undo())
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
-        await self._set_history(slot, slot.history.redo())
+        await self._change(slot, slot.history.redo())
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
-        await self._set_history(slot, slot.history.at(place))
+        await self._change(slot, slot.history.at(place))
 
     async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
@@ -251,12 +252,26 @@ class Desk(ft.Observable):
         now = seconds() // 60
         if self.device.used not in (0, now):
             self._set_device(self.device.evolve(used=now))
-        await self._set_history(slot, slot.history.then(state, said))
+        await self._change(slot, slot.history.then(state, said))
         if self.device.used - self._saved_device.used >= SAVE_USED_AFTER:
             await self.save_device(self.device)
 
+    async def _change(self, slot: Slot, history: History) -> None:
+        """Set the history of *slot*; facts that other tools take from it follow at once."""
+        game, slot.history = game_of(slot.tool), history
+        histories = {tool.key: self.slot(tool).history for tool in game.tools}
+        changed = [slot]
+        for key, following in flowed(game, histories, slot.tool.key).items():
+            changed.append(self.slot(game.by_key[key]))
+            changed[-1].history = following
+        for each in changed:
+            await self._save(each)
+
     async def _set_history(self, slot: Slot, history: History) -> None:
         slot.history = history
+        await self._save(slot)
+
+    async def _save(self, slot: Slot) -> None:
         async with slot.save_lock:
             if slot.saved_history is slot.history:
                 return

@@ -164,7 +164,16 @@ TOOL: Tool[ScoreState] = Tool(
         ),
     ),
     takes=(
-        Take("orders", "Use the Order tally", take_tally),
+        Take(
+            "orders",
+            "Use the Order tally",
+            take_tally,
+            facts=(
+                "tiles",
+                "unfinished",
+                "called",
+            ),
+        ),
         Take("roles", "Use the Role cards", take_roles),
         Take("notes", "Use the Informant's guesses", take_guesses),
     ),

@@ -138,7 +138,14 @@ TOOL = checklist_tool(
         stashes=frozenset({2}),
     ),
     moves=(Move("new", "New game", begun),),
-    takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
+    takes=(
+        Take(
+            "track",
+            "The Final Job has left the Victory Track",
+            from_track,
+            facts=("final_job",),
+        ),
+    ),
     version=2,
     older=(Edition(1, RoundState1, upgraded),),
     hint="The steps of each turn, player by player",

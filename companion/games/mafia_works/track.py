@@ -228,7 +228,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("advance", "The Track advances", advanced),),
-    takes=(Take("round", "Use the turn of the checklist", from_round),),
+    takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover",)),),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",
     sign="track",

@@ -229,7 +229,7 @@ TOOL: Tool[AttackState] = Tool(
         ),
         Move("again", "Next Attack", again),
     ),
-    takes=(Take("round", "Use whose turn it is", from_round),),
+    takes=(Take("round", "Use whose turn it is", from_round, facts=("attacker",)),),
     hint="Dice to cast, wounds, and the chances",
     sign="dice",
     example=AttackState(

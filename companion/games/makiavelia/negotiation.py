@@ -255,8 +255,8 @@ TOOL = Tool(
         Move("earlier", "Played earlier", earlier),
     ),
     takes=(
-        Take("round", "Use the First Player of the checklist", from_round),
-        Take("power", "Use the powers that were added up", from_power),
+        Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
+        Take("power", "Use the powers that were added up", from_power, facts=("powers",)),
     ),
     hint="Every round: powers, regimes, shares",
     sign="scale",

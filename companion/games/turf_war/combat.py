@@ -193,7 +193,17 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("next", "Next fight", next_fight),),
-    takes=(Take("alliances", "Use the open alliances", from_alliances),),
+    takes=(
+        Take(
+            "alliances",
+            "Use the open alliances",
+            from_alliances,
+            facts=(
+                "sides",
+                "allied",
+            ),
+        ),
+    ),
     version=2,
     older=(older.COMBAT,),
     hint="Who dies, who stays, who leaves",

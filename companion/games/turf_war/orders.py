@@ -251,7 +251,7 @@ TOOL = Tool(
         Move("next", "Next turn", next_turn),
     ),
     takes=(
-        Take("round", "Use the turn of the checklist", from_round),
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
         Take("gang", "Use the names of the gang sheet", to_orders),
     ),
     version=2,

@@ -254,7 +254,15 @@ TOOL = Tool(
         Move("throw", "Rerolled by the app", fated, bits=32),
     ),
     takes=(
-        Take("round", "Use the first player of the checklist", from_round),
+        Take(
+            "round",
+            "Use the first player of the checklist",
+            from_round,
+            facts=(
+                "first",
+                "in_play",
+            ),
+        ),
         Take("soldati", "Use what Switch says under Soldati", from_soldati),
     ),
     hint="Who wins a board, in Execution",

@@ -137,6 +137,8 @@ TOOL = checklist_tool(
         Move("rest", "The others do nothing", rest_of),
         Move("assisted", "Next Syndicate", assisted),
     ),
-    takes=(Take("first", "Use the first player from the roll-off", from_roll),),
+    takes=(
+        Take("first", "Use the first player from the roll-off", from_roll, facts=("first",)),
+    ),
     hint="All five rounds, step by step",
 )
