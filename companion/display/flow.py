@@ -7,10 +7,11 @@ transfer is offered as a button. An example never flows.
 
 from collections.abc import Mapping
 
+from companion.core.shape import Field, reset_unless
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.tools.history import History
-from companion.tools.tool import AnyTool, Game, Take
+from companion.tools.tool import AnyTool, Game, Take, table_of
 
 Histories = Mapping[str, History]
 """The history of each tool of a game, by the tool's key."""
@@ -19,34 +20,51 @@ Histories = Mapping[str, History]
 def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
     """Return the new histories of the tools that follow after the tool called *source* changed.
 
-    Only those that differ. What follows from them in turn is among them.
+    Only those that differ. What follows from them in turn is among them. In a tool that nobody
+    has touched the facts are no step of their own.
     """
-    found: dict[str, History] = {}
+    now, found = dict(histories), set[str]()
     changed = [source]
     for _ in range(len(game.tools) ** 2):  # two tools may fill each other's facts
         if not changed:
             break
         key = changed.pop(0)
         for tool in game.tools:
-            now = found.get(tool.key, histories[tool.key])
-            after = now
-            for take in tool.takes:
-                if take.source == key and take.facts:
-                    after = _follows(tool, after, take, found.get(key, histories[key]))
-            if after is not now:
-                found[tool.key] = after
+            if not any(take.source == key and take.facts for take in tool.takes):
+                continue
+            after = _follows(game, tool, now, key)
+            if after.now != now[tool.key].now:
+                now[tool.key] = after
+                found.add(tool.key)
                 changed.append(tool.key)
-    return found
+    return {key: now[key] for key in found}
 
 
-def _follows(tool: AnyTool, history: History, take: Take[Value], source: History) -> History:
-    """Return *history* with the facts of *take* as *source* knows them now."""
+def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> History:
+    """Return the history of *tool* with the facts that the tool called *source* knows now."""
+    history = histories[tool.key]
+    takes = [take for take in tool.takes if take.facts]
+    if _is_untouched(tool, history):
+        state = _opening(tool, history)
+        for take in takes:
+            if _is_used(game.by_key[take.source], histories[take.source]):
+                state = take.do(histories[take.source].now, state)
+        return History(state)
+    for take in takes:
+        if take.source == source:
+            used = _is_used(game.by_key[source], histories[source])
+            history = _step(tool, history, take, histories[source].now if used else None)
+    return history
+
+
+def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | None) -> History:
+    """Return *history* with the facts of *take* as its last step; None is a source that knows none."""
     before = _without(history, take)
     if before is None:
-        if not source.past or _is_example(source) or not _is_open(tool, history, take):
+        if source is None or not _is_open(tool, history, take):
             return history
         before = history
-    state = before.now if _is_example(source) else take.do(source.now, before.now)
+    state = before.now if source is None else take.do(source, before.now)
     return history if state == history.now else before.then(state, take.title)
 
 
@@ -58,25 +76,44 @@ def _without(history: History, take: Take[Value]) -> History | None:
     return History(last.state, tuple(past))
 
 
-def _is_example(source: History) -> bool:
-    """Return whether *source* shows an example, or what was made of one."""
-    for step in reversed(source.past):
+def _opening(tool: AnyTool, history: History) -> Value:
+    """Return the state of *tool* before anybody touched it, for the table in *history*."""
+    table = table_of(history.now)
+    opening: Value = tool.state() if table is None else tool.opening(table)
+    return opening
+
+
+def _is_untouched(tool: AnyTool, history: History) -> bool:
+    """Return whether *history* is the opening, but for facts that flowed into it."""
+    if history.past or history.future:
+        return False
+    facts = {name for take in tool.takes for name in take.facts}
+
+    def own(field: Field) -> bool:
+        return field.name not in facts and field.kind.travels != "received"
+
+    return reset_unless(history.now, own) == reset_unless(_opening(tool, history), own)
+
+
+def _is_used(tool: AnyTool, history: History) -> bool:
+    """Return whether *tool* knows anything of this game. An example is of none."""
+    for step in reversed(history.past):
         if step.said in (EXAMPLE, START_OVER):
-            return step.said == EXAMPLE
-    return False
+            return step.said == START_OVER
+    return bool(history.past) or history.now != _opening(tool, history)
 
 
 def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     """Return whether no player has answered what *take* fills, nor undone it."""
     if history.future and history.future[-1].said == take.title:
         return False
-    fresh, after = tool.state(), history.now
-    if _facts(after, take) == _facts(fresh, take):
+    facts = _facts(history.now, take)
+    if facts == _facts(tool.state(), take):
         return True
-    for step in reversed(history.past):
-        if _facts(step.state, take) != _facts(after, take):
-            return step.said == take.title
-    return False
+    filled = (
+        s.said == take.title for s in reversed(history.past) if _facts(s.state, take) != facts
+    )
+    return next(filled, True)
 
 
 def _facts(state: Value, take: Take[Value]) -> tuple[object, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import every_game, game_of
+from companion.catalogue import every_game, find_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
@@ -88,6 +88,10 @@ class Desk(ft.Observable):
                     await saves.set_aside(self._store, slot.tool)
                 except StorageError as error:
                     self.screen.notice(str(error))
+        for slot in slots:
+            for other, following in self._following(slot):
+                if not following.past:  # what was entered on another day stays as it was
+                    other.history = following
 
     async def refresh(self) -> None:
         """Load what another window has saved, but keep what could not be saved here."""
@@ -258,14 +262,23 @@ class Desk(ft.Observable):
 
     async def _change(self, slot: Slot, history: History) -> None:
         """Set the history of *slot*; facts that other tools take from it follow at once."""
-        game, slot.history = game_of(slot.tool), history
+        slot.history = history
+        followed = self._following(slot)
+        for other, following in followed:
+            other.history = following
+        await self._save(slot)
+        for other, _ in followed:
+            if other.history.past or (other.saved_history and other.saved_history.past):
+                await self._save(other)
+
+    def _following(self, slot: Slot) -> list[tuple[Slot, History]]:
+        """Return the slots that the facts in *slot* flow into, each with its new history."""
+        game = find_game(slot.tool.game)
+        if not game:
+            return []
         histories = {tool.key: self.slot(tool).history for tool in game.tools}
-        changed = [slot]
-        for key, following in flowed(game, histories, slot.tool.key).items():
-            changed.append(self.slot(game.by_key[key]))
-            changed[-1].history = following
-        for each in changed:
-            await self._save(each)
+        found = flowed(game, histories, slot.tool.key)
+        return [(self.slot(game.by_key[key]), history) for key, history in found.items()]
 
     async def _set_history(self, slot: Slot, history: History) -> None:
         slot.history = history

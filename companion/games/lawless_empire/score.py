@@ -170,6 +170,7 @@ TOOL: Tool[ScoreState] = Tool(
             take_tally,
             facts=(
                 "tiles",
+                "told",
                 "unfinished",
                 "called",
             ),

@@ -11,10 +11,12 @@ from companion.core.values import Value
 from companion.display.flow import flowed
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.games.makiavelia.power_state import City
-from companion.tools.history import History
+from companion.tools.history import History, Step
 from companion.tools.tool import AnyTool, Game, Take, with_table
 from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
 from tests.states import states
+
+TITLE = "Use the first player from the roll-off"
 
 GAMES = {game.key: game for game in every_game()}
 FLOWS = [(tool, take) for tool in every_tool() for take in tool.takes if take.facts]
@@ -98,10 +100,10 @@ def test_every_flow_is_seen_to_flow(tool: AnyTool, take: Take[Any]) -> None:
     sources, target = EXAMPLES.get(f"{tool.name}: {take.title}", ((), tool.state()))
     seen = []
     for state in filter(None, (*sources, source.example, over)):
-        histories = {**fresh(game), tool.key: History(target)}
+        histories = {**fresh(game), tool.key: History(target, (Step(tool.state(), "by hand"),))}
         histories[source.key] = histories[source.key].then(state, "played")
         seen.append(flowed(game, histories, source.key).get(tool.key))
-    assert any(each and each.undoes == take.title for each in seen)
+    assert any(each and facts(each.now, take) != facts(target, take) for each in seen)
 
 
 def roll_off() -> tuple[Game, dict[str, History]]:
@@ -118,14 +120,16 @@ def test_the_first_player_flows_from_the_roll_off_into_the_round_and_on() -> Non
     _, histories = roll_off()
     for key in ("round", "placement", "plans", "boards"):
         assert histories[key].now.first == 1, key
-        assert histories[key].undoes.startswith("Use the first player")
+        assert (histories[key].undoes == TITLE) is (key == "round"), (
+            "only what is in use has a step"
+        )
 
 
 def test_a_flow_that_was_undone_stays_undone() -> None:
     game, histories = roll_off()
-    undone = {**histories, "plans": histories["plans"].undo()}
-    assert undone["plans"].now.first is None
-    assert "plans" not in flowed(game, undone, "round")
+    undone = {**histories, "round": histories["round"].undo()}
+    assert undone["round"].now.first is None
+    assert "round" not in flowed(game, undone, "first")
 
 
 def test_an_example_does_not_flow_and_takes_back_what_flowed() -> None:
@@ -144,9 +148,12 @@ def test_steps_of_one_flow_are_one_step_of_undo() -> None:
     game = GAMES["makiavelia"]
     power = game.by_key["power"]
     histories, state = fresh(game), power.state()
+    begun = histories["negotiation"].now.evolve(first=1)
+    histories["negotiation"] = histories["negotiation"].then(begun, "by hand")
     for seat in range(3):
         state = state.put(("cities", seat), City(armies=(seat + 1,), buildings=(0,)))
         step = histories["power"].then(state, "typed")
         histories = after(game, {**histories, "power": step}, "power")
     assert [sum(each.power) for each in histories["negotiation"].now.powers[:3]] == [1, 2, 3]
-    assert len(histories["negotiation"].past) == 1
+    assert histories["negotiation"].undoes == "Use the powers that were added up"
+    assert len(histories["negotiation"].past) == 2
