@@ -34,6 +34,10 @@ def after(game: Game, histories: dict[str, History], key: str) -> dict[str, Hist
     return {**histories, **flowed(game, histories, key)}
 
 
+def now(histories: dict[str, History], key: str) -> Any:
+    return histories[key].now
+
+
 def facts(state: Value, take: Take[Any]) -> list[object]:
     return [getattr(state, name) for name in take.facts]
 
@@ -119,7 +123,7 @@ def roll_off() -> tuple[Game, dict[str, History]]:
 def test_the_first_player_flows_from_the_roll_off_into_the_round_and_on() -> None:
     _, histories = roll_off()
     for key in ("round", "placement", "plans", "boards"):
-        assert histories[key].now.first == 1, key
+        assert now(histories, key).first == 1, key
         assert (histories[key].undoes == TITLE) is (key == "round"), (
             "only what is in use has a step"
         )
@@ -128,7 +132,7 @@ def test_the_first_player_flows_from_the_roll_off_into_the_round_and_on() -> Non
 def test_a_flow_that_was_undone_stays_undone() -> None:
     game, histories = roll_off()
     undone = {**histories, "round": histories["round"].undo()}
-    assert undone["round"].now.first is None
+    assert now(undone, "round").first is None
     assert "round" not in flowed(game, undone, "first")
 
 
@@ -136,11 +140,11 @@ def test_an_example_does_not_flow_and_takes_back_what_flowed() -> None:
     game, histories = roll_off()
     shown = histories["first"].then(rolled(10, 14), EXAMPLE)
     histories = after(game, {**histories, "first": shown}, "first")
-    assert histories["round"].now.first is None
-    assert histories["plans"].now.first is None
+    assert now(histories, "round").first is None
+    assert now(histories, "plans").first is None
     cleared = shown.then(game.by_key["first"].opening(TWO), START_OVER)
     again = {**histories, "first": cleared.then(rolled(10, 12), "rolled")}
-    assert after(game, again, "first")["round"].now.first == 1
+    assert now(after(game, again, "first"), "round").first == 1
 
 
 def test_steps_of_one_flow_are_one_step_of_undo() -> None:
@@ -148,12 +152,12 @@ def test_steps_of_one_flow_are_one_step_of_undo() -> None:
     game = GAMES["makiavelia"]
     power = game.by_key["power"]
     histories, state = fresh(game), power.state()
-    begun = histories["negotiation"].now.evolve(first=1)
+    begun = now(histories, "negotiation").evolve(first=1)
     histories["negotiation"] = histories["negotiation"].then(begun, "by hand")
     for seat in range(3):
         state = state.put(("cities", seat), City(armies=(seat + 1,), buildings=(0,)))
         step = histories["power"].then(state, "typed")
         histories = after(game, {**histories, "power": step}, "power")
-    assert [sum(each.power) for each in histories["negotiation"].now.powers[:3]] == [1, 2, 3]
+    assert [sum(each.power) for each in now(histories, "negotiation").powers[:3]] == [1, 2, 3]
     assert histories["negotiation"].undoes == "Use the powers that were added up"
     assert len(histories["negotiation"].past) == 2
