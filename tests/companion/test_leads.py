@@ -15,7 +15,7 @@ from tests.states import every_tool, extremes, states
 LONGEST = 26
 """Letters on a button that still fit beside another one on a narrow phone."""
 
-every_game = pytest.mark.parametrize(
+each_game = pytest.mark.parametrize(
     "game", every_game(), ids=[game.key for game in every_game()]
 )
 
@@ -60,7 +60,7 @@ def phases(game: Game) -> list[ChecklistState]:
         found.append(state)
 
 
-@every_game
+@each_game
 def test_each_phase_that_has_tools_leads_to_them(game: Game) -> None:
     """Most phases have a tool of their own, and its first lead is the large one in the row."""
     tool = game.tools[0]
@@ -71,7 +71,7 @@ def test_each_phase_that_has_tools_leads_to_them(game: Game) -> None:
     assert set(at_end) <= set(ended), "the end of the game doesn't lead to what counts it"
 
 
-@every_game
+@each_game
 def test_at_the_end_the_count_is_the_next_step_and_a_new_game_waits(game: Game) -> None:
     tool, over = game.tools[0], phases(game)[-1]
     mains = [lead for lead in tool.leads(over) if lead.main]
