@@ -5,6 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.catalogue import game_of
+from companion.display.labels import NEXT
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import Lead
 from screens.paths import route_of
@@ -44,7 +45,7 @@ def further_tools(slot: Slot) -> list[ft.Control]:
         ft.context.page.navigate(route)
 
     chips = [tap_text(lead.title, go, route_to(slot, lead)) for lead in leads]
-    return [title("Next"), ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)]
+    return [title(NEXT), ft.Row(chips, wrap=True, spacing=GAP, run_spacing=GAP)]
 
 
 def route_to(slot: Slot, lead: Lead) -> str:
