@@ -44,7 +44,7 @@ def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> Hi
     """Return the history of *tool* with the facts that the tool called *source* knows now."""
     history = histories[tool.key]
     takes = [take for take in tool.takes if take.facts]
-    if _is_untouched(tool, history):
+    if is_untouched(tool, history):
         state = _opening(tool, history)
         for take in takes:
             if _is_used(game.by_key[take.source], histories[take.source]):
@@ -83,7 +83,7 @@ def _opening(tool: AnyTool, history: History) -> Value:
     return opening
 
 
-def _is_untouched(tool: AnyTool, history: History) -> bool:
+def is_untouched(tool: AnyTool, history: History) -> bool:
     """Return whether *history* is the opening, but for facts that flowed into it."""
     if history.past or history.future:
         return False
