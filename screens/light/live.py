@@ -1,6 +1,6 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
-from companion.catalogue import game_of
+from companion.catalogue import find_game
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
 from companion.core.table import NAME_MOST
@@ -66,7 +66,8 @@ def live_part(
 
 def _route(tool: AnyTool) -> str:
     """Return the route of *tool* in the app."""
-    first = tool is game_of(tool).tools[0]
+    game = find_game(tool.game)
+    first = game is not None and tool is game.tools[0]
     return f"/g/{tool.game}" if first else f"/g/{tool.name}"
 
 

@@ -40,6 +40,7 @@ from screens.light.keys import (
     asked_now,
     key,
     mark,
+    scope_of,
     seen,
     turned_pad,
 )
@@ -136,7 +137,7 @@ def _asked(
     session: Session, parts: Layout, ask: Ask, said: tuple[str, str], chance: Chance
 ) -> Session:
     docked = any(ask is each for walk in walks_of(parts.body) for each in walk.asks)
-    here, scope, (word, typed) = mark(ask), DOCK if docked else key(ask), said
+    here, scope, (word, typed) = mark(ask), scope_of(ask, docked=docked), said
     if pad := turned_pad(session.pad, word, here, scope):
         return replace(session, pad=pad)
     adding, typing = ADDING + scope, TYPING + here
@@ -156,7 +157,7 @@ def _asked(
 def _pad_after(pad: Pad, ask: Ask, answer: Given, word: str, docked: bool) -> Pad:
     """Return the pad after *answer*: a whole one moves on, a part of one stays."""
     if isinstance(ask.kind, Groups) and "-" in word:
-        return pad.only(HELD + key(ask))
+        return pad.only(HELD + scope_of(ask, docked=docked))
     if not docked:
         return pad
     if isinstance(ask.kind, Count) and not answer.whole and word != SIGN:
