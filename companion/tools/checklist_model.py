@@ -1,4 +1,4 @@
-"""What a checklist is made of: its state, and the words of a game's ``round.toml``."""
+"""What a checklist is made of: its state, and the words of a game's ``checklist.toml``."""
 
 from typing import Annotated, Final
 
@@ -38,12 +38,10 @@ class ChecklistState(Value):
     timer: Clock = Clock()
 
 
-class StepWords(Value):
-    """One step: *text* may have {numbers} in it; it is shown where all conditions *when* hold."""
+class Conditional(Value):
+    """What is shown where all conditions *when* hold."""
 
-    text: str
     when: tuple[str, ...] = ()
-    special: bool = False
 
     def applies(self, flags: set[str]) -> bool:
         """Return whether all conditions hold: *flags* has each, or lacks it after "not-"."""
@@ -53,21 +51,37 @@ class StepWords(Value):
         )
 
 
+class StepWords(Conditional):
+    """One step: *text* may have {numbers} in it."""
+
+    text: str
+    special: bool = False
+
+
+class LeadWords(Conditional):
+    """The *title* of a button that leads to the *tool* of this key."""
+
+    tool: str
+    title: str
+
+
 class PhaseWords(Value):
     """A phase: its steps, whether it goes *around* the table, and its chapter.
 
-    *silent* are the places where the rulebook says nothing and the table must decide.
+    *leads* are the tools that help in it, the first one most of all. *silent* are the places
+    where the rulebook says nothing and the table must decide.
     """
 
     title: str
     chapter: str
     around: bool = False
     steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
+    leads: tuple[LeadWords, ...] = ()
     silent: tuple[StepWords, ...] = ()
 
 
 class ChecklistWords(Value):
-    """A game's round.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
+    """A game's checklist.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
 
     unit: str = "Round"
     part: str = "Phase"
@@ -77,5 +91,5 @@ class ChecklistWords(Value):
 
 
 def load_words(package: str) -> ChecklistWords:
-    """Return the words in the ``round.toml`` that lies in *package*, a module's __package__."""
-    return load(ChecklistWords, package, "round.toml")
+    """Return the words in the ``checklist.toml`` that lies in *package*, a module's __package__."""
+    return load(ChecklistWords, package, "checklist.toml")

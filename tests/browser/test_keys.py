@@ -17,7 +17,7 @@ LED = """
 """Tells where Tab has led to, as soon as that is somewhere else."""
 
 FAR = 150
-"""So many steps of Tab lead past everything on a screen."""
+"""Steps of Tab that lead past everything on any screen."""
 
 
 def lead_to(player: Thumb, name: str) -> None:
@@ -52,7 +52,6 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     desktop.sees("White: change")
     choose(desktop, "Back")
     choose(desktop, "Lawless Empire")
-    choose(desktop, "At the end of the game")
     choose(desktop, "Order tally")
     desktop.sees("Enter sorted piles")
     write(desktop, "1r", "Syndicate 1 · Red: SABOTAGED")
@@ -61,10 +60,8 @@ def test_a_final_count_and_score_of_five_is_played_with_the_keyboard_alone(
     write(desktop, "2w", "Syndicate 4 · White: SECURED")
     choose(desktop, "That was the last Syndicate")
     desktop.sees("2 of 4 sabotaged")
-    choose(desktop, "Back")
-    choose(desktop, "Score (MP)")
-    choose(desktop, "Use the Order tally")
-    desktop.sees("Undo: Use the Order tally")
+    choose(desktop, "On to the Score")
+    desktop.sees("Undo")
     write(desktop, "p", "Purple, Role: Informant")
     write(desktop, "211.", "Purple, Tokens: 11")
     write(desktop, "o6.12.", "Black, Tokens: 12")

@@ -30,7 +30,7 @@ GAME = Game(
 )
 """
 
-ROUND_TOML = """
+CHECKLIST_TOML = """
 unit = "Night"
 
 [setup]
@@ -58,7 +58,8 @@ steps = [{ text = "Count the coins." }]
 ROUND = '''
 """The nights of Harbour."""
 
-from companion.tools.checklist import Checklist, ChecklistState, checklist_tool, load_words
+from companion.tools.checklist import Checklist, ChecklistState, load_words
+from companion.tools.checklist_tool import checklist_tool
 
 NIGHTS = 3
 LAMPS = 2
@@ -121,7 +122,7 @@ TOOL = Tool(
 
 FILES = {
     "__init__.py": INIT,
-    "round.toml": ROUND_TOML,
+    "checklist.toml": CHECKLIST_TOML,
     "round.py": ROUND,
     "crates.py": CRATES,
 }
@@ -177,6 +178,7 @@ def test_it_gets_form_result_share_and_save_by_the_same_laws(
         state = data.draw(states(tool.state))
         for each in (*extremes(tool.state), tool.example, state):
             laws.check_total(tool, each)
+            laws.check_leads(harbour, tool, each)
             laws.check_share(tool, each)
             history = History(each).then(tool.example, "example")
             assert saves.read(tool, saves.write(tool, history)) == history

@@ -59,12 +59,11 @@ def fought(*hitmen: int) -> CombatState:
 
 FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
 DOCKS: Final = tuple(each.evolve(area="Docks") for each in FIGHTS)
+OWNED: Final = tuple(AreasState(rows=(Area(name="Docks", owner=seat),)) for seat in (2, 3))
 RISES: Final = tuple(
     GangState(seat=0, raised=(Raised(name=name),) * count)
     for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
 )
-
-OWNED: Final = tuple(AreasState(rows=(Area(name="Docks", owner=seat),)) for seat in (0, 1, 2))
 
 EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "lawless-empire/round: Use the first player from the roll-off": (
@@ -97,8 +96,8 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),
     "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
-    "turf-war/areas: Use the last fight": (DOCKS, AreasState()),
     "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
+    "turf-war/areas: Use the last fight": (DOCKS, AreasState()),
     "turf-war/post: Bring in the last fight": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),
 }
