@@ -57,7 +57,7 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
         "White controls 4; none sabotaged",
     )
     notes = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
-    assert any("Score (MP)" in text for text in notes)
+    assert any("The Score takes over" in text for text in notes)
     assert grid(state).head == ("Syndicate", "Points", "Ends")
     assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
     assert (len(grid(state).rows), grid(state).marked) == (4, -1)
