@@ -1,6 +1,6 @@
 """Every colour of the app from one: a seed's hue and strength, in steps of lightness.
 
-``python build/palette.py`` writes the four schemes into screens/ui/palette.py; a test holds that
+``python build/palette.py`` writes the four schemes into companion/display/palette.py; a test holds that
 file to what is worked out here. The steps are those of OKLCH (Björn Ottosson, 2020), where equal
 numbers look equally light and equally strong in every hue. https://bottosson.github.io/posts/oklab
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 SEED = "#E8BE5A"
 """Brass."""
 
-WRITTEN = Path(__file__).parents[1] / "screens" / "ui" / "palette.py"
+WRITTEN = Path(__file__).parents[1] / "companion" / "display" / "palette.py"
 
 Tone = tuple[float, float] | tuple[float, float, float]
 """How light (0 to 100), how strong (1 is as strong as the seed), and how far from the hue of its
@@ -226,11 +226,13 @@ SCHEMES = (
 )  # fmt: skip
 """The schemes: name, tones, which colour edges have, and what is said of it."""
 
-HEAD = '''"""The four colour schemes. Written by build/palette.py: edit and run that, not this."""
+HEAD = '''"""The four colour schemes, by role. Written by build/palette.py: edit and run that, not this."""
 
+from collections.abc import Mapping
 from typing import Final
 
-import flet as ft
+Scheme = Mapping[str, str]
+"""Colours as #RRGGBB, by the names of Material's roles."""
 
 NO_RIM: Final = "{none}"
 """The colour of edges where none are drawn."""
@@ -238,13 +240,13 @@ NO_RIM: Final = "{none}"
 
 
 def module() -> str:
-    """Return the source of screens/ui/palette.py."""
+    """Return the source of companion/display/palette.py."""
     parts = [HEAD.format(none=NO_RIM)]
     for name, tones, rim, words in SCHEMES:
         lines = "".join(
-            f'    {role}="{colour}",\n' for role, colour in scheme(SEED, tones, rim).items()
+            f'    "{role}": "{colour}",\n' for role, colour in scheme(SEED, tones, rim).items()
         )
-        parts.append(f'\n{name}: Final = ft.ColorScheme(\n{lines})\n"""{words}"""\n')
+        parts.append(f'\n{name}: Final[Scheme] = {{\n{lines}}}\n"""{words}"""\n')
     return "".join(parts)
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from companion.catalogue import GAMES, every_tool
+from companion.catalogue import every_game, every_tool
 from companion.core.blocks import Answer
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.fields import Seats
@@ -79,7 +79,7 @@ def of_save(text: str) -> Iterator[str]:
 
 def of_state(tool: AnyTool, state: Value) -> Iterator[str]:
     """Return the lines about a state: its tool, its summary, its answers, all its fields."""
-    titles = {game.key: f"{game.title}: " for game in GAMES}
+    titles = {game.key: f"{game.title}: " for game in every_game()}
     yield f"{titles.get(tool.game, '')}{tool.title} (version {tool.version})"
     yield tool.summary(state)
     for block in tool.result(state):

@@ -5,11 +5,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.errors import ShareError
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
-from screens.pages.flipped_answer import AcrossScreen
+from screens.pages.flipped_answer import FlippedAnswerScreen
 from screens.pages.game import GameScreen, ToolScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
@@ -62,7 +62,7 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("files", FilesScreen, desk),
         _route("plays", PlaysScreen, desk, desk.plays, below=plays),
         _route("q/:digits", CodeScreen, desk),
-        *(_of_game(desk, game) for game in GAMES),
+        *(_of_game(desk, game) for game in every_game()),
     )
     return [_route("/", HomeScreen, desk, below=first)]
 
@@ -77,7 +77,7 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
     below = (
         _route("share", ShareScreen, desk, tool),
         _route("history", HistoryScreen, desk, tool),
-        _route("across", AcrossScreen, desk, tool, route_of(tool)),
+        _route("across", FlippedAnswerScreen, desk, tool, route_of(tool)),
     )
     return _route(tool.key, ToolScreen, desk, game, tool, below=below)
 

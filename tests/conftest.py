@@ -42,13 +42,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 Tell = Callable[[str], None]
-_TOLD = "told"
+_FIGURES = "figures"
 
 
 @pytest.fixture
 def tell(request: pytest.FixtureRequest) -> Tell:
     """Print a line of figures behind the tests, where one reads it; also from the second core."""
-    return lambda line: request.node.user_properties.append((_TOLD, line))
+    return lambda line: request.node.user_properties.append((_FIGURES, line))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -57,7 +57,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     ]
     for report in reports:
         for kind, line in report.user_properties if report.when == "call" else ():
-            if kind == _TOLD:
+            if kind == _FIGURES:
                 terminalreporter.write_line(line)
     for report in terminalreporter.getreports("rerun"):
         terminalreporter.write_line(f"{report.nodeid} was run once more, because:")

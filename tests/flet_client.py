@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.browser.app_server import trusting
 
 REGISTER, PATCH, EVENT, CHANGE, CALL = 1, 2, 3, 4, 5
-PATIENCE = 60
+ANSWER_SECONDS = 60
 """Seconds that an answer may take on a slow and busy machine."""
 
 
@@ -50,7 +50,7 @@ class Phone:
 
     async def until(self, text: str) -> None:
         """Read on until *text* is on its way to the screen."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             while not any(text in said for said in self.texts()):
                 await self.read()
 
@@ -105,7 +105,7 @@ class Phone:
         """Touch what is called *name*; return when *shows* is on its way to the screen."""
         event = {"target": self.named(name), "name": "click", "data": None}
         await self.wire.send(frame(EVENT, event))
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             while not any(shows in text for text in await self.read()):
                 pass
 

@@ -162,7 +162,7 @@ class Judge:
         else:
             self.seconds.append(took)
 
-    def told(self) -> str:
+    def figures(self) -> str:
         """Return the figures in one line."""
         times = sorted(self.seconds)
         return (

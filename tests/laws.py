@@ -181,7 +181,9 @@ def _of_a_play(tool: AnyTool, state: Value) -> tuple[object, ...]:
     )
 
 
-def check_told(tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]) -> None:
+def check_step_labels(
+    tool: AnyTool, state: Value, answers: Callable[[Ask], tuple[Any, ...]]
+) -> None:
     """A history names every touch; of what is touched under cover it tells nothing more."""
     blocks, poor = shown(tool, state), without_secrets(state)
     in_the_open = asked(uncovered(blocks))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.tools.tool import Game
 from screens.ui import fonts
 from tests.browser.icons import ASSETS, SIZES
@@ -137,7 +137,7 @@ def test_the_fonts_stay_small_and_bring_their_licence() -> None:
     assert "SIL OPEN FONT LICENSE Version 1.1" in (fonts.FONTS / "OFL.txt").read_text("utf-8")
 
 
-DRAWN = [game for game in GAMES if game.picture]
+DRAWN = [game for game in every_game() if game.picture]
 
 
 @pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.key)

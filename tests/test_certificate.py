@@ -62,10 +62,10 @@ def test_secret_notes_are_on_where_nobody_can_read_along(laptop: AppServer) -> N
 
 
 def test_the_way_to_make_one_stands_in_the_recipe() -> None:
-    told = " ".join(
+    command = " ".join(
         (ROOT / "build" / "README.md").read_text("utf-8").replace("\\\n", " ").split()
     )
-    assert MAKE.partition(" -subj")[0] in told
+    assert MAKE.partition(" -subj")[0] in command
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.catalogue import GAMES, every_tool
+from companion.catalogue import every_game, every_tool
 from tests.browser import pictures, sheets
 from tests.browser.app_server import ROOT
 from tests.browser.pictured_screens import jobs
@@ -28,7 +28,7 @@ def test_every_tool_is_taken_on_every_device_and_no_name_stands_twice() -> None:
 
 def test_one_game_or_one_part_is_taken_alone() -> None:
     makiavelia = pictures.names_of([], "makiavelia")
-    (game,) = [game for game in GAMES if game.key == "makiavelia"]
+    (game,) = [game for game in every_game() if game.key == "makiavelia"]
     assert makiavelia == [f"phone/makiavelia-{tool.key}" for tool in game.tools]
     assert pictures.names_of(["round"], "makiavelia") == ["phone/makiavelia-round"]
     assert {name.partition("/")[0] for name in pictures.names_of(["home"])} >= {
@@ -40,13 +40,15 @@ def test_one_game_or_one_part_is_taken_alone() -> None:
 def test_the_repository_keeps_what_readme_shows_and_a_sheet_a_game_and_no_more() -> None:
     kept = {file.relative_to(pictures.KEPT).as_posix() for file in pictures.KEPT.rglob("*.*")}
     assert kept >= SHOWN
-    assert {name.removesuffix(".png") for name in kept - SHOWN} <= {game.key for game in GAMES}
+    assert {name.removesuffix(".png") for name in kept - SHOWN} <= {
+        game.key for game in every_game()
+    }
     for name in kept:
         assert (pictures.KEPT / name).stat().st_size < LARGEST, name
 
 
 def test_a_sheet_shows_every_screen_in_rows(tmp_path: Path) -> None:
-    game = next(game for game in GAMES if len(game.tools) > sheets.COLUMNS)
+    game = next(game for game in every_game() if len(game.tools) > sheets.COLUMNS)
     for number, file in enumerate(sheets.screens_of(game, tmp_path)):
         Image.new("RGB", (390, 844), (number, 0, 255)).save(file)
     (made,) = sheets.make(tmp_path, tmp_path)
@@ -59,7 +61,7 @@ def test_a_sheet_shows_every_screen_in_rows(tmp_path: Path) -> None:
 
 
 def test_a_game_with_a_screen_missing_keeps_the_sheet_that_it_has(tmp_path: Path) -> None:
-    Image.new("RGB", (390, 844)).save(sheets.screens_of(GAMES[0], tmp_path)[0])
+    Image.new("RGB", (390, 844)).save(sheets.screens_of(every_game()[0], tmp_path)[0])
     assert sheets.make(tmp_path, tmp_path) == []
 
 

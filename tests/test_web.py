@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from tests import web_copy
 from tests.web_copy import BUILD, ROOT, recipe
 
@@ -133,7 +133,7 @@ def test_what_is_installed_has_a_name_a_start_and_icons_for_every_shape() -> Non
 def test_the_page_knows_our_fonts_by_the_names_that_it_will_ask_for() -> None:
     script = (PAGE / "start.js").read_text("utf-8")
     assert "PARTS.asian" in script
-    assert all((WEB.ASSETS / game.picture).exists() for game in GAMES if game.picture)
+    assert all((WEB.ASSETS / game.picture).exists() for game in every_game() if game.picture)
 
 
 def test_nginx_sends_the_policy_that_the_page_bears() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Annotated, Any, Final, NamedTuple
 
-from companion.catalogue import GAMES, every_tool
+from companion.catalogue import every_game, every_tool
 from companion.core.blocks import Answer, Facts, Note, Result
 from companion.core.fields import Flag, Inside, Internal, Pick, Rows
 from companion.core.shape import fields_of
@@ -108,7 +108,7 @@ def with_choices(tool: AnyTool, state: Value, choices: Iterable[Choice]) -> Valu
 
 def describe(choices: Iterable[Choice]) -> tuple[tuple[str, str], ...]:
     """Return *choices* in words, as (tool, reading) pairs; unknown ones are left out."""
-    titles = {game.key: game.title for game in GAMES}
+    titles = {game.key: game.title for game in every_game()}
     known = {reading.number: reading for reading in readings(every_tool())}
     found = [(known[each.reading], each.way) for each in choices if each.reading in known]
     return tuple(

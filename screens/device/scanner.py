@@ -20,7 +20,7 @@ RESTS = "No code for a while, so the camera is off."
 RESTED = "The camera is off."
 NO_LIGHT = "This camera has no light."
 
-PATIENCE: Final = 10.0
+PICTURE_SECONDS: Final = 10.0
 """Seconds that one picture may take: a lost connection never brings it."""
 
 PAUSE: Final = 0.01
@@ -124,7 +124,7 @@ class Scanner:
             while self._commands:
                 await self._commands.pop(0)(lens)
                 blank = 0
-            picture = await asyncio.wait_for(lens.take_picture(), PATIENCE)
+            picture = await asyncio.wait_for(lens.take_picture(), PICTURE_SECONDS)
             texts = await _texts(bytes(picture or b""))
             if self.lens is not lens:
                 break

@@ -5,18 +5,15 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.core.blocks import Ask, Block, Walk
-from companion.core.fields import Dice
+from companion.core.blocks import Ask, Walk
+from companion.display import labels
+from companion.display.targets import CLOSED, Identity, identity
 from screens.inputs.cards import Send
 from screens.inputs.form import pad
-from screens.state.client_view import Identity, identity
 from screens.ui.controls import Act, icon
 from screens.ui.hooks import StateRef
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP
-
-CLOSED = "closed"
-"""Chosen, with the tool's name, instead of a question when a player has closed the pad."""
 
 TogglePad = Callable[[Ask, bool], Awaitable[None]]
 """Opens the pad for a question, or closes it where the cell shows that it is open."""
@@ -56,53 +53,17 @@ def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
     return ""
 
 
-def is_unanswered(ask: Ask) -> bool:
-    """Return whether nobody has answered *ask* yet."""
-    if isinstance(ask.kind, Dice):
-        return len(ask.value) < ask.kind.longest
-    return ask.value is None or ask.value in ((), "")
-
-
-def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
-    """Return whether any question that had an answer *before* has none *after*."""
-    answered = {identity(ask) for walk in before for ask in walk.asks if not is_unanswered(ask)}
-    return any(
-        is_unanswered(ask) and identity(ask) in answered for walk in after for ask in walk.asks
-    )
-
-
-def current_question(
-    walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
-) -> Ask | None:
-    """Return the question that the pad asks now: the *chosen* one, else the first without an answer.
-
-    None where all are answered, or where *chosen* says that a player *closed* the pad.
-    """
-    walks = tuple(walks)
-    for walk in walks:
-        for ask in walk.asks:
-            if identity(ask) == chosen:
-                return ask
-    if chosen == closed:
-        return None
-    open_ones = (
-        ask for walk in walks if not walk.optional for ask in walk.asks if is_unanswered(ask)
-    )
-    return next(open_ones, None)
-
-
 def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
     """Return the pad of *ask*, to be placed above the result bar.
 
     *send* takes a whole answer and moves on, *stay* a part of one.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
-    name = f"{ask.player.name} · " if ask.player else ""
     head = ft.Row(
         [
             *whose,
-            ft.Text(f"{name}{ask.title}", size=17, weight=ft.FontWeight.W_600, expand=True),
-            icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, "Hide the pad", close),
+            ft.Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True),
+            icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close),
         ],
         spacing=GAP,
     )
@@ -112,8 +73,3 @@ def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
-
-
-def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
-    """Return the questions that share a pad."""
-    return tuple(block for block in blocks if isinstance(block, Walk))

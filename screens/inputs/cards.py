@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards
+from companion.display.labels import BY_CARD, BY_PILE, row_label
 from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component
@@ -52,14 +53,9 @@ def CardsPad(ask: Ask, send: Send) -> ft.Control:
     draw = _pile if piles else _tally
     each = [draw(ask, send, place) for place in range(len(ask.kind.names))]
     body = ft.Column(each, spacing=GAP) if piles else grid(each, 2, GAP)
-    other = "Count card by card" if piles else "Enter sorted piles"
-    turns = tap_text(other, turn, spoken=f"{other}{_row(ask)}")
+    other = BY_CARD if piles else BY_PILE
+    turns = tap_text(other, turn, spoken=f"{other}{row_label(ask)}")
     return ft.Column([body, turns], spacing=GAP, tight=True)
-
-
-def _row(ask: Ask) -> str:
-    """Return what screen readers say besides, where two of these pads are on one screen."""
-    return f", {ask.row}" if ask.row else ""
 
 
 def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
@@ -81,7 +77,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
         [
             tap(
                 face,
-                f"{name}: {count}. {note}{_row(ask)}",
+                f"{name}: {count}. {note}{row_label(ask)}",
                 send,
                 ask,
                 change_item(place, lambda number: min(most, number + 1)),
@@ -90,7 +86,7 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
             ),
             tap(
                 button_text("Take back", 14),
-                f"Take back: {name}{_row(ask)}",
+                f"Take back: {name}{row_label(ask)}",
                 send,
                 ask,
                 change_item(place, lambda number: max(0, number - 1)),
@@ -112,7 +108,7 @@ def _pile(ask: Ask, send: Send, place: int) -> ft.Control:
     keys = [
         tap(
             button_text(str(number), 17),
-            f"{name}: {number}{_row(ask)}",
+            f"{name}: {number}{row_label(ask)}",
             send,
             ask,
             change_item(place, set_to(number)),

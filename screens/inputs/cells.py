@@ -5,6 +5,7 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
+from companion.display.labels import cell_label
 from screens.inputs.answer_dock import TogglePad, row_key
 from screens.inputs.form import SHORT_NAME
 from screens.ui.controls import button_text, grid, tap
@@ -137,7 +138,6 @@ def _row_head(
 
 def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") -> ft.Control:
     value = shown(ask, ask.value)
-    whose = f"{ask.player.name}, " if ask.player else ""
     face = button_text(value, 17 if len(value) <= SHORT_VALUE else 14, bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
     titled = ft.Column(
@@ -148,7 +148,7 @@ def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") 
     )
     return tap(
         titled if head else face,
-        f"{whose}{ask.title}: {value}",
+        cell_label(ask),
         toggle,
         ask,
         opened,

@@ -4,15 +4,12 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Dice
+from companion.display.dice import PIPS
+from companion.display.labels import hand_label
 from screens.inputs.cards import Send
 from screens.state.desk import Change
 from screens.ui.controls import tap, tap_text
 from screens.ui.theme import GAP, small
-
-PIPS = {
-    1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8),
-}  # fmt: skip
-"""The pips of each face, as places in a grid of 3 by 3, row by row."""
 
 
 def die(face: int, side: float = 44) -> ft.Control:
@@ -63,7 +60,6 @@ def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
         )
         for _ in range(longest - len(value))
     ]
-    spoken = ", ".join(str(face) for face in value) or "no die yet"
     return ft.Column(
         [
             *[small(note) for note in ask.notes],
@@ -71,7 +67,7 @@ def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
                 [
                     ft.Semantics(
                         content=ft.Row(hand, spacing=4, run_spacing=4, wrap=True),
-                        label=f"{ask.title}: {spoken}",
+                        label=hand_label(ask),
                         exclude_semantics=True,
                         expand=True,
                     ),

@@ -28,6 +28,8 @@ from companion.core.fields import (
 )
 from companion.core.table import Player
 from companion.core.words import one, shown, spoken
+from companion.display.labels import count_label, option_label
+from companion.display.numbers import stepped
 from screens.inputs.cards import CardsPad, Send, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
@@ -42,7 +44,6 @@ from screens.ui.controls import (
     grid,
     icon,
     labelled,
-    option_label,
     small_switch,
     tap,
     tap_text,
@@ -199,7 +200,6 @@ def marks_view(ask: Ask, send: Send) -> ft.Control:
 def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
     """Return minus, the number and plus; a touch on the number opens a dialog to type it."""
     value = ask.value
-    least = max(kind.least, 0)
     number = shown(ask, value)
     return ft.Row(
         [
@@ -208,12 +208,12 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
                 f"{spoken(ask)}: one less",
                 send,
                 ask,
-                lambda old: least if old is None else max(kind.least, old - 1),
+                lambda old: stepped(old, -1, kind),
                 disabled=value is not None and value <= kind.least,
             ),
             tap(
                 button_text(number, 20, bold=True),
-                f"{spoken(ask)}: {number}. Type it",
+                count_label(ask),
                 type_number,
                 ask,
                 send,
@@ -224,7 +224,7 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
                 f"{spoken(ask)}: one more",
                 send,
                 ask,
-                lambda old: least if old is None else min(kind.most, old + 1),
+                lambda old: stepped(old, 1, kind),
                 disabled=value is not None and value >= kind.most,
             ),
         ],

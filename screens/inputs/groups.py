@@ -8,6 +8,7 @@ import flet as ft
 from companion.core.blocks import Ask
 from companion.core.shape import join_groups, leave_group
 from companion.core.table import Player
+from companion.display.labels import group_hint, row_label
 from screens.inputs.cards import Send
 from screens.ui.controls import button_text, tap
 from screens.ui.guard import component
@@ -39,23 +40,17 @@ def GroupsPad(ask: Ask, send: Send) -> ft.Control:
         tuple(p for p in ask.players if groups[p.seat] == group)
         for group in dict.fromkeys(groups[p.seat] for p in ask.players)
     ]
-    boxes = [_party(party, held, touch, leave, ask.row) for party in parties]
-    hint = (
-        "Tap a player, then everybody who joins them."
-        if held is None
-        else "Now tap everybody who joins."
-    )
+    boxes = [_party(party, held, touch, leave, row_label(ask)) for party in parties]
     return ft.Column(
-        [small(hint), ft.Row(boxes, wrap=True, spacing=GAP, run_spacing=GAP)],
+        [small(group_hint(held)), ft.Row(boxes, wrap=True, spacing=GAP, run_spacing=GAP)],
         spacing=4,
         tight=True,
     )
 
 
 def _party(
-    party: tuple[Player, ...], held: int | None, touch: Any, leave: Any, row: str
+    party: tuple[Player, ...], held: int | None, touch: Any, leave: Any, where: str
 ) -> ft.Control:
-    where = f", {row}" if row else ""
     chips = [
         tap(
             ft.Row(

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.core.blocks import Ask
+from companion.display.labels import MOMENT_STEPS, NO_MOMENT
 from screens.inputs.cards import Send
 from screens.state.clock import local_time
 from screens.state.desk import Change
@@ -13,11 +14,9 @@ from screens.ui.theme import GAP, small
 def moment_pad(ask: Ask, send: Send) -> ft.Control:
     """Return the time, and buttons that move it by hours and days."""
     if ask.value is None:
-        return small("Not set yet.")
-    steps = (("A day earlier", -1440), ("An hour earlier", -60), ("An hour later", 60),
-             ("A day later", 1440))  # fmt: skip
+        return small(NO_MOMENT)
     shifts = choices(
-        ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in steps]
+        ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in MOMENT_STEPS]
     )
     now = ft.Text(local_time(ask.value), size=16, weight=ft.FontWeight.W_600)
     return ft.Column([now, shifts], spacing=GAP, tight=True)

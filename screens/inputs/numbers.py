@@ -10,14 +10,20 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
+from companion.display.labels import LARGER, SMALLER, option_label
+from companion.display.numbers import (
+    NO_SUM,
+    grown,
+    keys_shown,
+    parse_sum,
+    turned,
+    without_last_digit,
+)
 from screens.inputs.cards import Send, key_columns, set_to
-from screens.ui.controls import button_text, grid, option_label, tap, tap_text
+from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
 from screens.ui.theme import GAP, TOUCH
-
-KEYS_SHOWN = 27
-"""Keys shown at once; with the key for larger numbers they fill four rows of seven."""
 
 
 @component
@@ -41,16 +47,15 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     async def more() -> None:
         set_higher(not higher)
 
-    low = max(0, kind.least) + (KEYS_SHOWN if higher else 0)
+    numbers, more_numbers = keys_shown(kind, higher)
     chosen = ask.value[0] if len(ask.value) == 1 else None
-    turned = use_stable_callback(more) if kind.most >= max(0, kind.least) + KEYS_SHOWN else None
     keys = NumberKeys(
-        range(low, min(kind.most, low + KEYS_SHOWN - 1) + 1),
+        numbers,
         chosen,
         "" if docked else spoken(ask),
         key_columns(),
         use_stable_callback(key),
-        turned,
+        use_stable_callback(more) if more_numbers else None,
         higher,
     )
     total = sum_words(ask.value)
@@ -101,8 +106,8 @@ def NumberKeys(
         for number in numbers
     ]
     if more:
-        larger = (ft.Icons.CHEVRON_RIGHT_ROUNDED, "Larger numbers")
-        sign, said = (ft.Icons.CHEVRON_LEFT_ROUNDED, "Smaller numbers") if higher else larger
+        larger = (ft.Icons.CHEVRON_RIGHT_ROUNDED, LARGER)
+        sign, said = (ft.Icons.CHEVRON_LEFT_ROUNDED, SMALLER) if higher else larger
         keys.append(tap(ft.Icon(sign, size=24), said, more, expand=1, dense=True))
     return grid(keys, wide)
 
@@ -132,15 +137,12 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
     async def figure(digit: int) -> None:
         before = typing.current
 
-        def grown(old: int | None) -> int:
-            new = with_digit(old if before == here else None, digit)
-            if why := kind.refusal(new):
-                raise CompanionError(f"{ask.title}: {why}")
-            return new
+        def change(old: int | None) -> int:
+            return grown(ask, kind, old if before == here else None, digit)
 
         typing.set(here)
         try:
-            await stay(ask, grown)
+            await stay(ask, change)
         except CompanionError:
             typing.set(before)
             raise
@@ -149,7 +151,7 @@ def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
         await send(ask, lambda old: old)
 
     async def turn_sign() -> None:
-        await stay(ask, lambda old: -old if old and not kind.refusal(-old) else old)
+        await stay(ask, lambda old: turned(old, kind))
 
     async def rub_out() -> None:
         typing.set(here)
@@ -179,20 +181,6 @@ def DigitKeys(touch: StableCallback) -> ft.Control:
     return grid(keys, 5)
 
 
-def with_digit(value: int | None, digit: int) -> int:
-    """Return *value* with *digit* appended; a negative one stays negative."""
-    before = value or 0
-    return before * 10 + (-digit if before < 0 else digit)
-
-
-def without_last_digit(value: int | None, kind: Count) -> int | None:
-    """Return *value* without its last digit; without any, None if *kind* allows, else its least value."""
-    if value is None or abs(value) < 10:
-        return None if kind.blank else max(kind.least, min(0, kind.most))
-    shorter = abs(value) // 10
-    return max(kind.least, min(kind.most, -shorter if value < 0 else shorter))
-
-
 async def type_number(ask: Ask, send: Send) -> None:
     """Let a player type a number in a dialog, which says why a number is refused."""
     assert isinstance(ask.kind, Count)
@@ -201,7 +189,7 @@ async def type_number(ask: Ask, send: Send) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)
         if terms is None:
-            return "Type digits. Sums like 3+6+2 work too."
+            return NO_SUM
         if why := kind.refusal(sum(terms)):
             return why
         await send(ask, set_to(sum(terms)))
@@ -218,24 +206,13 @@ async def type_sum(ask: Ask, send: Send) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)
         if terms is None:
-            return "Type digits. Sums like 3+6+2 work too."
+            return NO_SUM
         if why := kind.refusal(terms):
             return why
         await send(ask, set_to(terms))
         return ""
 
     show_input_dialog(ask.title, sum_words(ask.value), take)
-
-
-def parse_sum(typed: str) -> tuple[int, ...] | None:
-    """Return the terms of a sum such as "3+6+2" or "-4"; None where *typed* is no sum."""
-    plain = "".join(typed.split()).replace("\u2212", "-").replace("-", "+-").lstrip("+")
-    terms = plain.split("+")
-    if not all(term.removeprefix("-").isascii() for term in terms):
-        return None
-    if not all(term.removeprefix("-").isdigit() and len(term) < 6 for term in terms):
-        return None
-    return tuple(int(term) for term in terms)
 
 
 def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:

@@ -81,7 +81,7 @@ def FilesScreen(desk: Desk) -> ft.View:
 
     ft.use_effect(handler(ask), [])
     if desk.opened_file is not None:
-        return screen("A file", Arrived(desk, desk.opened_file))
+        return screen("A file", ReceivedFile(desk, desk.opened_file))
     plays = desk.plays.plays
     device = desk.device
     kept = Kept(table=device.table, groups=device.groups)
@@ -157,7 +157,7 @@ def _read(data: bytes) -> Parcel:
 
 
 @component
-def Arrived(desk: Desk, parcel: Parcel) -> ft.Control:
+def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     """Show each thing in *parcel* beside what is here, and one button that puts it in."""
     page = ft.context.page
     offers = {part.tool.name: _choices(desk, part) for part in parcel.screens}

@@ -4,9 +4,9 @@ from math import pi
 
 import flet as ft
 
+from companion.display.layout import lay_out
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
-from screens.state.layout import lay_out
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import tap
 from screens.ui.guard import component
@@ -16,7 +16,7 @@ BACK = "Turn back"
 
 
 @component
-def AcrossScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
+def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
     """Show the answer of *tool* large and upside down; a touch goes back to *home*."""
     page = ft.context.page
     use_wake_lock(desk)

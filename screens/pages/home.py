@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.catalogue import GAMES, every_tool, game_of
+from companion.catalogue import every_game, every_tool, game_of
 from companion.core.words import ago, counted
 from companion.tools.tool import Game
 from screens.paths import route_of
@@ -58,7 +58,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         "Companion",
         *parts,
         title("Games"),
-        grid([_game(game, go) for game in GAMES], 1 if is_large() else 2, GAP),
+        grid([_game(game, go) for game in every_game()], 1 if is_large() else 2, GAP),
         title("At the table"),
         tile(
             ft.Icons.GROUPS_ROUNDED,

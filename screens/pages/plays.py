@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.catalogue import GAMES, every_tool, find_game
+from companion.catalogue import every_game, every_tool, find_game
 from companion.core.search import folded, wanted_words
 from companion.core.words import counted
 from companion.exchange.export import game_title
@@ -144,7 +144,7 @@ def play_row(play: Play, go: Any) -> ft.Control:
 
 def _first(go: Any) -> ft.Control:
     """Return what to do first, with a button for each tool that keeps plays."""
-    titles = {game.key: game.title for game in GAMES}
+    titles = {game.key: game.title for game in every_game()}
     buttons = [
         tap_text(f"{titles[tool.game]}: {tool.title}", go, route_of(tool), fill=True)
         for tool in every_tool()

@@ -32,7 +32,7 @@ WIDTH: Final = 360
 PIXEL_RATIO: Final = 3.0  # a float: the client accepts nothing else
 """Pixels of the picture for one dp: 1080 in its width, which messengers show whole."""
 
-PATIENCE: Final = 15.0
+CAPTURE_SECONDS: Final = 15.0
 """Seconds that a device may take to draw it."""
 
 TRIES: Final = 8
@@ -136,7 +136,7 @@ async def capture(drawn: ft.Screenshot, height: float) -> bytes:
     for _ in range(TRIES):
         try:
             call = drawn.capture(pixel_ratio=PIXEL_RATIO, delay=DELAY)
-            picture: bytes | None = await asyncio.wait_for(call, PATIENCE)
+            picture: bytes | None = await asyncio.wait_for(call, CAPTURE_SECONDS)
         except (RuntimeError, TimeoutError):
             break
         wide, tall = picture_size.size_of(picture or b"") or (0, 0)

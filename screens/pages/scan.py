@@ -18,8 +18,8 @@ from companion.tools.tool import AnyTool
 from screens.device import qr_reader
 from screens.device.picker import PickButton
 from screens.pages.files import OpenFile
-from screens.pages.finder import finder
 from screens.pages.tool_preview import read_only
+from screens.pages.viewfinder import Viewfinder
 from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
@@ -58,7 +58,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     notes = [warning(wrong)] if wrong else []
     return screen(
         "Open a code",
-        finder(desk, found),
+        Viewfinder(desk, found),
         *notes,
         keyed("picture", PickButton, "Choose a picture of a code", chosen, pictures=True),
         ft.TextField(

@@ -6,11 +6,11 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import COLOURS, NAME_MOST, Player, Table, changed
+from companion.display.badge import PIECES
 from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
 from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text
 from screens.ui.guard import component, with_event
-from screens.ui.player_badge import PIECES
 from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 from screens.views.seat_circle import seat_circle

@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.core.blocks import Ask, Block, Press, Secret
 from companion.core.values import Value
+from companion.display.layout import lay_out
 from companion.tools.tool import AnyTool
-from screens.state.layout import lay_out
 from screens.ui.theme import GAP
 from screens.views.blocks import Touches, block_view
 

@@ -195,7 +195,7 @@ class PageConnection:
             await self._close(NOT_OURS, UNFIT)
             return
         try:
-            await asyncio.wait_for(self._send(message), self._limits.patience)
+            await asyncio.wait_for(self._send(message), self._limits.send_seconds)
         except (TimeoutError, *CLOSED):
             self._closed.set()
 

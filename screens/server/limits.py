@@ -34,7 +34,7 @@ class Limits:
     overload: float = 8
     """Seconds by which a page may be slowed down in one go before it is closed."""
 
-    patience: float = 20
+    send_seconds: float = 20
     """Seconds that a device may take to accept what it is sent."""
 
 

@@ -9,41 +9,16 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Ask, Press, Steps, Timer, Turn, Walk, flat
+from companion.core.blocks import Ask
 from companion.core.values import Value
-from screens.state.layout import Layout
+from companion.display.layout import Layout
+from companion.display.targets import Touchable, TouchTarget, touch_target, touchables
 
 ANSWER_SECONDS = 2.0
 """Seconds that a device may take to answer; after them it counts as showing what it was sent."""
-
-Identity = tuple[Any, ...]
-TouchTarget = object
-
-
-def identity(ask: Ask) -> Identity:
-    """Return what tells *ask* from the other questions, whatever was answered."""
-    seat = ask.player.seat if ask.player else None
-    return (seat, ask.title, ask.path, ask.move, ask.args)
-
-
-def touch_target(touched: Ask | Press | Steps) -> TouchTarget:
-    """Return what tells *touched* from every other touch target, whatever was answered."""
-    match touched:
-        case Ask():
-            return (*identity(touched), touched.options)
-        case Steps():
-            return (touched.path, touched.items)
-        case Press():
-            return touched
-
-
-def presses(turn: Turn) -> tuple[Press, ...]:
-    """Return a press for each player of *turn*."""
-    return tuple(Press(each.name, turn.move, (each.seat,)) for each in turn.players)
 
 
 @dataclass(frozen=True)
@@ -58,20 +33,7 @@ class ToolSnapshot:
     @cached_property
     def targets(self) -> tuple[TouchTarget, ...]:
         """The touch targets outside the pad, in the order of the screen."""
-        found: list[TouchTarget] = []
-        for block in (*flat(self.parts.body), *self.parts.main):
-            match block:
-                case Ask() | Press() | Steps():
-                    found.append(touch_target(block))
-                case Turn():
-                    found += presses(block)
-                case Walk():
-                    found += map(touch_target, block.asks)
-                case Timer():
-                    found += (*block.presses, *block.after)
-                case _:
-                    pass
-        return tuple(found)
+        return tuple(map(touch_target, touchables(self.parts)))
 
     @cached_property
     def signature(self) -> object:
@@ -94,9 +56,7 @@ class ClientView:
             await asyncio.wait_for(self._device.get_accessibility_features(), ANSWER_SECONDS)
         self.shown = drawn
 
-    def was_intended(
-        self, touched: Ask | Press | Steps, drawn: ToolSnapshot, now: ToolSnapshot
-    ) -> bool:
+    def was_intended(self, touched: Touchable, drawn: ToolSnapshot, now: ToolSnapshot) -> bool:
         """Return whether a touch that reached *touched*, as it was *drawn*, was intended for it.
 
         It was where the device showed the same in its place, and where it still stands there.

@@ -11,12 +11,14 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display import offers
+from companion.display.labels import START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
 from companion.storage import saves
@@ -25,12 +27,12 @@ from companion.storage.store import Store
 from companion.tools import step_label
 from companion.tools.history import History
 from companion.tools.seating import reseated, returned
-from companion.tools.tool import AnyTool, Take, table_of, with_table
+from companion.tools.tool import AnyTool, table_of
 from screens.state.clock import seconds
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.playlog import PlayLog
 from screens.state.screen_state import ScreenState
-from screens.state.slot import START_OVER, Slot
+from screens.state.slot import Slot
 
 SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
@@ -62,7 +64,7 @@ class Desk(ft.Observable):
         self._store = store
         self._slots: dict[str, Slot] = {}
         self._double_taps = DoubleTapFilter()
-        for game in GAMES:
+        for game in every_game():
             for tool in game.tools:
                 self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
 
@@ -70,7 +72,7 @@ class Desk(ft.Observable):
         self.notify()  # type: ignore[no-untyped-call]
 
     async def load(self) -> None:
-        """Load what this device saved. What cannot be read is told, and starts empty."""
+        """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
         self._device, said = await saves.open_device(self._store)
         self._saved_device = self.device
         self.screen.notice(said)
@@ -179,26 +181,10 @@ class Desk(ft.Observable):
         if table is not None and self.device.table == Table():
             await self.use_table(table)
 
-    def offers(self, slot: Slot) -> tuple[tuple[str, Value], ...]:
+    def offers(self, slot: Slot) -> tuple[offers.Offer, ...]:
         """Return the offers for the tool in *slot*: the label, and the state that it leads to."""
-        found: list[tuple[str, Value]] = []
-        table = table_of(slot.state)
-        if table is not None and table != self.device.table:
-            names = ", ".join(player.name for player in self.device.table.players)
-            words = f"Play this with your table: {names}"
-            found.append((words, with_table(slot.state, self.device.table)))
-        for take in slot.tool.takes:
-            state = self._taken(slot, take)
-            if state is not None and state != slot.state:
-                found.append((take.title, state))
-        return tuple(found)
-
-    def _taken(self, slot: Slot, take: Take[Any]) -> Value | None:
-        source = self._slots.get(f"{slot.tool.game}/{take.source}")
-        if source is None or not source.history.past:
-            return None
-        state: Value = take.do(source.state, slot.state)
-        return state
+        used = {name: each.state for name, each in self._slots.items() if each.history.past}
+        return offers.offers(slot.tool, slot.state, self.device.table, used)
 
     async def use_table(self, table: Table) -> None:
         """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""

@@ -8,9 +8,6 @@ import flet as ft
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
-START_OVER = "Start over"
-"""The label of the menu entry that clears a tool, and of the step in its history."""
-
 
 @ft.observable
 class Slot:

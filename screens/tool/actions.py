@@ -8,11 +8,19 @@ from asyncio import gather
 from dataclasses import dataclass
 
 from companion.core.blocks import Ask, Press, Steps
+from companion.display.layout import lay_out
+from companion.display.targets import (
+    CLOSED,
+    Identity,
+    Touchable,
+    any_emptied,
+    current_question,
+    identity,
+    walks_of,
+)
 from screens.device.services import haptic_tick
-from screens.inputs.answer_dock import CLOSED, any_emptied, current_question, walks_of
-from screens.state.client_view import ClientView, Identity, ToolSnapshot, identity
+from screens.state.client_view import ClientView, ToolSnapshot
 from screens.state.desk import Change, Desk
-from screens.state.layout import lay_out
 from screens.state.slot import Slot
 from screens.ui.hooks import StateRef
 
@@ -70,7 +78,7 @@ class Actions:
         """Close the pad; it stays closed until a question is chosen."""
         self.chosen.set((CLOSED, self.drawn.tool))
 
-    def _was_intended(self, touched: Ask | Press | Steps) -> bool:
+    def _was_intended(self, touched: Touchable) -> bool:
         return self.client.was_intended(touched, self.drawn, self.now())
 
     async def touch_answer(self, ask: Ask, change: Change) -> None:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from companion.core.blocks import Ask
 from companion.core.fields import Cards, Count, Dice, Marks, Pick, Seat, Sum, Total
+from companion.display.numbers import parse_sum
 from screens.inputs.cards import change_item, set_to
-from screens.inputs.numbers import parse_sum
 from screens.state.desk import Change
 
 NumberKind = Count | Sum | Total

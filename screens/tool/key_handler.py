@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from screens.inputs.answer_dock import walks_of
+from companion.display.targets import identity, walks_of
 from screens.inputs.cards import set_to
-from screens.state.client_view import identity
 from screens.state.keyboard import NOTHING, Keyboard, keyboard
 from screens.tool.actions import Actions
 from screens.tool.key_bindings import (

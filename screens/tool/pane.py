@@ -8,14 +8,17 @@ import flet as ft
 
 from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
+from companion.display import labels
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.layout import Layout, scroll_key
+from companion.display.targets import Identity, walks_of
 from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show, walks_of
+from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show
 from screens.paths import route_of
-from screens.state.client_view import Identity, use_client_view
+from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
-from screens.state.layout import Layout, scroll_key
 from screens.state.screen_state import ScreenState
-from screens.state.slot import START_OVER, Slot
+from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
@@ -133,11 +136,19 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
             ft.context.page.show_dialog(sheet(why_view(answer)))
 
     history = slot.history
-    undo_words = f"Undo: {history.undoes}" if history.undoes else "Undo"
-    redo_words = f"Redo: {history.redoes}" if history.redoes else "Redo"
     tools: list[ft.Control] = [
-        icon(ft.Icons.UNDO_ROUNDED, undo_words, undo, disabled=not history.past),
-        icon(ft.Icons.REDO_ROUNDED, redo_words, redo, disabled=not history.future),
+        icon(
+            ft.Icons.UNDO_ROUNDED,
+            labels.undo_label(history.undoes),
+            undo,
+            disabled=not history.past,
+        ),
+        icon(
+            ft.Icons.REDO_ROUNDED,
+            labels.redo_label(history.redoes),
+            redo,
+            disabled=not history.future,
+        ),
     ]
     if answer and (answer.lines or answer.rule or answer.chapter):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
@@ -179,7 +190,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
-        await desk.replace_state(slot, slot.tool.example, "Show me an example")
+        await desk.replace_state(slot, slot.tool.example, EXAMPLE)
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -206,7 +217,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-            ("Show me an example", example),
+            (EXAMPLE, example),
             (START_OVER, partial(desk.start_over, slot)),
         ]
 

@@ -4,10 +4,11 @@ from typing import Final
 
 import flet as ft
 
+from companion.display.labels import START_OVER
 from companion.plays.play import HALF_A_DAY, Play
 from screens.state.clock import now
 from screens.state.desk import Desk
-from screens.state.slot import START_OVER, Slot
+from screens.state.slot import Slot
 from screens.ui.controls import offer_button
 from screens.ui.guard import show_snackbar
 

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Block, Result
+from companion.display.labels import WHAT_IF
 from companion.tools.tool import AnyTool
 from screens.ui.guard import component, handler
 from screens.ui.theme import small
@@ -46,4 +47,4 @@ def WhatIf(tool: AnyTool, state: Any, view: Callable[[Block], ft.Control]) -> ft
             return [small(WORKING)]
         return [view(block) for block in known[1]]
 
-    return fold_view("What if?", opened, turn, draw)
+    return fold_view(WHAT_IF, opened, turn, draw)

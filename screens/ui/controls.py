@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.display.labels import numbered_labels, option_label
 from screens.ui.guard import Args, handler
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
 
@@ -173,19 +174,6 @@ def choices(
         spacing=GAP,
         run_spacing=GAP,
     )
-
-
-def numbered_labels(labels: list[str]) -> list[str]:
-    """Return *labels* for screen readers: equal ones are numbered."""
-    return [
-        f"{label}, number {labels[:at].count(label) + 1}" if labels.count(label) > 1 else label
-        for at, label in enumerate(labels)
-    ]
-
-
-def option_label(label: str, question: str, chosen: bool) -> str:
-    """Return what screen readers say for one of several answers: its visible text comes first."""
-    return f"{label}, {question}{', chosen' if chosen else ''}"
 
 
 def grid(cells: list[ft.Control], columns: int, gap: float = 4) -> ft.Control:

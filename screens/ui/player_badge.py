@@ -1,47 +1,13 @@
 """A player's badge: a colour, a letter and a ring pattern, visible on dark and on light."""
 
 from math import pi
-from typing import Final, NamedTuple
 
 import flet as ft
 from flet import canvas
 
 from companion.core.table import COLOURS, LETTERS, Player
+from companion.display.badge import LETTER, PIECES, RADIUS, STROKE, Piece
 from screens.ui.fonts import has_glyph
-
-
-class Piece(NamedTuple):
-    """How a colour of pieces is drawn: background, letter colour, and the ring inside the border.
-
-    The ring has *arcs* arcs; each fills the share *share* (0 to 1) of its section. No arcs: no
-    ring; one arc of share 1: a full ring.
-    """
-
-    paint: str
-    ink: str
-    arcs: int
-    share: float
-
-
-PIECES: Final = {
-    "red": Piece("#C93A3A", "#FFFFFF", 0, 0),
-    "green": Piece("#2E7D46", "#FFFFFF", 1, 1),
-    "purple": Piece("#7E4BB5", "#FFFFFF", 2, 0.55),
-    "black": Piece("#17161A", "#FFFFFF", 12, 0.2),
-    "white": Piece("#F7F4EC", "#1A1A1A", 4, 0.6),
-    "blue": Piece("#2F67C4", "#FFFFFF", 3, 0.6),
-    "yellow": Piece("#F2CC3D", "#1A1A1A", 1, 0.5),
-    "orange": Piece("#E07F2E", "#1A1A1A", 6, 0.5),
-    "pink": Piece("#EFA3C4", "#1A1A1A", 2, 0.2),
-    "teal": Piece("#17807C", "#FFFFFF", 4, 0.2),
-}
-"""Each colour by its key. No two have the same ring, for players who cannot tell colours apart."""
-
-STROKE: Final = 0.075
-"""The width of a ring, as a share of the badge's size."""
-
-RADIUS: Final = 0.40
-"""The radius of a ring, as a share of the badge's size."""
 
 
 def player_badge(player: Player, size: float = 32) -> ft.Container:
@@ -82,7 +48,7 @@ def _ring(piece: Piece, size: float) -> list[canvas.Shape]:
 
 def _letter(sign: str, ink: str, size: float) -> canvas.Shape:
     middle = size / 2 - 1.5
-    style = ft.TextStyle(size=size * 0.46, weight=ft.FontWeight.BOLD, color=ink)
+    style = ft.TextStyle(size=size * LETTER, weight=ft.FontWeight.BOLD, color=ink)
     return canvas.Text(middle, middle, sign, style=style, alignment=ft.Alignment.CENTER)
 
 

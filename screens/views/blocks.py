@@ -29,12 +29,13 @@ from companion.core.blocks import (
     Warn,
     When,
 )
+from companion.display.labels import chapter_words, turn_label
+from companion.display.targets import presses
 from screens.device.services import copy
 from screens.inputs.answer_dock import TogglePad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
-from screens.state.client_view import presses
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
@@ -194,7 +195,7 @@ def why_view(answer: Answer) -> ft.Control:
     if answer.rule:
         parts += [ft.Divider(), ft.Text(answer.rule, size=16)]
     if answer.chapter:
-        parts.append(small(f"Rulebook: {answer.chapter}"))
+        parts.append(small(chapter_words(answer.chapter)))
     return ft.Column(parts, spacing=GAP, tight=True)
 
 
@@ -264,7 +265,7 @@ def turn_view(turn: Turn, do: OnPress) -> ft.Control:
     chips = [
         tap(
             player_face(player, 40 if n == turn.at else 28, 16 if n == turn.at else 13),
-            f"{player.name}'s turn" if n == turn.at else player.name,
+            turn_label(player, n == turn.at),
             do,
             press,
             selected=n == turn.at,

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
+from companion.display.labels import COVER, NEVER_TOLD, UNCOVER
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
@@ -120,7 +121,7 @@ def SecretView(
     asks = any(isinstance(block, Ask | Press) for block in flat(secret.blocks))
     blocks = [view(block) for block in secret.blocks] if shown else []
     if asks:
-        label = "Cover" if shown else "Show it to me alone"
+        label = COVER if shown else UNCOVER
         lid: ft.Control = tap_text(label, cover if shown else look, fill=True)
     else:
         lid = _hold_button("Hold to look", look, cover)
@@ -137,7 +138,7 @@ def SecretView(
     plain = (
         [small(TRUSTED), tap_text(DISTRUST_WIFI, wifi.say, False, fill=True)] if wifi else []
     )
-    return card(head, inside, lid, small("Never in a code, never in the history."), *plain)
+    return card(head, inside, lid, small(NEVER_TOLD), *plain)
 
 
 def _hold_button(label: str, down: Act, up: Act) -> ft.Control:

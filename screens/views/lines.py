@@ -3,17 +3,12 @@
 import flet as ft
 
 from companion.core.blocks import Line
+from companion.display.labels import line_words
 from screens.ui.theme import title
 
 HEIGHT = 180
 MOST_LABELS = 7
 """Most labels on the horizontal axis; of more points, every second, third and so on has one."""
-
-
-def line_words(line: Line) -> str:
-    """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
-    points = ", ".join(f"{when}: {number}" for when, number in line.points)
-    return f"{line.title} in {line.unit}: {points}"
 
 
 def line_view(line: Line) -> ft.Control:

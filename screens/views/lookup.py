@@ -5,25 +5,13 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Term, Terms
-from companion.core.search import echoed, folded, wanted_words
+from companion.core.search import echoed
+from companion.display.labels import FIND_LABEL, NOTHING_FOUND, chapter_words
+from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card
 from screens.ui.guard import component, with_event
 from screens.ui.theme import GAP, small
-
-FIND_LABEL = "Find a word"
-
-
-def found(items: tuple[Term, ...], wanted: str) -> tuple[Term, ...]:
-    """Return the entries with every word of *wanted*, matches in the title first."""
-    asked = wanted_words(wanted)
-
-    def has(text: str) -> bool:
-        plain = folded(text)
-        return all(word in plain for word in asked)
-
-    fitting = [item for item in items if has(f"{item.title} {item.text} {item.chapter}")]
-    return tuple(sorted(fitting, key=lambda item: not has(item.title)))
 
 
 @component
@@ -46,7 +34,7 @@ def TermsView(terms: Terms) -> ft.Control:
         [
             ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
             *[_entry(item) for item in entries],
-            *([] if entries else [nothing_found("Nothing here about:", wanted)]),
+            *([] if entries else [nothing_found(NOTHING_FOUND, wanted)]),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -68,7 +56,7 @@ def _entry(item: Term) -> ft.Control:
         card(
             ft.Text(item.title, size=17, weight=ft.FontWeight.W_600),
             ft.Text(item.text, size=16),
-            *([small(f"Rulebook: {item.chapter}")] if item.chapter else []),
+            *([small(chapter_words(item.chapter))] if item.chapter else []),
         ),
         key=f"term-{item.title}",
     )

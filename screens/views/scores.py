@@ -4,6 +4,8 @@ import flet as ft
 
 from companion.core.blocks import Part, Score, Scores
 from companion.core.words import signed
+from companion.display.labels import score_words
+from companion.display.scores import LEAST_SHARE, legend, length, longest_bar
 from screens.ui.controls import THIN, rim
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
@@ -17,16 +19,11 @@ PAINTS = (
 )
 """Background and text colours of the parts; neighbours differ in lightness, too."""
 
-LEAST_SHARE = 0.09
-"""Least share of the longest bar at which a part shows its number."""
-
 
 def scores_view(scores: Scores) -> ft.Control:
     """Return the bars with their legend. Screen readers say one sentence per player."""
-    longest = max((_length(row) for row in scores.rows), default=1) or 1
-    fullest_first = sorted(scores.rows, key=lambda row: -len(row.parts))
-    titles = list(dict.fromkeys(part.title for row in fullest_first for part in row.parts))
-    legend = ft.Row(
+    longest, titles = longest_bar(scores), legend(scores)
+    key = ft.Row(
         [
             ft.Row(
                 [
@@ -44,11 +41,7 @@ def scores_view(scores: Scores) -> ft.Control:
         spacing=GAP * 2,
     )
     rows = [_row(row, titles, longest, scores.unit) for row in scores.rows]
-    return ft.Column([legend, *rows], spacing=GAP + 4, tight=True)
-
-
-def _length(row: Score) -> int:
-    return sum(max(part.points, 0) for part in row.parts)
+    return ft.Column([key, *rows], spacing=GAP + 4, tight=True)
 
 
 def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
@@ -72,18 +65,17 @@ def _total(name: str, total: str) -> ft.Control:
     return ft.Row([named, points])
 
 
-def _row(row: Score, titles: list[str], longest: int, unit: str) -> ft.Control:
+def _row(row: Score, titles: tuple[str, ...], longest: int, unit: str) -> ft.Control:
     bars: list[ft.Control] = [
         _part(part, PAINTS[titles.index(part.title) % len(PAINTS)], longest)
         for part in row.parts
         if part.points > 0
     ]
-    if longest > _length(row):
-        bars.append(ft.Container(expand=longest - _length(row)))
-    parts = ", ".join(f"{part.title} {signed(part.points)}" for part in row.parts)
+    if longest > length(row):
+        bars.append(ft.Container(expand=longest - length(row)))
     place = f"{row.place}."
     return ft.Semantics(
-        label=f"{place} {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}",
+        label=score_words(row, unit),
         exclude_semantics=True,
         container=True,
         content=ft.Row(

@@ -7,16 +7,17 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.core.blocks import Press, Timer
-from companion.core.words import counted
+from companion.display.labels import (
+    WARNINGS,
+    clock_text,
+    spoken_time,
+    status_text,
+    timer_label,
+)
 from screens.device.services import buzz
 from screens.ui.controls import card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import GAP, small
-
-TIME_IS_UP = "Time is up"
-NOT_RUNNING = "Not running"
-WARNINGS = {60: "A minute or less", 10: "Ten seconds or less"}
-"""Texts for screen readers, by the seconds left from which they are said; none in between."""
 
 
 def clock() -> float:
@@ -69,7 +70,7 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
     )
     status = ft.Text(status_text(left, ends is not None), size=16, color=ink)
     presses = [
-        tap_text(press.title, do, press, spoken=f"{press.title}: {timer.title}")
+        tap_text(press.title, do, press, spoken=timer_label(press, timer))
         for press in (timer.after if up else timer.presses)
     ]
     return card(
@@ -79,25 +80,3 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
         ft.Row(list(presses), wrap=True, spacing=GAP, run_spacing=GAP),
         color=paint,
     )
-
-
-def clock_text(left: int) -> str:
-    """Return *left* seconds as digits: "4:05"."""
-    return f"{left // 60}:{left % 60:02}"
-
-
-def spoken_time(left: int) -> str:
-    """Return *left* seconds as screen readers say them: "4 minutes 5 seconds left"."""
-    minutes, rest = divmod(left, 60)
-    parts = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")]
-    return f"{' '.join(parts)} left"
-
-
-def status_text(left: int, runs: bool) -> str:
-    """Return the status that screen readers say when it changes: rarely, so that the table can talk."""
-    if not left:
-        return TIME_IS_UP
-    if not runs:
-        return NOT_RUNNING
-    near = [words for second, words in WARNINGS.items() if left <= second]
-    return near[-1] if near else "Running"

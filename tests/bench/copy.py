@@ -26,7 +26,7 @@ from tests.browser.file_server import FileServer
 from tests.web_copy import ROOT, recipe
 
 ROUNDS = 5
-PATIENCE = 90
+VISIT_SECONDS = 90
 """Seconds that a page may take until it answers."""
 
 SETTLES = 6
@@ -120,7 +120,7 @@ class Site:
         return self.name, self.files, self.whole / 1e6, self.first / 1e6, *times
 
 
-class Wire:
+class NetworkCounter:
     """Counts what comes over the wire to a device, for pages, for their workers and to be kept."""
 
     def __init__(self, context: BrowserContext) -> None:
@@ -190,7 +190,7 @@ def _visit(browser: Browser, site: Site) -> None:
     """Open *site* with a new device: cold, again, and without a network."""
     context = new_context(browser, PHONE)
     context.add_init_script(site.script)
-    wire = Wire(context)
+    wire = NetworkCounter(context)
     page = context.new_page()
     _note(site.cold, page, site)
     _, site.first = wire.counted()
@@ -214,7 +214,7 @@ def _visit(browser: Browser, site: Site) -> None:
 def _note(times: list[float], page: Page, site: Site) -> None:
     """Open *site* on a new page; note the milliseconds until a tap is answered, if one is."""
     try:
-        page.goto(site.address, wait_until="commit", timeout=PATIENCE * 1000)
+        page.goto(site.address, wait_until="commit", timeout=VISIT_SECONDS * 1000)
         answered = _until(page, "window.answered")
     except Error:  # there is no page without a network
         return
@@ -224,7 +224,7 @@ def _note(times: list[float], page: Page, site: Site) -> None:
 
 def _until(page: Page, holds: str) -> object:
     """Ask the page until it *holds*; what asks by itself there is against the copy's policy."""
-    for _ in range(PATIENCE * 20):
+    for _ in range(VISIT_SECONDS * 20):
         if found := page.evaluate(holds):
             return found
         page.wait_for_timeout(50)

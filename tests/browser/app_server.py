@@ -12,7 +12,7 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60
+START_SECONDS = 60
 """Seconds that the app may take to start on a slow and busy machine."""
 
 
@@ -57,7 +57,7 @@ class AppServer:
                 stdout=log,
                 stderr=log,
             )
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + START_SECONDS
         while not self._answers():
             if self._program.poll() is not None or time.monotonic() > deadline:
                 self.kill()

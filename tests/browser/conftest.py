@@ -108,7 +108,7 @@ def players(
 ) -> Iterator[Player]:
     """Make players in *browser*, and look afterwards for what broke."""
     thumbs: list[Thumb] = []
-    told = len(server.log.read_text())
+    before = len(server.log.read_text())
 
     def player(size: tuple[int, int] = PHONE, **more: Any) -> Thumb:
         thumbs.append(Thumb(new_context(browser, size, **more), server.address))
@@ -121,7 +121,7 @@ def players(
         thumb.context.close()
     problems = [problem for thumb in thumbs for problem in thumb.problems()]
     assert not problems, "\n".join(problems)
-    said = server.log.read_text()[told:]
+    said = server.log.read_text()[before:]
     assert "Traceback" not in said, said
     assert "was let go" not in said, said
 

@@ -33,7 +33,7 @@ class Conversation:
         self._last = 0.0
         self._touched = 0.0
         self._waiting = False
-        self._told = False
+        self._sent_touch = False
         self._latency = SHORTEST
 
     def listen(self, page: Page) -> None:
@@ -43,16 +43,16 @@ class Conversation:
     def touches(self) -> None:
         """Note that something is touched now, to which the app has an answer."""
         self._touched, self._waiting = time.monotonic(), bool(self._last)
-        self._told = not self._waiting
+        self._sent_touch = not self._waiting
 
     def missed(self) -> None:
         """Note that the last touch reached nobody, so that there is no answer to wait for."""
         self._waiting = False
 
     @property
-    def told(self) -> bool:
+    def touch_sent(self) -> bool:
         """Return whether the page has told the app of the last touch, where it speaks with one."""
-        return self._told
+        return self._sent_touch
 
     @property
     def waits(self) -> bool:
@@ -89,7 +89,7 @@ class Conversation:
 
     def _sent(self, frame: str | bytes) -> None:
         self._last = time.monotonic()
-        self._told = self._told or _kind_of(frame) == EVENT
+        self._sent_touch = self._sent_touch or _kind_of(frame) == EVENT
         self._calls.pop(_call_of(frame), None)
 
 

@@ -27,7 +27,7 @@ class PageErrors:
         page.on("websocket", lambda socket: self._asked_for(socket.url))
         page.on("requestfailed", self._refused)
 
-    def told(self) -> list[str]:
+    def in_words(self) -> list[str]:
         """Return everything that went wrong, in words."""
         return [*self.errors, *(f"a request left the app: {url}" for url in self._abroad)]
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from tests.browser import icons, sheets
 from tests.browser.app_server import ROOT, AppServer
 from tests.browser.conftest import launched
@@ -104,7 +104,7 @@ def names_of(parts: Sequence[str], game: str = "") -> list[str]:
 def main(*words: str) -> None:
     """Play what *words* ask for, keep the screens, and make the sheets of them."""
     parser = argparse.ArgumentParser(prog="make pictures", description=__doc__)
-    parser.add_argument("--game", default="", choices=[game.key for game in GAMES])
+    parser.add_argument("--game", default="", choices=[game.key for game in every_game()])
     parser.add_argument("part", nargs="*")
     asked = parser.parse_args(words)
     names = names_of(asked.part, asked.game)

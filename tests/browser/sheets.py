@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.tools.tool import Game
 
 WIDTH, GAP, COLUMNS = 234, 12, 6
@@ -50,7 +50,7 @@ def _small(picture: Path) -> Image.Image:
 def make(screens: Path, to: Path) -> list[Path]:
     """Make the sheet of every game all of whose tools are pictured in *screens*; return them."""
     made = []
-    for game in GAMES:
+    for game in every_game():
         pictures = screens_of(game, screens)
         if all(each.exists() for each in pictures):
             made.append(to / f"{game.key}.png")

@@ -106,9 +106,9 @@ def test_a_code_before_the_camera_is_found_shown_and_opened_by_two_touches(
         assert thumb.taps - before == 2
     assert thumb.page.evaluate("pictures.taken") > 6
     assert thumb.page.evaluate("pictures.kept.size") == 3
-    told = ", ".join(f"{time:.0f}" for time in times)
+    shown = ", ".join(f"{time:.0f}" for time in times)
     tell(
-        f"camera to preview: {told} ms, median {median(times):.0f}, found at {median(found):.0f}"
+        f"camera to preview: {shown} ms, median {median(times):.0f}, found at {median(found):.0f}"
     )
 
 

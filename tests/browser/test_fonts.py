@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from tests.browser.conftest import Player
 from tests.browser.test_device import name
 from tests.browser.thumb import Thumb
-from tests.browser.viewer import PATIENCE
+from tests.browser.viewer import LONGEST_WAIT
 
 NAMES = {
     "Red": "عائشة",
@@ -59,7 +59,7 @@ def test_names_of_all_scripts_are_drawn_with_fonts_of_our_own(fresh_profile: Pla
     boxes = parts(thumb)
     thumb.reopen("/table")
     thumb.sees(f"{NOBODY_DRAWS}: change")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + LONGEST_WAIT
     same: set[str] = set()
     while same != {NOBODY_DRAWS} and time.monotonic() < deadline:
         drawn = parts(thumb)  # with nothing alike at first, while the page is still coming up

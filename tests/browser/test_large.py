@@ -39,10 +39,10 @@ def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
         (SCORE, "Red wins with 21 MP", 2),
     ):
         before, after = shown(usual, tool), shown(large, tool)
-        told = {node.text for node in after}
-        lost = {node.text for node in before} - told
+        texts = {node.text for node in after}
+        lost = {node.text for node in before} - texts
         # heads of columns stand in each cell instead
-        assert not [text for text in lost if not any(f", {text}: " in each for each in told)]
+        assert not [text for text in lost if not any(f", {text}: " in each for each in texts)]
         for node in after:
             beside = [each for each in node.lists if each.seen.height < TALL / 20]
             right = node.box.x + node.box.width

@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 from playwright.sync_api import WebSocket
 
+from companion.display.bounce import BUTTON_SECONDS
 from companion.games.makiavelia.round import EARNING, MARKET
-from screens.state.double_tap import BUTTON_SECONDS
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb

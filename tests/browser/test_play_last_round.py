@@ -256,10 +256,10 @@ def test_the_last_round_and_the_end_of_the_game(
     for what, part in PARTS:
         before = thumb.taps
         part(play)
-        tell(f"Last round of five: {thumb.taps - before:2} taps. {what.format(*told(played))}")
+        tell(f"Last round of five: {thumb.taps - before:2} taps. {what.format(*sizes(played))}")
     tell(f"Last round of five: {thumb.taps} taps in all, with the table and the code")
 
 
-def told(played: tuple[Played, ...]) -> tuple[int, int]:
+def sizes(played: tuple[Played, ...]) -> tuple[int, int]:
     """Return how many boards there are, and how many dice lie on them."""
     return len(played), sum(len(faces) for board in played for faces in board.dice.values())

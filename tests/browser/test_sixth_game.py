@@ -10,7 +10,7 @@ import pytest
 from tests.browser.app_server import AppServer, copied
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
-from tests.companion.test_docs import SNIPPETS
+from tests.companion.test_add_a_game import SNIPPETS
 
 FOLDER = {name: text for name, text in SNIPPETS.items() if name.startswith("companion/games/")}
 NUGGETS = "Nuggets in the carts"

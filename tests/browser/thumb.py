@@ -39,19 +39,19 @@ class Thumb(Viewer):
                 break
             self._conversation.touches()
             self.page.mouse.click(*at)
-            if self._was_told():
+            if self._touch_was_sent():
                 break
         self.taps += 1
 
-    def _was_told(self) -> bool:
+    def _touch_was_sent(self) -> bool:
         """Return whether the page told the app of the last touch, after some frames at the latest.
 
         While one screen takes the place of another, Flutter lets touches pass.
         """
-        if not self._conversation.told:
+        if not self._conversation.touch_sent:
             self.page.evaluate(SOME_FRAMES)
         deadline = time.monotonic() + 1
-        while not self._conversation.told:
+        while not self._conversation.touch_sent:
             if time.monotonic() > deadline:
                 self._conversation.missed()
                 return False

@@ -14,7 +14,7 @@ from tests.browser.conversation import Conversation
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
 from tests.browser.page_errors import PageErrors
 
-PATIENCE = 90
+LONGEST_WAIT = 90
 """Seconds after which what does not come is reported; on a busy machine it may take long."""
 
 STILL = 4
@@ -95,7 +95,7 @@ class Viewer:
 
     def problems(self) -> list[str]:
         """Return what no test may cause: errors in the page, and requests to other hosts."""
-        return self._page_errors.told()
+        return self._page_errors.in_words()
 
     # --- reading ---
 
@@ -259,10 +259,10 @@ class Viewer:
 
     def until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
         """Wait until it *holds*; *otherwise* says what is missing."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + LONGEST_WAIT
         while not holds():
             if time.monotonic() > deadline:
-                told = otherwise if isinstance(otherwise, str) else otherwise()
+                complaint = otherwise if isinstance(otherwise, str) else otherwise()
                 shown = "\n  ".join(self.texts()) or "(nothing)"
-                raise AssertionError(f"{told}. On the screen:\n  {shown}")
+                raise AssertionError(f"{complaint}. On the screen:\n  {shown}")
             self.page.wait_for_timeout(40)

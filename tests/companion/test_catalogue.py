@@ -1,5 +1,6 @@
 """Games are found where they lie: a sixth one needs its folder and nothing else."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -188,17 +189,33 @@ def test_its_secrets_stay_here(harbour: Game) -> None:
 
 
 def test_the_games_of_this_app_are_found_by_title_and_by_key() -> None:
-    titles = [game.title for game in catalogue.GAMES]
+    titles = [game.title for game in catalogue.every_game()]
     assert titles == sorted(titles)
-    assert catalogue.find_game("lawless-empire") in catalogue.GAMES
+    assert catalogue.find_game("lawless-empire") in catalogue.every_game()
     assert catalogue.find_game("harbour") is None
 
 
 def test_every_folder_is_one_game_with_a_key_of_its_own() -> None:
     (root,) = map(Path, games.__path__)
     folders = {each.name for each in root.iterdir() if (each / "__init__.py").is_file()}
-    keys = [game.key.replace("-", "_") for game in catalogue.GAMES]
+    keys = [game.key.replace("-", "_") for game in catalogue.every_game()]
     assert sorted(folders) == sorted(keys)
+    for game in catalogue.every_game():
+        assert catalogue.find_game(game.key) is game
+        assert all(catalogue.game_of(tool) is game for tool in game.tools)
+
+
+def test_who_asks_for_one_game_does_not_wait_for_the_others() -> None:
+    program = (
+        "import sys; from companion import catalogue; before = {*sys.modules};"
+        "assert catalogue.find_game('turf-war').tools;"
+        "print(*{*sys.modules} - before)"
+    )
+    words = [sys.executable, "-c", program]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    assert {".".join(each.split(".")[2:3]) for each in said if "companion.games" in each} == {
+        "turf_war"
+    }
 
 
 def test_every_tool_is_listed_once() -> None:

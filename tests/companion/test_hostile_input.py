@@ -26,6 +26,6 @@ def test_what_strangers_make_opens_or_is_refused_within_a_megabyte(
     judge = Judge(read)
     for given in draw(Random() if AT_LENGTH else Random(7), MANY):
         judge.open(given)
-    tell(judge.told())
+    tell(judge.figures())
     assert judge.most_bytes < 1_000_000
     assert len(judge.outcomes) > 3, "everything is refused at the door"

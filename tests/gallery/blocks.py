@@ -95,7 +95,7 @@ def _read(state: BlocksState) -> tuple[Block, ...]:
     )
 
 
-def _told() -> tuple[Block, ...]:
+def _texts() -> tuple[Block, ...]:
     return (
         Heading("Heading"),
         Note("A note: what to do first, in a sentence or two that go on to a second line."),
@@ -148,7 +148,7 @@ def blocks_result(state: BlocksState) -> Result:
             chapter="The end",
         ),
         *_read(state),
-        *_told(),
+        *_texts(),
         _scores(state),
         Walk(
             "Walk",

@@ -24,7 +24,7 @@ def scope(kind: str = "websocket", at: str = "192.168.1.20", **heads: str) -> Sc
     }
 
 
-class Wire:
+class WebSocketClient:
     """A connection: what comes over it, and what was said on it."""
 
     def __init__(self, *frames: bytes, stays: bool = False) -> None:
@@ -72,15 +72,15 @@ class Listener:
         self.over.append(message["code"])
 
 
-def visited(app: Any, wire: Wire, **limits: Any) -> Listener:
+def run_client(app: Any, client: WebSocketClient, **limits: Any) -> Listener:
     heard: Listener = app
     door = Gate(heard, Limits(**limits))
-    virtual_time.run(door(scope(), wire.receive, wire.send))
+    virtual_time.run(door(scope(), client.receive, client.send))
     assert not door.pages
     return heard
 
 
-def told(door: Gate, asked: Scope) -> tuple[int, str]:
+def answer_to(door: Gate, asked: Scope) -> tuple[int, str]:
     """Return what a request is answered with."""
     said: list[Message] = []
 

@@ -16,7 +16,7 @@ LONG = 600
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A device has all the time it needs; a test of what comes too late sets its own limit."""
     monkeypatch.setattr(client_view, "ANSWER_SECONDS", LONG)
-    monkeypatch.setattr(scanner, "PATIENCE", LONG)
+    monkeypatch.setattr(scanner, "PICTURE_SECONDS", LONG)
 
 
 @pytest.fixture(autouse=True)

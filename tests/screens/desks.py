@@ -5,9 +5,9 @@ import asyncio
 from companion.catalogue import every_tool
 from companion.core.blocks import Ask, Press
 from companion.core.table import Table
+from companion.display.layout import lay_out
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
-from screens.state.layout import lay_out
 from screens.state.slot import Slot
 
 TOOLS = {tool.name: tool for tool in every_tool()}

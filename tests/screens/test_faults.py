@@ -69,7 +69,7 @@ async def begun(device: Nth) -> Desk:
     return desk
 
 
-def told(desk: Desk) -> tuple[object, ...]:
+def kept_values(desk: Desk) -> tuple[object, ...]:
     """Return all that a player would miss."""
     plays: frozenset[Play] = frozenset(desk.plays.plays)
     return (desk.slot(ORDERS).state, desk.device.table, plays)
@@ -89,10 +89,10 @@ def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) 
     async def at(number: int) -> None:
         device = Nth()
         desk = await begun(device)
-        before = told(desk)
+        before = kept_values(desk)
         device.at = number
         await deed(desk)
-        after = told(desk)
+        after = kept_values(desk)
         assert after != before, "the game goes on"
         assert desk.screen.unsaved
         (said,) = desk.screen.notices
@@ -100,11 +100,11 @@ def test_what_is_refused_once_is_said_and_made_good_by_the_next_try(deed: Deed) 
         why = said.partition(": ")[2]
         assert why[:1].upper() + why[1:] in (FULL, REFUSED)
         again = await found(DeviceStore(device))
-        for was, old, new in zip(told(again), before, after, strict=True):
+        for was, old, new in zip(kept_values(again), before, after, strict=True):
             assert was in (old, new)
         await deed(desk) if deed is not tapped else await desk.undo(desk.slot(ORDERS))
         await desk.plays.keep(play(2))
-        assert told(await found(DeviceStore(device))) == told(desk)
+        assert kept_values(await found(DeviceStore(device))) == kept_values(desk)
 
     calls = calls_of(deed)
     assert calls > 2
@@ -117,14 +117,14 @@ def test_a_page_that_is_closed_in_between_loses_the_tap_in_flight_at_most(deed: 
     async def at(number: int) -> None:
         device = Nth()
         desk = await begun(device)
-        before = told(desk)
+        before = kept_values(desk)
         device.at, device.end = number, True
         with pytest.raises(Ended):
             await deed(desk)
         device.at = -1
         again = await found(DeviceStore(device))
         assert again.screen.notices == ()
-        for was, old, new in zip(told(again), before, told(desk), strict=True):
+        for was, old, new in zip(kept_values(again), before, kept_values(desk), strict=True):
             assert was in (old, new)
 
     for number in range(calls_of(deed)):

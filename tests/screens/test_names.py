@@ -9,12 +9,12 @@ import pytest
 from companion.core.fields import Text
 from companion.core.shape import reset_unless
 from companion.core.values import Value
+from companion.display.labels import numbered_labels
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import main
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
-from screens.ui.controls import numbered_labels
 from screens.ui.guard import LOST_NOTHING
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened

@@ -6,7 +6,14 @@ from screens.server import gate
 from screens.server.gate import Gate
 from screens.server.limits import Limits
 from tests.flet_client import CALL, CHANGE, EVENT, REGISTER, frame, hello
-from tests.screens.asgi_clients import Listener, Wire, files, scope, told, visited
+from tests.screens.asgi_clients import (
+    Listener,
+    WebSocketClient,
+    answer_to,
+    files,
+    run_client,
+    scope,
+)
 
 
 @pytest.mark.parametrize(
@@ -17,13 +24,13 @@ from tests.screens.asgi_clients import Listener, Wire, files, scope, told, visit
 @pytest.mark.parametrize("kind", ["http", "websocket"])
 def test_who_asks_for_another_computer_is_told_so(host: str, kind: str) -> None:
     door = Gate(files, Limits(), ("laptop",))
-    assert told(door, scope(kind, host=host)) == (421, gate.OTHER_HOST)
+    assert answer_to(door, scope(kind, host=host)) == (421, gate.OTHER_HOST)
 
 
 @pytest.mark.parametrize("origin", ["file://192.168.1.7:8550", "192.168.1.7:8550", "://", "x"])
 def test_another_website_gets_no_page(origin: str) -> None:
     asked = scope(origin=origin)
-    assert told(Gate(Listener(), Limits()), asked) == (403, gate.OTHER_ORIGIN)
+    assert answer_to(Gate(Listener(), Limits()), asked) == (403, gate.OTHER_ORIGIN)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +48,7 @@ def test_another_website_gets_no_page(origin: str) -> None:
     ],
 )
 def test_what_no_page_sends_closes_it(frames: tuple[bytes, ...]) -> None:
-    wire = Wire(*frames, stays=True)
-    app = visited(Listener(), wire)
-    assert wire.code == gate.NOT_OURS
+    client = WebSocketClient(*frames, stays=True)
+    app = run_client(Listener(), client)
+    assert client.code == gate.NOT_OURS
     assert len(app.heard) == len(frames) - 1

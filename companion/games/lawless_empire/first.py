@@ -100,13 +100,13 @@ def _missing(state: FirstState, off: RollOff) -> str:
 
 def _rerolls(state: FirstState, off: RollOff) -> str:
     faces = [_rests(state, off, seat) for seat in off.waiting]
-    told = [
+    parts = [
         f"{state.table.name(seat)} rerolls a {face[0]}"
         for seat, face in zip(off.waiting, faces, strict=True)
         if face
     ]
-    if len(told) == len(faces):
-        return ", ".join(told)
+    if len(parts) == len(faces):
+        return ", ".join(parts)
     if off.waiting == off.throwing:
         return "Each rerolls one of their lowest dice"
     many = "" if len(faces) == 1 else " each"
@@ -184,11 +184,17 @@ def _thrown_here(state: FirstState, off: RollOff) -> Result:
     """Say whose dice the app rolled and how they lie, if that is still known."""
     here = [seat for seat, used in off.used.items() if used and state.hands[seat].thrown]
     hands = {seat: rerolled(dice_of(state, seat, len(off.used[seat]))) for seat in here}
-    told = "; ".join(f"{state.table.name(seat)} {spoken(d)}" for seat, d in hands.items() if d)
+    faces_shown = "; ".join(
+        f"{state.table.name(seat)} {spoken(d)}" for seat, d in hands.items() if d
+    )
     later = [seat for seat, dice in hands.items() if not dice]
     by_hand = "Rolled here by the app, then rerolled at the table:"
     return (
-        *([Note(f"Rolled here by the app. They now show: {told}.")] if told else []),
+        *(
+            [Note(f"Rolled here by the app. They now show: {faces_shown}.")]
+            if faces_shown
+            else []
+        ),
         *([Note(f"{by_hand} {state.table.names(later)}.")] if later else []),
     )
 

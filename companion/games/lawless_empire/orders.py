@@ -17,6 +17,7 @@ from companion.games.lawless_empire.orders_state import (
     Syndicate,
     Verdict,
     again,
+    answered,
     close,
     counted,
     exist,
@@ -30,7 +31,6 @@ from companion.games.lawless_empire.orders_state import (
     short,
     take_names,
     title,
-    told,
     touched,
     verdict,
 )
@@ -115,8 +115,8 @@ def _ending(state: OrdersState) -> Result:
 
 
 def _compared(state: OrdersState) -> Result:
-    told = told_alike(state)
-    alike = [Warn(told)] if told else []
+    warning = told_alike(state)
+    alike = [Warn(warning)] if warning else []
     if not state.other:
         return tuple(alike)
     found = differences(state)
@@ -131,7 +131,7 @@ def _compared(state: OrdersState) -> Result:
 
 
 def _answer(state: OrdersState) -> Answer:
-    place = told(state)
+    place = answered(state)
     if not touched(state.syndicates[place]):
         why = "Tap each Order that you turn over"
         return Answer("No Orders counted yet", why, rule=RULE, chapter=CHAPTER)
@@ -202,7 +202,7 @@ def _overview(state: OrdersState) -> Grid:
         for end in [verdict(syndicate.orders)]
     )
     places = [place for place, _ in counted(state)]
-    marked = -1 if done or told(state) not in places else places.index(told(state))
+    marked = -1 if done or answered(state) not in places else places.index(answered(state))
     head = ("Syndicate", *([] if done else ["Cards"]), "Points", "Ends")
     return Grid("All Syndicates", head, rows, marked)
 

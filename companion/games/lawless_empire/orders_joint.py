@@ -125,12 +125,12 @@ def told_alike(state: OrdersState) -> str:
 
 
 def _listed(syndicate: Syndicate) -> str:
-    told = [
+    parts = [
         f"{count} {name.lower()}"
         for count, name in zip(syndicate.orders, NAMES, strict=True)
         if count
     ]
-    return ", ".join(told) or "no Orders"
+    return ", ".join(parts) or "no Orders"
 
 
 def _reseated(syndicate: Syndicate, there: Table, here: Table) -> Syndicate:

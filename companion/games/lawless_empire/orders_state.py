@@ -137,7 +137,7 @@ def opened(state: OrdersState) -> int:
     return min(state.at, len(state.syndicates) - 1)
 
 
-def told(state: OrdersState) -> int:
+def answered(state: OrdersState) -> int:
     """Return the place of the Syndicate that the answer is about.
 
     That is the open one. While it is empty, it is the last counted one before it, so that

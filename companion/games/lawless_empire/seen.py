@@ -148,8 +148,8 @@ def _told(pile: Pile) -> str:
 
 
 def _listed(counts: tuple[int, ...]) -> str:
-    told = zip(counts, NAMES, strict=True)
-    return ", ".join(f"{count} {name.lower()}" for count, name in told if count)
+    named = zip(counts, NAMES, strict=True)
+    return ", ".join(f"{count} {name.lower()}" for count, name in named if count)
 
 
 def _steals(state: SeenState) -> Result:

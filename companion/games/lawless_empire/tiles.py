@@ -48,9 +48,9 @@ def retold(
         _kept(
             tiles[place] if place < len(tiles) else None,
             old[place] if place < len(old) else None,
-            told,
+            cards,
         )
-        for place, told in enumerate(new)
+        for place, cards in enumerate(new)
     )
     added = tiles[len(old) :] if old else ()
     return (*kept, *added)[:SYNDICATES]

@@ -81,11 +81,11 @@ def _agreed(state: NegotiationState) -> list[str]:
         shares = shared(state, seats)
         if len(shares) < len(seats) or sum(shares) != earning(state):
             continue
-        told = ", ".join(
+        parts = ", ".join(
             f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
         )
         deed = "Draw from the bag, face down" if seats == won else "Agreed shares"
-        lines.append(f"{deed}: {told}.")
+        lines.append(f"{deed}: {parts}.")
     return lines
 
 

@@ -105,9 +105,9 @@ def _secret(state: AlliancesState) -> Result:
 def _stands(state: AlliancesState) -> Result:
     """Return which secret alliances are made this turn, for the game master's eyes. 1."""
     found, table = standing(state), state.table
-    told = "; ".join(table.names(group) for group in found)
+    alliances = "; ".join(table.names(group) for group in found)
     return (
-        Heading(told or "No new secret alliance"),
+        Heading(alliances or "No new secret alliance"),
         *(
             Note(f"{table.name(one)} named {table.name(other)}, but not the other way round.")
             for one, other in left_out(named(state))
@@ -192,11 +192,11 @@ def alliances(state: AlliancesState) -> Result:
     """Say who is allied in the open, and at the end who wins. Diplomacy rules, Victory."""
     if state.over:
         return victory(state)
-    told = " · ".join(state.table.names(group) for group in opened(state))
+    alliances = " · ".join(state.table.names(group) for group in opened(state))
     answer = Answer(
-        told or "No open alliance",
+        alliances or "No open alliance",
         "friends: they share areas without a fight"
-        if told
+        if alliances
         else "every gang is alone, in the open",
         rule=RULE,
         chapter=CHAPTER,
@@ -247,10 +247,10 @@ def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
     other = (cliques if state.literal else literal)(named(state))
     if set(other) == set(found):
         return ()
-    told = "; ".join(state.table.names(group) for group in other) or "none"
+    theirs = "; ".join(state.table.names(group) for group in other) or "none"
     ours = "each list counts whole" if state.literal else "all in an alliance named each other"
     return (
-        f"Lists that don't match: the rules don't say. Here {ours}. The other way: {told}. The "
+        f"Lists that don't match: the rules don't say. Here {ours}. The other way: {theirs}. The "
         "game master decides.",
     )
 

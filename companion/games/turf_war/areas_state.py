@@ -115,5 +115,5 @@ def owners(state: AreasState) -> str:
     counts = [(state.table.name(seat), owned(state, seat)) for seat in state.table.seats]
     known = sum(count for _, count in counts)
     free = len(state.rows) - known
-    told = [f"{name} {count}" for name, count in counts if count]
-    return ", ".join((*told, *([f"{counted(free, 'neutral one')}"] if free else [])))
+    parts = [f"{name} {count}" for name, count in counts if count]
+    return ", ".join((*parts, *([f"{counted(free, 'neutral one')}"] if free else [])))

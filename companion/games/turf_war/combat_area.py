@@ -31,7 +31,7 @@ def new_owner(state: CombatState, end: Outcome) -> int | None:
     return stay[0] if len(stay) == 1 else None
 
 
-def told(state: CombatState, end: Outcome) -> tuple[str, ...]:
+def whose_area(state: CombatState, end: Outcome) -> tuple[str, ...]:
     """Return whose area it is now in a sentence, where that is plain."""
     stay, new = _stay(end), new_owner(state, end)
     if new is None:

@@ -1,7 +1,7 @@
 """A fight in words: every attack, every death, and the text to post. Combat resolution."""
 
 from companion.core.blocks import Grid
-from companion.games.turf_war.combat_area import told as whose_area
+from companion.games.turf_war.combat_area import whose_area
 from companion.games.turf_war.combat_silent import readings
 from companion.games.turf_war.combat_state import CombatState, Outcome
 from companion.games.turf_war.pieces import Fate, Fight, Side, Spared
@@ -28,20 +28,20 @@ def _strength(side: Side) -> str:
 
 def why(state: CombatState, fight: Fight) -> str:
     """Return who met whom, with their strengths."""
-    told = " against ".join(
+    sides = " against ".join(
         f"{state.table.names(side.seats)} {_strength(side)}" for side in fight.sides
     )
     count = len(fight.sides)
     if count > 2:
-        return f"{told}: {count * (count - 1)} attacks"
-    return told or "no piece is here"
+        return f"{sides}: {count * (count - 1)} attacks"
+    return sides or "no piece is here"
 
 
 def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
     """Return every attack in words. Names are put together once: there can be 56 attacks."""
     names = {side.seats: state.table.names(side.seats) for side in fight.sides}
     gangs = {seat: state.table.name(seat) for seats in names for seat in seats}
-    told = []
+    rules = []
     for each in fight.attacks:
         kills = "kill" if len(each.killers) > 1 else "kills"
         if isinstance(each, Spared):
@@ -49,8 +49,8 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
         else:
             one = "the" if each.rank == "Don" else "a"
             deed = f"{names[each.killers]} {kills} {one} {each.rank} of {gangs[each.seat]}"
-        told.append(f"Rule {fight.rule}: {deed}.")
-    return tuple(told)
+        rules.append(f"Rule {fight.rule}: {deed}.")
+    return tuple(rules)
 
 
 def summed(state: CombatState, end: Outcome) -> tuple[str, ...]:

@@ -96,7 +96,7 @@ def _pieces(state: GangState) -> Result:
 def gang(state: GangState) -> Result:
     """Say who there is, and who is promoted. End of turn."""
     rising = due(state)
-    told = ", ".join(f"{called(state, at)} to {TITLES[rank]}" for at, rank in rising)
+    promotions = ", ".join(f"{called(state, at)} to {TITLES[rank]}" for at, rank in rising)
     dons = sum(each.rank == "don" for each in state.pieces)
     rows = tuple(
         (
@@ -112,7 +112,7 @@ def gang(state: GangState) -> Result:
             f"{counted(len(rising), 'promotion')} due"
             if rising
             else counted(len(rows), "piece"),
-            told or "no promotion is due",
+            promotions or "no promotion is due",
             tone="good" if rising else "plain",
             lines=(SPARE,),
             rule=RULE,
@@ -184,11 +184,11 @@ def from_combat(source: CombatState, target: GangState) -> GangState:
     fate = next((fate for fate in fates if fate.gang.seat == target.seat), None)
     if fate is None:
         return target
-    told = (
+    dead = (
         f"{source.area.strip() or 'Fight'}: {counted(fate.dead_hitmen, 'Hitman', 'Hitmen')}, "
         f"{fate.dead_lieutenants} Lt{', the Don' if fate.dead_don else ''} dead"
     )
-    after = target.evolve(xp=fate.xp, told=told)
+    after = target.evolve(xp=fate.xp, told=dead)
     return transferred(target, after, (source.fight, source.area, fates), "fight")
 
 

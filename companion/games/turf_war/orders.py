@@ -89,11 +89,11 @@ def _secret(state: OrdersState) -> Result:
     found: Result = ()
     now = min(state.editing, len(state.orders) - 1)
     for at, order in enumerate(state.orders):
-        told = Note(f"Order {at + 1}: {said(state, order)}")
+        note = Note(f"Order {at + 1}: {said(state, order)}")
         if at == now:
-            found += (Heading(f"Order {at + 1}"), *_order(state, at, order), told)
+            found += (Heading(f"Order {at + 1}"), *_order(state, at, order), note)
         else:
-            found += (told, Press(f"Change order {at + 1}", "edit", (at,)))
+            found += (note, Press(f"Change order {at + 1}", "edit", (at,)))
     full = len(state.orders) == MOST_ORDERS
     return (
         *found,

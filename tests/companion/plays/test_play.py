@@ -25,8 +25,10 @@ def test_a_play_says_who_had_how_many_points_from_what() -> None:
     assert (kept.key, kept.game, kept.minute, kept.unit) == (
         "000000ff", "lawless-empire", 29_700_000, "MP",
     )  # fmt: skip
-    told = [(each.called, each.role, each.score, each.place, each.won) for each in kept.players]
-    assert told == [
+    kept_players = [
+        (each.called, each.role, each.score, each.place, each.won) for each in kept.players
+    ]
+    assert kept_players == [
         ("Ann", "Undercover", 21, 1, True),
         ("Green", "Sociopath", 19, 2, False),
         ("Purple", "Informant", 19, 2, False),

@@ -157,8 +157,8 @@ def test_places_are_counted_by_role_too() -> None:
 def test_points_are_told_by_source_for_an_average_play() -> None:
     (scores,) = [each for each in said(*EVENINGS) if isinstance(each, Scores)]
     assert scores.unit == "MP on average"
-    told_rows = [(row.player.name, row.place, row.total, row.why) for row in scores.rows]
-    assert told_rows == [
+    shown_rows = [(row.player.name, row.place, row.total, row.why) for row in scores.rows]
+    assert shown_rows == [
         ("Ann", 1, 20, "41 MP in 2 plays"),
         ("Bob", 2, 15, "45 MP in 3 plays"),
     ]

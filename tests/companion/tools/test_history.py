@@ -107,8 +107,8 @@ def test_touches_of_the_timer_crowd_out_no_other_step() -> None:
         history = history.then(history.now.evolve(count=number), f"to {number}")
         history = touched(history, "start", 10 * number)
         history = touched(history, "pause", 10 * number + 1)
-    told = [said for said in history.said if said not in ("start", "pause")]
-    assert told == [f"to {number}" for number in range(1, MOST_STEPS)]
+    labels = [said for said in history.said if said not in ("start", "pause")]
+    assert labels == [f"to {number}" for number in range(1, MOST_STEPS)]
     assert len(history.past) == MOST_STEPS
     assert history.at(0).now == Talks(count=0)
 

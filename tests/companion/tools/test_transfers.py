@@ -47,7 +47,7 @@ class Change(NamedTuple):
 
 WAYS = tuple(
     Way(tool, take, game.by_key[take.source])
-    for game in catalogue.GAMES
+    for game in catalogue.every_game()
     for tool in game.tools
     for take in tool.takes
 )

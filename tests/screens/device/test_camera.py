@@ -11,7 +11,7 @@ from companion.exchange import qr_decoder
 from screens.device import camera, qr_reader, scanner
 from screens.device.camera import Camera
 from screens.device.transport_security import is_trusted
-from screens.pages import finder
+from screens.pages import viewfinder
 from screens.pages.scan import ScanScreen
 from tests.screens.conftest import LONG
 from tests.screens.harness import NEVER, Screen
@@ -138,17 +138,17 @@ def test_what_breaks_inside_stops_the_camera_and_nothing_else(
 
 
 def test_a_lost_connection_ends_the_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scanner, "PATIENCE", 0.05)
+    monkeypatch.setattr(scanner, "PICTURE_SECONDS", 0.05)
     device = Device("back")
 
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         device.shows = NEVER
         await screen.until(camera.STOPPED)
-        monkeypatch.setattr(scanner, "PATIENCE", LONG)
+        monkeypatch.setattr(scanner, "PICTURE_SECONDS", LONG)
         device.shows = BLANK
         await screen.touch("Look again")
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
 
     device.plays(play)
 

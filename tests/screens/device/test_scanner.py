@@ -15,7 +15,7 @@ from companion.exchange.share import NOT_OURS, TORN
 from screens.app import main
 from screens.device import scanner
 from screens.device.camera import Camera
-from screens.pages import finder
+from screens.pages import viewfinder
 from tests.screens.harness import NEVER, Screen
 from tests.screens.scanning_device import BLANK, CODE, LINK, PICK, Device, refuse, shown, until
 
@@ -34,7 +34,7 @@ def test_a_code_is_found_without_a_touch_and_the_camera_is_let_go(went: list[str
     device = Device("back")
 
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         assert len(screen.all(Camera)) == 1
         assert not went
         device.shows = qr.png(LINK, 4)
@@ -101,7 +101,7 @@ def test_leaving_the_screen_stops_looking_and_a_late_picture_harms_nothing(
     device = Device("back")
 
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         device.shows = NEVER
         await until(lambda: screen.unanswered, screen)
         screen.page.render(lambda: ft.Text("elsewhere"))
@@ -139,7 +139,7 @@ def test_an_app_that_is_put_away_lets_go_of_the_camera() -> None:
     device = Device("back")
 
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         device.desk.screen.hide()
         await screen.until(scanner.RESTED)
         assert not screen.all(Camera)
@@ -149,7 +149,7 @@ def test_an_app_that_is_put_away_lets_go_of_the_camera() -> None:
         await screen.settle()
         assert screen.calls("take_picture") <= taken + 1
         await screen.touch("Look again")
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
 
     device.plays(play)
 
@@ -187,7 +187,7 @@ def test_the_camera_that_looks_away_comes_first_and_another_one_can_be_chosen() 
         await start(self, camera, *more, **rest)
 
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         for number, name in enumerate(("back", "front", "external", "back"), start=1):
             await until(partial(reached, number), screen)
             assert used[-1] == (name, fc.ResolutionPreset.HIGH)
@@ -200,7 +200,7 @@ def test_the_camera_that_looks_away_comes_first_and_another_one_can_be_chosen() 
 
 def test_one_camera_has_no_switch_and_no_light_none_for_that() -> None:
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         assert not {"Other camera", "Light on", "Light off"} & set(screen.names())
 
     Device("back").plays(play)
@@ -210,7 +210,7 @@ def test_the_light_goes_on_and_off_where_there_is_one() -> None:
     device = Device("back", light=True)
 
     async def play(screen: Screen) -> None:
-        await screen.until(finder.AIM)
+        await screen.until(viewfinder.AIM)
         for name, then in (("Light on", "Light off"), ("Light off", "Light on")):
             await screen.touch(name)
             await until(partial(shown, screen, then), screen)

@@ -9,9 +9,14 @@ import pytest
 from companion.core.blocks import Ask, Walk
 from companion.core.fields import AnyKind, Count, Dice, Option, Pick, Seat, Sum, Text, Total
 from companion.core.table import Table
-from screens.inputs.answer_dock import CLOSED, any_emptied, current_question, is_unanswered
-from screens.state.client_view import identity
-from screens.state.layout import lay_out
+from companion.display.layout import lay_out
+from companion.display.targets import (
+    CLOSED,
+    any_emptied,
+    current_question,
+    identity,
+    is_unanswered,
+)
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown

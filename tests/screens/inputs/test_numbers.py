@@ -7,13 +7,12 @@ import pytest
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
+from companion.display.numbers import parse_sum, without_last_digit
 from screens.inputs.numbers import (
     NumberPad,
     SumPad,
-    parse_sum,
     type_number,
     type_sum,
-    without_last_digit,
 )
 from screens.state.desk import Change
 from screens.ui.controls import tap_text

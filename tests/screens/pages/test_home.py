@@ -14,7 +14,7 @@ from tests.screens.whole_app import appeared
 NOW = 29_700_000
 
 
-class Watch:
+class FakeClock:
     """The minute that it is, until a test says otherwise."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -24,8 +24,8 @@ class Watch:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    return Watch(monkeypatch)
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    return FakeClock(monkeypatch)
 
 
 def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
@@ -36,7 +36,7 @@ def on_the_first_screen(desk: Desk, act: Callable[[Screen], Awaitable[None]]) ->
     asyncio.run(run())
 
 
-def test_the_last_tool_says_how_long_ago_it_was_used(watch: Watch) -> None:
+def test_the_last_tool_says_how_long_ago_it_was_used(clock: FakeClock) -> None:
     store = MemoryStore()
     desk = opened(store)
     slot = desk.slot(ORDERS)
@@ -50,30 +50,32 @@ def test_the_last_tool_says_how_long_ago_it_was_used(watch: Watch) -> None:
         assert "Continue" not in screen.texts()
         await desk.remember_tool(ORDERS)
         assert "Order tally · 0 Orders on 0 Syndicates · just now" in await again()
-        watch.minute += SAVE_USED_AFTER + 2
+        clock.minute += SAVE_USED_AFTER + 2
         assert "Order tally · 0 Orders on 0 Syndicates · 12 min ago" in await again()
         await desk.replace_state(slot, ORDERS.example, "Show me an example")
         assert "Order tally · 11 Orders on 2 Syndicates · just now" in await again()
-        watch.minute += 3
+        clock.minute += 3
         await desk.replace_state(slot, ORDERS.state(), "Start over")
 
     async def after_a_restart(screen: Screen) -> None:
         assert "Order tally · 0 Orders on 0 Syndicates · 3 min ago" in screen.texts()
-        watch.minute += 60
+        clock.minute += 60
         await again.remember_tool(ORDERS)
 
     on_the_first_screen(desk, act)
     again = opened(store)
     on_the_first_screen(again, after_a_restart)
-    assert opened(store).device.used == watch.minute
+    assert opened(store).device.used == clock.minute
 
 
-def test_another_windows_table_is_taken_up_though_tools_were_used_here(watch: Watch) -> None:
+def test_another_windows_table_is_taken_up_though_tools_were_used_here(
+    clock: FakeClock,
+) -> None:
     store = MemoryStore()
     here, there = opened(store), opened(store)
     asyncio.run(here.remember_tool(ORDERS))
     asyncio.run(there.refresh())
-    watch.minute += 3
+    clock.minute += 3
     count(here)
     asyncio.run(there.use_table(there.device.table.resized(3)))
     asyncio.run(here.refresh())

@@ -5,7 +5,7 @@ import pytest
 from screens.server import gate
 from screens.server.gate import Gate
 from screens.server.limits import Limits
-from tests.screens.asgi_clients import OURS, Listener, files, scope, told
+from tests.screens.asgi_clients import OURS, Listener, answer_to, files, scope
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from tests.screens.asgi_clients import OURS, Listener, files, scope, told
 )  # fmt: skip
 def test_who_asks_for_this_computer_is_let_in(host: str) -> None:
     door = Gate(files, Limits(), ("laptop", "laptop.local"))
-    assert told(door, scope("http", host=host)) == (200, "a file")
+    assert answer_to(door, scope("http", host=host)) == (200, "a file")
 
 
 @pytest.mark.parametrize(
@@ -25,21 +25,21 @@ def test_who_asks_for_this_computer_is_let_in(host: str) -> None:
 @pytest.mark.parametrize("kind", ["http", "websocket"])
 def test_who_asks_for_another_computer_is_told_so(host: str, kind: str) -> None:
     door = Gate(files, Limits(), ("laptop",))
-    assert told(door, scope(kind, host=host)) == (421, gate.OTHER_HOST)
+    assert answer_to(door, scope(kind, host=host)) == (421, gate.OTHER_HOST)
 
 
 def test_who_asks_for_two_computers_at_once_is_told_so() -> None:
     asked = scope("http")
     asked["headers"].insert(0, (b"host", b"evil.example"))
-    assert told(Gate(files, Limits()), asked)[0] == 421
+    assert answer_to(Gate(files, Limits()), asked)[0] == 421
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://192.168.1.7"])
 def test_another_website_gets_no_page(origin: str) -> None:
     asked = scope(origin=origin)
-    assert told(Gate(Listener(), Limits()), asked) == (403, gate.OTHER_ORIGIN)
+    assert answer_to(Gate(Listener(), Limits()), asked) == (403, gate.OTHER_ORIGIN)
 
 
 @pytest.mark.parametrize("path", ["/", "/ws/", "//ws"])
 def test_a_page_connects_in_one_place_only(path: str) -> None:
-    assert told(Gate(files, Limits()), scope(path=path)) == (404, gate.NOT_FOUND)
+    assert answer_to(Gate(files, Limits()), scope(path=path)) == (404, gate.NOT_FOUND)

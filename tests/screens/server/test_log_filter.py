@@ -11,8 +11,8 @@ from screens.server.log_filter import RepeatFilter
 
 
 def record(said: str, error: Exception | None = None) -> logging.LogRecord:
-    told = (type(error), error, error.__traceback__) if error else None
-    return logging.LogRecord("flet", logging.ERROR, "", 0, said, None, told)
+    exc_info = (type(error), error, error.__traceback__) if error else None
+    return logging.LogRecord("flet", logging.ERROR, "", 0, said, None, exc_info)
 
 
 def raised(number: int) -> Exception:
@@ -36,7 +36,7 @@ def no_queue() -> Exception:
 
 
 @pytest.mark.parametrize(
-    ("said", "error", "told"),
+    ("said", "error", "passes"),
     [
         ("Unhandled error", RuntimeError("An attempt to fetch destroyed session."), False),
         ("Unhandled error", WebSocketDisconnect(), False),
@@ -50,10 +50,10 @@ def no_queue() -> Exception:
     ],
 )
 def test_pages_that_go_are_not_in_the_log_and_our_own_mistakes_are(
-    said: str, error: Exception | None, told: bool
+    said: str, error: Exception | None, passes: bool
 ) -> None:
     entry = record(said, error)
-    assert RepeatFilter().filter(entry) is told
+    assert RepeatFilter().filter(entry) is passes
     of_a_page = said.startswith(("Receive", "Unhandled error in"))
     assert bool(entry.exc_info) is (error is not None and not of_a_page)
 
@@ -85,5 +85,5 @@ def test_troubles_that_a_page_makes_up_without_end_are_one(
 ) -> None:
     monkeypatch.setattr(log_filter, "MOST_KINDS", 3)
     terminal = RepeatFilter()
-    told = [terminal.filter(record(f"{number} is no number")) for number in range(40)]
-    assert sum(told) == 3 + len(("the first", "the tenth"))
+    passed = [terminal.filter(record(f"{number} is no number")) for number in range(40)]
+    assert sum(passed) == 3 + len(("the first", "the tenth"))

@@ -15,7 +15,7 @@ from screens.server.limits import Limits
 from screens.server.protocol import FIRST_SIZE, LONGEST, UnfitError, decode
 from screens.ui.flet_internals import CRASHED
 from tests.flet_client import CALL, CHANGE, EVENT, REGISTER, frame, hello
-from tests.screens.asgi_clients import EVENTS, Listener, Wire, scope, visited
+from tests.screens.asgi_clients import EVENTS, Listener, WebSocketClient, run_client, scope
 
 ODD: tuple[tuple[int, object], ...] = (
     (99, {}),
@@ -34,14 +34,14 @@ ODD: tuple[tuple[int, object], ...] = (
 
 
 def test_a_page_is_heard_and_has_never_been_here_before() -> None:
-    wire = Wire(hello("/table", session_id="somebody else's"), EVENTS)
-    app = visited(Listener(), wire)
+    client = WebSocketClient(hello("/table", session_id="somebody else's"), EVENTS)
+    app = run_client(Listener(), client)
     first, second = app.heard
     assert second == EVENTS
     kind, body = msgpack.unpackb(first[1:])
     assert (kind, body["session_id"]) == (REGISTER, "")
     assert body["page"]["route"] == "/table"
-    assert wire.code == 0
+    assert client.code == 0
 
 
 def test_what_a_page_says_is_heard_as_it_was_said() -> None:
@@ -52,7 +52,7 @@ def test_what_a_page_says_is_heard_as_it_was_said() -> None:
         frame(CALL, {"control_id": 7, "call_id": "a", "result": [1.5], "error": None}),
         frame(CALL, {"control_id": 7, "call_id": "a", "result": None, "error": "No."}),
     )
-    assert tuple(visited(Listener(), Wire(hello(), *said)).heard[1:]) == said
+    assert tuple(run_client(Listener(), WebSocketClient(hello(), *said)).heard[1:]) == said
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,9 @@ def test_what_a_page_says_is_heard_as_it_was_said() -> None:
     ],
 )
 def test_what_no_page_of_ours_says_ends_it(frames: tuple[bytes, ...]) -> None:
-    wire = Wire(*frames, stays=True)
-    app = visited(Listener(), wire)
-    assert wire.code == gate.NOT_OURS
+    client = WebSocketClient(*frames, stays=True)
+    app = run_client(Listener(), client)
+    assert client.code == gate.NOT_OURS
     assert app.over == [gate.NOT_OURS]
     assert len(app.heard) == len(frames) - 1
 
@@ -87,11 +87,11 @@ def test_no_page_is_told_where_the_laptops_files_lie() -> None:
         await receive()
         await send({"type": "websocket.send", "bytes": trace})
 
-    wire = Wire(hello(), stays=True)
-    asyncio.run(Gate(app, Limits(), ())(scope(), wire.receive, wire.send))
+    client = WebSocketClient(hello(), stays=True)
+    asyncio.run(Gate(app, Limits(), ())(scope(), client.receive, client.send))
     assert trace.startswith(CRASHED)
-    assert wire.code == gate.NOT_OURS
-    assert not [each for each in wire.said if each.get("bytes")]
+    assert client.code == gate.NOT_OURS
+    assert not [each for each in client.said if each.get("bytes")]
 
 
 VALUES: st.SearchStrategy[Any] = st.recursive(

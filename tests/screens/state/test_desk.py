@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Ask, Press, Steps, Walk
+from companion.display.bounce import BUTTON_SECONDS, NUMBER_SECONDS
+from companion.display.layout import lay_out
 from companion.storage import saves
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import table_of
-from screens.state.double_tap import BUTTON_SECONDS, NUMBER_SECONDS
-from screens.state.layout import lay_out
 from tests.screens.desks import (
     ORDERS,
     ROUND,

@@ -152,12 +152,12 @@ def test_a_device_that_is_asked_for_less_motion_says_so(
 
 def test_the_answer_is_told_as_it_changes() -> None:
     async def play(player: Player) -> None:
-        def told() -> list[Any]:
+        def shown_lines() -> list[Any]:
             live = [each for each in player.screen.all(ft.Semantics) if each.live_region]
             return [each.content.value for each in live if isinstance(each.content, ft.Text)]
 
-        before = told()
+        before = shown_lines()
         await player.press("1", "R")
-        assert told() == ["Syndicate 1 · Red: SABOTAGED"] != before
+        assert shown_lines() == ["Syndicate 1 · Red: SABOTAGED"] != before
 
     at(TALLY, play)

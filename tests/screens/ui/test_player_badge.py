@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from companion.core.table import COLOURS, LETTERS
+from companion.display.badge import PIECES, Piece
 from screens.ui.palette import DARK, LIGHT
-from screens.ui.player_badge import PIECES, Piece
 from tests.screens.contrast import ratio
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.

@@ -8,12 +8,12 @@ import pytest
 from flet.controls.base_control import BaseControl
 from fontTools.ttLib import TTFont
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.blocks import Ask, Walk
 from companion.core.words import shown
+from companion.display.layout import lay_out
 from companion.tools.tool import AnyTool
 from screens.paths import route_of
-from screens.state.layout import lay_out
 from screens.ui.text_scale import LARGE, USUAL_WIDTH
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone, parts_of
@@ -56,7 +56,7 @@ async def grow(screen: Screen, times: float) -> None:
 def test_on_the_first_screen_no_two_games_stand_side_by_side() -> None:
     async def play(screen: Screen) -> None:
         def rows() -> list[int]:
-            names = {f"{game.title}. {game.words}" for game in GAMES}
+            names = {f"{game.title}. {game.words}" for game in every_game()}
             return [
                 len(found)
                 for row in screen.all(ft.Row)

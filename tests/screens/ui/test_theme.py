@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
+from companion.display.badge import PIECES
 from companion.exchange import share
 from screens.app import main
 from screens.paths import route_of
 from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
-from screens.ui.player_badge import PIECES
 from screens.ui.theme import EDGED
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
 from tests.screens.harness import Screen, parts_of
@@ -58,7 +58,7 @@ async def everything() -> set[Pair]:
 
     for route in ("/", "/table", "/scan", "/q/1", "/nowhere", "/g/turf-war/round/share"):
         await look(route)
-    for game in GAMES:
+    for game in every_game():
         for tool in game.tools:
             await look(route_of(tool))
             await screen.touch("More")

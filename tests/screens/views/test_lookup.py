@@ -5,10 +5,12 @@ import dataclasses
 import flet as ft
 
 from companion.core.blocks import Line, Note, Post, Result, Term, Terms
+from companion.display.labels import line_words
+from companion.display.lookup import found
 from screens.tool.what_if import WhatIf
 from screens.views.blocks import Touches, block_view
-from screens.views.lines import line_view, line_words
-from screens.views.lookup import TermsView, found
+from screens.views.lines import line_view
+from screens.views.lookup import TermsView
 from tests.sample_tool import TOOL, SampleState
 from tests.screens.harness import Screen, played
 

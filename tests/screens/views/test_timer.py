@@ -8,18 +8,18 @@ import pytest
 
 from companion.core.blocks import Press, Timer
 from companion.core.values import Value
-from companion.tools import timer as timers
-from companion.tools.timer import Clock
-from screens.ui.guard import component, keyed
-from screens.views.blocks import Touches, block_view
-from screens.views.timer import (
+from companion.display.labels import (
     NOT_RUNNING,
     TIME_IS_UP,
-    TimerView,
     clock_text,
     spoken_time,
     status_text,
 )
+from companion.tools import timer as timers
+from companion.tools.timer import Clock
+from screens.ui.guard import component, keyed
+from screens.views.blocks import Touches, block_view
+from screens.views.timer import TimerView
 from tests.screens.harness import Screen, played
 
 NOW = 1_800_000_000

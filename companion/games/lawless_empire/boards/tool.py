@@ -172,8 +172,8 @@ def _most(state: BoardsState, found: Found) -> tuple[tuple[str, str], ...]:
             before = len(won)
             uses = counted(number, "use") if number else "Now"
             ways = "; ".join(_said(state, step) for step in steps)
-            told = f"{counted(before, 'board')}{_listed(state, won)}"
-            rows.append((uses, f"{told}. {ways}." if ways else told))
+            words = f"{counted(before, 'board')}{_listed(state, won)}"
+            rows.append((uses, f"{words}. {ways}." if ways else words))
     if len(rows) == 1:
         rows.append(("With Soldati", "no use found that wins more boards"))
     return tuple(rows)

@@ -61,5 +61,5 @@ def _totals(dice: int) -> Mapping[int, int]:
 
 def shares(wins: tuple[int, ...], seats: tuple[int, ...]) -> Mapping[int, int]:
     """Return the ways of each seat that can win at all, the likeliest first."""
-    told = {seat: ways for seat, ways in zip(seats, wins, strict=True) if ways}
-    return dict(sorted(told.items(), key=lambda item: -item[1]))
+    ways_of = {seat: ways for seat, ways in zip(seats, wins, strict=True) if ways}
+    return dict(sorted(ways_of.items(), key=lambda item: -item[1]))

@@ -158,8 +158,8 @@ def lying(state: PlansState) -> Board:
 
 def values(state: PlansState) -> dict[int, Worth]:
     """Return what the dice of each player on the board are worth, in turn order."""
-    told = zip(order(state), worths(board(state)), strict=True)
-    return {seat: worth for seat, worth in told if worth}
+    named = zip(order(state), worths(board(state)), strict=True)
+    return {seat: worth for seat, worth in named if worth}
 
 
 def leading(state: PlansState) -> tuple[int, ...]:

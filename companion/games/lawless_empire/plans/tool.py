@@ -130,15 +130,15 @@ def _unsaid(state: PlansState) -> tuple[str, str, Tone]:
 
 
 def _won(state: PlansState, best: tuple[int, ...]) -> tuple[str, str, Tone]:
-    told, names = values(state), state.table.names
-    top, winner = told[best[0]], state.table.name(best[0])
+    worth_of, names = values(state), state.table.names
+    top, winner = worth_of[best[0]], state.table.name(best[0])
     if won_by(state) is None:
         why = f"{names(best)}: the one earlier in turn order wins"
         return f"Tie at {top.points}: who is First player?", why, "plain"
     if best[1:]:
         why = f"{winner} comes before {names(best[1:])} in turn order"
         return f"{winner} wins the tie at {top.points}", why, "good"
-    rivals = [worth.points for seat, worth in told.items() if seat != best[0]]
+    rivals = [worth.points for seat, worth in worth_of.items() if seat != best[0]]
     if not rivals:
         why = f"{top.words}. Nobody else competes, unless dice are missing here"
         return f"So far only {winner} has dice here", why, "plain"
@@ -183,12 +183,12 @@ def _warnings(state: PlansState) -> Result:
 def _rerolled(state: PlansState) -> Result:
     if state.scheme != "fate" or not state.thrown:
         return ()
-    told = ", ".join(
+    rerolled = ", ".join(
         f"{state.table.name(seat)} {spoken(faces)}"
         for seat in there(state)
         if (faces := counting(state, seat))
     )
-    return (Note(f"Rerolled here by the app: {told}."),)
+    return (Note(f"Rerolled here by the app: {rerolled}."),)
 
 
 def _profits(state: PlansState) -> Result:

@@ -245,8 +245,8 @@ def _moved(state: PlansState, use: Use) -> str:
         parts.append(f"a {names[use.out.place]} die leaves")
     if use.into:
         parts.append(f"a {names[use.into.place]} die comes")
-    told = ", ".join(parts)
-    return told[0].upper() + told[1:]
+    words = ", ".join(parts)
+    return words[0].upper() + words[1:]
 
 
 def _chance(counts: tuple[int, ...], place: int) -> Fraction:

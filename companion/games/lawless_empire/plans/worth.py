@@ -30,10 +30,10 @@ class Group(NamedTuple):
     @property
     def words(self) -> str:
         """The group as a player would say it: "2-3-4-5 = 30"."""
-        told = self.joined.join(map(str, self.faces))
+        faces = self.joined.join(map(str, self.faces))
         if self.points:
-            return f"{told} = {self.points}"
-        return f"{told} {'counts' if len(self.faces) == 1 else 'count'} 0"
+            return f"{faces} = {self.points}"
+        return f"{faces} {'counts' if len(self.faces) == 1 else 'count'} 0"
 
 
 class Worth(NamedTuple):
@@ -49,11 +49,11 @@ class Worth(NamedTuple):
     @property
     def words(self) -> str:
         """How the value comes about: "2-3-4-5 = 30, 6 = 6: 36"."""
-        told = ", ".join(group.words for group in self.groups)
+        groups = ", ".join(group.words for group in self.groups)
         if len(self.groups) > 1:
-            return f"{told}: {self.points}"
+            return f"{groups}: {self.points}"
         (group,) = self.groups
-        return str(self.points) if group.faces == (self.points,) else told
+        return str(self.points) if group.faces == (self.points,) else groups
 
 
 class Board(NamedTuple):

@@ -22,14 +22,9 @@ AIM = "Hold a code in front of the camera. The app finds it by itself."
 OPENING = "Opening the camera. This device may ask you to allow it."
 
 
-def finder(desk: Desk, on_texts: OnTexts) -> ft.Control:
-    """Return a camera that passes what codes say to *on_texts*."""
-    return Finder(desk, on_texts)
-
-
 @component
-def Finder(desk: Desk, on_texts: OnTexts) -> ft.Control:
-    """Look for a code from the moment the screen opens until it is left."""
+def Viewfinder(desk: Desk, on_texts: OnTexts) -> ft.Control:
+    """Look for codes while the screen is open, and pass what they say to *on_texts*."""
     page = ft.context.page
     scanner = _watched(lambda: Scanner(page, on_texts))
     high = FLAT if desk.screen.short_window else HIGH

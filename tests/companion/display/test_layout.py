@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalogue import GAMES
+from companion.catalogue import every_game
 from companion.core.blocks import Answer, Press, Steps, Warn
+from companion.display.layout import LEADING, lay_out, scroll_key
 from companion.tools.tool import AnyTool
-from screens.state.layout import LEADING, lay_out, scroll_key
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
 
@@ -47,7 +47,7 @@ def test_the_emptiest_and_the_fullest_state_are_laid_out_as_well(tool: AnyTool) 
 def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_where_they_are() -> (
     None
 ):
-    for game in GAMES:
+    for game in every_game():
         checklist, *tools = game.tools
         start = checklist.state()
         parts = lay_out(checklist, start)

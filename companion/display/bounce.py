@@ -1,0 +1,19 @@
+"""Seconds within which the same touch again is a bouncing finger: wet fingers and sleeves do that."""
+
+from typing import Final
+
+from companion.core.blocks import Ask
+from companion.core.fields import Count, Total
+
+BUTTON_SECONDS: Final = 1 / 3
+"""Seconds within which a second touch on a main button counts as a double tap."""
+
+NUMBER_SECONDS: Final = 1 / 6
+"""The same for numbers: two players often have the same one, and a fast thumb enters both within
+this time. A bouncing finger is faster still.
+"""
+
+
+def too_soon(ask: Ask) -> float:
+    """Return the seconds within which the same answer to *ask* again is a double tap."""
+    return NUMBER_SECONDS if isinstance(ask.kind, Count | Total) else BUTTON_SECONDS

@@ -1,0 +1,151 @@
+"""What controls are called, and what screen readers say for what is drawn."""
+
+from typing import Final
+
+from companion.core.blocks import Ask, Line, Odds, Press, Score, Timer
+from companion.core.table import Player
+from companion.core.words import counted, shown, signed, spoken
+
+TIME_IS_UP: Final = "Time is up"
+NOT_RUNNING: Final = "Not running"
+WARNINGS: Final = {60: "A minute or less", 10: "Ten seconds or less"}
+"""Texts for screen readers, by the seconds left from which they are said; none in between."""
+
+START_OVER: Final = "Start over"
+"""The label of the menu entry that clears a tool, and of the step in its history."""
+
+EXAMPLE: Final = "Show me an example"
+"""The same for the example."""
+
+FIND_LABEL: Final = "Find a word"
+NOTHING_FOUND: Final = "Nothing here about:"
+WHAT_IF: Final = "What if?"
+HIDE_PAD: Final = "Hide the pad"
+LARGER, SMALLER = "Larger numbers", "Smaller numbers"
+BY_CARD, BY_PILE = "Count card by card", "Enter sorted piles"
+UNCOVER, COVER = "Show it to me alone", "Cover"
+NEVER_TOLD: Final = "Never in a code, never in the history."
+NO_MOMENT: Final = "Not set yet."
+
+MOMENT_STEPS: Final = (
+    ("A day earlier", -1440),
+    ("An hour earlier", -60),
+    ("An hour later", 60),
+    ("A day later", 1440),
+)
+"""The buttons of a time, with the minutes that each moves it by."""
+
+
+def numbered_labels(labels: list[str]) -> list[str]:
+    """Return *labels* for screen readers: equal ones are numbered."""
+    return [
+        f"{label}, number {labels[:at].count(label) + 1}" if labels.count(label) > 1 else label
+        for at, label in enumerate(labels)
+    ]
+
+
+def option_label(label: str, question: str, chosen: bool) -> str:
+    """Return what screen readers say for one of several answers: its visible text comes first."""
+    return f"{label}, {question}{', chosen' if chosen else ''}"
+
+
+def row_label(ask: Ask) -> str:
+    """Return what is said besides a button's own label, where two pads like this are on one screen."""
+    return f", {ask.row}" if ask.row else ""
+
+
+def cell_label(ask: Ask) -> str:
+    """Return the label of a cell: "Red, Total: 14"."""
+    whose = f"{ask.player.name}, " if ask.player else ""
+    return f"{whose}{ask.title}: {shown(ask, ask.value)}"
+
+
+def pad_title(ask: Ask) -> str:
+    """Return the title of the docked pad: "Red · Total"."""
+    return f"{ask.player.name} · {ask.title}" if ask.player else ask.title
+
+
+def count_label(ask: Ask) -> str:
+    """Return the label of a number that can be typed: "Turns: 3. Type it"."""
+    return f"{spoken(ask)}: {shown(ask, ask.value)}. Type it"
+
+
+def hand_label(ask: Ask) -> str:
+    """Return a hand of dice as a sentence: "Blue: 5, 1"."""
+    return f"{ask.title}: {', '.join(map(str, ask.value)) or 'no die yet'}"
+
+
+def turn_label(player: Player, now: bool) -> str:
+    """Return the label of *player* in turn order; *now* is whether it is their turn."""
+    return f"{player.name}'s turn" if now else player.name
+
+
+def group_hint(held: int | None) -> str:
+    """Return how players are grouped; *held* is the seat that was touched first, None for none."""
+    if held is None:
+        return "Tap a player, then everybody who joins them."
+    return "Now tap everybody who joins."
+
+
+def undo_label(said: str) -> str:
+    """Return the label of undo, where it undoes *said*."""
+    return f"Undo: {said}" if said else "Undo"
+
+
+def redo_label(said: str) -> str:
+    """Return the label of redo, where it brings *said* back."""
+    return f"Redo: {said}" if said else "Redo"
+
+
+def chapter_words(chapter: str) -> str:
+    """Return where the rulebook says it."""
+    return f"Rulebook: {chapter}"
+
+
+def percent(odds: Odds) -> str:
+    """Return a chance in percent, to a tenth: "12.5 %"."""
+    return f"{100 * odds.ways / odds.of:.1f} %"
+
+
+def odds_words(odds: Odds) -> str:
+    """Return a chance as a sentence."""
+    return f"{odds.title}: {percent(odds)}"
+
+
+def line_words(line: Line) -> str:
+    """Return *line* as a sentence: "Treasury in MC: now 20, turn 2: 24"."""
+    points = ", ".join(f"{when}: {number}" for when, number in line.points)
+    return f"{line.title} in {line.unit}: {points}"
+
+
+def score_words(row: Score, unit: str) -> str:
+    """Return one player's score as a sentence."""
+    parts = ", ".join(f"{part.title} {signed(part.points)}" for part in row.parts)
+    return f"{row.place}. {row.player.name}: {signed(row.total)} {unit} ({parts}). {row.why}"
+
+
+def timer_label(press: Press, timer: Timer) -> str:
+    """Return the label of a timer's button."""
+    return f"{press.title}: {timer.title}"
+
+
+def clock_text(left: int) -> str:
+    """Return *left* seconds as digits: "4:05"."""
+    return f"{left // 60}:{left % 60:02}"
+
+
+def spoken_time(left: int) -> str:
+    """Return *left* seconds as screen readers say them: "4 minutes 5 seconds left"."""
+    minutes, rest = divmod(left, 60)
+    parts = [counted(minutes, "minute")] * bool(minutes) + [counted(rest, "second")]
+    return f"{' '.join(parts)} left"
+
+
+def status_text(left: int, runs: bool) -> str:
+    """Return the status that screen readers say when it changes: rarely, so that the table can talk."""
+    if not left:
+        return TIME_IS_UP
+    if not runs:
+        return NOT_RUNNING
+    near = [words for second, words in WARNINGS.items() if left <= second]
+    return near[-1] if near else "Running"

@@ -1,0 +1,95 @@
+"""What can be touched on a tool's screen, and the question that its pad asks."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.core.blocks import Ask, Block, Press, Steps, Timer, Turn, Walk, flat
+from companion.core.fields import Dice
+from companion.display.layout import Layout
+
+Identity = tuple[Any, ...]
+TouchTarget = object
+Touchable = Ask | Press | Steps
+
+CLOSED = "closed"
+"""Chosen instead of a question when a player has closed the pad."""
+
+
+def identity(ask: Ask) -> Identity:
+    """Return what tells *ask* from the other questions, whatever was answered."""
+    seat = ask.player.seat if ask.player else None
+    return (seat, ask.title, ask.path, ask.move, ask.args)
+
+
+def touch_target(touched: Touchable) -> TouchTarget:
+    """Return what tells *touched* from every other touch target, whatever was answered."""
+    match touched:
+        case Ask():
+            return (*identity(touched), touched.options)
+        case Steps():
+            return (touched.path, touched.items)
+        case Press():
+            return touched
+
+
+def presses(turn: Turn) -> tuple[Press, ...]:
+    """Return a press for each player of *turn*."""
+    return tuple(Press(each.name, turn.move, (each.seat,)) for each in turn.players)
+
+
+def touchables(parts: Layout) -> tuple[Touchable, ...]:
+    """Return what can be touched outside the pad, in the order of the screen; secrets too."""
+    found: list[Touchable] = []
+    for block in (*flat(parts.body), *parts.main):
+        match block:
+            case Ask() | Press() | Steps():
+                found.append(block)
+            case Turn():
+                found += presses(block)
+            case Walk():
+                found += block.asks
+            case Timer():
+                found += (*block.presses, *block.after)
+            case _:
+                pass
+    return tuple(found)
+
+
+def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
+    """Return the questions that share a pad."""
+    return tuple(block for block in blocks if isinstance(block, Walk))
+
+
+def is_unanswered(ask: Ask) -> bool:
+    """Return whether nobody has answered *ask* yet."""
+    if isinstance(ask.kind, Dice):
+        return len(ask.value) < ask.kind.longest
+    return ask.value is None or ask.value in ((), "")
+
+
+def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
+    """Return whether any question that had an answer *before* has none *after*."""
+    answered = {identity(ask) for walk in before for ask in walk.asks if not is_unanswered(ask)}
+    return any(
+        is_unanswered(ask) and identity(ask) in answered for walk in after for ask in walk.asks
+    )
+
+
+def current_question(
+    walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
+) -> Ask | None:
+    """Return the question that the pad asks now: the *chosen* one, else the first without an answer.
+
+    None where all are answered, or where *chosen* says that a player *closed* the pad.
+    """
+    walks = tuple(walks)
+    for walk in walks:
+        for ask in walk.asks:
+            if identity(ask) == chosen:
+                return ask
+    if chosen == closed:
+        return None
+    open_ones = (
+        ask for walk in walks if not walk.optional for ask in walk.asks if is_unanswered(ask)
+    )
+    return next(open_ones, None)
