@@ -2,7 +2,7 @@
 
 import gzip
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -11,7 +11,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from screens.light import page
+from screens.server.light_door import LightDoor, RefusedError
 from screens.server.static_files import accepted
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 HEADERS: Final = {
     "content-security-policy": page.POLICY,
@@ -24,6 +27,9 @@ HEADERS: Final = {
 KEEP: Final = "public, max-age=86400, immutable"
 """For the page of a code: it says the same for ever. After a day it is asked for, in case of a newer app."""
 
+APP: Final = "/app"
+"""The address of the whole app."""
+
 BY_SCRIPT: Final = "x-light"
 """The header of a touch that our script sent: it wants only the part that changed."""
 
@@ -33,17 +39,31 @@ def by_script(request: Request) -> bool:
     return BY_SCRIPT in request.headers
 
 
+def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
+    """Return *endpoint* behind the *door*: what is refused is answered with a sentence."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            await door.admit(request)
+            return await endpoint(request)
+        except RefusedError as refused:
+            found = sentence(request, refused.sentence, refused.status)
+            if refused.seconds:
+                found.headers["retry-after"] = str(refused.seconds)
+            return found
+
+    return answer
+
+
 def html(
     request: Request, text: str, status: int = 200, more: Mapping[str, str] | None = None
 ) -> Response:
     """Return *text* as an answer that only this browser has."""
     body, headers = compress(text.encode(), request)
-    return Response(
-        body, status, {**HEADERS, "vary": "Cookie", **headers, **(more or {})}, "text/html"
-    )
+    return Response(body, status, {**HEADERS, **headers, **(more or {})}, "text/html")
 
 
-def sentence(request: Request, text: str, status: int, app: str) -> Response:
+def sentence(request: Request, text: str, status: int, app: str = APP) -> Response:
     """Return a page with one sentence; for our script the sentence alone."""
     if by_script(request):
         return PlainTextResponse(text, status, HEADERS)
@@ -79,7 +99,7 @@ def compressed(body: bytes, encoding: str) -> bytes:
 def encoded(encoding: str) -> dict[str, str]:
     """Return the headers that tell *encoding*."""
     told = {"content-encoding": encoding} if encoding else {}
-    return {**told, "vary": "Accept-Encoding, Cookie"}
+    return {**told, "vary": "Accept-Encoding"}
 
 
 def tag_of(text: str, encoding: str) -> str:

@@ -1,0 +1,73 @@
+"""Server-sent events: what others touched, on its way to every page that looks.
+
+They are not compressed, since not every browser shows compressed events at once.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, suppress
+from typing import Final
+
+from screens.server.gate import CLOSED, Receive, Scope, Send
+
+BEAT: Final = 15
+"""Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
+
+AGAIN: Final = b"retry: 1000\n\n"
+"""The milliseconds after which a browser comes again when its stream ends."""
+
+
+def event(text: str, number: int) -> bytes:
+    """Return *text* as an event with a *number*, which the browser tells when it comes again."""
+    lines = "".join(f"data: {line}\n" for line in text.replace("\r", "").split("\n"))
+    return f"id: {number}\n{lines}\n".encode()
+
+
+async def told(news: asyncio.Event, draw: Callable[[], bytes]) -> AsyncIterator[bytes]:
+    """Give what *draw* returns whenever there are *news*, the newest alone."""
+    yield AGAIN
+    while True:
+        try:
+            await asyncio.wait_for(news.wait(), BEAT)
+        except TimeoutError:
+            yield b":\n\n"
+        else:
+            news.clear()
+            yield draw()
+
+
+class EventStream:
+    """An answer that goes on until its page is closed, or no longer reads it."""
+
+    def __init__(self, chunks: AsyncIterator[bytes], patience: float) -> None:
+        """Send *chunks*; a page may take *patience* seconds to accept one."""
+        self._chunks, self._patience = chunks, patience
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the page goes."""
+        sending = asyncio.ensure_future(self._send(send))
+        gone = asyncio.ensure_future(_gone(receive))
+        try:
+            await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, gone):
+                task.cancel()
+                with suppress(asyncio.CancelledError, TimeoutError, *CLOSED):
+                    await task
+
+    async def _send(self, send: Send) -> None:
+        headers = (
+            (b"content-type", b"text/event-stream"),
+            (b"cache-control", b"no-store"),
+            (b"x-accel-buffering", b"no"),  # nginx would hold them back
+        )
+        await send({"type": "http.response.start", "status": 200, "headers": list(headers)})
+        async with aclosing(self._chunks) as chunks:  # type: ignore[type-var]  # it is a generator
+            async for chunk in chunks:
+                message = {"type": "http.response.body", "body": chunk, "more_body": True}
+                await asyncio.wait_for(send(message), self._patience)
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
