@@ -32,6 +32,7 @@ MOST: Final = 3800
 MOST_UNPACKED: Final = 1_000_000
 """Characters of a save, unpacked."""
 
+TRUSTED: Final = "trusted"
 YEAR: Final = 365 * 24 * 3600
 _VISITOR: Final = re.compile(r"[\w-]{22}", re.ASCII)
 _DAMAGED: Final = "What this browser kept was damaged. It starts from the beginning."
@@ -82,18 +83,18 @@ def unpacked(text: str) -> str:
         raise StorageError(_DAMAGED) from error
 
 
-def save(kept: Session, most: int = MOST) -> str:
-    """Return the save of *kept* for a cookie: with as many steps of undo as fit into *most* characters.
+def save(kept: Session, head: str = "", most: int = MOST) -> str:
+    """Return *head* and the save of *kept* for a cookie, with as much of undo as fits into *most* characters.
 
     '' where even the state alone does not fit.
     """
-    found = packed(session.save_text(kept))
+    found = packed(head + session.save_text(kept))
     history = kept.history
     while len(found) > most and (history.past or history.future):
         fewer = len(history.past) // 2 if len(history.past) > 1 else 0
         past = history.past[len(history.past) - fewer :]
         history = replace(history, past=past, future=())
-        found = packed(session.save_text(replace(kept, history=history)))
+        found = packed(head + session.save_text(replace(kept, history=history)))
     return found if len(found) <= most else ""
 
 
@@ -109,7 +110,7 @@ def write_table(table: Table) -> str:
 
 def trusts(request: Request) -> bool:
     """Return whether this browser said that it trusts its Wi-Fi."""
-    return request.cookies.get(WIFI) == "trusted"
+    return request.cookies.get(WIFI) == TRUSTED
 
 
 def _read(request: Request, name: str, read: Callable[[str], Table]) -> Table | None:

@@ -47,6 +47,7 @@ class LightDoor:
     def __init__(self, limits: Limits, budgets: Budgets) -> None:
         """Let in what *limits* allow, out of the *budgets* that pages of the app spend from, too."""
         self._limits, self._budgets = limits, budgets
+        self.send_seconds = limits.send_seconds
         self.streams: Counter[str] = Counter()
 
     async def admit(self, request: Request) -> None:

@@ -5,7 +5,7 @@ They are not compressed, since not every browser shows compressed events at once
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import aclosing, suppress
+from contextlib import AbstractContextManager, suppress
 from typing import Final
 
 from screens.server.gate import CLOSED, Receive, Scope, Send
@@ -39,21 +39,27 @@ async def told(news: asyncio.Event, draw: Callable[[], bytes]) -> AsyncIterator[
 class EventStream:
     """An answer that goes on until its page is closed, or no longer reads it."""
 
-    def __init__(self, chunks: AsyncIterator[bytes], patience: float) -> None:
-        """Send *chunks*; a page may take *patience* seconds to accept one."""
-        self._chunks, self._patience = chunks, patience
+    def __init__(
+        self,
+        chunks: AsyncIterator[bytes],
+        send_seconds: float,
+        closing: AbstractContextManager[object],
+    ) -> None:
+        """Send *chunks*, each within *send_seconds*; leave *closing* when the page is gone."""
+        self._chunks, self._send_seconds, self._closing = chunks, send_seconds, closing
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the page goes."""
-        sending = asyncio.ensure_future(self._send(send))
-        gone = asyncio.ensure_future(_gone(receive))
-        try:
-            await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (sending, gone):
-                task.cancel()
-                with suppress(asyncio.CancelledError, TimeoutError, *CLOSED):
-                    await task
+        with self._closing:
+            sending = asyncio.ensure_future(self._send(send))
+            gone = asyncio.ensure_future(_gone(receive))
+            try:
+                await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in (sending, gone):
+                    task.cancel()
+                    with suppress(asyncio.CancelledError, TimeoutError, *CLOSED):
+                        await task
 
     async def _send(self, send: Send) -> None:
         headers = (
@@ -62,10 +68,9 @@ class EventStream:
             (b"x-accel-buffering", b"no"),  # nginx would hold them back
         )
         await send({"type": "http.response.start", "status": 200, "headers": list(headers)})
-        async with aclosing(self._chunks) as chunks:  # type: ignore[type-var]  # it is a generator
-            async for chunk in chunks:
-                message = {"type": "http.response.body", "body": chunk, "more_body": True}
-                await asyncio.wait_for(send(message), self._patience)
+        async for chunk in self._chunks:
+            message = {"type": "http.response.body", "body": chunk, "more_body": True}
+            await asyncio.wait_for(send(message), self._send_seconds)
 
 
 async def _gone(receive: Receive) -> None:

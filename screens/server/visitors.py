@@ -14,7 +14,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
 from screens.light import session
-from screens.light.session import Session
+from screens.light.session import Pad, Session
 
 MOST_TOOLS: Final = 12
 """Tools that are remembered of one browser."""
@@ -24,11 +24,15 @@ STARTS: Final = "{} It starts from the beginning."
 
 @dataclass(eq=False)
 class Visitor:
-    """A browser at *address*: who plays, and the tools it used, the one used last at the end."""
+    """A browser at *address*: who plays, and the tools it used, the one used last at the end.
+
+    *looks* are its pads in tools that lie on the table, by their names there.
+    """
 
     address: str
     table: Table
     tools: OrderedDict[str, Session] = field(default_factory=OrderedDict)
+    looks: OrderedDict[str, Pad] = field(default_factory=OrderedDict)
 
     def load(self, tool: AnyTool, saved: Callable[[], str]) -> Session:
         """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
@@ -59,6 +63,13 @@ class Visitor:
             for name, other in self.tools.items():
                 if other is not found:
                     self.tools[name] = session.seated(other, found.table)
+
+    def look(self, name: str, pad: Pad) -> None:
+        """Remember the *pad* of a tool on the table."""
+        self.looks[name] = pad
+        self.looks.move_to_end(name)
+        while len(self.looks) > MOST_TOOLS:
+            self.looks.popitem(last=False)
 
     def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
         """Return the other tools of the same game that were used, which *tool* may take over from."""
