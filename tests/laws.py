@@ -1,5 +1,6 @@
 """What holds for any tool and any of its states: the checks behind the laws."""
 
+import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -23,8 +24,15 @@ from companion.core.blocks import (
     flat,
     uncovered,
 )
-from companion.core.fields import SEATS, Kind, Marks
-from companion.core.shape import field_at, is_private, merge_fields, public, without_secrets
+from companion.core.fields import SEATS, Kind, Marks, Text
+from companion.core.shape import (
+    field_at,
+    is_private,
+    merge_fields,
+    public,
+    reset_unless,
+    without_secrets,
+)
 from companion.core.values import Value
 from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
@@ -34,6 +42,7 @@ from companion.plays.play import played
 from companion.plays.standings import standings
 from companion.tools import step_label
 from companion.tools.tool import AnyTool, table_of
+from tests.sentences import texts
 
 
 def shown(tool: AnyTool, state: Value) -> Result:
@@ -119,6 +128,21 @@ def check_total(tool: AnyTool, state: Value) -> None:
         for block in tool.what_if(state):
             check_block(tool, state, block)
             check_words(block)
+
+
+_HYPHEN = re.compile(r"(?<![\w-])-\d")
+"""A hyphen in the place of a minus sign: it is before a figure, and nothing is before it."""
+
+
+def check_minus(tool: AnyTool, state: Value) -> None:
+    """A number below 0 has a minus sign, not a hyphen, in everything that *tool* says of *state*.
+
+    What players type is left out: they may type what they like.
+    """
+    said = reset_unless(state, lambda field: not isinstance(field.kind, Text))
+    blocks = (*shown(tool, said), *(tool.what_if(said) if tool.what_if else ()))
+    for text in (*texts(blocks), tool.summary(said), tool.hint):
+        assert not _HYPHEN.search(text), f"{tool.name} says {text!r}"
 
 
 def check_record(tool: AnyTool, state: Value) -> None:

@@ -4,7 +4,7 @@
 state, its emptiest and its fullest. ``every_tool`` runs a test for each tool that exists.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
@@ -200,6 +200,36 @@ def fullest(field: Field) -> Any:
             return (filled(_given(model), fullest),) * SEATS
         case Inside():
             return filled(_given(model), fullest)
+
+
+def lowest(field: Field) -> Any:
+    """Return the lowest number that *field* can hold, alone in a sequence; else the most."""
+    model = field.model
+    match field.kind:
+        case Number() as kind:
+            return kind.least
+        case Order():
+            return fullest(field)
+        case Sequence() as kind:
+            return (kind.least,)
+        case Rows() as kind:
+            return (filled(_given(model), lowest),) * kind.most
+        case Seats():
+            return (filled(_given(model), lowest),) * SEATS
+        case Inside():
+            return filled(_given(model), lowest)
+        case _:
+            return fullest(field)
+
+
+def lows(start: ValueT) -> Iterator[ValueT]:
+    """Yield states with numbers below 0: all of them, then one field of *start* at a time."""
+    model = type(start)
+    if (whole := filled(model, lowest)) is not None:
+        yield whole
+    for field in fields_of(model):
+        if isinstance(field.kind, Number | Sequence) and field.kind.least < 0:
+            yield start.evolve(**{field.name: lowest(field)})
 
 
 def filled(model: type[ValueT], fill: Callable[[Field], Any]) -> ValueT | None:

@@ -1,4 +1,4 @@
-"""A finished game as it is remembered: when, where, who, how many points from what, who won.
+"""A finished game as it is remembered: when, where, who, who won, what the points came from.
 
 A tool that knows how a game ended makes a ``Recorded`` of its state, and the player keeps it
 as a ``Play``. Nothing secret is ever in either: at the end of a game the cards lie open.

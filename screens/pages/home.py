@@ -107,8 +107,8 @@ def _phones(go: Act) -> ft.Control:
 def played_words(log: PlayLog) -> str:
     """Return how many games are in the log."""
     if not log.plays:
-        return "Who won, and from what"
-    return f"{counted(len(log.plays), 'game')}, who won, and from what"
+        return "Who won, and how"
+    return f"{counted(len(log.plays), 'game')}: who won, and how"
 
 
 def _game(game: Game, go: Act) -> ft.Control:

@@ -1,4 +1,4 @@
-"""One game that was played: who won from what, and all that can be corrected."""
+"""One game that was played: who won with which points, and all that can be corrected."""
 
 from collections.abc import Callable
 from typing import Any, Final

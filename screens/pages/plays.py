@@ -151,7 +151,7 @@ def _first(go: Any) -> ft.Control:
         if tool.record
     ]
     return ft.Column(
-        [title("Who won, and from what?"), ft.Text(FIRST, size=16), *buttons],
+        [title("Who won, and how?"), ft.Text(FIRST, size=16), *buttons],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,

@@ -16,7 +16,7 @@ from screens.views.page_frame import notices, screen
 
 @component
 def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
-    """Show who won how often, with which roles and from what, for the game that is chosen."""
+    """Show who won how often, with which roles and points, for the game that is chosen."""
     chosen, set_chosen = ft.use_state("")
     ft.use_effect(handler(log.load), [])
     titles = {play.game: game_title(play.game) for play in log.plays}

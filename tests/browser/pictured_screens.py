@@ -75,7 +75,7 @@ def files(camera: Camera) -> None:
 def played_games(camera: Camera) -> None:
     """The log and everything in it, of an evening and of many."""
     thumb = camera.thumb.open("/plays")
-    thumb.sees("Who won, and from what?")
+    thumb.sees("Who won, and how?")
     camera.keep("plays-empty")
     thumb.open("/files")
     with TemporaryDirectory() as folder:

@@ -28,7 +28,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     assert thumb.taps - before == 6
     thumb.tap("Above Where: Feds")
     thumb.tap("Vice Squad")
-    thumb.sees("Discard Feds")
+    thumb.sees("Discard the Feds")
 
     thumb.open("/g/the-law/change")
     before = thumb.taps
@@ -45,7 +45,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb.screenshot("the-law-change-stop")
     go_on(thumb, "4")
     thumb.sees("Success: the scene moves")
-    thumb.sees("8 against 8: 5 own + 1 Traffic Cops + 2 Vice Squad")
+    thumb.sees("8 against 8: 5 of your own + 1 Traffic Cops + 2 Vice Squad")
     thumb.screenshot("the-law-change-success")
     assert thumb.taps - before == 6
     thumb.tap("On the scene it would cover")
@@ -55,7 +55,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     other = fresh_profile().open(thumb.read_code().partition("#")[2])
     other.tap("Open")
     other.sees("Success, but the scene stays")
-    other.sees("8 against 8: 5 own + 1 Traffic Cops + 2 Vice Squad")
+    other.sees("8 against 8: 5 of your own + 1 Traffic Cops + 2 Vice Squad")
     thumb.tap("Back")
     go_on(thumb, "Next scene change")
     thumb.sees("Which scene?")

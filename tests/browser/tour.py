@@ -49,7 +49,7 @@ def plain_screens(thumb: Thumb) -> Iterator[Stop]:
     thumb.open("/files")
     yield at(thumb, "files", "Save everything as a file")
     thumb.open("/plays")
-    yield at(thumb, "played games", "Who won, and from what?")
+    yield at(thumb, "played games", "Who won, and how?")
     thumb.open("/scan")
     yield at(thumb, "the way to a code", "Open it")
     thumb.tap("Open it")

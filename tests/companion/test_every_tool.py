@@ -24,19 +24,21 @@ from companion.core.blocks import (
 )
 from companion.core.fields import AnyKind, Cards, Number, Seat, Sequence, Text
 from companion.core.shape import field_at, keeps_secrets
+from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import codec, qr, share
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Tool
 from tests.laws import (
     asked,
     check_goes_out,
+    check_minus,
     check_secrets,
     check_share,
     check_step_labels,
     check_total,
     shown,
 )
-from tests.states import emptiest, every_tool, extremes, fullest, states, values
+from tests.states import emptiest, every_tool, extremes, fullest, lows, states, values
 
 BASE = "https://abcdefghijklm.github"
 """A link base as long as the longest that is planned for."""
@@ -81,6 +83,29 @@ def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
     state = data.draw(states(tool.state))
     check_total(tool, state)
     check_share(tool, state)
+
+
+@every_tool
+def test_numbers_below_0_have_a_minus_sign(tool: AnyTool) -> None:
+    @given(states(tool.state))
+    @settings(max_examples=25)
+    def holds(state: Value) -> None:
+        check_minus(tool, state)
+
+    for state in (*extremes(tool.state), *lows(tool.example), tool.example):
+        check_minus(tool, state)
+    holds()
+
+
+def test_the_law_of_minus_signs_finds_a_hyphen() -> None:
+    def says(text: str) -> AnyTool:
+        words = (Answer(text),)
+        return Tool("a", "b", "c", Table, lambda _: words, lambda _: text, example=Table())
+
+    check_minus(says("−3 and 5-6, a +3/−3 Goon, 20-30-40"), Table())
+    for text in ("-99 against 6", "+3/-3", "5 (-2)"):
+        with pytest.raises(AssertionError):
+            check_minus(says(text), Table())
 
 
 @every_tool

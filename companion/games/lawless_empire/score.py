@@ -31,7 +31,7 @@ def form(state: ScoreState) -> Result:
 
 
 def score(state: ScoreState) -> Result:
-    """Return who has how many MP from what, and below it all that can be corrected."""
+    """Return who has how many MP and where they come from, and below it all that can be corrected."""
     return (*standings(state), *_corrections(state))
 
 

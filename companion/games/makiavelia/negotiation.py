@@ -18,6 +18,7 @@ from companion.games.makiavelia.negotiation_state import (
     next_round,
     ranked,
     regimes,
+    scarce,
     shared,
     stages,
     undecided,
@@ -27,6 +28,7 @@ from companion.games.makiavelia.negotiation_state import (
 from companion.games.makiavelia.negotiation_words import (
     coins_words,
     headline,
+    left_words,
     party_sum,
     round_line,
     short_lines,
@@ -84,7 +86,8 @@ def _agreed(state: NegotiationState) -> list[str]:
         parts = ", ".join(
             f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
         )
-        deed = "Draw from the bag, face down" if seats == won else "Agreed shares"
+        pays = seats == won and not scarce(state)
+        deed = "Draw from the bag, face down" if pays else "Agreed shares"
         lines.append(f"{deed}: {parts}.")
     return lines
 
@@ -173,13 +176,13 @@ def _silent_power(state: NegotiationState) -> Result:
 
 
 def _silent_bag(state: NegotiationState) -> Result:
-    number = earning(state)
-    if not winners(state) or state.bag is None or number is None or state.bag >= number:
+    if not scarce(state):
         return ()
     return (
         Silent(
-            f"Only {coins_words(state.bag)} left in the bag, but this round earns {number}. The "
-            "rules don't say what happens then; agree on it."
+            f"This round earns {earning(state)}, but {left_words(state)}. The rules don't say what "
+            "happens then: agree on it. If you play for another number, enter it under “How this "
+            "table plays”."
         ),
     )
 
@@ -194,6 +197,8 @@ def _standing(state: NegotiationState) -> Grid:
             party_sum(state, party),
             f"{signed(best - party.power)} short"
             if party not in high
+            else "highest"
+            if won and scarce(state)
             else "earns"
             if won
             else "tie",

@@ -155,6 +155,12 @@ def house_coins(state: NegotiationState) -> bool:
     return rule is not None and earning(state) != rule
 
 
+def scarce(state: NegotiationState) -> bool:
+    """Return whether the bag holds fewer Makielons than the round earns, as far as is known."""
+    number = earning(state)
+    return state.bag is not None and number is not None and state.bag < number
+
+
 def regimes(state: NegotiationState) -> tuple[tuple[int, ...], ...]:
     """Return the regimes of two or more players, each with its seats clockwise. Regimes."""
     return tuple(seats for seats in members(state.regimes, state.table.seats) if len(seats) > 1)

@@ -10,6 +10,7 @@ from companion.games.makiavelia.negotiation_state import (
     house_coins,
     missing,
     ranked,
+    scarce,
     undecided,
     unfilled,
     winners,
@@ -35,9 +36,23 @@ def headline(state: NegotiationState) -> tuple[str, str]:
         high = signed(order[0].power)
         each = " · ".join(f"{names(p.seats)} with {party_sum(state, p)}" for p in tied(order))
         return f"Tie at {high}: nobody earns", each
-    verb = "earn" if len(won.seats) > 1 else "earns"
     why = f"{party_sum(state, won)}{_beats(state)}{_house(state)}"
-    return f"{names(won.seats)} {verb} {coins_words(earning(state))}", why
+    return f"{names(won.seats)} {_deed(state, len(won.seats) > 1)}", why
+
+
+def _deed(state: NegotiationState, several: bool) -> str:
+    """Return what the winners get: what can't be paid isn't promised."""
+    number = earning(state)
+    if not scarce(state):
+        return f"{'earn' if several else 'earns'} {coins_words(number)}"
+    return f"{'win' if several else 'wins'}, but {left_words(state)}"
+
+
+def left_words(state: NegotiationState) -> str:
+    """Return how few Makielons are left: "only 2 are left in the bag", "the bag is empty"."""
+    if not state.bag:
+        return "the bag is empty"
+    return f"only {state.bag} {'is' if state.bag == 1 else 'are'} left in the bag"
 
 
 def _missing(state: NegotiationState) -> tuple[str, str]:
@@ -76,6 +91,8 @@ def _house(state: NegotiationState) -> str:
 def round_line(state: NegotiationState) -> str:
     """Return what this round earns, as the first thing that is said."""
     number = earning(state)
+    if scarce(state):
+        return f"This round: {coins_words(number)}, but {left_words(state)}."
     if number is None:
         return (
             f"This round: agree on the Makielons, the rules have no number for {_size(state)}."

@@ -7,6 +7,7 @@ from companion.core.fields import Pick
 from companion.core.shape import field_at
 from companion.core.values import Path
 from companion.games.the_law.city import (
+    MANY_OFFICERS,
     NAMES,
     PLACES,
     ROWS,
@@ -24,6 +25,23 @@ def named(cards: tuple[Card, ...], patrol: int) -> str:
     if patrol < len(NAMES):
         return NAMES[patrol]
     return cards[patrol].name.strip() or f"Patrol {patrol + 1}"
+
+
+def the(cards: tuple[Card, ...], patrol: int) -> str:
+    """Return *patrol* for the middle of a sentence: "the Feds", "Bobbies", "Patrol 5"."""
+    name = named(cards, patrol)
+    return f"the {name}" if patrol < len(NAMES) else name
+
+
+def are(cards: tuple[Card, ...], patrol: int) -> str:
+    """Return *patrol* with its verb: "The Feds are", "The Vice Squad is".
+
+    Nobody knows if a name that the owner typed is one or many: "Patrol 5 (Bobbies) is".
+    """
+    if patrol < len(NAMES):
+        return f"The {NAMES[patrol]} {'are' if patrol in MANY_OFFICERS else 'is'}"
+    name, number = named(cards, patrol), f"Patrol {patrol + 1}"
+    return f"{number} is" if name == number else f"{number} ({name}) is"
 
 
 def effect(cards: tuple[Card, ...], patrol: int) -> str:
@@ -101,7 +119,7 @@ def twice(city: City, cards: tuple[Card, ...]) -> tuple[Warn, ...]:
     everywhere = [city.at(place) for place in PLACES]
     double = [patrol for patrol in range(PATROLS) if everywhere.count(patrol) > 1]
     return tuple(
-        Warn(f"{named(cards, patrol)} is at two places. A card can only be at one.")
+        Warn(f"{are(cards, patrol)} at two places. A card can only be at one.")
         for patrol in double[:1]
     )
 

@@ -9,6 +9,7 @@ from companion.games.the_law.asks import (
     places_walk,
     scene_asks,
     silent_row,
+    the,
     twice,
 )
 from companion.games.the_law.change_rules import applies, moves, outcome, patrols
@@ -67,7 +68,7 @@ def _given(state: ChangeState, patrol: int) -> Ask:
     names = [named(state.cards, each) for each in patrols(state)]
     name = named(state.cards, patrol)
     number = f" {patrol + 1}" if names.count(name) > 1 else ""
-    title = f"More from {name}" if patrol in RULED else f"{name}{number} ±"
+    title = f"More from {the(state.cards, patrol)}" if patrol in RULED else f"{name}{number} ±"
     return ask(state, ("given", patrol, "influence"), title)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from companion.games.the_law.asks import named
+from companion.games.the_law.asks import named, the
 from companion.games.the_law.change_state import ChangeState
 from companion.games.the_law.city import RULED, VICE_SQUAD, faced, row_of
 from companion.games.the_law.round import HAND, VICE
@@ -30,7 +30,7 @@ def applies(state: ChangeState, patrol: int) -> bool:
 
 def parts(state: ChangeState) -> tuple[InfluenceSource, ...]:
     """Return the parts of the influence, without the Vice Squad's bonus for the hand."""
-    found = [InfluenceSource("own", sum(state.influence))]
+    found = [InfluenceSource("of your own", sum(state.influence))]
     if state.goons:
         found.append(InfluenceSource("Goons", sum(state.goons)))
     if state.loot:
@@ -79,7 +79,7 @@ def missing(state: ChangeState) -> tuple[Missing, ...]:
         found.append(Missing("What is your influence?", "your influence"))
     for patrol in patrols(state):
         if patrol not in RULED and state.given[patrol].influence is None:
-            name = named(state.cards, patrol)
+            name = the(state.cards, patrol)
             found.append(Missing(f"How much influence from {name}?", name))
     return (*_scene(state), *found)
 

@@ -1,6 +1,7 @@
 """What Scene change says about an attempt. Rulebook: FAQ."""
 
 from companion.core.blocks import Answer, Tone
+from companion.core.words import signed
 from companion.games.the_law.change_rules import (
     applies,
     bonus,
@@ -59,7 +60,7 @@ _COUNT: tuple[str, Tone] = ("Stop: count your hand", "plain")
 
 
 def _why(state: ChangeState) -> str:
-    """Return the sum as players say it: "8 against 8: 5 own + 3 Goons"."""
+    """Return the sum as players say it: "8 against 8: 5 of your own + 3 Goons"."""
     found = outcome(state)
     if found == "prevented":
         return "Not On My Watch! is on this scene"
@@ -67,8 +68,8 @@ def _why(state: ChangeState) -> str:
         return _missing(state)
     (least, most), difficulty = totals(state), sum(state.difficulty)
     if found == "open":
-        return f"{least} or {most} against {difficulty}: +{VICE} with {HAND} cards or fewer"
-    return f"{least} against {difficulty}: {_sum(state)}"
+        return f"{signed(least)} or {signed(most)} against {signed(difficulty)}: +{VICE} with {HAND} cards or fewer"
+    return f"{signed(least)} against {signed(difficulty)}: {_sum(state)}"
 
 
 def _missing(state: ChangeState) -> str:
@@ -84,15 +85,18 @@ def _sum(state: ChangeState) -> str:
         return "as your table counts it"
     first, *others = parts(state)
     vice = bonus(state)
-    said = [f"{first.number} {first.title}", *(_signed(p.number, p.title) for p in others)]
+    said = [
+        f"{signed(first.number)} {first.title}",
+        *(_added(p.number, p.title) for p in others),
+    ]
     if vice == (VICE, VICE):
-        said.append(_signed(VICE, "Vice Squad"))
+        said.append(_added(VICE, "Vice Squad"))
     least, most = totals(state)
-    more = "" if least == most else f"; {most} with the Vice Squad"
+    more = "" if least == most else f"; {signed(most)} with the Vice Squad"
     return " ".join(said) + more
 
 
-def _signed(number: int, title: str) -> str:
+def _added(number: int, title: str) -> str:
     return f"{'−' if number < 0 else '+'} {abs(number)} {title}"
 
 

@@ -21,6 +21,9 @@ PLACES: Final = {
 NAMES: Final = ("Feds", "Traffic Cops", "Vice Squad", "Neighborhood Watch")
 """The Patrols that the rulebook names; the others' names are only on the cards."""
 
+MANY_OFFICERS: Final = frozenset({NAMES.index("Feds"), NAMES.index("Traffic Cops")})
+"""The Patrols whose names are plurals."""
+
 VICE_SQUAD, NEIGHBORHOOD = NAMES.index("Vice Squad"), NAMES.index("Neighborhood Watch")
 
 RULED: Final = {

@@ -3,6 +3,7 @@
 from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Press, Result
 from companion.core.words import NOTHING
 from companion.games.the_law.asks import (
+    are,
     effect,
     lying,
     name_ask,
@@ -13,6 +14,7 @@ from companion.games.the_law.asks import (
     said,
     scene_asks,
     silent_row,
+    the,
     twice,
 )
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, City, Scene, faced
@@ -117,10 +119,10 @@ def _done(state: PatrolsState) -> Answer:
     how = "Moved, which isn't playing it" if done.what == "moved" else "Played"
     if done.discarded is None:
         return Answer(f"{name} {where}", how, rule=RULE, chapter=CHAPTER)
-    older = _named(state, done.discarded)
+    here = "A Patrol is" if done.patrol is None else are(state.cards, done.patrol)
     return Answer(
-        f"Discard {older}",
-        f"It was there first. {name} is {where} now. {how}",
+        f"Discard {the(state.cards, done.discarded)}",
+        f"That card was there first. {here} {where} now. {how}",
         tone="bad",
         rule=RULE,
         chapter=CHAPTER,

@@ -5,6 +5,7 @@ from companion.core.words import counted
 from companion.games.turf_war.areas_state import (
     Area,
     AreasState,
+    cleared,
     from_combat,
     line,
     owners,
@@ -46,7 +47,15 @@ def form(state: AreasState) -> Result:
         *([Press(f"Use these {counted(len(rows), 'area')}", "read")] if rows else []),
         *(Warn(f'This can\'t be read: "{each}".') for each in strange),
     )
-    return (*found, Fold("Read a posted list", copy))
+    again: Result = (
+        Press("Keep the names: all neutral and empty", "clear"),
+        Press("Take all areas off the list", "empty"),
+    )
+    return (
+        *found,
+        Fold("Read a posted list", copy),
+        *([Fold("A new game", again)] if state.rows else []),
+    )
 
 
 def areas(state: AreasState) -> Result:
@@ -84,7 +93,7 @@ def summary(state: AreasState) -> str:
     return counted(len(state.rows), "area")
 
 
-TOOL = Tool(
+TOOL: Tool[AreasState] = Tool(
     game="turf-war",
     key="areas",
     title="Areas",
@@ -92,13 +101,17 @@ TOOL = Tool(
     result=areas,
     summary=summary,
     form=form,
-    moves=(Move("read", "Read a posted list", take_list),),
+    moves=(
+        Move("read", "Read a posted list", take_list),
+        Move("clear", "A new game on the same areas", cleared),
+        Move("empty", "A new game", lambda state: AreasState(table=state.table)),
+    ),
     takes=(Take("combat", "Use the last fight", from_combat),),
     hint="Owners and pieces, as posted",
     example=AreasState(
         rows=(
             Area(name="Docks", owner=0, pieces="Don + 2 H"),
-            Area(name="Old Town", owner=1, pieces="1 L"),
+            Area(name="Old Town", owner=1, pieces="1 Lt"),
             Area(name="Station"),
         )
     ),

@@ -78,6 +78,12 @@ def take_list(state: AreasState) -> AreasState:
     return state.evolve(rows=rows, posted="; ".join(strange)) if rows else state
 
 
+def cleared(state: AreasState) -> AreasState:
+    """Return the state for a new game on the same areas: all are neutral and empty."""
+    rows = tuple(Area(name=row.name) for row in state.rows)
+    return AreasState(table=state.table, rows=rows)
+
+
 def from_combat(source: CombatState, target: AreasState) -> AreasState:
     """Return *target* with the owner and the pieces after the last fight, where both are known."""
     where = source.area.strip()
@@ -105,8 +111,8 @@ def from_combat(source: CombatState, target: AreasState) -> AreasState:
 
 
 def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
-    """Return pieces in short: "Don + 1 L + 2 H"."""
-    parts = (("Don", don), (f"{lieutenants} L", lieutenants), (f"{hitmen} H", hitmen))
+    """Return pieces in short: "Don + 1 Lt + 2 H"."""
+    parts = (("Don", don), (f"{lieutenants} Lt", lieutenants), (f"{hitmen} H", hitmen))
     return " + ".join(words for words, there in parts if there)
 
 

@@ -15,11 +15,14 @@ from companion.core.blocks import (
 from companion.core.table import Table
 from companion.games.turf_war import older
 from companion.games.turf_war.alliances_state import AlliancesState
+from companion.games.turf_war.areas_state import AreasState
+from companion.games.turf_war.combat_area import new_owner
 from companion.games.turf_war.combat_silent import readings
 from companion.games.turf_war.combat_state import (
     ALONE,
     CombatState,
     Force,
+    all_here,
     asks_before,
     before,
     missing,
@@ -52,10 +55,16 @@ RULES = {
 }
 """The rules of a fight in our words, by their number. Combat resolution."""
 
+TOGETHER = (
+    "Equal pieces bounce. The rules say who leaves if 1 side or both moved in. They don't say who "
+    "leaves if both were here before."
+)
+"""What there is of rule 1 for a backstab among gangs that share an area."""
 
 BACKSTAB = (
     "A backstab: set the traitor apart only in the area of that attack. Everywhere else this "
-    "turn, the victims don't fight the traitor's other pieces: leave them as one side."
+    "turn, the victims don't fight the traitor's other pieces: leave them as one side. Were both "
+    "here before the attack? Then switch on “They were all here before”."
 )
 """How treachery is entered. Diplomacy rules, 4."""
 
@@ -81,7 +90,7 @@ def form(state: CombatState) -> Result:
             ),
             ask(state, ("dons",), players=here),
             ask(state, ("held",), players=here),
-            *([ask(state, ("empty",))] if before(state) is None else []),
+            *_nobody(state),
             ask(state, ("sides",), players=here),
             *([Note(ONE_FIGHT)] if len(here) > 2 else []),
             *([Note(BACKSTAB)] if state.sides != ALONE or state.told else []),
@@ -98,6 +107,16 @@ def form(state: CombatState) -> Result:
     ways = tuple(ask(state, ("ways", name)) for name in type(state.ways).model_fields)
     asks += (Fold("How this table plays", ways),)
     return (*asks, *([Press("Next fight", "next", main=True)] if settled(state) else []))
+
+
+def _nobody(state: CombatState) -> Result:
+    """Ask whether nobody was here before or all were, as long as no single gang was."""
+    if before(state) is not None:
+        return ()
+    return (
+        *([] if state.together else [ask(state, ("empty",))]),
+        *([] if state.empty else [ask(state, ("together",))]),
+    )
 
 
 def _rulings(state: CombatState) -> Result:
@@ -127,7 +146,9 @@ def combat(state: CombatState) -> Result:
             why(state, end.fight),
             tone="plain" if end.fight.bounced else "good",
             lines=lines,
-            rule=RULES[end.fight.rule],
+            rule=TOGETHER
+            if all_here(state) and end.fight.rule == "1a"
+            else RULES[end.fight.rule],
             chapter=CHAPTER,
         ),
         *(Warn(each) for each in (*end.refused, *_forbidden(state))),
@@ -149,7 +170,7 @@ def _waiting(state: CombatState) -> Result:
         Answer(
             "Who was here before?", "the end depends on it", rule=RULES["1b"], chapter=CHAPTER
         ),
-        Note('Tap the gang, or switch on "Nobody was here before".'),
+        Note("Tap the gang. If it was nobody, or all of them, switch that on."),
     )
 
 
@@ -171,6 +192,19 @@ def from_alliances(source: AlliancesState, target: CombatState) -> CombatState:
     )
 
 
+def from_areas(source: AreasState, target: CombatState) -> CombatState:
+    """Return *target* with the owner of its area in the list, if the list has that name once.
+
+    A list that has the winner as the owner already may be the one after this fight.
+    """
+    where = target.area.strip().casefold()
+    named = [row.owner for row in source.rows if where and row.name.strip().casefold() == where]
+    whose = named[0] if len(named) == 1 else None
+    if whose is None or (settled(target) and new_owner(target, outcome(target)) == whose):
+        return target
+    return transferred(target, target.evolve(owner=whose), (target.fight, where), "told_area")
+
+
 def summary(state: CombatState) -> str:
     """Say who stays, or what is missing."""
     if settled(state):
@@ -187,9 +221,12 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("next", "Next fight", next_fight),),
-    takes=(Take("alliances", "Use the open alliances", from_alliances),),
-    version=2,
-    older=(older.COMBAT,),
+    takes=(
+        Take("alliances", "Use the open alliances", from_alliances),
+        Take("areas", "Use the owner in the list of areas", from_areas),
+    ),
+    version=3,
+    older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
     example=CombatState(
         table=Table(),

@@ -1,7 +1,12 @@
 """Where the rules are silent and it changes this fight. Rulebook: Combat resolution."""
 
 from companion.games.turf_war.combat_area import unclear
-from companion.games.turf_war.combat_state import CombatState, Outcome
+from companion.games.turf_war.combat_state import (
+    CombatState,
+    Outcome,
+    all_here,
+    order_decides,
+)
 from companion.games.turf_war.pieces import HITMAN, KILLS_DON, KILLS_LIEUTENANT, Fight, Side
 
 MASTER = "The game master decides."
@@ -100,6 +105,11 @@ def _sides(state: CombatState, fight: Fight) -> list[str]:
 def _afterwards(state: CombatState, end: Outcome) -> list[str]:
     """Return what is open about the living: C7, C8, C11, C19, and a tie."""
     found, ways, fates = list[str](), state.ways, end.fates
+    if all_here(state) and order_decides(state):
+        found.append(
+            "They were all here before the fight, as after a backstab. Who leaves? The rules don't "
+            f"say. We suggest: all of the equal sides. {MASTER}"
+        )
     lives = [fate for fate in fates if fate.left.pieces]
     undecided = any(fate.goes == "open" for fate in lives)
     if undecided or _spared(state, end):

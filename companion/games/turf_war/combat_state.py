@@ -98,8 +98,9 @@ class CombatState(Value):
     """One area in which gangs meet. *here* and *dons* are sets of seats.
 
     *fight* numbers the areas one after the other. *held* is who stood here before, *empty* says
-    that nobody did, *owner* is whose area it was. *sides* says who fights as one, *allied* who is
-    allied in the open; *told* is about the open alliances.
+    that nobody did, *together* that all who meet did, as allies do before a backstab. *owner* is
+    whose area it was. *sides* says who fights as one, *allied* who is allied in the open. *told*
+    is about the open alliances, *told_area* about the list of areas.
     """
 
     table: Table = Table()
@@ -110,12 +111,14 @@ class CombatState(Value):
     dons: Annotated[frozenset[int], Marks(title="Whose Don is here?", size=SEATS)] = frozenset()
     held: Annotated[int | None, Seat(title="Who was here before?")] = None
     empty: Annotated[bool, Flag(title="Nobody was here before")] = False
+    together: Annotated[bool, Flag(title="They were all here before")] = False
     owner: Annotated[int | None, Seat(title="Whose area was it?")] = None
     sides: Annotated[tuple[int, ...], Groups(title="Who fights as one?")] = ALONE
     allied: Annotated[tuple[int, ...], Groups(title="Who is allied in the open?")] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats(title="Rulings")] = (Ruling(),) * SEATS
     ways: Ways = Ways()
     told: Fingerprint = 0
+    told_area: Fingerprint = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +152,11 @@ def before(state: CombatState) -> int | None:
     return state.held if state.held in present(state) else None
 
 
+def all_here(state: CombatState) -> bool:
+    """Return whether all who meet were here before, so that nobody moved in."""
+    return state.together and not state.empty and before(state) is None
+
+
 def owner(state: CombatState) -> int | None:
     """Return whose area it was, as far as is known: whoever stood here, if nothing else is said."""
     return before(state) if state.owner not in state.table.seats else state.owner
@@ -161,8 +169,13 @@ def fight_of(state: CombatState) -> Fight:
 
 def asks_before(state: CombatState) -> bool:
     """Return whether the end depends on who stood here before, and nobody said so. Combat, 1."""
-    if before(state) is not None or state.empty:
+    if before(state) is not None or state.empty or state.together:
         return False
+    return order_decides(state)
+
+
+def order_decides(state: CombatState) -> bool:
+    """Return whether the end depends on who stood here before. Combat resolution, 1."""
     plain = _fought(state, None)
     return any(_fought(state, seat) != plain for seat in present(state))
 

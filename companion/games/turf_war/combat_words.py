@@ -85,7 +85,7 @@ def _goes(fate: Fate) -> str:
 
 
 def _counted(hitmen: int, lieutenants: int, don: bool) -> str:
-    parts = [f"{lieutenants} L"] if lieutenants else []
+    parts = [f"{lieutenants} Lt"] if lieutenants else []
     parts += [f"{hitmen} H"] if hitmen else []
     return " + ".join((*(["Don"] if don else []), *parts)) or "none"
 

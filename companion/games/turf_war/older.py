@@ -10,6 +10,7 @@ from companion.games.turf_war.lines import kept
 from companion.games.turf_war.older_models import (
     AlliancesV1,
     CombatV1,
+    CombatV2,
     GangV1,
     OrdersV1,
     OrderV1,
@@ -44,12 +45,12 @@ def _alliances(old: AlliancesV1) -> AlliancesState:
     return _shared(old, AlliancesState)
 
 
-def _combat(old: CombatV1) -> CombatState:
+def _combat(old: CombatV1) -> CombatV2:
     """Whoever was "here before" without being one of those who meet owned an empty area."""
     away = old.held is not None and old.held not in old.here
     return _shared(
         old,
-        CombatState,
+        CombatV2,
         ways=_shared(old.ways, Ways),
         held=None if away else old.held,
         empty=away,
@@ -99,7 +100,10 @@ def _orders(old: OrdersV1) -> OrdersState:
 
 ROUND: Final = Edition(1, RoundV1, _round)
 ORDERS: Final = Edition(1, OrdersV1, _orders)
-COMBAT: Final = Edition(1, CombatV1, _combat)
+COMBAT: Final = (
+    Edition(1, CombatV1, _combat),
+    Edition(2, CombatV2, lambda old: _shared(old, CombatState)),
+)
 TREASURY: Final = Edition(1, TreasuryV1, _treasury)
 GANG: Final = Edition(1, GangV1, _gang)
 ALLIANCES: Final = Edition(1, AlliancesV1, _alliances)

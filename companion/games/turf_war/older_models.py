@@ -20,7 +20,7 @@ from companion.core.fields import (
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.turf_war.alliances_state import Pact
-from companion.games.turf_war.combat_state import Force, Ruling
+from companion.games.turf_war.combat_state import Force, Ruling, Ways
 from companion.games.turf_war.gang_state import Piece
 from companion.games.turf_war.orders_state import OPENING, Named
 from companion.games.turf_war.treasury_state import Fallen, Taken
@@ -103,6 +103,25 @@ class CombatV1(Value):
     sides: Annotated[tuple[int, ...], Groups()] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
     ways: WaysV1 = WaysV1()
+    told: Fingerprint = 0
+
+
+class CombatV2(Value):
+    """One area in which gangs meet, version 2; nobody says that all were here before."""
+
+    table: Table = Table()
+    fight: Annotated[int, Internal(most=999)] = 0
+    area: Annotated[str, Text(most=14)] = ""
+    here: Annotated[frozenset[int], Marks(size=SEATS)] = SET
+    forces: Annotated[tuple[Force, ...], Seats()] = (Force(),) * SEATS
+    dons: Annotated[frozenset[int], Marks(size=SEATS)] = SET
+    held: Annotated[int | None, Seat()] = None
+    empty: Annotated[bool, Flag()] = False
+    owner: Annotated[int | None, Seat()] = None
+    sides: Annotated[tuple[int, ...], Groups()] = ALONE
+    allied: Annotated[tuple[int, ...], Groups()] = ALONE
+    rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
+    ways: Ways = Ways()
     told: Fingerprint = 0
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from companion.core.blocks import Answer, Facts, Grid, Heading, Note, Result, Silent
 from companion.core.words import counted
 from companion.games.lawless_empire.boards.form import form
+from companion.games.lawless_empire.boards.readings import lying, readings, readings_of
 from companion.games.lawless_empire.boards.search import (
     CHANCY,
     Die,
@@ -32,7 +33,6 @@ from companion.games.lawless_empire.boards.state import (
     title,
     with_value,
 )
-from companion.games.lawless_empire.plans.readings import silent as board_readings
 from companion.games.lawless_empire.plans.state import SCHEMES, won_by
 from companion.games.lawless_empire.soldati import silent as soldati_readings
 from companion.games.lawless_empire.soldati_words import ABILITIES
@@ -89,7 +89,7 @@ def boards(state: BoardsState) -> Result:
     return (
         Answer(text, why, rule=RULE, chapter=CHAPTER),
         Grid("As the dice lie", ("Board", "Scheme", "Leads"), rows),
-        *_readings(state),
+        *readings(state),
     )
 
 
@@ -117,12 +117,6 @@ def _open(state: BoardsState, board: int) -> str:
     return "First player"
 
 
-def _readings(state: BoardsState) -> Result:
-    """Return the readings that count on any board, each once."""
-    found = (board_readings(as_plan(state, at)) for at in range(len(state.boards)))
-    return tuple(dict.fromkeys(block for blocks in found for block in blocks))
-
-
 def what_if(state: BoardsState) -> Result:
     """Return what several uses of one player's Soldati can win at best. Abilities Phase."""
     if state.who not in state.table.seats or not (state.abilities and state.values):
@@ -135,11 +129,8 @@ def what_if(state: BoardsState) -> Result:
     keys = tuple(ABILITIES[place].key for place in sorted(state.abilities))
     place = order(state).index(state.who)
     rules = Round(schemes, place, state.sixes, state.switch)
-    lie = tuple(
-        tuple(faces(state, seat, at) for seat in order(state)) for at in range(len(schemes))
-    )
     used = tuple(key for key in keys if key != CHANCY)
-    found = search(rules, lie, used, state.values, state.each)
+    found = search(rules, lying(state), used, state.values, state.each)
     name = state.table.name(state.who)
     sides = counted(len(state.values), "value side")
     return (
@@ -150,6 +141,7 @@ def what_if(state: BoardsState) -> Result:
         *([Note(_FATE)] if "fate" in schemes else []),
         *([Note(_LEVEL)] if "level" in schemes else []),
         *([] if found.whole else [Note(_CUT)]),
+        *readings_of(state, found),
         *(block for block in soldati_readings(as_soldati(state)) if isinstance(block, Silent)),
     )
 

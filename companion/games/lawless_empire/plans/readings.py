@@ -18,20 +18,25 @@ def silent(state: PlansState) -> Result:
     found: list[Silent] = []
     points = _points(state)
     if points != _points(state.evolve(sixes=not state.sixes)):
-        now, other = ("singly", "as a pair") if state.sixes else ("as a pair", "singly")
-        found.append(Silent(_SIXES.format(now=now, other=other)))
+        found.append(sixes_words(state.sixes))
     earlier = bool(points) and next(iter(points)) != order(state)[0]
     if earlier and known(state) and not any(points.values()):
         found.append(Silent(_NOUGHT))
     if state.scheme == "underhand" and len(points) < len(order(state)) and points:
-        found.append(Silent(_ABSENT))
+        found.append(ABSENT)
     if state.scheme == "same" and _repeated(state):
-        found.append(Silent(_REPEATED))
+        found.append(REPEATED)
     if state.scheme == "hit" and any(_long_run(counting(state, seat)) for seat in points):
-        found.append(Silent(_LONG_RUN))
+        found.append(LONG_RUN)
     if picking(state):
         found.append(Silent(_PICKS))
     return tuple(found)
+
+
+def sixes_words(sixes: bool) -> Silent:
+    """Return how many sixes count in Gang Up; with *sixes* the rest of a triplet counts singly."""
+    now, other = ("singly", "as a pair") if sixes else ("as a pair", "singly")
+    return Silent(_SIXES.format(now=now, other=other))
 
 
 _SIXES = (
@@ -43,15 +48,15 @@ _NOUGHT = (
     "All values are 0. Could a player without dice here win with 0 too? The rules don't say. Our "
     "reading: no."
 )
-_ABSENT = (
+ABSENT = Silent(
     "Could a player without dice here win with 0? The rules don't say. Our rulebook's example "
     "only compares players with dice. Our reading: no."
 )
-_REPEATED = (
+REPEATED = Silent(
     "What happens to repeated dice? Our rulebook shows it only in an example. Our reading: they "
     "count 0."
 )
-_LONG_RUN = (
+LONG_RUN = Silent(
     "Five or more in a row: the example in our rulebook is damaged. Our reading: each die counts "
     "once, and the best split counts."
 )

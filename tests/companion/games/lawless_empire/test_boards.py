@@ -273,3 +273,46 @@ def test_value_sides_are_tapped_and_taken_back() -> None:
     assert with_value(full, 1) == full
     assert with_value(state, 8) == with_value(state, 0) == state
     assert [block.title for block in TOOL.form(state) if isinstance(block, Fold)]
+
+
+REPEATED, ABSENT = (
+    "What happens to repeated dice?",
+    "Could a player without dice here win with 0?",
+)
+SIXES, LONG_RUN = "may two of them count singly?", "Five or more in a row:"
+NOUGHT = "All values are 0."
+
+
+@pytest.mark.parametrize(
+    ("scheme", "red", "green", "ability", "open_"),
+    [
+        ("same", (2, 4), (3, 6), "rotate", [REPEATED]),
+        ("underhand", (1,), (2,), "remove", [ABSENT]),
+        ("hit", (1, 2, 3), (6, 6), "rotate", []),
+        ("hit", (1, 2, 3, 4, 6), (6, 6), "rotate", [LONG_RUN]),
+        ("gang", (6, 6, 6, 1), (5,) * 5, "rotate", []),
+        ("gang", (6, 6, 6, 6, 1), (5,) * 5, "rotate", [SIXES]),
+        ("less", (1, 2), (3, 3), "remove", []),
+        ("size", (1, 2), (3, 3), "remove", []),
+    ],
+)
+def test_what_if_names_the_readings_that_count_only_after_some_use(
+    scheme: str, red: tuple[int, ...], green: tuple[int, ...], ability: str, open_: list[str]
+) -> None:
+    lie = area(("bribe", scheme, red, green), ("extort", "none", (1,), (5,)))
+    assert not only(lie, Silent), "nothing is open as the dice lie"
+    told = "".join(block.text for block in if_so(using(lie, ability, 1), Silent))
+    every = (REPEATED, ABSENT, SIXES, LONG_RUN, NOUGHT)
+    assert [each for each in every if each in told] == open_
+
+
+def test_what_if_names_the_readings_of_the_boards_that_it_ends_with() -> None:
+    lie = area(("bribe", "less", (6,), (1,)), ("extort", "none", (), ()))
+    told = "".join(block.text for block in if_so(using(lie, "remove", 1), Silent))
+    assert NOUGHT not in told, "Green is gone, and Red wins with 0 as the First player"
+    later = lie.evolve(first=GREEN)
+    told = "".join(block.text for block in if_so(using(later, "remove", 1), Silent))
+    assert NOUGHT in told
+    now = area(("bribe", "gang", (6,) * 5, (5,) * 5), ("extort", "none", (1,), ()))
+    assert SIXES in only(now, Silent)[0].text
+    assert SIXES not in "".join(block.text for block in if_so(using(now, "flip", 1), Silent))

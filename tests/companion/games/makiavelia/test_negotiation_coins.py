@@ -144,17 +144,31 @@ def test_shares_of_an_unknown_number_are_not_checked() -> None:
 
 def test_a_bag_with_too_few_makielons_is_told_and_counted_down() -> None:
     state = negotiated(9, 5, 4).evolve(bag=2)
-    assert only(state, Silent)[0].text == (
-        "Only 2 Makielons left in the bag, but this round earns 3. The rules don't say what "
-        "happens then; agree on it."
+    assert only(state, Silent)[0].text.startswith(
+        "This round earns 3, but only 2 are left in the bag. The rules don't say what happens"
     )
-    assert answer(state).text == "Red earns 3 Makielons"
+    assert answer(state).text == "Red wins, but only 2 are left in the bag"
+    assert answer(state.evolve(bag=1)).text == "Red wins, but only 1 is left in the bag"
+    assert answer(state.evolve(bag=0)).text == "Red wins, but the bag is empty"
+    assert form(state)[0] == Note("This round: 3 Makielons, but only 2 are left in the bag.")
+    assert only(state, Grid)[0].rows[0][-1] == "highest"
+    assert answer(state.evolve(coins=2)).text == "Red earns 2 Makielons"
     assert TOOL.move(state, "next", (), 0, 0).bag == 0
     assert not only(state.evolve(bag=3), Silent)
     assert TOOL.move(state.evolve(bag=9), "next", (), 0, 0).bag == 6
     tie = negotiated(9, 9, 4).evolve(bag=2)
-    assert not only(tie, Silent)
+    assert answer(tie).text == "Tie at 9: nobody earns"
     assert TOOL.move(tie, "next", (), 0, 0).bag == 2
+
+
+def test_a_regime_draws_only_what_the_bag_holds() -> None:
+    state = promised(negotiated(9, 5, 4, regimes=((0, 1),)), 2, 1)
+    assert "Draw from the bag, face down: Red 2, Green 1." in answer(state).lines
+    few = state.evolve(bag=2)
+    assert answer(few).text == "Red and Green win, but only 2 are left in the bag"
+    assert "Agreed shares: Red 2, Green 1." in answer(few).lines
+    blank = negotiated(9, None, 4).evolve(bag=0)
+    assert answer(blank).lines[0] == "This round: 3 Makielons, but the bag is empty."
 
 
 def test_a_share_of_few_makielons_is_one_touch() -> None:

@@ -83,7 +83,7 @@ def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
         "6 or 8 against 8: +2 with 4 cards or fewer",
     )
     state = answered(TOOL, state, "Cards in hand now", 6)
-    assert said(state) == ("2 short so far", "6 against 8: 6 own")
+    assert said(state) == ("2 short so far", "6 against 8: 6 of your own")
     state = went(TOOL, state, "stop")
     assert state.hand is None
     assert said(state)[0] == "Stop: count your hand"
@@ -91,7 +91,7 @@ def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
     state = answered(TOOL, state, "Cards in hand now", 4)
     assert said(state) == (
         "Success: the scene moves",
-        "8 against 8: 6 own + 2 Vice Squad",
+        "8 against 8: 6 of your own + 2 Vice Squad",
     )
     assert asks(state, "Numbers") == ["Difficulty", "Influence", "Cards in hand now"]
 
@@ -110,7 +110,7 @@ def test_the_hand_is_asked_for_where_it_decides() -> None:
     sure = stopped(attempt(influence=8, city=City(where=VICE)))
     assert said(sure) == (
         "Success: the scene moves",
-        "8 against 8: 8 own; 10 with the Vice Squad",
+        "8 against 8: 8 of your own; 10 with the Vice Squad",
     )
     assert "Cards in hand now" in asks(sure, "What else counts")
     hopeless = stopped(attempt(influence=5, city=City(where=VICE)))
@@ -173,7 +173,7 @@ def test_everything_is_added_and_spoken() -> None:
     )
     assert said(state) == (
         "2 short so far",
-        "7 against 9: 6 own + 2 Goons + 1 Loot and others − 2 Feds",
+        "7 against 9: 6 of your own + 2 Goons + 1 Loot and others − 2 Feds",
     )
 
 
@@ -182,14 +182,14 @@ def test_nothing_is_said_of_success_before_the_patrols_have_their_numbers() -> N
         assert asks(state, "Numbers") == ["Difficulty", "Influence", "Feds ±"]
         assert outcome(state) == "ask"
         assert said(state) == (
-            "How much influence from Feds?",
-            "Midtown Where. Still missing: Feds",
+            "How much influence from the Feds?",
+            "Midtown Where. Still missing: the Feds",
         )
         assert answer(TOOL, state).tone == "plain"
     assert only(TOOL.result(attempt(city=City(where=FEDS))), Press) == []
     assert said(answered(TOOL, attempt(city=City(where=FEDS)), "Feds ±", 0)) == (
         "2 short so far",
-        "6 against 8: 6 own",
+        "6 against 8: 6 of your own",
     )
 
 
@@ -226,8 +226,8 @@ def test_what_the_rulebook_tells_is_asked_only_besides() -> None:
     assert asks(state, "What else counts") == [
         "Goons",
         "Loot and others",
-        "More from Vice Squad",
-        "More from Neighborhood Watch",
+        "More from the Vice Squad",
+        "More from the Neighborhood Watch",
         "Cards in hand now",
     ]
 

@@ -77,7 +77,7 @@ def test_what_is_missing_is_asked_for_one_by_one() -> None:
     state = ChangeState(scene=MIDTOWN_WHERE, difficulty=(8,), city=City(where=FEDS))
     assert said(state) == (
         "What is your influence?",
-        "Midtown Where. Still missing: your influence and Feds",
+        "Midtown Where. Still missing: your influence and the Feds",
     )
 
 

@@ -84,18 +84,18 @@ def test_the_grid_shows_the_patrols_of_each_scene_by_name() -> None:
 def test_a_patrol_played_on_an_occupied_place_discards_the_older_one() -> None:
     state = answered(TOOL, LAID, "Above Where", VICE)
     assert state.city == City(where=VICE, midtown=TRAFFIC)
-    assert answer(TOOL, state).text == "Discard Feds"
+    assert answer(TOOL, state).text == "Discard the Feds"
     assert answer(TOOL, state).why == (
-        "It was there first. Vice Squad is above Where now. Played"
+        "That card was there first. The Vice Squad is above Where now. Played"
     )
 
 
 def test_a_patrol_moved_to_an_occupied_place_discards_the_older_one() -> None:
     state = answered(TOOL, LAID, "Beside Midtown", FEDS)
     assert state.city == City(midtown=FEDS)
-    assert answer(TOOL, state).text == "Discard Traffic Cops"
+    assert answer(TOOL, state).text == "Discard the Traffic Cops"
     assert answer(TOOL, state).why == (
-        "It was there first. Feds is beside Midtown now. Moved, which isn't playing it"
+        "That card was there first. The Feds are beside Midtown now. Moved, which isn't playing it"
     )
 
 
@@ -267,7 +267,7 @@ def test_notes_are_asked_for_each_card_and_stay_on_the_device() -> None:
 def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
     state = PatrolsState(city=City(who=FEDS, uptown=FEDS))
     (warn,) = only(TOOL.result(state), Warn)
-    assert warn.text.startswith("Feds is at two places")
+    assert warn.text.startswith("The Feds are at two places")
     assert only(TOOL.result(LAID), Warn) == []
     assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: Feds and Feds"
 

@@ -78,9 +78,19 @@ def test_the_last_fight_changes_its_area_or_adds_it() -> None:
     both = TAKE.do(guests, LIST)
     assert both.rows[0].pieces == "Red: 2 H, Green: 2 H"
     don = TAKE.do(meets(0, 1, dons=frozenset({0}), area="Docks", lieutenants=(1,)), LIST)
-    assert don.rows[0].pieces == "Don + 1 L"
+    assert don.rows[0].pieces == "Don + 1 Lt"
     full = AreasState(rows=(Area(),) * MOST_AREAS)
     assert TAKE.do(meets(4, 3, area="Park"), full) == full
     for source in (CombatState(), meets(4, 3), meets(1, 1, area="Docks"),
                    meets(1, 1, area="Docks", empty=True)):  # fmt: skip
         assert TAKE.do(source, LIST) == LIST, "nothing is known of the owner"
+
+
+def test_a_new_game_keeps_the_names_of_the_areas_or_begins_a_new_list() -> None:
+    posted = LIST.evolve(posted="Park: Red;", told=7, table=LIST.table.resized(6))
+    keep, away = [press for press in only(posted, Press) if press.move != "read"]
+    again = TOOL.move(posted, keep.move, keep.args, 0, 0)
+    names = (Area(name="Docks"), Area(name="Old Town"), Area(name="Station"))
+    assert again == AreasState(table=posted.table, rows=names)
+    assert TOOL.move(posted, away.move, away.args, 0, 0) == AreasState(table=posted.table)
+    assert only(AreasState(), Press) == []

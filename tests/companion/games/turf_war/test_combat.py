@@ -1,11 +1,12 @@
 from typing import Any
 
-from companion.core.blocks import Answer, Grid, Note, Post, Press, Silent, Walk, Warn, flat
+from companion.core.blocks import Answer, Ask, Grid, Note, Post, Press, Silent, Walk, Warn, flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share
 from companion.games.turf_war.alliances_state import AlliancesState
-from companion.games.turf_war.combat import BACKSTAB, TOOL, combat, form, summary
+from companion.games.turf_war.areas_state import Area, AreasState
+from companion.games.turf_war.combat import BACKSTAB, TOGETHER, TOOL, combat, form, summary
 from companion.games.turf_war.combat_state import (
     ALONE,
     FIGHTS,
@@ -168,7 +169,7 @@ def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
     allied = meets(2, 2, 3, sides=join_groups(ALONE, (0, 1)))
     assert Note(BACKSTAB) in form(allied)
     assert Note(BACKSTAB) not in form(meets(2, 2, 3))
-    (take,) = TOOL.takes
+    take = TOOL.takes[0]
     apart = take.do(AlliancesState(open=allied.sides), meets(2, 2, 3)).evolve(sides=ALONE)
     assert Note(BACKSTAB) in form(apart), "the traitor was set apart"
 
@@ -232,7 +233,7 @@ def test_an_open_ally_holds_an_area_without_taking_it() -> None:
 
 
 def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
-    (take,) = TOOL.takes
+    take = TOOL.takes[0]
     allied = AlliancesState(open=join_groups(tuple(range(8)), (0, 1)))
     taken = take.do(allied, meets(2, 2, 1))
     assert taken.sides == taken.allied == allied.open
@@ -242,3 +243,50 @@ def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
     assert take.do(later, corrected).sides == later.open
     own = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 2)))
     assert take.do(allied, own) == own
+
+
+def test_the_owner_of_the_area_comes_from_the_list_of_areas() -> None:
+    take = TOOL.takes[1]
+    listed = AreasState(rows=(Area(name="docks ", owner=2), Area(name="Station")))
+    state = meets(4, 3, area="Docks", dons=frozenset({0}))
+    taken = take.do(listed, state)
+    assert taken.owner == 2
+    assert only(state, Warn) == []
+    assert only(taken, Warn) == [
+        Warn("A Don only goes to areas of his own gang, so not Red here.")
+    ]
+    assert take.do(listed, taken.evolve(owner=1)) == taken.evolve(owner=1), "once"
+    for other in (
+        state.evolve(area=""),
+        state.evolve(area="Park"),
+        state.evolve(area="Station"),
+    ):
+        assert take.do(listed, other) == other
+    twice = AreasState(rows=(Area(name="Docks", owner=2), Area(name="Docks", owner=1)))
+    assert take.do(twice, state) == state
+    after = AreasState(rows=(Area(name="Docks", owner=0),))
+    assert take.do(after, state) == state, "the list is the one after this fight"
+    assert take.do(after, state.evolve(forces=(Force(),) * 8)).owner == 0
+
+
+def test_where_all_were_here_before_nobody_moved_in() -> None:
+    """Diplomacy rules, 4c: a traitor may share an area with the allies that are attacked."""
+    question = meets(2, 2)
+    titles = [ask.title for ask in only(question, Ask)]
+    assert "They were all here before" in titles
+    state = question.evolve(together=True)
+    assert answer(state).text == "Nobody stays"
+    assert answer(state).rule == TOGETHER
+    assert says(state, "They were all here before the fight, as after a backstab. Who leaves?")
+    assert "They were all here before the fight" in only(state, Post)[0].text
+    assert "Nobody was here before" not in [ask.title for ask in only(state, Ask)]
+    clear = meets(4, 1, together=True)
+    assert not says(clear, "They were all here before"), "the weaker side leaves anyhow"
+    victim = state.evolve(held=1)
+    assert answer(victim).text == "Green stays"
+    assert not says(victim, "They were all here before")
+    assert "They were all here before" not in [ask.title for ask in only(victim, Ask)]
+    nobody = question.evolve(empty=True)
+    assert "They were all here before" not in [ask.title for ask in only(nobody, Ask)]
+    tied = meets(4, 4, 3, together=True)
+    assert says(tied, "They were all here before")

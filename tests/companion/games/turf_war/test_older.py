@@ -10,6 +10,7 @@ from companion.games.turf_war.combat_state import CombatState, settled
 from companion.games.turf_war.older_models import (
     AlliancesV1,
     CombatV1,
+    CombatV2,
     GangV1,
     OrdersV1,
     OrderV1,
@@ -54,6 +55,9 @@ def test_whoever_was_here_before_owned_an_area_where_they_do_not_stand() -> None
     assert isinstance(asked, CombatState)
     assert not settled(asked)
     assert not asked.empty
+    second = combat.TOOL.upgraded(2, CombatV2(here=here, empty=True, owner=3, area="Docks"))
+    assert (second.empty, second.owner, second.area) == (True, 3, "Docks")
+    assert not second.together
 
 
 def test_the_dead_of_the_last_fight_are_dead_and_the_others_are_asked_about() -> None:
