@@ -25,8 +25,12 @@ from screens.app import show
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
+from screens.server.first_page import FirstPage
 from screens.server.gate import PAGES, App, Gate
-from screens.server.limits import LOCAL, Limits
+from screens.server.light_answers import APP, behind
+from screens.server.light_door import LightDoor
+from screens.server.light_pages import LightPages
+from screens.server.limits import LOCAL, Budgets, Limits
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
@@ -62,10 +66,16 @@ class Serving:
         return Limits() if self.for_phones else LOCAL
 
 
-def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str = "") -> App:
+def web_app(
+    limits: Limits = LOCAL,
+    names: tuple[str, ...] = (),
+    for_phones: str = "",
+    light_first: bool = False,
+) -> App:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
-    *for_phones* is the address at which the phones of this Wi-Fi find it, if they do.
+    *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
+    whether a browser that comes the first time gets light pages at /, and not the app.
     """
 
     async def show_app(page: ft.Page) -> None:
@@ -78,7 +88,7 @@ def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str
                 showing.cancel()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones)
+        await show(page, DeviceStore(), for_phones, light_pages=True)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
@@ -100,15 +110,20 @@ def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str
         route_url_strategy=ft.RouteUrlStrategy.HASH,
         websocket_endpoint_path=PAGES,
     )
+    budgets = Budgets(limits.units)
+    door = LightDoor(limits, budgets)
+    light = LightPages(door, for_phones)
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),
+            *FirstPage(files, behind(door, light.home), light_first).routes(),
+            *light.routes(),
             Route("/assets/fonts/{family}/{version}/{file}", noto_font),
             Mount("/", files),
         ],
         lifespan=lifespan,
     )
-    return SecurityHeaders(Gate(app, limits, (*own_names(), *names)))
+    return SecurityHeaders(Gate(app, limits, (*own_names(), *names), budgets))
 
 
 @asynccontextmanager
@@ -165,7 +180,12 @@ def settings(serving: Serving, host: str, port: int, address: str = "") -> uvico
     """
     limits = serving.limits
     return uvicorn.Config(
-        web_app(limits, serving.names, address if serving.for_phones else ""),
+        web_app(
+            limits,
+            serving.names,
+            address if serving.for_phones else "",
+            light_first=serving.for_phones,
+        ),
         host=host,
         port=port,
         log_level="warning",
@@ -204,7 +224,7 @@ def run(serving: Serving) -> None:
     if serving.show and (
         os.name != "posix" or os.environ.get("DISPLAY") or os.uname().sysname == "Darwin"
     ):
-        webbrowser.open(address)
+        webbrowser.open(address + APP)
     uvicorn.Server(settings(serving, host, port, "" if offline else address)).run()
 
 

@@ -24,7 +24,6 @@ VISITOR: Final = "companion-visitor"
 SAVE: Final = "companion-save"
 TABLE: Final = "companion-table"
 WIFI: Final = "companion-wifi"
-APP: Final = "companion-app"
 
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
@@ -17,6 +17,7 @@ from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
 from screens.device.transport_security import loopback
 from screens.light import page
+from screens.server.gate import NOT_FOUND
 from screens.server.light_answers import (
     APP,
     HEADERS,
@@ -53,7 +54,7 @@ class LightPages:
         self._tools = LightTools(visitors, self.room, self._link_base)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
 
-    def routes(self) -> list[BaseRoute]:
+    def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint behind the door."""
         plain = [
             Route(HOME, self.home),
@@ -62,14 +63,15 @@ class LightPages:
             Route("/q/{digits}/code", self.share_code),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
         ]
+        nothing = [Route(f"/{first}/{{rest:path}}", self.nothing) for first in ("q", "t")]
         return [
             Route(each.path, behind(self._door, each.endpoint), methods=each.methods)
-            for each in (*plain, *self._shared.routes(), *self._tools.routes())
+            for each in (*plain, *self._shared.routes(), *self._tools.routes(), *nothing)
         ]
 
     async def home(self, request: Request) -> Response:
         """Offer games, what lies on the table, the field for a code, and the whole app."""
-        return html(request, self._home())
+        return html(request, self._home(), more={"vary": "Accept-Encoding, Cookie"})
 
     async def find_code(self, request: Request) -> Response:
         """Lead from what was typed or pasted to the page of the code in it."""
@@ -105,6 +107,10 @@ class LightPages:
         if game is None:
             return await self._shared.show(request)
         return html(request, page.game_page(game, app=f"{APP}#/g/{game.key}"))
+
+    async def nothing(self, request: Request) -> Response:
+        """Say that there is nothing at this address."""
+        raise RefusedError(404, NOT_FOUND)
 
     def _home(self, said: str = "") -> str:
         together = tuple(

@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from companion.catalogue import every_tool
 from companion.core.errors import CompanionError
@@ -39,7 +39,7 @@ class LightShared:
         self._visitors, self._room, self._door = visitors, room, door
         self._link_base = link_base
 
-    def routes(self) -> list[BaseRoute]:
+    def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint. That of a game's page looks alike."""
         return [
             Route("/t/{name}", self.touch, methods=["POST"]),

@@ -8,9 +8,9 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
-from companion.catalogue import every_tool, find_game
+from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.exchange import share
@@ -44,23 +44,15 @@ class LightTools:
         """Remember tools in *visitors*, and put them on the table of *room*."""
         self._visitors, self._room, self._link_base = visitors, room, link_base
 
-    def routes(self) -> list[BaseRoute]:
+    def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint."""
         tool = "/t/{game}/{tool}"
         return [
-            Route("/t/{game}", self.game),
             Route(tool, self.show, methods=["GET"]),
             Route(tool, self.touch, methods=["POST"]),
             Route(f"{tool}/code", self.code),
             Route(f"{tool}/together", self.together, methods=["POST"]),
         ]
-
-    async def game(self, request: Request) -> Response:
-        """List the tools of a game."""
-        game = find_game(request.path_params["game"])
-        if game is None:
-            raise RefusedError(404, NO_TOOL)
-        return html(request, page.game_page(game, app=f"{APP}#/g/{game.key}"))
 
     async def show(self, request: Request) -> Response:
         """Show a tool as this browser has it, with its secrets covered."""
