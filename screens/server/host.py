@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import socket
 import ssl
 import time
 import webbrowser
@@ -71,11 +72,13 @@ def web_app(
     names: tuple[str, ...] = (),
     for_phones: str = "",
     light_first: bool = False,
+    ending: asyncio.Event | None = None,
 ) -> App:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
-    whether a browser that comes the first time gets light pages at /, and not the app.
+    whether a browser that comes the first time gets light pages at /, and not the app. Once *ending* is
+    set, nothing goes on for ever.
     """
 
     async def show_app(page: ft.Page) -> None:
@@ -111,7 +114,7 @@ def web_app(
         websocket_endpoint_path=PAGES,
     )
     budgets = Budgets(limits.units)
-    door = LightDoor(limits, budgets)
+    door = LightDoor(limits, budgets, ending)
     light = LightPages(door, for_phones)
     app = Starlette(
         routes=[
@@ -173,10 +176,30 @@ def is_usable(certificate: str, key: str) -> bool:
     return True
 
 
-def settings(serving: Serving, host: str, port: int, address: str = "") -> uvicorn.Config:
+class Server(uvicorn.Server):
+    """A server that ends its streams first: uvicorn would wait for them."""
+
+    def __init__(self, config: uvicorn.Config, ending: asyncio.Event) -> None:
+        """Serve by *config*; *ending* is set at the end."""
+        super().__init__(config)
+        self._ending = ending
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self._ending.set()
+        await super().shutdown(sockets)
+
+
+def settings(
+    serving: Serving,
+    host: str,
+    port: int,
+    address: str = "",
+    ending: asyncio.Event | None = None,
+) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*. There is one worker: sessions are in its memory.
+    Phones come to *address*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(
@@ -185,6 +208,7 @@ def settings(serving: Serving, host: str, port: int, address: str = "") -> uvico
             serving.names,
             address if serving.for_phones else "",
             light_first=serving.for_phones,
+            ending=ending,
         ),
         host=host,
         port=port,
@@ -225,7 +249,8 @@ def run(serving: Serving) -> None:
         os.name != "posix" or os.environ.get("DISPLAY") or os.uname().sysname == "Darwin"
     ):
         webbrowser.open(address + APP)
-    uvicorn.Server(settings(serving, host, port, "" if offline else address)).run()
+    ending = asyncio.Event()
+    Server(settings(serving, host, port, "" if offline else address, ending), ending).run()
 
 
 def print_line(line: str) -> None:

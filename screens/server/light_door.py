@@ -44,8 +44,14 @@ class RefusedError(Exception):
 class LightDoor:
     """Lets requests for light pages in, as fast as their address may come."""
 
-    def __init__(self, limits: Limits, budgets: Budgets) -> None:
-        """Let in what *limits* allow, out of the *budgets* that pages of the app spend from, too."""
+    def __init__(
+        self, limits: Limits, budgets: Budgets, ending: asyncio.Event | None = None
+    ) -> None:
+        """Let in what *limits* allow, out of the *budgets* that pages of the app spend from, too.
+
+        Streams end when *ending* is set.
+        """
+        self.ending = ending or asyncio.Event()
         self._limits, self._budgets = limits, budgets
         self.send_seconds = limits.send_seconds
         self.streams: Counter[str] = Counter()

@@ -43,20 +43,24 @@ class EventStream:
         self,
         chunks: AsyncIterator[bytes],
         send_seconds: float,
-        closing: AbstractContextManager[object],
+        inside: AbstractContextManager[object],
+        ending: asyncio.Event,
     ) -> None:
-        """Send *chunks*, each within *send_seconds*; leave *closing* when the page is gone."""
-        self._chunks, self._send_seconds, self._closing = chunks, send_seconds, closing
+        """Send *chunks*, each within *send_seconds*, until *ending* is set; leave *inside* then."""
+        self._chunks, self._send_seconds = chunks, send_seconds
+        self._inside, self._ending = inside, ending
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send until the page goes."""
-        with self._closing:
-            sending = asyncio.ensure_future(self._send(send))
-            gone = asyncio.ensure_future(_gone(receive))
+        """Send until the page goes, or the laptop ends."""
+        with self._inside:
+            tasks = [
+                asyncio.ensure_future(each)
+                for each in (self._send(send), _gone(receive), self._ending.wait())
+            ]
             try:
-                await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                for task in (sending, gone):
+                for task in tasks:
                     task.cancel()
                     with suppress(asyncio.CancelledError, TimeoutError, *CLOSED):
                         await task

@@ -117,7 +117,7 @@ class LightShared:
 
         if known != str(self._read(request, name).version):
             news.set()
-        return EventStream(told(news, draw), self._door.send_seconds, stack)
+        return EventStream(told(news, draw), self._door.send_seconds, stack, self._door.ending)
 
     def _read(self, request: Request, name: str) -> SharedTool:
         """Return the tool called *name*, brought back by its browser where it was forgotten."""
