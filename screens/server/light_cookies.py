@@ -34,7 +34,7 @@ MOST_UNPACKED: Final = 1_000_000
 TRUSTED: Final = "trusted"
 YEAR: Final = 365 * 24 * 3600
 _VISITOR: Final = re.compile(r"[\w-]{22}", re.ASCII)
-_DAMAGED: Final = "What this browser kept was damaged. It starts from the beginning."
+DAMAGED: Final = "What this browser kept was damaged. It starts from the beginning."
 
 
 def visitor(request: Request) -> str:
@@ -76,10 +76,10 @@ def unpacked(text: str) -> str:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         found = unpacking.decompress(raw, MOST_UNPACKED)
         if not unpacking.eof:
-            raise StorageError(_DAMAGED)
+            raise StorageError(DAMAGED)
         return found.decode()
     except (ValueError, zlib.error) as error:  # of which UnicodeError is one
-        raise StorageError(_DAMAGED) from error
+        raise StorageError(DAMAGED) from error
 
 
 def save(kept: Session, head: str = "", most: int = MOST) -> str:
