@@ -30,7 +30,7 @@ from screens.server.light_answers import (
 )
 from screens.server.light_door import LightDoor, RefusedError
 from screens.server.light_shared import LightShared
-from screens.server.light_tools import HOME, LightTools, refused_code
+from screens.server.light_tools import LightTools, refused_code
 from screens.server.shared_tools import Room, SharedTools
 from screens.server.static_files import accepted
 from screens.server.visitors import Visitors
@@ -51,13 +51,12 @@ class LightPages:
         self._door, self._for_phones = door, for_phones
         self.room = SharedTools() if room is None else room
         visitors = Visitors()
-        self._tools = LightTools(visitors, self.room, self._link_base)
+        self._tools = LightTools(visitors, self.room)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint behind the door."""
         plain = [
-            Route(HOME, self.home),
             Route("/q", self.find_code),
             Route("/q/{digits}", self.show_code),
             Route("/q/{digits}/code", self.share_code),
@@ -71,7 +70,7 @@ class LightPages:
 
     async def home(self, request: Request) -> Response:
         """Offer games, what lies on the table, the field for a code, and the whole app."""
-        return html(request, self._home(), more={"vary": "Accept-Encoding, Cookie"})
+        return html(request, self._home())
 
     async def find_code(self, request: Request) -> Response:
         """Lead from what was typed or pasted to the page of the code in it."""

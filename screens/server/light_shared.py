@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from typing import Final
@@ -13,13 +14,14 @@ from starlette.routing import Route
 from companion.catalogue import every_tool
 from companion.core.errors import CompanionError
 from companion.core.shape import public
+from companion.tools.tool import table_of
 from screens.light import page, session
 from screens.light.session import Pad, Session, StaleError
 from screens.server import light_cookies as cookies
 from screens.server.light_answers import HEADERS, by_script, html
 from screens.server.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_events import EventStream, event, told
-from screens.server.light_tools import HOME, LinkBase, app_of
+from screens.server.light_tools import Around, app_of
 from screens.server.shared_tools import LENGTH, LETTERS, Room, SharedTool
 from screens.server.visitors import Visitor, Visitors
 
@@ -33,9 +35,16 @@ class LightShared:
     """The routes of tools on the table, /t/ and a name of five letters."""
 
     def __init__(
-        self, visitors: Visitors, room: Room, door: LightDoor, link_base: LinkBase
+        self,
+        visitors: Visitors,
+        room: Room,
+        door: LightDoor,
+        link_base: Callable[[Request], str],
     ) -> None:
-        """Show what lies in *room*; *visitors* are those that look, and *door* counts their streams."""
+        """Show what lies in *room*; *visitors* are those that look, and *door* counts their streams.
+
+        *link_base* returns what links begin with that other phones can follow.
+        """
         self._visitors, self._room, self._door = visitors, room, door
         self._link_base = link_base
 
@@ -52,7 +61,7 @@ class LightShared:
         name = request.path_params["name"]
         shared = self._read(request, name)
         viewer = _viewer(shared, self._pad(request, name))
-        answer = html(request, self._page(name, shared, viewer))
+        answer = html(request, page.tool_page(viewer, **_around(name, shared)))
         self._save(request, answer, name, shared)
         return answer
 
@@ -112,7 +121,7 @@ class LightShared:
         def draw() -> bytes:
             shared = self._read(request, name)
             viewer = _viewer(shared, self._pad(request, name))
-            part = page.live_part(viewer, now=time.time(), version=shared.version)
+            part = page.live_part(viewer, **_around(name, shared))
             return event(part, shared.version)
 
         if known != str(self._read(request, name).version):
@@ -146,35 +155,39 @@ class LightShared:
     def _pad(self, request: Request, name: str) -> Pad:
         return self._visitor(request).looks.get(name, Pad())
 
-    def _page(self, name: str, shared: SharedTool, viewer: Session) -> str:
-        return page.tool_page(
-            viewer,
-            now=time.time(),
-            app=app_of(shared.tool),
-            version=shared.version,
-            events=f"/t/{name}/events?n={shared.version}",
-            home=HOME,
-        )
-
     def _answer(
         self, request: Request, name: str, shared: SharedTool, viewer: Session, late: bool
     ) -> Response:
         if by_script(request):
-            part = page.live_part(viewer, now=time.time(), version=shared.version)
+            part = page.live_part(viewer, **_around(name, shared))
             return html(request, part, 409 if late else 200)
         if viewer.said:
-            return html(request, self._page(name, shared, viewer), 409 if late else 422)
+            return html(
+                request, page.tool_page(viewer, **_around(name, shared)), 409 if late else 422
+            )
         return RedirectResponse(request.url.path, 303, HEADERS)
 
 
+def _around(name: str, shared: SharedTool) -> Around:
+    """Return what the page of *shared* says besides the tool."""
+    return {
+        "now": time.time(),
+        "app": app_of(shared.tool),
+        "version": shared.version,
+        "events": f"/t/{name}/events?n={shared.version}",
+        "code": f"/t/{name}/code",
+        "home": "/",
+    }
+
+
 def _viewer(shared: SharedTool, pad: Pad) -> Session:
-    """Return *shared* as one browser has it. Secrets stay covered: everybody sees this page."""
-    return Session(shared.tool, shared.history, shared.table, pad, overheard=True)
+    """Return *shared* as one browser has it."""
+    return Session(shared.tool, shared.history, shared.table, pad, shared=True)
 
 
 def _unpacked(kept: str) -> SharedTool:
     """Return the shared tool that a browser kept. Raises StorageError, or ValueError."""
     version, name, text = cookies.unpacked(kept).split(SPLIT, 2)
-    tool = next(each for each in every_tool() if each.name == name)
+    (tool,) = (each for each in every_tool() if each.name == name)
     found = session.restored(tool, text)
-    return SharedTool(tool, found.history, found.table, int(version))
+    return SharedTool(tool, found.history, table_of(found.state) or found.table, int(version))

@@ -2,9 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Required, TypedDict
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -15,7 +14,7 @@ from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.exchange import share
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, table_of
 from screens.device.transport_security import is_trusted
 from screens.light import page, session
 from screens.light.session import Session, StaleError
@@ -29,20 +28,28 @@ from screens.server.visitors import Visitor, Visitors
 TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own tool; the digits come with it."""
 
-HOME: Final = "/light"
 NO_TOOL: Final = "There is no such tool."
 TOO_LARGE: Final = "This is more than this browser can keep. It is lost when the laptop ends."
 
-LinkBase = Callable[[Request], str]
-"""Returns what links begin with that other phones can follow."""
+
+class Around(TypedDict, total=False):
+    """What a tool's page says besides the tool: see ``screens.light.live.live_part``."""
+
+    now: Required[float]
+    app: Required[str]
+    version: int
+    events: str
+    code: str
+    home: str
+    together: str
 
 
 class LightTools:
     """The routes of every browser's own tools, below /t."""
 
-    def __init__(self, visitors: Visitors, room: Room, link_base: LinkBase) -> None:
+    def __init__(self, visitors: Visitors, room: Room) -> None:
         """Remember tools in *visitors*, and put them on the table of *room*."""
-        self._visitors, self._room, self._link_base = visitors, room, link_base
+        self._visitors, self._room = visitors, room
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint."""
@@ -50,7 +57,6 @@ class LightTools:
         return [
             Route(tool, self.show, methods=["GET"]),
             Route(tool, self.touch, methods=["POST"]),
-            Route(f"{tool}/code", self.code),
             Route(f"{tool}/together", self.together, methods=["POST"]),
         ]
 
@@ -62,7 +68,7 @@ class LightTools:
         covered = session.covered(found)
         if tool.name in visitor.tools:
             visitor.keep(covered)
-        return html(request, self._page(request, replace(covered, said=found.said)))
+        return html(request, page.tool_page(replace(covered, said=found.said), **_around(tool)))
 
     async def touch(self, request: Request) -> Response:
         """Do what was touched; with a code, make what it holds this browser's own."""
@@ -94,27 +100,13 @@ class LightTools:
             cookies.put(answer, request, cookies.WIFI, wifi, "/t")
         return answer
 
-    async def code(self, request: Request) -> Response:
-        """Show the code of a tool as it is now, for other phones."""
-        tool = find_tool(request)
-        found = self._load(request, self._visitor(request), tool)
-        link = share.link(self._link_base(request), found.digits, drawn=True)
-        body = page.code_page(
-            tool,
-            public(found.state),
-            found.digits,
-            link=link,
-            app=app_of(tool),
-            back=f"/t/{tool.name}",
-        )
-        return html(request, body)
-
     async def together(self, request: Request) -> Response:
         """Put a tool on the table as it is now, without what is secret or private, and go there."""
         tool = find_tool(request)
         await read_form(request)
         found = self._load(request, self._visitor(request), tool)
-        shared = SharedTool(tool, History(public(found.state)), found.table)
+        state = public(found.state)
+        shared = SharedTool(tool, History(state), table_of(state) or found.table)
         name = self._room.put(shared, address(request))
         if not name:
             raise RefusedError(429, FULL, 60)
@@ -137,20 +129,22 @@ class LightTools:
             sources=visitor.sources(tool),
         )
 
-    def _page(self, request: Request, found: Session) -> str:
-        return page.tool_page(found, now=time.time(), app=app_of(found.tool), home=HOME)
-
     def _answer(
         self, request: Request, before: Session, after: Session, late: bool
     ) -> Response:
         if by_script(request):
-            part = page.live_part(after, now=time.time())
+            part = page.live_part(after, **_around(after.tool))
             return html(request, part, 409 if late else 200)
         refused = bool(after.said) and after.history == before.history
         if late or refused or after.pad.secret:
             status = 409 if late else 422 if refused else 200
-            return html(request, self._page(request, after), status)
+            return html(request, page.tool_page(after, **_around(after.tool)), status)
         return RedirectResponse(request.url.path, 303, HEADERS)
+
+
+def _around(tool: AnyTool) -> Around:
+    """Return what the page of *tool* says besides the tool."""
+    return {"now": time.time(), "app": app_of(tool), "together": f"/t/{tool.name}/together"}
 
 
 def take(before: Session, digits: str) -> Session:

@@ -37,16 +37,18 @@ class LightVisitor:
         """The laptop is started again: another run of it, the same browser."""
         self.app = app
 
-    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+    async def sends(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Return the answer to a request; cookies are kept, and redirects not followed."""
+        wire = httpx.ASGITransport(self.app, client=(self.at, 50_000))
+        async with httpx.AsyncClient(transport=wire, base_url=self.base) as client:
+            client.cookies = self.cookies
+            answer = await client.request(method, path, **more)
+            self.cookies = client.cookies
+            return answer
 
-        async def go() -> httpx.Response:
-            wire = httpx.ASGITransport(self.app, client=(self.at, 50_000))  # type: ignore[arg-type]
-            async with httpx.AsyncClient(transport=wire, base_url=self.base) as client:
-                client.cookies = self.cookies
-                return await client.request(method, path, **more)
-
-        return asyncio.run(go())
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Send a request, and wait for its answer."""
+        return asyncio.run(self.sends(method, path, **more))
 
     def get(self, path: str, **heads: str) -> httpx.Response:
         """Open *path*."""
@@ -66,10 +68,11 @@ class LightVisitor:
 
 
 def button_fields(text: str, button: str) -> dict[str, str]:
-    """Return what a browser sends for the button called *button* in the page *text*."""
+    """Return what a browser sends for what begins with *button* in the page *text*."""
     for form in re.findall(r"<form\b.*?</form>", text, re.S):
         for attributes, inside in re.findall(r"<button\b(.*?)>(.*?)</button>", form, re.S):
-            if button in (_attribute(attributes, "aria-label"), _words(inside)):
+            label = _attribute(attributes, "aria-label") or _words(inside)
+            if label.startswith(button):
                 hidden = re.findall(r"<input\b(.*?)/?>", form, re.S)
                 fields = {
                     _attribute(each, "name"): _attribute(each, "value") for each in hidden

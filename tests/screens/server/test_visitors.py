@@ -83,7 +83,7 @@ def test_browsers_are_bounded_in_all_and_at_each_address() -> None:
     found = known.find("1")
     assert found is not None
     assert found.address == "a"
-    for each in range(20):
-        known.welcome(f"b{each}", visitor("b"))
+    for number in range(20):
+        known.welcome(f"b{number}", visitor("b"))
     assert len(known) <= 5
     assert known.find("nobody") is None
