@@ -54,17 +54,21 @@ class LightVisitor:
         """Open *path*."""
         return self.ask("GET", path, headers=heads)
 
-    def post(self, path: str, script: bool = False, **fields: str) -> httpx.Response:
+    def send(self, path: str, fields: dict[str, str], script: bool = False) -> httpx.Response:
         """Post *fields* as a browser posts a form, by our *script* or by itself."""
         heads = {"origin": self.base, **({"x-light": "1"} if script else {})}
         return self.ask("POST", path, data=fields or {"": ""}, headers=heads)
+
+    def post(self, path: str, script: bool = False, **fields: str) -> httpx.Response:
+        """Post *fields* by their names."""
+        return self.send(path, fields, script)
 
     def press(
         self, path: str, button: str, script: bool = False, **typed: str
     ) -> httpx.Response:
         """Open the page at *path*, and press what is called *button* there."""
         fields = button_fields(self.get(path).text, button)
-        return self.post(path, script, **{**fields, **typed})
+        return self.send(path, {**fields, **typed}, script)
 
 
 def button_fields(text: str, button: str) -> dict[str, str]:

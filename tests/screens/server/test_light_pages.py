@@ -126,7 +126,7 @@ def test_a_code_becomes_this_browsers_own_tool_as_a_step_that_can_be_undone(
     phone.post(AT, k="example")
     shown = phone.get(f"/q/{DIGITS}").text
     assert f'action="{AT}"' in shown
-    answer = phone.post(AT, **button_fields(shown, "Touch it"))
+    answer = phone.send(AT, button_fields(shown, "Touch it"))
     assert (answer.status_code, answer.headers["location"]) == (303, AT)
     assert COUNTED in phone.get(AT).text
     phone.post(AT, k="undo")
@@ -220,7 +220,7 @@ def test_two_quick_touches_both_count_and_the_script_gets_the_part_that_changed(
     fields, before = button_fields(phone.get(AT).text, "Strong secure:"), phone.cookies
     for _ in range(2):
         phone.cookies = before  # the second is sent before the first is answered
-        answer = phone.post(AT, script=True, **fields)
+        answer = phone.send(AT, fields, script=True)
     assert answer.status_code == 200
     assert answer.text.startswith('<div id="live"')
     assert "200 secure beats 0 sabotage" in answer.text
@@ -381,7 +381,7 @@ def test_secrets_are_covered_whenever_a_page_is_opened(phone: LightVisitor) -> N
     at = f"/t/{NOTES.name}"
     opened = here.press(at, UNCOVER)
     assert opened.status_code == 200
-    here.post(at, **{**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
+    here.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
     opened = here.press(at, UNCOVER)
     assert TOLD in opened.text
     for _ in range(2):
@@ -412,7 +412,7 @@ def test_what_is_secret_goes_to_no_browser_over_a_wi_fi_that_it_no_longer_trusts
     at = f"/t/{NOTES.name}"
     phone.press(at, TRUST_WIFI)
     opened = phone.press(at, UNCOVER)
-    answer = phone.post(at, **{**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
+    answer = phone.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
     assert TOLD in kept_in(answer)
     answer = phone.press(at, DISTRUST_WIFI)
     assert TOLD not in kept_in(answer)

@@ -33,7 +33,7 @@ def put(phone: LightVisitor, path: str = AT) -> str:
     """Put the tool at *path* on the table; return where it lies."""
     text = phone.get(path).text
     assert PUT in text
-    answer = phone.post(f"{path}/together", **button_fields(text, PUT))
+    answer = phone.send(f"{path}/together", button_fields(text, PUT))
     assert answer.status_code == 303
     name = answer.headers["location"]
     assert re.fullmatch(rf"/t/\w{{{LENGTH}}}", name)
@@ -51,12 +51,7 @@ class Stream:
         self.gone = asyncio.Event()
         path, _, query = path.partition("?")
         asked = scope("http", at, path=path, host="192.168.1.7:8550", cookie=cookies)
-        asked |= {
-            "query_string": query.encode(),
-            "root_path": "",
-            "scheme": "http",
-            "raw_path": b"",
-        }
+        asked.update(query_string=query.encode(), root_path="", scheme="http", raw_path=b"")
         self.open = asyncio.ensure_future(app(asked, self._receive, self._send))
 
     async def _receive(self) -> Message:
@@ -184,7 +179,7 @@ def test_a_secret_is_uncovered_for_nobody_on_the_table() -> None:
     fields = button_fields(ann.get(own).text, UNCOVER)
     name = put(ann, own)
     ann.post(name, k="trust", v="1")
-    answer = ann.post(name, True, **fields)
+    answer = ann.send(name, fields, script=True)
     assert SEEN_BY_ALL in answer.text
     assert "Your notes" not in answer.text
 
