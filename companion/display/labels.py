@@ -17,7 +17,11 @@ START_OVER: Final = "Start over"
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 
+NEXT: Final = "Next"
+"""The heading of the tools that help next."""
+
 FIND_LABEL: Final = "Find a word"
+FIND_ANYTHING: Final = "Find a rule, a number or a tool"
 NOTHING_FOUND: Final = "Nothing here about:"
 WHAT_IF: Final = "What if?"
 HIDE_PAD: Final = "Hide the pad"
