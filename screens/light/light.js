@@ -93,7 +93,8 @@ const light = (() => {
       if (target.type === 'search') target.form.requestSubmit();
     });
     document.addEventListener('toggle', ({target}) => {
-      if (target.open && target.matches('.type')) target.querySelector('[name=n]').select();
+      const field = target.open && target.matches('.type') && target.querySelector('[name=n]');
+      if (field && field !== document.activeElement) field.select();
     }, true);
     document.addEventListener('click', ({target}) => {
       const menu = document.querySelector('.menu[open]');
