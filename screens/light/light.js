@@ -131,7 +131,13 @@ if (document.currentScript?.dataset.host !== undefined) {
   const events = document.getElementById('live')?.dataset.events;
   if (events) {
     const line = new EventSource(events);
-    line.onmessage = ({data}) => light.show(data);
+    let waiting;
+    line.onmessage = ({data}) => {
+      light.show(data);
+      // An answer to a request alone can bring what this browser keeps of a tool on the table.
+      clearTimeout(waiting);
+      waiting = setTimeout(() => fetch(here, {method: 'HEAD'}).catch(() => {}), 100);
+    };
     addEventListener('pagehide', () => line.close());
   }
   // Codes of before, and a browser that has used the app here, lead on.

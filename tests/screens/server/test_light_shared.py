@@ -212,6 +212,16 @@ def test_a_laptop_that_was_started_again_gets_it_back_in_its_newest_version() ->
     assert "100 secure beats 0 sabotage" in ben.get(name).text, "a touch here counts"
 
 
+def test_a_phone_that_only_looks_can_bring_back_the_newest_too() -> None:
+    ann, ben = visitors(served(), 2)
+    name = put(ann)
+    ben.get(name)
+    ann.press(name, "Strong secure:")
+    assert ben.ask("HEAD", name).content == b""
+    ben.restarted(served())
+    assert "100 secure beats 0 sabotage" in ben.get(name).text
+
+
 @pytest.mark.parametrize(
     "kept",
     ["", "a", "%%%", packed(""), packed("1\nzoo/cages\n{}"), packed(f"1\n{ORDERS.name}\n{{}}"),
