@@ -64,6 +64,9 @@ class EventStream:
                     task.cancel()
                     with suppress(asyncio.CancelledError, TimeoutError, *CLOSED):
                         await task
+                with suppress(TimeoutError, *CLOSED):
+                    last = {"type": "http.response.body", "body": b"", "more_body": False}
+                    await asyncio.wait_for(send(last), 1)
 
     async def _send(self, send: Send) -> None:
         headers = (

@@ -113,7 +113,7 @@ def test_a_page_that_reads_no_more_is_let_go() -> None:
     async def play(stream: Stream, reader: Reader) -> None:
         reader.reads = False
         await stream.sent_to(reader)
-        assert asyncio.get_running_loop().time() < PATIENCE + 1
+        assert asyncio.get_running_loop().time() < PATIENCE + 2
         assert not stream.open
 
     played(play)
@@ -126,6 +126,7 @@ def test_the_end_of_the_laptop_ends_streams() -> None:
         assert stream.open == 1
         stream.ending.set()
         await sending
+        assert reader.got == [AGAIN, b""], "the answer is complete"
         assert not stream.open
 
     played(play)
