@@ -5,6 +5,7 @@ And how soon four other phones see a touch, and how many pages of codes the lapt
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -157,7 +158,7 @@ def seen() -> tuple[object, ...]:
         mine.goto(f"{server.address}/t/{TOOL}")
         mine.locator("summary[aria-label=More]").click()
         mine.get_by_role("button", name="Put it on the table").click()
-        mine.wait_for_url("**/t/?????")
+        mine.wait_for_url(re.compile(r"/t/\w{5}$"))
         for page in others:
             page.goto(mine.url)
         for page in pages:

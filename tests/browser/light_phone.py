@@ -56,7 +56,8 @@ class LightPhone:
 
     def sees(self, text: str) -> None:
         """Wait until *text* can be read."""
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+        shown = self.page.get_by_text(text).locator("visible=true")
+        expect(shown.first).to_be_visible(timeout=PATIENCE)
         chromium.answered()
 
     def tabs_to(self, name: str) -> None:
