@@ -2,6 +2,7 @@
 document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
+  const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
   let live, send, sent = 0;
   const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
     && a.id === b.id && a.dataset?.i === b.dataset?.i;
@@ -56,9 +57,10 @@ const light = (() => {
     for (const each of live.querySelectorAll('[data-left]'))
       if (each.seen !== each.dataset.left + each.textContent)
         each.ends = Date.now() + 1000 * each.dataset.left;
-    for (const each of live.querySelectorAll('[data-at]')) {
+    for (const each of live.querySelectorAll('[data-at]:not([data-here])')) {
+      each.dataset.here = '';
       const at = new Date(60000 * each.dataset.at);
-      if (at.getTimezoneOffset()) each.title = at.toLocaleString();
+      if (at.getTimezoneOffset()) each.textContent = `${at.toLocaleString([], HERE)} here, ${each.textContent}`;
     }
   };
   const words = (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`;

@@ -113,7 +113,7 @@ def of_page(part: Node | str) -> Iterator[Saying]:
     elif part.tag == "label":
         (typed,) = [*part.all("input"), *part.all("textarea")]
         (said,) = part.all("span")
-        yield Written(said.text, typed.text if typed.tag == "textarea" else typed.get("value"))
+        yield Written(said.text, typed.raw if typed.tag == "textarea" else typed.get("value"))
     elif part.get("role") in ("img", "timer"):
         yield label
     elif part.tag == "details" and {"type", "why"} & {*look}:
