@@ -56,7 +56,7 @@ class View:
 
     *live* is whether they can be touched, *pad* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
-    whether that is because the table trusts its Wi-Fi.
+    whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
     """
 
     live: bool
@@ -65,6 +65,7 @@ class View:
     asked: Ask | None = None
     tells: bool = True
     trusts: bool = False
+    shared: bool = False
 
 
 def draw(block: Block, view: View) -> Html:
@@ -274,6 +275,8 @@ def _secret(secret: Secret, view: View) -> Html:
     head = el("p", icon("eye" if opened else "lock"), el("span", secret.title), class_="head")
     if not view.live:
         return card(head)
+    if view.shared:
+        return card(head, soft(labels.SEEN_BY_ALL))
     if not view.tells:
         offer = form("trust", button(labels.TRUST_WIFI, 1))
         return card(head, soft(labels.OVERHEARD), offer)

@@ -151,18 +151,6 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(visit: Visit) ->
     expect(field).to_be_focused()
 
 
-def test_a_host_that_forgot_gets_back_what_the_page_kept(visit: Visit) -> None:
-    page, host = visit()
-    first = TOOLS["lawless-empire/first"]
-    page.goto(f"{ADDRESS}/t/{first.name}")
-    settle(page, {"Red": 21})
-    expect(page.locator("html")).to_have_attribute("data-kept", "")
-    host.sessions.clear()
-    page.goto(f"{ADDRESS}/t/{first.name}")
-    expect(page.get_by_role("heading", name="Green · ")).to_be_visible()
-    assert host.of(first).history.said == ("Red · Total: 21",)
-
-
 def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
     page, host = visit()
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
