@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from tests.bench import codes, copy, laptop, plays, redraw, scans, speed, touch
+from tests.bench import codes, copy, laptop, light_laptop, plays, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -66,6 +66,15 @@ def _copy() -> None:
     say(table(copy.HEAD, copy.visits(other, tap, rounds)))
 
 
+def _light() -> None:
+    rounds = int(os.environ.get("ROUNDS") or light_laptop.ROUNDS)
+    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    say(f"Light pages of the laptop: milliseconds from opening them, {copy.machine()}")
+    say(table(light_laptop.HEAD, light_laptop.visits(other, tap, rounds)))
+    say(table(light_laptop.SEEN, [light_laptop.seen()]))
+    say(table(light_laptop.DRAWN, [light_laptop.drawn()]))
+
+
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "answers": _answers,
     "start": _start,
@@ -76,6 +85,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "laptop": _laptop,
     "touch": _touch,
     "copy": _copy,
+    "light": _light,
 }
 """What needs the browser comes last."""
 
