@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 from companion.catalogue import every_tool
 from companion.exchange import files, qr, share
 from companion.exchange.qr_decoder import NO_CODE
+from companion.storage.shelf import FULL
 from screens.device.camera import NONE_THERE
-from screens.device.store import FULL
 from screens.views.page_frame import UPDATE_READY
 from tests import web_copy
 from tests.browser import chromium
