@@ -57,7 +57,13 @@ setup: .venv/test
 
 fast: .venv/test
 	@$(call READY,libzbar0)
-	@HYPOTHESIS_PROFILE=fast $(PYTEST) $(BOTH) --ignore tests/browser -m 'not slow'
+	@$(MAKE) --no-print-directory -k -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) .fast-rules .fast-screens
+
+# The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
+.fast-rules: TESTS = tests/companion
+.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/browser
+.fast-rules .fast-screens:
+	@HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow'
 
 test: .venv/test
 	@$(READY)

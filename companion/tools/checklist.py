@@ -1,6 +1,6 @@
 """The phase checklist that every game has: words from TOML, numbers from Python.
 
-A game has a ``round.toml`` with its steps, and a ``Checklist`` with its numbers and conditions;
+A game has a ``checklist.toml`` with its steps, and a ``Checklist`` with its numbers and conditions;
 ``checklist_tool`` makes it a tool.
 """
 

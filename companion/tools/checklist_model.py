@@ -1,4 +1,4 @@
-"""What a checklist is made of: its state, and the words of a game's ``round.toml``."""
+"""What a checklist is made of: its state, and the words of a game's ``checklist.toml``."""
 
 from typing import Annotated, Final
 
@@ -67,7 +67,7 @@ class PhaseWords(Value):
 
 
 class ChecklistWords(Value):
-    """A game's round.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
+    """A game's checklist.toml. *unit* is its word for a round, *part* for a phase, '' for one only."""
 
     unit: str = "Round"
     part: str = "Phase"
@@ -77,5 +77,5 @@ class ChecklistWords(Value):
 
 
 def load_words(package: str) -> ChecklistWords:
-    """Return the words in the ``round.toml`` that lies in *package*, a module's __package__."""
-    return load(ChecklistWords, package, "round.toml")
+    """Return the words in the ``checklist.toml`` that lies in *package*, a module's __package__."""
+    return load(ChecklistWords, package, "checklist.toml")

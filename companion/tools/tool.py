@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent, flat, uncovered
@@ -97,7 +98,8 @@ class Tool(Generic[StateT]):
 
     def opening(self, table: Table) -> StateT:
         """Return the fresh state for *table*."""
-        return with_table(self.state(), table)
+        fresh: StateT = _opening(self.state, table)
+        return fresh
 
     def move(
         self, state: StateT, key: str, args: tuple[Any, ...], now: int, seed: int
@@ -187,6 +189,12 @@ def table_of(state: Value) -> Table | None:
     """Return the table in *state*, or None where it has none."""
     found = getattr(state, "table", None)
     return found if isinstance(found, Table) else None
+
+
+@lru_cache(maxsize=256)
+def _opening(state: type[StateT], table: Table) -> StateT:
+    """Return the fresh state for *table*: pages that open need that of every tool, twice."""
+    return with_table(state(), table)
 
 
 def with_table(state: StateT, table: Table) -> StateT:

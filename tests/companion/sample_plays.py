@@ -1,5 +1,6 @@
 """Plays as tests need them: one by hand, a thousand by number."""
 
+from functools import cache
 from typing import Any
 
 from companion.catalogue import every_tool
@@ -23,6 +24,11 @@ EVENING = 29_700_000
 
 def play(number: int = 0, **changes: Any) -> Play:
     """Return a play of five players, another one for each *number*."""
+    return _play(number).evolve(**changes) if changes else _play(number)
+
+
+@cache
+def _play(number: int) -> Play:
     scores = sorted(((number * 7 + seat * 5) % 23 + 8 for seat in range(5)), reverse=True)
     players = tuple(
         Seated(
@@ -39,7 +45,7 @@ def play(number: int = 0, **changes: Any) -> Play:
         )
         for seat, score in enumerate(scores)
     )
-    fresh = Play(
+    return Play(
         key=f"{number * 2_654_435_761 % 2**32:08x}",
         mark=number,
         game="lawless-empire",
@@ -50,7 +56,6 @@ def play(number: int = 0, **changes: Any) -> Play:
         unit="MP",
         players=players,
     )
-    return fresh.evolve(**changes)
 
 
 def plays(number: int) -> tuple[Play, ...]:

@@ -80,7 +80,7 @@ def run(copy: Path, *words: str) -> str:
 
 def test_a_game_is_at_most_four_files_and_each_is_in_the_document() -> None:
     parts = [Path(name).name for name in SNIPPETS]
-    assert {"__init__.py", "round.toml", "shares.py", "test_gold_mine.py"} == set(parts)
+    assert {"__init__.py", "checklist.toml", "shares.py", "test_gold_mine.py"} == set(parts)
     assert len(SNIPPETS) == 4
     assert DOCUMENT.count("```") == 2 * (len(SNIPPETS) + len(BLOCKS))
 

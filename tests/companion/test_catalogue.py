@@ -30,7 +30,7 @@ GAME = Game(
 )
 """
 
-ROUND_TOML = """
+CHECKLIST_TOML = """
 unit = "Night"
 
 [setup]
@@ -121,7 +121,7 @@ TOOL = Tool(
 
 FILES = {
     "__init__.py": INIT,
-    "round.toml": ROUND_TOML,
+    "checklist.toml": CHECKLIST_TOML,
     "round.py": ROUND,
     "crates.py": CRATES,
 }

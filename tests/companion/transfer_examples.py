@@ -15,7 +15,7 @@ from companion.games.makiavelia.attack_state import AttackState
 from companion.games.makiavelia.damage_state import Card, DamageState, next_round
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
-from companion.games.turf_war.areas_state import AreasState
+from companion.games.turf_war.areas_state import Area, AreasState
 from companion.games.turf_war.combat_state import CombatState, Force
 from companion.games.turf_war.gang_state import GangState, Raised
 from companion.games.turf_war.report_state import ReportState
@@ -59,6 +59,7 @@ def fought(*hitmen: int) -> CombatState:
 
 FIGHTS: Final = (fought(4, 3), fought(1, 1), fought(5, 1))
 DOCKS: Final = tuple(each.evolve(area="Docks") for each in FIGHTS)
+OWNED: Final = tuple(AreasState(rows=(Area(name="Docks", owner=seat),)) for seat in (2, 3))
 RISES: Final = tuple(
     GangState(seat=0, raised=(Raised(name=name),) * count)
     for name, count in (("Sal", 1), ("Pip", 1), ("Sal", 2))
@@ -95,6 +96,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),
     "turf-war/treasury: Use the promotions of the gang sheet": (RISES, TreasuryState()),
+    "turf-war/combat: Use the owner in the list of areas": (OWNED, CombatState(area="Docks")),
     "turf-war/areas: Use the last fight": (DOCKS, AreasState()),
     "turf-war/post: Bring in the last fight": (DOCKS, ReportState()),
     "turf-war/post: Bring in the promotions": (RISES, ReportState()),

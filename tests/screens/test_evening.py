@@ -56,6 +56,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
     return found
 
 
+@pytest.mark.slow
 def test_two_games_one_undone_into_its_middle_go_out_are_wiped_and_come_back_the_same(
     tmp_path: Path, kept: dict[str, bytes]
 ) -> None:

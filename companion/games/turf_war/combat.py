@@ -202,7 +202,8 @@ def from_areas(source: AreasState, target: CombatState) -> CombatState:
     whose = named[0] if len(named) == 1 else None
     if whose is None or (settled(target) and new_owner(target, outcome(target)) == whose):
         return target
-    return transferred(target, target.evolve(owner=whose), (target.fight, where), "told_area")
+    said = (target.fight, where, whose)
+    return transferred(target, target.evolve(owner=whose), said, "told_area")
 
 
 def summary(state: CombatState) -> str:

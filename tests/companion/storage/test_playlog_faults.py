@@ -104,6 +104,7 @@ def test_whatever_fails_every_play_is_as_it_was_or_as_it_should_be(
     at_every_call(tmp_path, changes, error, look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("error", [FULL, Crash()], ids=["full", "crash"])
 def test_a_torn_page_is_set_aside_before_anything_is_saved_over_it(
     tmp_path: Path, error: BaseException

@@ -183,7 +183,7 @@ def test_where_only_the_steps_are_damaged_the_state_is_kept(side: str, steps: An
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=5 * settings().max_examples)
 def test_whatever_happens_to_a_text_it_is_read_or_refused_with_a_sentence(
     data: st.DataObject,
 ) -> None:

@@ -2,13 +2,14 @@
 
 import asyncio
 from codecs import BOM_UTF8
+from functools import cache
 
 import pytest
 
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
-from companion.plays.play import MOST_PLAYS
+from companion.plays.play import MOST_PLAYS, Play
 from screens.pages.files import NO_ROOM, WITHOUT_PLAYS, FilesScreen, OpenFile
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
@@ -36,14 +37,16 @@ def test_plays_of_a_file_are_added_and_those_that_are_here_stay_as_they_are() ->
     assert desk.opened_file is None
 
 
-FULL_LOG = plays(MOST_PLAYS)
+@cache
+def full_log() -> tuple[Play, ...]:
+    return plays(MOST_PLAYS)
 
 
 def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_said() -> None:
     desk = opened()
-    asyncio.run(desk.plays.keep(*FULL_LOG))
+    asyncio.run(desk.plays.keep(*full_log()))
     new = play(MOST_PLAYS)
-    desk.opened_file = Parcel((Shared(SCORE, SCORE.example),), plays=(*FULL_LOG[:2], new))
+    desk.opened_file = Parcel((Shared(SCORE, SCORE.example),), plays=(*full_log()[:2], new))
 
     async def act(screen: Screen) -> None:
         known = "In the file: 3 games. 2 of them stay as you have them."
@@ -53,13 +56,13 @@ def test_where_the_log_is_full_everything_but_its_games_is_put_in_and_that_is_sa
 
     played(lambda: FilesScreen(desk), act)
     assert desk.slot(SCORE).state == SCORE.example
-    assert desk.plays.plays == FULL_LOG
+    assert desk.plays.plays == full_log()
     assert desk.opened_file is None
 
 
 def test_where_the_log_is_full_a_file_of_games_alone_stays_out() -> None:
     desk = opened()
-    asyncio.run(desk.plays.keep(*FULL_LOG))
+    asyncio.run(desk.plays.keep(*full_log()))
     desk.opened_file = Parcel((), plays=(play(MOST_PLAYS),))
 
     async def act(screen: Screen) -> None:
@@ -78,13 +81,13 @@ def test_a_log_that_has_become_full_meanwhile_refuses_the_file_whole() -> None:
     async def act(screen: Screen) -> None:
         button = screen.named("Put it in")
         touch = screen._session.dispatch_event(button._i, "click", None)
-        await screen.at_once(desk.plays.keep(*FULL_LOG), touch)
+        await screen.at_once(desk.plays.keep(*full_log()), touch)
         assert LOG_FULL in screen.texts()
         assert NO_ROOM in " ".join(screen.texts())
 
     played(lambda: FilesScreen(desk), act)
     assert desk.slot(SCORE).state == SCORE.state()
-    assert (desk.plays.plays, desk.opened_file) == (FULL_LOG, parcel)
+    assert (desk.plays.plays, desk.opened_file) == (full_log(), parcel)
 
 
 def test_a_file_with_plays_that_are_all_here_adds_nothing() -> None:

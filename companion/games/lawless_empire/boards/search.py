@@ -84,23 +84,26 @@ def _winner(scheme: str, hands: tuple[Faces, ...], sixes: bool) -> int:
     return winner(Board(scheme, hands, sixes))
 
 
+@lru_cache(maxsize=4)
 def search(
     rules: Round, lie: Lie, abilities: tuple[str, ...], values: tuple[int, ...], each: bool
 ) -> Found:
     """Return what up to one use for each of *values* can win; *each* may be another ability."""
     begun = tuple(sorted(value - 1 for value in values))
     starts = ("",) if each else abilities
-    layer: dict[_Way, tuple[Step, ...]] = {_Way(lie, begun, key): () for key in starts}
-    seen = set(layer)
     won = rules.wins(lie)
+    layer: dict[_Way, tuple[int, tuple[Step, ...]]] = {
+        _Way(lie, begun, key): (len(won), ()) for key in starts
+    }
+    seen = set(layer)
     most: list[tuple[tuple[int, ...], tuple[Step, ...]]] = [(won, ())]
     first: dict[int, tuple[Step, ...]] = dict.fromkeys(won, ())
     whole = True
     for _ in range(len(begun) if abilities else 0):
-        following: dict[_Way, tuple[Step, ...]] = {}
+        following: dict[_Way, tuple[int, tuple[Step, ...]]] = {}
         best = most[-1]
         tried = 0
-        for way, steps in sorted(layer.items(), key=lambda item: -len(rules.wins(item[0].lie))):
+        for way, (_, steps) in sorted(layer.items(), key=lambda item: -item[1][0]):
             if tried > MOST_TRIED:
                 whole = False
                 break
@@ -110,8 +113,8 @@ def search(
                     continue
                 seen.add(after)
                 path = (*steps, step)
-                following[after] = path
                 won = rules.wins(after.lie)
+                following[after] = len(won), path
                 for board in won:
                     first.setdefault(board, path)
                 if len(won) > len(best[0]):

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.core.blocks import Answer, Ask, Block, Grid, Note, Press, Turn, Walk
 from companion.core.fields import Total
 from companion.core.table import Table
@@ -170,6 +172,7 @@ def test_the_dice_come_from_the_checklist_while_nobody_has_placed_any() -> None:
     assert from_round(bonus, over) == over, "that was said of the round before"
 
 
+@pytest.mark.slow
 def test_random_phases_keep_both_rules_and_end() -> None:
     for seed in range(500):
         random = Random(seed)

@@ -131,6 +131,7 @@ def expected(state: RightHandState) -> bool:
     return not mine.up and (own >= 2 or (pair and least))
 
 
+@pytest.mark.slow
 def test_the_answer_agrees_with_all_cases_and_never_speaks_too_soon() -> None:
     random = Random(11)
     for _ in range(3000):

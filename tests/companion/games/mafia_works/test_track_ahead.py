@@ -65,6 +65,7 @@ def test_the_game_ends_on_advance_deck_and_spaces(deck: int, spaces: int, end: i
     )
 
 
+@pytest.mark.slow
 def test_the_countdown_agrees_with_a_simulation_whatever_else_is_acquired() -> None:
     random = Random(3)
     for _ in range(2000):

@@ -3,6 +3,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.core.blocks import Answer, Block, Fold, Grid, Note, flat
 from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
 from companion.games.makiavelia.modifiers import Modifier
@@ -55,6 +57,7 @@ def check(powers: list[int]) -> None:
             assert not rival or (total > power if beats else total == power)
 
 
+@pytest.mark.slow
 def test_every_regime_agrees_with_all_ways_to_join() -> None:
     draw = Random(20260104)
     for _ in range(1500):
