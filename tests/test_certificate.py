@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from screens.views.folds import OVERHEARD
+from companion.display.labels import OVERHEARD
 from tests.browser.app_server import ROOT, AppServer, trusting
 from tests.flet_client import phone
 

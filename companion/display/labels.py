@@ -25,6 +25,13 @@ LARGER, SMALLER = "Larger numbers", "Smaller numbers"
 BY_CARD, BY_PILE = "Count card by card", "Enter sorted piles"
 UNCOVER, COVER = "Show it to me alone", "Cover"
 NEVER_TOLD: Final = "Never in a code, never in the history."
+OVERHEARD: Final = (
+    "Off here: anybody who listens in on this Wi-Fi could read it on its way to the laptop. "
+    "With a certificate on the laptop nobody can."
+)
+TRUST_WIFI: Final = "We trust this Wi-Fi: turn secrets on"
+TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read this."
+DISTRUST_WIFI: Final = "Turn secrets off again"
 NO_MOMENT: Final = "Not set yet."
 
 MOMENT_STEPS: Final = (

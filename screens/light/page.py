@@ -1,17 +1,33 @@
-"""Whole pages, as text, and the part of a tool's page that a touch changes."""
+"""Whole pages, as text."""
 
+from companion.catalogue import every_game
+from companion.core.blocks import uncovered
 from companion.core.values import Value
+from companion.core.words import counted
+from companion.exchange import qr
 from companion.tools.tool import AnyTool, Game
-from screens.light.session import Session
+from screens.light.blocks import View, draw, draw_all, explained, why
+from screens.light.controls import button, fold, form, soft
+from screens.light.document import POLICY, SCRIPT, STYLE, document, top, whole_app
+from screens.light.held import Session
+from screens.light.keys import seen
+from screens.light.live import live_part
+from screens.light.markup import Html, el, join, raw
+from screens.light.signs import squares
 
-POLICY = "default-src 'none'"
-"""The content policy of every page: styles and scripts by their hashes."""
-
-STYLE = ""
-"""What is in the page's style element."""
-
-SCRIPT = ""
-"""What is in the page's script element. Pages work without it."""
+__all__ = [
+    "POLICY",
+    "SCRIPT",
+    "STYLE",
+    "code_page",
+    "error_page",
+    "game_page",
+    "home_page",
+    "live_part",
+    "shared_page",
+    "shared_part",
+    "tool_page",
+]
 
 
 def shared_page(
@@ -30,35 +46,8 @@ def shared_page(
     address of the same screen in the whole app, *touch* that to which its button posts, and *code*
     that of ``code_page``, '' for none.
     """
-    raise NotImplementedError
-
-
-def code_page(
-    tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str
-) -> str:
-    """Return the page with *link* as a picture for other phones' cameras."""
-    raise NotImplementedError
-
-
-def tool_page(
-    session: Session,
-    *,
-    now: float,
-    app: str,
-    version: int = 0,
-    events: str = "",
-    home: str = "/",
-) -> str:
-    """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
-    raise NotImplementedError
-
-
-def live_part(session: Session, *, now: float, version: int = 0) -> str:
-    """Return the part of the tool's page that touches change, the element ``#live``.
-
-    *version* counts the touches of all who share the tool: the page keeps the newest.
-    """
-    raise NotImplementedError
+    part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
+    return document(tool.title, raw(part))
 
 
 def shared_part(
@@ -72,7 +61,50 @@ def shared_part(
     code: str = "",
 ) -> str:
     """Return the body of ``shared_page``, for a page that is there already."""
-    raise NotImplementedError
+    parts = seen(tool, state)
+    view = View(live=False, now=now)
+    answer = parts.answer
+    said = None
+    if answer:
+        more = fold("Why?", why(answer)) if explained(answer) else None
+        said = el("section", draw(answer, view), more, class_="box")
+    warn = draw(parts.warn, view) if parts.warn else None
+    take = form(
+        "take",
+        el("input", type="hidden", name="v", value=digits),
+        button("Touch it: it is yours then", look="main"),
+        action=touch,
+    )
+    show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
+    body = draw_all(uncovered(parts.body), view)
+    return join(top(tool.title, "/", whole_app(app)), el("main", said, warn, body, take, show))
+
+
+def code_page(
+    tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str
+) -> str:
+    """Return the page with *link* as a picture for other phones' cameras."""
+    words = el("p", f"{tool.title}: {tool.summary(state)}", class_="b")
+    picture = el(
+        "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
+    )
+    text = el("p", link, class_="small")
+    main = el("main", words, picture, soft("Point a phone's camera at it."), text)
+    return document(tool.title, top(tool.title, back, whole_app(app)), main)
+
+
+def tool_page(
+    session: Session,
+    *,
+    now: float,
+    app: str = "",
+    version: int = 0,
+    events: str = "",
+    home: str = "",
+) -> str:
+    """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
+    part = live_part(session, now=now, version=version, app=app, events=events, home=home)
+    return document(session.tool.title, raw(part))
 
 
 def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...] = ()) -> str:
@@ -81,14 +113,47 @@ def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...]
     *said* is what was wrong with the code, *together* the (address, words) of tools that lie
     on the table.
     """
-    raise NotImplementedError
+    games = [
+        (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players")
+        for game in every_game()
+    ]
+    typed = el("input", name="code", autocomplete="off", inputmode="url", required=True)
+    field = el("label", el("span", "Paste a link or the digits of a code"), typed)
+    code = el("form", field, button("Open it", look="strong"), action="/q", class_="text")
+    shared = [(address, words, "") for address, words in together]
+    return document(
+        "Companion",
+        top("Companion", "", whole_app(app)),
+        el(
+            "main",
+            (el("h2", "On the table"), _links(shared)) if shared else None,
+            el("h2", "Games"),
+            _links(games),
+            el("h2", "Open a code"),
+            el("p", said, class_="box warn", role="alert") if said else None,
+            code,
+        ),
+    )
 
 
 def game_page(game: Game, *, app: str) -> str:
     """Return the page of a game: its tools."""
-    raise NotImplementedError
+    links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in game.tools]
+    players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
+    main = el("main", players, _links(links))
+    return document(game.title, top(game.title, "/", whole_app(app)), main)
+
+
+def _links(links: list[tuple[str, str, str]]) -> Html:
+    """Return a list of links, each (address, words, hint)."""
+    items = [
+        el("li", el("a", el("b", words), el("small", hint) if hint else None, href=address))
+        for address, words, hint in links
+    ]
+    return el("ul", items, class_="list")
 
 
 def error_page(sentence: str, *, app: str) -> str:
     """Return a page with one sentence, and the way on."""
-    raise NotImplementedError
+    main = el("main", el("p", sentence), _links([("/", "To the first page", "")]))
+    return document("Companion", top("Companion", "/", whole_app(app)), main)

@@ -6,120 +6,178 @@ move and no value of ours comes from a browser.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import Final, NamedTuple
 
+from pydantic import ValidationError
+
+from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError
-from companion.core.shape import without_secrets
-from companion.core.table import Table
-from companion.core.values import Value
-from companion.exchange import share
-from companion.storage import saves
-from companion.tools.history import History
-from companion.tools.seating import reseated
-from companion.tools.tool import AnyTool
+from companion.core.fields import Count, Groups
+from companion.display.bounce import BUTTON_SECONDS, too_soon
+from companion.display.layout import Layout
+from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
+from companion.tools.step_label import answer_label, press_label, tick_label
+from screens.light.answers import NO_CHOICE, SIGN, Given, Words, given
+from screens.light.held import (
+    Session,
+    StaleError,
+    covered,
+    opened,
+    received,
+    restored,
+    save_text,
+    seated,
+    stepped,
+)
+from screens.light.keys import (
+    ADDING,
+    DOCK,
+    HELD,
+    HIGHER,
+    TYPING,
+    Pad,
+    asked_now,
+    key,
+    mark,
+    seen,
+    turned_pad,
+)
+from screens.light.menu import MENU
 
-LATE = "Somebody was quicker. Look again, then touch."
+__all__ = [
+    "Pad",
+    "Session",
+    "StaleError",
+    "covered",
+    "opened",
+    "received",
+    "restored",
+    "save_text",
+    "seated",
+    "touched",
+]
 
-
-class StaleError(CompanionError):
-    """What was touched is not asked any more. The page should be drawn anew, with this message."""
-
-    def __init__(self) -> None:
-        """Say so in one sentence."""
-        super().__init__(LATE)
-
-
-@dataclass(frozen=True, slots=True)
-class Pad:
-    """What one browser has open; the others who look at the same tool have their own.
-
-    *chosen* is the key of the question that was chosen for the pad, *on* the keys of what is
-    switched on besides, *secret* that of the secret that is uncovered, and *find* the words
-    that are looked up.
-    """
-
-    chosen: str = ""
-    on: frozenset[str] = frozenset()
-    secret: str = ""
-    find: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """One *tool* as one browser has it.
-
-    *table* is who plays, by this browser. *said* is what there is to say about the last touch,
-    '' for nothing. *overheard* is whether others could read the connection: then secrets stay
-    covered, until the table *trusts* its Wi-Fi. *sources* are the states of other tools of the
-    same game that were used in this browser, by the name of the tool.
-    """
-
-    tool: AnyTool
-    history: History
-    table: Table = field(default_factory=Table)
-    pad: Pad = field(default_factory=Pad)
-    said: str = ""
-    overheard: bool = False
-    trusts: bool = False
-    sources: tuple[tuple[str, Value], ...] = ()
-
-    @property
-    def state(self) -> Value:
-        """The tool's state now."""
-        return self.history.now
-
-    @property
-    def digits(self) -> str:
-        """The digits of the code of this state: no secrets, no history."""
-        return share.write(self.tool, self.state)
-
-
-def opened(tool: AnyTool, table: Table | None = None) -> Session:
-    """Return *tool* as it is at first, for *table*."""
-    table = table or Table()
-    return Session(tool, History(tool.opening(table)), table)
+NOT_KEPT: Final = "That cannot be kept here."
 
 
 def touched(session: Session, form: Mapping[str, str], now: float, seed: int) -> Session:
     """Return *session* after the touch that *form* holds.
 
     *now* is in seconds since 1970, *seed* 64 random bits. What cannot be done leaves everything
-    as it is and is told in ``said``. Raises StaleError where it is not asked any more, and nothing else,
-    whatever is in *form*.
+    as it is and is told in ``said``. Raises StaleError where it is not asked any more, and nothing
+    else, whatever is in *form*.
     """
+    quiet = replace(session, said="")
+    try:
+        return _tidied(_done(quiet, form, Chance(now, seed)))
+    except StaleError:
+        raise
+    except CompanionError as error:
+        return replace(session, said=str(error))
+    except ValidationError:
+        return replace(session, said=NOT_KEPT)
+
+
+class Chance(NamedTuple):
+    """What a touch needs besides: the time in seconds since 1970, and 64 random bits."""
+
+    now: float
+    seed: int
+
+    def bits(self, bits: int) -> int:
+        """Return that many random bits."""
+        return self.seed & ((1 << bits) - 1)
+
+
+def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
+    what, word, typed = (form.get(name, "") for name in "kvn")
+    if what in MENU:
+        return MENU[what](session, word, typed)
+    parts = seen(session.tool, session.state, session.pad.secret)
+    for target in touchables(parts):
+        if key(target) == what:
+            match target:
+                case Press():
+                    return _pressed(session, parts, target, chance)
+                case Steps():
+                    return _ticked(session, target, word)
+                case Ask():
+                    return _asked(session, parts, target, (word, typed), chance)
     raise StaleError
 
 
-def received(session: Session, digits: str) -> Session:
-    """Return *session* with the state of a code, as a step that can be undone.
-
-    Raises ShareError where *digits* are no code of this tool.
-    """
-    raise NotImplementedError
-
-
-def seated(session: Session, table: Table) -> Session:
-    """Return *session* after this browser's table has changed, by another of its tools."""
-    history = reseated(session.history, session.table, table)
-    return replace(session, table=table, history=history)
-
-
-def covered(session: Session) -> Session:
-    """Return *session* with its secrets covered and nothing said: for a page that is fetched afresh."""
-    return replace(session, pad=replace(session.pad, secret=""), said="")
+def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> Session:
+    if press.main and _bounced(session, "main", chance.now, BUTTON_SECONDS):
+        return session
+    tool, state = session.tool, session.state
+    seed = chance.bits(tool.named(press.move).bits)
+    new = tool.move(state, press.move, press.args, int(chance.now), seed)
+    after = stepped(session, new, press_label(tool, state, press))
+    if press.main:
+        after = replace(after, last=("main", chance.now))
+    walks = walks_of(seen(tool, new).body)
+    if session.pad.chosen != CLOSED and any_emptied(walks_of(parts.body), walks):
+        after = replace(after, pad=replace(after.pad, chosen=""))
+    return after
 
 
-def save_text(session: Session) -> str:
-    """Return what the browser may keep, so that a host that was started again loses nothing.
+def _ticked(session: Session, steps: Steps, word: str) -> Session:
+    places = {f"{sign}{step.place}": step.place for step in steps.items for sign in "+-"}
+    if word not in places:
+        raise CompanionError(NO_CHOICE)
+    place, old = places[word], session.state.look(steps.path)
+    ticked = old | {place} if word[0] == "+" else old - {place}
+    said = tick_label(steps, place, place in ticked)
+    return stepped(session, session.state.put(steps.path, ticked), said)
 
-    Where others could read it, it holds no secrets, and so no steps of undo either.
-    """
-    history = session.history
-    if session.overheard and not session.trusts:
-        history = History(without_secrets(history.now))
-    return saves.write(session.tool, history)
+
+def _asked(
+    session: Session, parts: Layout, ask: Ask, said: tuple[str, str], chance: Chance
+) -> Session:
+    docked = any(ask is each for walk in walks_of(parts.body) for each in walk.asks)
+    here, scope, (word, typed) = mark(ask), DOCK if docked else key(ask), said
+    if pad := turned_pad(session.pad, word, here, scope):
+        return replace(session, pad=pad)
+    adding, typing = ADDING + scope, TYPING + here
+    words = Words(word, typed, adding in session.pad.on, typing in session.pad.on)
+    answer = given(ask, words)
+    if ask.move and _bounced(session, (ask.move, answer.value), chance.now, too_soon(ask)):
+        return session
+    tool, state = session.tool, session.state
+    old = state.look(ask.path) if ask.path else ask.value
+    new = tool.answer(state, ask, answer.value, int(chance.now), chance.bits(32))
+    after = stepped(session, new, answer_label(tool, state, ask, old, answer.value))
+    if ask.move:
+        after = replace(after, last=((ask.move, answer.value), chance.now))
+    return replace(after, pad=_pad_after(session.pad, ask, answer, word, docked))
 
 
-def restored(tool: AnyTool, text: str, table: Table | None = None) -> Session:
-    """Return the session that ``save_text`` wrote. Raises StorageError for any other *text*."""
-    return Session(tool, saves.read(tool, text), table or Table())
+def _pad_after(pad: Pad, ask: Ask, answer: Given, word: str, docked: bool) -> Pad:
+    """Return the pad after *answer*: a whole one moves on, a part of one stays."""
+    if isinstance(ask.kind, Groups) and "-" in word:
+        return pad.only(HELD + key(ask))
+    if not docked:
+        return pad
+    if isinstance(ask.kind, Count) and not answer.whole and word != SIGN:
+        pad = pad.only(TYPING, TYPING + mark(ask))
+    return replace(pad, chosen="" if answer.whole else mark(ask))
+
+
+def _bounced(session: Session, touch: object, now: float, seconds: float) -> bool:
+    """Return whether the same *touch* came less than *seconds* ago."""
+    return session.last is not None and (
+        session.last[0] == touch and 0 <= now - session.last[1] < seconds
+    )
+
+
+def _tidied(session: Session) -> Session:
+    """Return *session* without what belongs to a pad that is not there any more."""
+    if asked_now(seen(session.tool, session.state), session.pad):
+        return session
+    on = {
+        each
+        for each in session.pad.on
+        if not each.startswith((TYPING, ADDING + DOCK, HIGHER + DOCK))
+    }
+    return replace(session, pad=replace(session.pad, on=frozenset(on)))

@@ -1,12 +1,20 @@
 """Blocks that are hidden at first: folded ones, and those that one player alone may see."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
 from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
-from companion.display.labels import COVER, NEVER_TOLD, UNCOVER
+from companion.display.labels import (
+    COVER,
+    DISTRUST_WIFI,
+    NEVER_TOLD,
+    OVERHEARD,
+    TRUST_WIFI,
+    TRUSTED,
+    UNCOVER,
+)
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
@@ -58,15 +66,6 @@ def fold_view(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
-
-
-OVERHEARD: Final = (
-    "Off here: anybody who listens in on this Wi-Fi could read it on its way to the laptop. "
-    "With a certificate on the laptop nobody can."
-)
-TRUST_WIFI: Final = "We trust this Wi-Fi: turn secrets on"
-TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read this."
-DISTRUST_WIFI: Final = "Turn secrets off again"
 
 
 class WifiTrust(NamedTuple):

@@ -91,7 +91,7 @@ def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
 @every_tool
 def test_numbers_below_0_have_a_minus_sign(tool: AnyTool) -> None:
     @given(states(tool.state))
-    @settings(max_examples=25)
+    @settings(max_examples=FEWER)
     def holds(state: Value) -> None:
         check_minus(tool, state)
 

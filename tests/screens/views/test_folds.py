@@ -9,20 +9,14 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.blocks import Fold, Note, Press, Secret
 from companion.core.shape import keeps_secrets, public
+from companion.display.labels import DISTRUST_WIFI, OVERHEARD, TRUST_WIFI, TRUSTED
 from companion.storage.store import MemoryStore
 from screens.device.store import DeviceStore
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.ui.guard import component
 from screens.views.blocks import Touches, block_view
-from screens.views.folds import (
-    DISTRUST_WIFI,
-    OVERHEARD,
-    TRUST_WIFI,
-    TRUSTED,
-    FoldView,
-    SecretView,
-)
+from screens.views.folds import FoldView, SecretView
 from tests.screens.fakes import FakeDevice
 from tests.screens.harness import Screen, played
 

@@ -24,7 +24,7 @@ def check_lieutenants(tool: AnyTool, state: Value) -> None:
 @pytest.mark.parametrize("tool", GAME.tools, ids=lambda tool: tool.key)
 def test_a_lieutenant_is_lt_in_short_everywhere(tool: AnyTool) -> None:
     @given(states(tool.state))
-    @settings(max_examples=20)
+    @settings(max_examples=min(20, settings().max_examples))
     def holds(state: Value) -> None:
         check_lieutenants(tool, state)
 

@@ -1,0 +1,191 @@
+"""What a button or a typed text makes of an answer. Words from a browser are checked, never trusted."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any, assert_never
+
+from companion.core.alphabet import clean
+from companion.core.blocks import Ask
+from companion.core.errors import CompanionError
+from companion.core.fields import (
+    Cards,
+    Count,
+    Dice,
+    Flag,
+    Groups,
+    Inside,
+    Internal,
+    Marks,
+    Moment,
+    Order,
+    Pick,
+    Rows,
+    Seat,
+    Seats,
+    Sum,
+    Text,
+    Total,
+)
+from companion.core.shape import join_groups, leave_group
+from companion.display.labels import MOMENT_STEPS
+from companion.display.numbers import (
+    NO_SUM,
+    grown,
+    parse_sum,
+    stepped,
+    turned,
+    without_last_digit,
+)
+
+NO_CHOICE = "That isn't one of the choices."
+
+KEPT, CLEARED, MORE, LESS = "keep", "clear", "more", "less"
+NEXT, RUB_OUT, SIGN = "next", "rub", "sign"
+MOST_FIGURES = 6
+TYPED = 40
+"""Most characters of a typed sum that are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A new *value*, and whether it is the *whole* answer, after which the pad moves on."""
+
+    value: Any
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a form holds: the *word* of its button, what was *typed*, and how the pad stands.
+
+    *adding* is whether a touched number is added to the sum, *typing* whether a digit continues the
+    number that stands there.
+    """
+
+    word: str
+    typed: str
+    adding: bool = False
+    typing: bool = False
+
+
+def given(ask: Ask, words: Words) -> Given:
+    """Return the answer to *ask*. Raises CompanionError, with a sentence, for words that are none."""
+    if ask.options:
+        return Given(ask.options[_number(words.word, range(len(ask.options)))][0])
+    answer = _given(ask, words)
+    if why := ask.kind.refusal(answer.value):
+        raise CompanionError(f"{ask.title}: {why}")
+    return answer
+
+
+def _given(ask: Ask, words: Words) -> Given:
+    old: Any = ask.value
+    word = words.word
+    match ask.kind:
+        case Flag():
+            return Given(bool(_number(word, range(2))))
+        case Pick() as kind:
+            return Given(kind.keys[_number(word, range(len(kind.keys)))])
+        case Seat():
+            if word == CLEARED and not ask.move:
+                return Given(None)
+            return Given(_number(word, {player.seat for player in ask.players}))
+        case Count() as kind:
+            return _count(ask, kind, words)
+        case Total() as kind:
+            return Given(_number(word, range(kind.least, kind.most + 1)))
+        case Cards() as kind:
+            return Given(_cards(old, kind, word))
+        case Dice() as kind:
+            return _dice(old, kind, word)
+        case Sum() as kind:
+            return _sum(old, kind, words)
+        case Text() as kind:
+            return Given(clean(words.typed, kind.most))
+        case Groups():
+            return Given(_groups(ask, word))
+        case Moment():
+            return Given(max(0, (old or 0) + _number(word, {by for _, by in MOMENT_STEPS})))
+        case Marks() as kind:
+            place = _number(word[1:], range(kind.size))
+            return Given(old | {place} if word[:1] == "+" else old - {place})
+        case Rows():
+            return Given((*old, ask.fresh) if word == MORE else old[:-1])
+        case Internal() | Order() | Seats() | Inside():
+            return Given(old)
+    assert_never(ask.kind)
+
+
+def _count(ask: Ask, kind: Count, words: Words) -> Given:
+    old: int | None = ask.value
+    match words.word:
+        case "more" | "less":
+            return Given(stepped(old, 1 if words.word == MORE else -1, kind))
+        case "keep":
+            return Given(sum(_terms(words.typed)))
+        case "next":
+            return Given(old)
+        case "rub":
+            return Given(without_last_digit(old, kind), whole=False)
+        case "sign":
+            return Given(turned(old, kind), whole=False)
+        case word:
+            digit = _number(word, range(10))
+            return Given(grown(ask, kind, old if words.typing else None, digit), whole=False)
+
+
+def _sum(old: tuple[int, ...], kind: Sum, words: Words) -> Given:
+    if words.word == CLEARED:
+        return Given((), whole=False)
+    if words.word == KEPT:
+        return Given(_terms(words.typed))
+    number = _number(words.word, range(kind.least, kind.most + 1))
+    if words.adding:
+        return Given((*old, number)[-kind.longest :], whole=False)
+    return Given((number,))
+
+
+def _cards(old: tuple[int, ...], kind: Cards, word: str) -> tuple[int, ...]:
+    """Return the counts after "3+" or "3-" (one more, one less), or "3=20"."""
+    where, pile, count = word.partition("=")
+    place = _number(where.rstrip("+-"), range(len(old)))
+    if pile:
+        new = _number(count, range(kind.most + 1))
+    else:
+        new = min(kind.most, max(0, old[place] + (-1 if word.endswith("-") else 1)))
+    return (*old[:place], new, *old[place + 1 :])
+
+
+def _dice(old: tuple[int, ...], kind: Dice, word: str) -> Given:
+    if word == LESS:
+        return Given(old[:-1], whole=False)
+    face = _number(word, range(kind.least, kind.most + 1))
+    hand = (*old, face)[: kind.longest]
+    return Given(hand, whole=len(old) + 1 >= kind.longest)
+
+
+def _groups(ask: Ask, word: str) -> tuple[int, ...]:
+    """Return the groups after "1+3" (3 joins 1) or "1-3-4" (3 and 4 leave)."""
+    seated = {player.seat for player in ask.players}
+    old: tuple[int, ...] = ask.value
+    if "+" in word:
+        first, _, second = word.partition("+")
+        return join_groups(old, (_number(first, seated), _number(second, seated)))
+    return reduce(leave_group, (_number(each, seated) for each in word.split("-")[1:]), old)
+
+
+def _terms(typed: str) -> tuple[int, ...]:
+    terms = parse_sum(clean(typed, TYPED))
+    if terms is None:
+        raise CompanionError(NO_SUM)
+    return terms
+
+
+def _number(word: str, allowed: Container[int]) -> int:
+    """Return *word* as a number. Raises CompanionError where it is none that is *allowed*."""
+    figures = word.removeprefix("-")
+    plain = figures.isascii() and figures.isdecimal() and len(figures) <= MOST_FIGURES
+    if not plain or int(word) not in allowed:
+        raise CompanionError(NO_CHOICE)
+    return int(word)

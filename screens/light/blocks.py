@@ -1,0 +1,284 @@
+"""Each kind of block as HTML."""
+
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from companion.core.blocks import (
+    Answer,
+    Ask,
+    Block,
+    Facts,
+    Fold,
+    Grid,
+    Heading,
+    Line,
+    Note,
+    Odds,
+    Post,
+    Press,
+    Result,
+    Scores,
+    Secret,
+    Silent,
+    Steps,
+    Terms,
+    Timer,
+    Turn,
+    Walk,
+    Warn,
+    When,
+)
+from companion.core.search import echoed
+from companion.core.words import shown
+from companion.display import labels
+from companion.display.lookup import found
+from companion.display.targets import presses
+from screens.light.controls import button, card, fold, form, heard, row, soft, switch
+from screens.light.fields import ask_view, face, time_of
+from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
+from screens.light.keys import Pad, key, label_key, secret_key
+from screens.light.markup import NOTHING, Html, el, join
+from screens.light.signs import badge, icon
+
+LARGE_TEXT = 16
+"""Most characters of an answer in large letters."""
+
+MOST_NAMED = 2
+"""Most columns of cells that leave room for the players' names beside their badges."""
+
+SHORT_VALUE = 5
+"""Most characters of a value in large letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """For whom blocks are drawn.
+
+    *live* is whether they can be touched, *pad* what is open, *asked* the question on the pad, and
+    *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
+    whether that is because the table trusts its Wi-Fi.
+    """
+
+    live: bool
+    now: float
+    pad: Pad = field(default_factory=Pad)
+    asked: Ask | None = None
+    tells: bool = True
+    trusts: bool = False
+
+
+def draw(block: Block, view: View) -> Html:
+    """Return *block* as HTML."""
+    match block:
+        case Heading():
+            return el("h2", block.text)
+        case Note():
+            return el("p", block.text, class_="soft")
+        case Warn():
+            return remark(block.text, "warn")
+        case Silent():
+            return remark(block.text, "ask")
+        case Answer():
+            return join(headline(block), el("p", block.why) if block.why else None)
+        case Facts():
+            return el("dl", [fact(*each) for each in block.rows])
+        case Grid():
+            return grid_view(block)
+        case Odds():
+            return odds_view(block)
+        case Scores():
+            return scores_view(block)
+        case Steps():
+            return _steps(block, view)
+        case Turn():
+            return _turn(block, view)
+        case When():
+            return el("dl", fact(block.title, time_of(block.minute)))
+        case Timer():
+            return _timer(block, view)
+        case Press():
+            return form(key(block), row(button(block.title))) if view.live else NOTHING
+        case Ask():
+            return ask_view(block, view.pad) if view.live else _answered(block)
+        case Walk():
+            return _walk(block, view)
+        case Line():
+            return line_view(block)
+        case Post():
+            return post_view(block)
+        case Terms():
+            return _terms(block, view)
+        case Fold():
+            inside = draw_all(block.blocks, view)
+            return fold(block.title, inside, mark=label_key(block.title))
+        case Secret():
+            return _secret(block, view)
+    assert_never(block)
+
+
+def draw_all(blocks: Result, view: View) -> list[Html]:
+    """Return each of *blocks* as HTML."""
+    return [draw(block, view) for block in blocks]
+
+
+def remark(sentence: str, sign: str) -> Html:
+    """Return a sentence with an icon on a coloured card."""
+    return el("p", icon(sign), el("span", sentence), class_=f"box tone {sign}")
+
+
+def headline(answer: Answer) -> Html:
+    """Return the headline of an answer."""
+    size = "large" if len(answer.text) <= LARGE_TEXT else "long"
+    return el("strong", answer.text, class_=f"{answer.tone} {size}")
+
+
+def why(answer: Answer) -> Html:
+    """Return how an answer came about: its arithmetic, the rule and the chapter."""
+    return join(
+        el("h2", answer.text),
+        [el("p", line) for line in (answer.why, *answer.lines) if line],
+        el("hr") if answer.rule else None,
+        el("p", answer.rule) if answer.rule else None,
+        soft(labels.chapter_words(answer.chapter)) if answer.chapter else None,
+    )
+
+
+def explained(answer: Answer) -> bool:
+    """Return whether there is more to say about *answer*."""
+    return bool(answer.lines or answer.rule or answer.chapter)
+
+
+def _answered(ask: Ask) -> Html:
+    """Return a question with its answer, to be read."""
+    return el("dl", fact(ask.title, shown(ask, ask.value)))
+
+
+def _steps(steps: Steps, view: View) -> Html:
+    rows: list[Html] = []
+    for step in steps.items:
+        done = step.place in steps.ticked
+        look = " ".join(name for name, on in (("special", step.special), ("done", done)) if on)
+        sign = icon("tick") if done else icon("star") if step.special else el("i")
+        inside = (sign, el("span", step.text))
+        word = f"{'-' if done else '+'}{step.place}"
+        if view.live:
+            rows.append(switch(inside, word, "", done, role="checkbox", look=look))
+        else:
+            rows.append(el("p", inside, heard("(done)") if done else None, class_=look or None))
+    return (
+        form(key(steps), rows, look="steps") if view.live else el("div", rows, class_="steps")
+    )
+
+
+def _turn(turn: Turn, view: View) -> Html:
+    faces: list[Html] = []
+    for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True)):
+        now = n == turn.at
+        inside = face(player, "big" if now else "")
+        label = labels.turn_label(player, now)
+        if view.live:
+            faces.append(button(inside, key(press), label=label, pressed=now, name="k"))
+        else:
+            faces.append(el("p", inside, class_="on" if now else None))
+    row = el("div", faces, class_="faces turn")
+    return el(
+        "div",
+        soft(turn.title),
+        el("form", row, method="post") if view.live else row,
+        class_="ask",
+    )
+
+
+def _timer(timer: Timer, view: View) -> Html:
+    """Return the time left. The page counts it down from there, by its own clock."""
+    left = timer.left if timer.ends is None else max(0, timer.ends - int(view.now))
+    state = "up" if not left else "soon" if left <= min(labels.WARNINGS) else ""
+    figures = el(
+        "p",
+        labels.clock_text(left),
+        role="timer",
+        aria_label=labels.spoken_time(left),
+        class_="time",
+        data_left=left if timer.ends and left and view.live else None,
+    )
+    status = el("p", labels.status_text(left, timer.ends is not None), role="status")
+    offered = (timer.presses if left else timer.after) if view.live else ()
+    do = [
+        button(press.title, key(press), label=labels.timer_label(press, timer), name="k")
+        for press in offered
+    ]
+    buttons = el("form", row(do), method="post") if do else None
+    return card(soft(timer.title), figures, status, buttons, look=state)
+
+
+def _walk(walk: Walk, view: View) -> Html:
+    """Return the cells of questions that share a pad: a row a player, a column a title."""
+    titles = list(dict.fromkeys(ask.title for ask in walk.asks))
+    whose = any(ask.player for ask in walk.asks)
+    named = len(titles) <= MOST_NAMED
+    rows: list[Html] = []
+    for player in dict.fromkeys(ask.player for ask in walk.asks):
+        mine = {ask.title: ask for ask in walk.asks if ask.player == player}
+        cells = [el("td", _cell(mine[each], view) if each in mine else None) for each in titles]
+        head = None
+        if player:
+            name = el("span", player.name) if named else heard(player.name)
+            head = el("th", badge(player), name, scope="row")
+        rows.append(el("tr", head or (el("td") if whose else None), cells))
+    heads = [el("th", each, scope="col") for each in titles]
+    top = el("thead", el("tr", el("td") if whose else None, heads)) if len(titles) > 1 else None
+    table = el("table", top, el("tbody", rows), class_="cells")
+    title = el("h2", walk.title) if walk.title else None
+    if not view.live:
+        return el("div", title, table)
+    word = el("input", type="hidden", name="v", value="open")
+    return el("form", title, word, table, method="post")
+
+
+def _cell(ask: Ask, view: View) -> Html:
+    value = shown(ask, ask.value)
+    look = "cell" if len(value) <= SHORT_VALUE else "cell long"
+    if not view.live:
+        return el("span", value, class_=look)
+    opened = ask is view.asked
+    label = labels.cell_label(ask)
+    return button(
+        value, key(ask), label=label, pressed=opened, look=look, name="k", id=key(ask)
+    )
+
+
+def _terms(terms: Terms, view: View) -> Html:
+    wanted = view.pad.find if view.live else ""
+    entries = found(terms.items, wanted)
+    field = el(
+        "input", type="search", name="n", value=wanted, autocomplete="off", data_i="find"
+    )
+    said = el("label", el("span", labels.FIND_LABEL), field)
+    ask = form("find", said, look="text") if view.live else None
+    none = None if entries else (soft(labels.NOTHING_FOUND), soft(f"“{echoed(wanted)}”"))
+    cards = [
+        card(
+            el("p", item.title, class_="b"),
+            el("p", item.text),
+            soft(labels.chapter_words(item.chapter)) if item.chapter else None,
+        )
+        for item in entries
+    ]
+    return join(ask, cards, none)
+
+
+def _secret(secret: Secret, view: View) -> Html:
+    """Return a secret: its title only, until it was touched."""
+    own = secret_key(secret)
+    opened = view.live and view.tells and view.pad.secret == own
+    head = el("p", icon("eye" if opened else "lock"), el("span", secret.title), class_="head")
+    if not view.live:
+        return card(head)
+    if not view.tells:
+        offer = form("trust", button(labels.TRUST_WIFI, 1))
+        return card(head, soft(labels.OVERHEARD), offer)
+    lid = form("secret", button(labels.COVER, "0") if opened else button(labels.UNCOVER, own))
+    inside = draw_all(secret.blocks, view) if opened else []
+    back = form("trust", button(labels.DISTRUST_WIFI, 0))
+    plain = (soft(labels.TRUSTED), back) if view.trusts else None
+    return card(head, inside, lid, soft(labels.NEVER_TOLD), plain)

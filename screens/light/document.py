@@ -1,0 +1,114 @@
+"""What every page has: its head, its style and its script, and the policy that names them."""
+
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from companion.display import palette
+from screens.light.markup import Html, Part, el, raw
+from screens.light.signs import icon
+
+ROLES: Final = {
+    "p": "primary",
+    "op": "on_primary",
+    "pc": "primary_container",
+    "opc": "on_primary_container",
+    "s": "secondary",
+    "os": "on_secondary",
+    "sc": "secondary_container",
+    "osc": "on_secondary_container",
+    "t": "tertiary",
+    "tc": "tertiary_container",
+    "otc": "on_tertiary_container",
+    "ec": "error_container",
+    "oec": "on_error_container",
+    "bg": "surface",
+    "ink": "on_surface",
+    "soft": "on_surface_variant",
+    "line": "outline",
+    "rule": "outline_variant",
+    "card": "surface_container",
+    "key": "surface_container_high",
+    "low": "surface_container_low",
+    "rim": "surface_dim",
+}
+"""The colours of the style sheet, by their short names there."""
+
+
+def _colours(scheme: Mapping[str, str], other: Mapping[str, str] | None = None) -> str:
+    """Return the colours of *scheme* that are not those of *other*, as a rule of a style sheet."""
+    parts = [
+        f"--{short}:{scheme[role].lower()}"
+        for short, role in ROLES.items()
+        if other is None or scheme[role] != other[role]
+    ]
+    return f":root{{{';'.join(parts)}}}"
+
+
+def _style() -> str:
+    light, dark = palette.LIGHT, palette.DARK
+    more = "@media(prefers-contrast:more)"
+    return "".join(
+        (
+            ":root{color-scheme:light dark}",
+            _colours(light),
+            f"@media(prefers-color-scheme:dark){{{_colours(dark)}}}",
+            f"{more}{{{_colours(palette.LIGHT_CONTRAST, light)}}}",
+            f"{more} and (prefers-color-scheme:dark){{{_colours(palette.DARK_CONTRAST)}}}",
+            _own("style.css").replace("\n", ""),
+        )
+    )
+
+
+def _script() -> str:
+    lines = (line.strip() for line in _own("light.js").splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+def _own(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
+
+
+STYLE: Final = _style()
+"""What is in the page's style element."""
+
+SCRIPT: Final = _script()
+"""What is in the page's script element. Pages work without it."""
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+POLICY: Final = (
+    f"default-src 'none'; img-src data:; style-src {_hash(STYLE)}; script-src {_hash(SCRIPT)}; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""The content policy of every page: styles and scripts by their hashes, nothing from elsewhere."""
+
+
+def document(title: str, *body: Part) -> str:
+    """Return a whole page."""
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width,initial-scale=1"),
+        el("title", title),
+        el("link", rel="icon", href="data:,"),
+        el("style", raw(STYLE)),
+    )
+    script = el("script", raw(SCRIPT), data_host=True)
+    return f"<!doctype html>{el('html', head, el('body', body, script), lang='en')}"
+
+
+def top(title: str, back: str, *more: Part) -> Html:
+    """Return the head of a page, with the way *back*."""
+    way = el("a", icon("back"), href=back, aria_label="Back") if back else None
+    return el("header", way, el("h1", title), more)
+
+
+def whole_app(app: str) -> Html:
+    """Return the link to the whole app."""
+    return el("a", "Whole app", href=app, class_="go")

@@ -1,0 +1,78 @@
+"""Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
+
+from companion.core.blocks import Grid, Line, Odds, Post, Score, Scores
+from companion.core.words import signed
+from companion.display import labels
+from companion.display.scores import PAINTS, legend, longest_bar
+from screens.light.controls import button, card, heard, row
+from screens.light.markup import Html, Part, el, join
+from screens.light.signs import badge, bar, plot, share_bar
+
+
+def fact(label: str, value: Part) -> Html:
+    """Return a label with its value."""
+    return el("div", el("dt", label), el("dd", value))
+
+
+def grid_view(grid: Grid) -> Html:
+    """Return a small table; the row that matters now is marked."""
+    head = el("tr", [el("th", each, scope="col") if each else el("td") for each in grid.head])
+    rows = [
+        el(
+            "tr",
+            el("th", cells[0], scope="row") if cells[0] else el("td"),
+            [el("td", each) for each in cells[1:]],
+            class_="marked" if n == grid.marked else None,
+        )
+        for n, cells in enumerate(grid.rows)
+    ]
+    inside = (el("caption", grid.title), el("thead", head), el("tbody", rows))
+    table = el("table", inside, class_="grid")
+    return el("div", table, class_="wide", tabindex=0, role="group", aria_label=grid.title)
+
+
+def odds_view(odds: Odds) -> Html:
+    """Return a chance as a bar, with its percentage beside it."""
+    words = el("span", odds.title), el("span", labels.percent(odds))
+    picture = (el("div", words, class_="head"), share_bar(odds.ways, odds.of))
+    return el("div", picture, role="img", aria_label=labels.odds_words(odds), class_="odds")
+
+
+def scores_view(scores: Scores) -> Html:
+    """Return a stacked bar for each player, best first, and what its parts stand for."""
+    longest, titles = longest_bar(scores), legend(scores)
+    sources = [
+        el("li", el("i", class_=f"p{n % len(PAINTS)}"), each) for n, each in enumerate(titles)
+    ]
+    rows = [_score(each, titles, longest, scores.unit) for each in scores.rows]
+    return join(el("ul", sources, class_="legend"), el("ul", rows, class_="scores"))
+
+
+def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Html:
+    """Return one player's score. What is seen is not heard: a sentence says it."""
+    parts = [(part.points, titles.index(part.title)) for part in score.parts]
+    line = el(
+        "div",
+        el("b", f"{score.place}."),
+        badge(score.player),
+        el("span", score.player.name),
+        el("b", f"{signed(score.total)} {unit}"),
+        class_="head",
+    )
+    picture = el(
+        "div", line, bar(parts, longest), el("p", score.why, class_="small"), aria_hidden="true"
+    )
+    return el("li", heard(labels.score_words(score, unit)), picture)
+
+
+def line_view(line: Line) -> Html:
+    """Return a number over time as a drawing, and as a sentence for those who listen."""
+    title = el("p", f"{line.title} ({line.unit})", class_="h")
+    return el("div", title, plot(line), role="img", aria_label=labels.line_words(line))
+
+
+def post_view(post: Post) -> Html:
+    """Return a text to pass on, with a button that copies it."""
+    text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group")
+    copy = button("Copy", label=f"Copy: {post.title}", look="js", type="button", data_copy=True)
+    return card(el("p", post.title, class_="b"), text, row(copy))

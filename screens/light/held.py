@@ -1,0 +1,122 @@
+"""One tool as one browser has it: its history, its table, and what of its pad is open."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from companion.core.errors import CompanionError
+from companion.core.shape import is_private, merge_fields, without_secrets
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.display.offers import Offer, offers
+from companion.exchange import share
+from companion.storage import saves
+from companion.tools.history import History
+from companion.tools.seating import reseated
+from companion.tools.tool import AnyTool, table_of
+from screens.light.keys import Pad
+
+LATE: Final = "Somebody was quicker. Look again, then touch."
+
+CODE_TAKEN: Final = "Taken from a code"
+"""The step in the history after which the state of a code stands there."""
+
+
+class StaleError(CompanionError):
+    """What was touched is not asked any more. The page should be drawn anew, with this message."""
+
+    def __init__(self) -> None:
+        """Say so in one sentence."""
+        super().__init__(LATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One *tool* as one browser has it.
+
+    *table* is who plays, by this browser. *said* is what there is to say about the last touch,
+    '' for nothing. *overheard* is whether others could read the connection: then secrets stay
+    covered, until the table *trusts* its Wi-Fi. *sources* are the states of other tools of the
+    same game that were used in this browser, by the name of the tool. *last* is what was touched
+    last and when, in seconds since 1970, for bouncing fingers.
+    """
+
+    tool: AnyTool
+    history: History
+    table: Table = field(default_factory=Table)
+    pad: Pad = field(default_factory=Pad)
+    said: str = ""
+    overheard: bool = False
+    trusts: bool = False
+    sources: tuple[tuple[str, Value], ...] = ()
+    last: tuple[object, float] | None = None
+
+    @property
+    def state(self) -> Any:
+        """The tool's state now."""
+        return self.history.now
+
+    @property
+    def digits(self) -> str:
+        """The digits of the code of this state: no secrets, no history."""
+        return share.write(self.tool, self.state)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What is offered unasked."""
+        return offers(self.tool, self.state, self.table, dict(self.sources))
+
+    @property
+    def tells_secrets(self) -> bool:
+        """Whether secrets may be uncovered here."""
+        return self.trusts or not self.overheard
+
+
+def opened(tool: AnyTool, table: Table | None = None) -> Session:
+    """Return *tool* as it is at first, for *table*."""
+    table = table or Table()
+    return Session(tool, History(tool.opening(table)), table)
+
+
+def stepped(session: Session, state: Value, said: str) -> Session:
+    """Return *session* after the step to *state*, with what was done in words."""
+    return replace(session, history=session.history.then(state, said))
+
+
+def received(session: Session, digits: str) -> Session:
+    """Return *session* with the state of a code, as a step that can be undone.
+
+    Raises ShareError where *digits* are no code of this tool.
+    """
+    shared = share.read(digits, (session.tool,))
+    state = merge_fields(session.state, shared.state, is_private)
+    after = stepped(session, state, CODE_TAKEN)
+    table = table_of(state)
+    # As in the app: where nobody has set a table yet, the table of the code is used.
+    return replace(after, table=table) if table and session.table == Table() else after
+
+
+def seated(session: Session, table: Table) -> Session:
+    """Return *session* after this browser's table has changed, by another of its tools."""
+    history = reseated(session.history, session.table, table)
+    return replace(session, table=table, history=history)
+
+
+def covered(session: Session) -> Session:
+    """Return *session* with its secrets covered and nothing said: for a page that is fetched afresh."""
+    return replace(session, pad=replace(session.pad, secret=""), said="")
+
+
+def save_text(session: Session) -> str:
+    """Return what the browser may keep, so that a host that was started again loses nothing.
+
+    Where others could read it, it holds no secrets, and so no steps of undo either.
+    """
+    history = session.history
+    if not session.tells_secrets:
+        history = History(without_secrets(history.now))
+    return saves.write(session.tool, history)
+
+
+def restored(tool: AnyTool, text: str, table: Table | None = None) -> Session:
+    """Return the session that ``save_text`` wrote. Raises StorageError for any other *text*."""
+    return Session(tool, saves.read(tool, text), table or Table())

@@ -1,0 +1,140 @@
+"""Short keys for what can be touched, and what of a tool's screen one browser sees."""
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from companion.core.blocks import Ask, Fold, Result, Secret
+from companion.core.fields import SEATS
+from companion.core.values import Value
+from companion.display.layout import Layout, lay_out
+from companion.display.targets import (
+    CLOSED,
+    Touchable,
+    current_question,
+    identity,
+    touch_target,
+    walks_of,
+)
+from companion.tools.tool import AnyTool
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What one browser has open; the others who look at the same tool have their own.
+
+    *chosen* is the mark of the question that was chosen for the pad, or CLOSED. *on* is what else
+    is switched on there, *secret* the key of the secret that is uncovered, and *find* what is
+    looked up.
+    """
+
+    chosen: str = ""
+    on: frozenset[str] = frozenset()
+    secret: str = ""
+    find: str = ""
+
+    def turned(self, switch: str) -> "Pad":
+        """Return the pad with *switch* on where it was off, and off where it was on."""
+        return replace(self, on=self.on ^ {switch})
+
+    def only(self, kind: str, switch: str = "") -> "Pad":
+        """Return the pad with *switch* on instead of every other that begins with *kind*."""
+        others = {each for each in self.on if not each.startswith(kind)}
+        return replace(self, on=frozenset(others | {switch} - {""}))
+
+
+ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
+"""What can be switched on: each with the key of its question behind it, or DOCK."""
+
+DOCK: Final = "dock"
+"""The pad at the bottom, whatever it asks."""
+
+WHAT: Final = "what"
+"""The switch of *What if?*."""
+
+
+HOLD: Final = "hold"
+"""The word of a button that holds a player, with the seat behind it."""
+
+
+def turned_pad(pad: Pad, word: str, here: str, scope: str) -> Pad | None:
+    """Return *pad* after a button that changes what it shows and no answer; None for any other.
+
+    *here* is the mark of its question, *scope* the key of what is switched on there.
+    """
+    match word:
+        case "open":
+            return replace(pad, chosen=here)
+        case "shut":
+            return replace(pad, chosen=CLOSED)
+        case "add":
+            return pad.turned(ADDING + scope)
+        case "more":
+            return pad.turned(HIGHER + scope)
+        case "piles":
+            return pad.turned(PILES + scope)
+        case _:
+            pass
+    seat = word.removeprefix(HOLD)
+    if seat == word or seat not in {str(each) for each in range(SEATS)}:
+        return None
+    switch = f"{HELD}{scope}:{seat}"
+    return pad.only(HELD + scope, "" if switch in pad.on else switch)
+
+
+def held_seat(pad: Pad, scope: str) -> int | None:
+    """Return the seat of the player who is held on the pad of *scope*."""
+    before = f"{HELD}{scope}:"
+    return next((int(each[-1]) for each in pad.on if each.startswith(before)), None)
+
+
+def key(touched: Touchable) -> str:
+    """Return the key of *touched*: the same as long as it asks the same."""
+    return _short(touch_target(touched))
+
+
+def mark(ask: Ask) -> str:
+    """Return the mark of *ask*: the same as long as it is the same question."""
+    return _short(identity(ask))
+
+
+def secret_key(secret: Secret) -> str:
+    """Return the key of a secret: it says nothing about what is in it."""
+    return _short(("secret", secret.title))
+
+
+def label_key(label: str) -> str:
+    """Return the key of an offer or a fold with this *label*."""
+    return _short(("label", label))
+
+
+def _short(what: object) -> str:
+    return sha256(repr(what).encode()).hexdigest()[:8]
+
+
+def seen(tool: AnyTool, state: Value, secret: str = "") -> Layout:
+    """Return the layout of *tool* with all secrets covered but the one with the key *secret*."""
+    parts = lay_out(tool, state)
+    return parts._replace(body=_covered(parts.body, secret))
+
+
+def _covered(blocks: Result, secret: str) -> Result:
+    return tuple(
+        replace(block, blocks=_covered(block.blocks, secret) if _open(block, secret) else ())
+        if isinstance(block, Fold | Secret)
+        else block
+        for block in blocks
+    )
+
+
+def _open(block: Fold | Secret, secret: str) -> bool:
+    return isinstance(block, Fold) or secret_key(block) == secret
+
+
+def asked_now(parts: Layout, pad: Pad) -> Ask | None:
+    """Return the question on the pad: the chosen one, else the first without an answer."""
+    walks = walks_of(parts.body)
+    chosen = (CLOSED,) if pad.chosen == CLOSED else None
+    asks = [ask for walk in walks for ask in walk.asks] if pad.chosen else []
+    here = (identity(ask) for ask in asks if mark(ask) == pad.chosen)
+    return current_question(walks, next(here, chosen))

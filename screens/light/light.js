@@ -1,0 +1,149 @@
+// Sends forms without leaving the page, and puts in only what changed. Pages work without it.
+document.documentElement.className = 'on';
+const light = (() => {
+  const LOST = 'That did not work. Nothing was changed. Try again.';
+  let live, send, sent = 0;
+  const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
+    && a.id === b.id && a.dataset?.i === b.dataset?.i;
+
+  // Make the old node like the new one. Open folds stay open, and half-typed fields as they are.
+  const change = (old, now) => {
+    if (old.nodeType !== 1) {
+      if (old.data !== now.data) old.data = now.data;
+      return;
+    }
+    for (const {name} of [...old.attributes])
+      if (name !== 'open' && !now.hasAttribute(name)) old.removeAttribute(name);
+    for (const {name, value} of now.attributes)
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.matches('input:not([type=hidden]), textarea') && old !== document.activeElement)
+      old.value = now.defaultValue;
+    const wanted = [...now.childNodes];
+    wanted.forEach((node, at) => {
+      let mine = old.childNodes[at];
+      if (mine && !twins(mine, node)) {
+        const later = [...old.childNodes].slice(at).find((each) => twins(each, node));
+        if (later) mine = old.insertBefore(later, mine);
+        else mine = old.insertBefore(node, mine);
+      }
+      if (!mine) old.append(node);
+      else if (mine !== node) change(mine, node);
+    });
+    while (old.childNodes.length > wanted.length) old.lastChild.remove();
+  };
+
+  const show = (text) => {
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const now = page.getElementById('live');
+    if (!now) throw Error();
+    if (+now.dataset.n < +live.dataset.n) return;
+    change(live, now);
+    times();
+  };
+
+  const say = (words) => { live.querySelector('#said').textContent = words; };
+
+  const touch = async (fields) => {
+    const mine = ++sent;
+    try {
+      const text = await send(fields);
+      if (mine === sent) show(text);
+      live.dispatchEvent(new Event('shown'));
+    } catch { say(LOST); }
+  };
+
+  const times = () => {
+    for (const each of live.querySelectorAll('[data-left]'))
+      if (each.seen !== each.dataset.left + each.textContent)
+        each.ends = Date.now() + 1000 * each.dataset.left;
+    for (const each of live.querySelectorAll('[data-at]')) {
+      const at = new Date(60000 * each.dataset.at);
+      if (at.getTimezoneOffset()) each.title = at.toLocaleString();
+    }
+  };
+  const words = (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`;
+  const tick = () => {
+    for (const each of live.querySelectorAll('[data-left]')) {
+      const left = Math.max(0, Math.ceil((each.ends - Date.now()) / 1000));
+      const minutes = Math.floor(left / 60), seconds = left % 60;
+      const shown = `${minutes}:${String(seconds).padStart(2, '0')}`;
+      if (each.textContent === shown) continue;
+      each.textContent = shown;
+      each.seen = each.dataset.left + shown;
+      each.ariaLabel = `${minutes ? `${words(minutes, 'minute')} ` : ''}${words(seconds, 'second')} left`;
+      if (left === 0 || left === 10 || left === 60) touch(new URLSearchParams({k: 'again'}));
+    }
+  };
+
+  const listen = () => {
+    document.addEventListener('submit', (event) => {
+      const form = event.target;
+      if (!live?.contains(form) || form.method !== 'post') return;
+      event.preventDefault();
+      const fold = form.closest('.type, .menu');
+      if (fold) fold.open = false;
+      if (form.contains(document.activeElement) && document.activeElement.name === 'n'
+        && document.activeElement.type !== 'search') document.activeElement.blur();
+      touch(new URLSearchParams(new FormData(form, event.submitter)));
+    });
+    document.addEventListener('change', ({target}) => {
+      if ('keep' in target.dataset) target.form.requestSubmit();
+    });
+    document.addEventListener('input', ({target}) => {
+      if (target.type === 'search') target.form.requestSubmit();
+    });
+    document.addEventListener('toggle', ({target}) => {
+      if (target.open && target.matches('.type')) target.querySelector('[name=n]').select();
+    }, true);
+    document.addEventListener('click', ({target}) => {
+      const menu = document.querySelector('.menu[open]');
+      if (menu && !menu.contains(target)) menu.open = false;
+      const copy = target.closest('[data-copy]');
+      if (copy) {
+        const text = copy.closest('.box').querySelector('pre');
+        getSelection().selectAllChildren(text);
+        navigator.clipboard?.writeText(text.textContent).catch(() => {});
+      }
+    });
+    setInterval(tick, 250);
+  };
+
+  const start = (how) => {
+    live = document.getElementById('live');
+    if (!live) return;
+    if (!send) listen();
+    send = how;
+    times();
+  };
+  return {start, show, touch};
+})();
+
+if (document.currentScript?.dataset.host !== undefined) {
+  const here = location.pathname, kept = `light:${here}`;
+  light.start(async (fields) => {
+    const head = {'X-Light': '1'};
+    const answer = await fetch(here, {method: 'POST', body: fields, headers: head});
+    return answer.text();
+  });
+  const live = document.getElementById('live');
+  if (live) {
+    const keep = async () => {
+      const answer = await fetch(`${here}/save`);
+      if (answer.ok) localStorage[kept] = await answer.text();
+    };
+    let waiting;
+    live.addEventListener('shown', () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => keep().catch(() => {}), 500);
+    });
+    try {
+      if ('fresh' in live.dataset && localStorage[kept])
+        light.touch(new URLSearchParams({k: 'restore', n: localStorage[kept]}));
+    } catch { /* a browser that keeps nothing */ }
+    if (live.dataset.events) {
+      const line = new EventSource(live.dataset.events);
+      line.onmessage = ({data}) => light.show(data);
+      addEventListener('pagehide', () => line.close());
+    }
+  }
+}

@@ -1,0 +1,168 @@
+"""The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
+
+from companion.catalogue import game_of
+from companion.core.blocks import Answer, uncovered
+from companion.core.fields import SEATS
+from companion.core.table import NAME_MOST
+from companion.display import labels
+from companion.display.layout import Layout
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
+from screens.light.controls import button, form
+from screens.light.document import top
+from screens.light.fields import docked_pad
+from screens.light.held import Session
+from screens.light.keys import WHAT, asked_now, key, label_key, seen
+from screens.light.markup import NOTHING, Html, el, join
+from screens.light.signs import badge, icon
+
+
+def live_part(
+    session: Session,
+    *,
+    now: float,
+    version: int = 0,
+    app: str = "",
+    events: str = "",
+    home: str = "",
+) -> str:
+    """Return the part of the tool's page that touches change, the element ``#live``.
+
+    *version* counts the touches of all who share the tool: the page keeps the newest.
+    """
+    tool = session.tool
+    home, app = home or f"/t/{tool.game}", app or f"/#{_route(tool)}"
+    parts = seen(tool, session.state, session.pad.secret if session.tells_secrets else "")
+    asked = asked_now(parts, session.pad)
+    view = View(
+        live=True,
+        now=now,
+        pad=session.pad,
+        asked=asked,
+        tells=session.tells_secrets,
+        trusts=session.overheard and session.trusts,
+    )
+    offers = [
+        form(
+            "offer", button((icon("offer"), el("span", label)), label_key(label), look="offer")
+        )
+        for label, _ in session.offers
+    ]
+    main = el("main", offers, draw_all(parts.body, view), _what_if(session, view))
+    dock = docked_pad(asked, session.pad) if asked else None
+    share = el("a", icon("code"), href=f"/q/{session.digits}", aria_label="Share this screen")
+    return el(
+        "div",
+        top(tool.title, home, share, _menu(session, app)),
+        main,
+        el("footer", dock, _bar(session, parts, view)),
+        id="live",
+        data_n=version,
+        data_fresh=session.history == History(tool.opening(session.table)),
+        data_events=events or None,
+    )
+
+
+def _route(tool: AnyTool) -> str:
+    """Return the route of *tool* in the app."""
+    first = tool is game_of(tool).tools[0]
+    return f"/g/{tool.game}" if first else f"/g/{tool.name}"
+
+
+def _what_if(session: Session, view: View) -> Html:
+    """Return what is worked out when it is asked for."""
+    work = session.tool.what_if
+    if work is None:
+        return NOTHING
+    opened = WHAT in session.pad.on
+    turn = button(labels.WHAT_IF, 1, aria_expanded=str(opened).lower())
+    inside = draw_all(uncovered(work(session.state)), view) if opened else []
+    return join(form("what", turn), el("div", inside, class_="in") if inside else None)
+
+
+def _bar(session: Session, parts: Layout, view: View) -> Html:
+    """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons."""
+    answer, history = parts.answer, session.history
+    said = el("p", session.said, id="said", role="alert", class_="w")
+    undo = button(
+        icon("undo"),
+        "undo",
+        label=labels.undo_label(history.undoes),
+        disabled=not history.past,
+        look="icon",
+        name="k",
+    )
+    redo = button(
+        icon("redo"),
+        "redo",
+        label=labels.redo_label(history.redoes),
+        disabled=not history.future,
+        look="icon",
+        name="k",
+    )
+    tools = el("form", undo, redo, method="post", class_="tools")
+    lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
+    warn = draw(parts.warn, view) if parts.warn else None
+    mains = [form(key(press), button(press.title, look="main")) for press in parts.main]
+    return el("div", said, warn, lines, mains, class_="foot")
+
+
+def _answer(session: Session, answer: Answer, tools: Html) -> Html:
+    """Return the answer with its *tools*: beside a short headline, below a long one."""
+    more = _why(session.tool.title, why(answer)) if explained(answer) else None
+    live = el("div", headline(answer), role="status")
+    words = el("p", answer.why, class_="w") if answer.why else None
+    if len(answer.text) > LARGE_TEXT and answer.why:
+        return join(live, el("div", words, more, tools, class_="head"))
+    return join(el("div", live, more, tools, class_="head"), words)
+
+
+def _why(title: str, inside: Html) -> Html:
+    opens = el("summary", "Why?", aria_label=f"Why? {title}")
+    body = el("div", inside, class_="in", tabindex=0, role="group", aria_label="Why?")
+    return el("details", opens, body, class_="why", data_i="why")
+
+
+def _menu(session: Session, app: str) -> Html:
+    """Return what is seldom needed: a fresh start, the table, the whole app."""
+    table = session.table
+    sizes = [
+        button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
+    ]
+    names = [
+        form(
+            "name",
+            badge(player),
+            el("input", type="hidden", name="v", value=player.seat),
+            el(
+                "input",
+                name="n",
+                value=table.people[player.seat].name,
+                maxlength=NAME_MOST,
+                aria_label=f"Name of {player.name}",
+                autocomplete="off",
+                data_i=f"name{player.seat}",
+                data_keep=True,
+            ),
+            button("Keep", "", label=f"Keep the name of {player.name}", look="nojs", name="x"),
+            look="text",
+        )
+        for player in table.players
+    ]
+    return el(
+        "details",
+        el("summary", icon("more"), aria_label="More"),
+        el(
+            "div",
+            form("example", button(labels.EXAMPLE)),
+            form("over", button(labels.START_OVER)),
+            el("p", "Who plays", class_="b"),
+            form("players", el("div", sizes, class_="keys")),
+            names,
+            el("a", "Whole app", href=app, class_="wayon"),
+            class_="in",
+        ),
+        class_="menu",
+        data_i="menu",
+    )

@@ -1,0 +1,112 @@
+"""What a tool's page offers besides its questions: undo, the table, secrets, a fresh start."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from companion.core.alphabet import clean
+from companion.core.errors import CompanionError
+from companion.core.fields import SEATS
+from companion.core.shape import is_lasting, merge_fields
+from companion.core.table import NAME_MOST
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.storage import saves
+from companion.tools.history import History
+from screens.light.answers import NO_CHOICE
+from screens.light.held import Session, StaleError, covered, received, seated, stepped
+from screens.light.keys import WHAT, label_key
+
+MOST_FOUND: Final = 80
+"""Most characters of what is looked up."""
+
+
+def _undo(session: Session, word: str, typed: str) -> Session:
+    return replace(session, history=session.history.undo())
+
+
+def _redo(session: Session, word: str, typed: str) -> Session:
+    return replace(session, history=session.history.redo())
+
+
+def _start_over(session: Session, word: str, typed: str) -> Session:
+    fresh = session.tool.opening(session.table)
+    return stepped(session, merge_fields(session.state, fresh, is_lasting), START_OVER)
+
+
+def _example(session: Session, word: str, typed: str) -> Session:
+    return stepped(session, session.tool.example, EXAMPLE)
+
+
+def _offer(session: Session, word: str, typed: str) -> Session:
+    """Take over what is offered under a label, into what stands there now."""
+    for label, state in session.offers:
+        if label_key(label) == word:
+            return stepped(session, state, label)
+    raise StaleError
+
+
+def _players(session: Session, word: str, typed: str) -> Session:
+    """Have as many players as *word* says."""
+    if word not in {str(players) for players in range(2, SEATS + 1)}:
+        raise CompanionError(NO_CHOICE)
+    return seated(session, session.table.resized(int(word)))
+
+
+def _name(session: Session, word: str, typed: str) -> Session:
+    """Give the player of the seat *word* the name that was *typed*."""
+    if word not in {str(seat) for seat in session.table.seats}:
+        raise CompanionError(NO_CHOICE)
+    return seated(session, session.table.renamed(int(word), clean(typed, NAME_MOST)))
+
+
+def _find(session: Session, word: str, typed: str) -> Session:
+    return replace(session, pad=replace(session.pad, find=typed[:MOST_FOUND]))
+
+
+def _uncover(session: Session, word: str, typed: str) -> Session:
+    secret = word if session.tells_secrets else ""
+    return replace(session, pad=replace(session.pad, secret=secret))
+
+
+def _trust(session: Session, word: str, typed: str) -> Session:
+    """Take the table's word that it trusts its Wi-Fi, or take that back."""
+    return covered(replace(session, trusts=word == "1"))
+
+
+def _what_if(session: Session, word: str, typed: str) -> Session:
+    return replace(session, pad=session.pad.turned(WHAT))
+
+
+def _restore(session: Session, word: str, typed: str) -> Session:
+    """Take back what the browser kept, where there is nothing here that it would replace."""
+    if session.history != History(session.tool.opening(session.table)):
+        return session
+    return replace(session, history=saves.read(session.tool, typed))
+
+
+def _take(session: Session, word: str, typed: str) -> Session:
+    return received(session, word)
+
+
+def _again(session: Session, word: str, typed: str) -> Session:
+    """Change nothing: the page wants to be drawn anew."""
+    return session
+
+
+MENU: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
+    "undo": _undo,
+    "redo": _redo,
+    "over": _start_over,
+    "example": _example,
+    "offer": _offer,
+    "players": _players,
+    "name": _name,
+    "find": _find,
+    "secret": _uncover,
+    "trust": _trust,
+    "what": _what_if,
+    "restore": _restore,
+    "take": _take,
+    "again": _again,
+}
+"""What a tool's page offers besides its questions, by the ``k`` of the form."""

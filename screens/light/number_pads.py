@@ -1,0 +1,90 @@
+"""Pads for numbers: one more or less, keys, digits, sums."""
+
+from companion.core.blocks import Ask
+from companion.core.fields import Count, Sum
+from companion.core.words import shown, spoken, sum_words
+from companion.display import labels
+from companion.display.numbers import keys_shown
+from screens.light.answers import CLEARED, KEPT, LESS, MORE, NEXT, RUB_OUT, SIGN
+from screens.light.controls import button, chip, form, row
+from screens.light.keys import ADDING, DOCK, HIGHER, Pad, key
+from screens.light.markup import NOTHING, Html, el, join
+from screens.light.signs import icon
+
+
+def count_pad(ask: Ask, kind: Count) -> Html:
+    """Return minus, the number and plus; the number opens to a field."""
+    value, said = ask.value, spoken(ask)
+    fewer = value is not None and value <= kind.least
+    further = value is not None and value >= kind.most
+    less = button(icon("minus"), LESS, label=f"{said}: one less", disabled=fewer, look="icon")
+    more = button(icon("plus"), MORE, label=f"{said}: one more", disabled=further, look="icon")
+    typing = _typing(ask, shown(ask, value), labels.count_label(ask), value)
+    return el("div", form(key(ask), less), typing, form(key(ask), more), class_="row count")
+
+
+def _typing(ask: Ask, words: str, label: str, value: object) -> Html:
+    """Return what opens to a field for a number or a sum."""
+    before = "" if value is None else str(value)
+    typed = el(
+        "input",
+        name="n",
+        value=before,
+        aria_label=spoken(ask),
+        inputmode="text",
+        autocomplete="off",
+        maxlength=40,
+        size=8,
+        data_i=key(ask),
+    )
+    keep = button("Keep", KEPT, look="strong")
+    more = label if label != words else None
+    opens = el("summary", words, aria_label=more)
+    return el(
+        "details", opens, form(key(ask), typed, keep), class_="type", data_i=f"t{key(ask)}"
+    )
+
+
+def number_keys(
+    ask: Ask, numbers: range, chosen: int | None, docked: bool, last: Html = NOTHING
+) -> Html:
+    """Return a key for each of *numbers*, and the *last* one. On the docked pad they say no more."""
+    said = spoken(ask)
+    made = [
+        button(n, n, pressed=n == chosen) if docked else chip(n, n, str(n), said, n == chosen)
+        for n in numbers
+    ]
+    return el("div", made, last, class_="keys")
+
+
+def digit_pad(ask: Ask, kind: Count) -> Html:
+    """Return a key for each digit; each is sent at once, *Next* moves on."""
+    figures = [button(n, n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)]
+    last = [
+        button(icon("rub"), RUB_OUT, label="Rub out"),
+        button("+/-", SIGN, label="Plus or minus") if kind.least < 0 else None,
+        button("Next", NEXT, look="strong"),
+    ]
+    return form(key(ask), el("div", figures, class_="digits"), el("div", last, class_="last"))
+
+
+def sum_pad(ask: Ask, kind: Sum, pad: Pad, docked: bool) -> Html:
+    """Return keys for a number with one touch, or for a sum such as 5+4+5."""
+    scope = DOCK if docked else key(ask)
+    adding, higher = ADDING + scope in pad.on, HIGHER + scope in pad.on
+    numbers, more = keys_shown(kind, higher)
+    chosen = ask.value[0] if len(ask.value) == 1 else None
+    turn = button(
+        icon("back" if higher else "next"),
+        "more",
+        label=labels.SMALLER if higher else labels.LARGER,
+    )
+    typed = "+".join(map(str, ask.value)).replace("+-", "-")
+    line = row(
+        form(key(ask), button("Add up", "add", pressed=adding)),
+        _typing(ask, "Type it", "Type it", typed),
+        form(key(ask), button("Clear", CLEARED, disabled=not ask.value)),
+        el("b", sum_words(ask.value)),
+    )
+    keys = number_keys(ask, numbers, chosen, docked, turn if more else NOTHING)
+    return join(line, form(key(ask), keys))
