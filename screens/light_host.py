@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from urllib.parse import unquote
 
 from companion.catalogue import every_tool, find_game
 from companion.core.errors import ShareError, StorageError
@@ -28,8 +29,8 @@ from companion.tools.tool import AnyTool
 from screens.light import page, session
 from screens.light.session import Session, StaleError
 
-OF_APP: Final = ""
-"""The page for an address that the whole app alone has."""
+OF_APP: Final = "/#"
+"""What addresses in the whole app begin with."""
 
 TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own; the digits come with it."""
@@ -46,6 +47,10 @@ class Turn(NamedTuple):
 
     part: str
     address: str = ""
+
+
+FOR_APP: Final = Turn("")
+"""What is shown at an address that the whole app alone has."""
 
 
 class PageShelf:
@@ -98,22 +103,24 @@ class LightHost:
     async def page(self, address: str) -> Turn:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
+            case [""]:
+                return Turn(page.home_page(app=f"{OF_APP}/"))
             case ["q", text, *rest]:
-                return Turn(self._page_of_code(f"/q/{text}", rest))
+                return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(game, key):
                 async with self._one_by_one:
                     return Turn(await self._page_of_tool(tool, rest))
-            case ["t", name] if game := find_game(name):
-                return Turn(page.game_page(game, app=f"/app/g/{name}"))
+            case ["t", name] if found := find_game(name):
+                return Turn(page.game_page(found, app=f"{OF_APP}/g/{name}"))
             case _:
-                return Turn(OF_APP)
+                return FOR_APP
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
         """Do what was touched on the page of the tool at *address*."""
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         tool = find_tool(game, key)
         if tool is None:
-            return Turn(OF_APP, address)
+            return FOR_APP
         async with self._one_by_one:
             found = self._open.get(tool.name) or await self._load(tool)
             if form.get("k") == TAKE:
@@ -123,41 +130,45 @@ class LightHost:
             except StaleError as error:
                 after = replace(found, said=str(error))
             after = await self._keep(found, after)
-            return Turn(self._part(after))
+            return Turn(page.live_part(after, now=time.time()))
 
-    def _part(self, found: Session) -> str:
-        return page.live_part(found, now=time.time(), app=f"/app/g/{found.tool.name}")
-
-    def _page_of_code(self, address: str, rest: list[str]) -> str:
+    def _page_of_code(self, text: str, rest: list[str]) -> Turn:
         try:
-            digits, (tool, state) = share.find(address, decoded)
+            digits, (tool, state) = share.find(text, decoded)
         except ShareError as error:
-            return page.error_page(str(error), app="/app/scan")
+            return Turn(page.error_page(str(error), app=f"{OF_APP}/scan"))
         if find_tool(tool.game, tool.key) is None:
-            return OF_APP  # the code of a table and its house rules
-        app, here = f"/app/q/{digits}", f"/q/{digits}"
+            return FOR_APP  # the code of a table and its house rules
+        here = f"/q/{digits}"
+        app = f"{OF_APP}{here}"
         if rest:
             link = share.link(self._link_base, digits)
-            return page.code_page(tool, state, digits, link=link, app=app, back=here)
+            return Turn(page.code_page(tool, state, digits, link=link, app=app, back=here))
+        if digits != text:
+            return Turn("", here)
         touch, code = f"/t/{tool.name}", f"{here}/code"
-        return page.shared_page(
-            tool, state, digits, now=time.time(), app=app, touch=touch, code=code
+        return Turn(
+            page.shared_page(
+                tool, state, digits, now=time.time(), app=app, touch=touch, code=code
+            )
         )
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> str:
-        found, app = await self._load(tool), f"/app/g/{tool.name}"
+        found = await self._load(tool)
         if rest:
             link = share.link(self._link_base, found.digits)
-            shown, back = public(found.state), f"/t/{tool.name}"
+            app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
+            shown = public(found.state)
             return page.code_page(tool, shown, found.digits, link=link, app=app, back=back)
         await self._used(tool)
-        return page.tool_page(found, now=time.time(), app=app)
+        return page.tool_page(found, now=time.time())
 
     async def _take(self, found: Session, digits: str) -> Turn:
         try:
             after = session.received(found, digits)
         except ShareError as error:
-            return Turn(self._part(replace(found, said=str(error))))
+            said = replace(found, said=str(error))
+            return Turn(page.live_part(said, now=time.time()))
         await self._keep(found, after)
         return Turn("", f"/t/{found.tool.name}")
 

@@ -1,6 +1,6 @@
 // Light pages in the browser copy: the worker draws them, and what is touched goes back to it.
 
-const OF_APP = "/app"; // how links into the whole app begin
+const OF_APP = "/#"; // how links into the whole app begin
 
 /** Return the address of the page that is asked for: /q/123 for #/q/123. */
 const address = () => location.hash.slice(1).split("?")[0];
@@ -46,6 +46,7 @@ export class LightPages {
     worker.addEventListener("message", this.heard);
     this.turned = () => this.show().catch(console.error);
     addEventListener("hashchange", this.turned);
+    document.addEventListener("visibilitychange", () => this.refresh().catch(console.error));
     this.box.addEventListener("click", (event) => this.clicked(event));
     this.box.addEventListener("submit", (event) => this.submitted(event));
   }
@@ -53,22 +54,33 @@ export class LightPages {
   /** Show the page of the address. */
   async show() {
     const asked = address();
-    const { part } = await this.ask(asked);
+    const { part, address: to } = await this.ask(asked);
     await this.ready;
     if (asked !== address() || this.gone) return; // the player has gone on
-    if (!part) {
-      this.leave();
-      return;
-    }
+    if (to) return location.replace(`#${to}`);
+    if (!part) return this.leave();
     const drawn = new DOMParser().parseFromString(part, "text/html");
     for (const each of drawn.querySelectorAll("script, style, link")) each.remove();
     document.title = drawn.title;
     const first = !this.box.isConnected;
     this.box.replaceChildren(...drawn.body.childNodes);
     if (first) document.body.append(this.box);
-    else scrollTo(0, 0);
     light.start((fields) => this.touch(fields));
-    this.shown();
+    if (first) this.shown();
+    else {
+      scrollTo(0, 0);
+      const title = this.box.querySelector("h1");
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true }); // whoever hears the page hears where they are
+    }
+  }
+
+  /** Show the tool of this page as another page has saved it meanwhile, with its secrets covered. */
+  async refresh() {
+    const asked = address();
+    if (this.gone || document.visibilityState !== "visible" || !document.getElementById("live")) return;
+    const { part } = await this.ask(asked);
+    if (asked === address() && !this.gone) light.show(part);
   }
 
   /** Return what the worker makes of the page at an address, or of a form that was sent there. */
@@ -87,7 +99,7 @@ export class LightPages {
   }
 
   async touch(fields, at = address()) {
-    if (this.gone) throw new Error("The whole app is open.");
+    if (this.gone) throw new Error("The whole app is open."); // a timer of the page before it
     const { part, address: to } = await this.ask(at, Object.fromEntries(fields));
     if (to) location.hash = to;
     return part;
@@ -98,7 +110,7 @@ export class LightPages {
     if (!link) return;
     event.preventDefault();
     const to = link.getAttribute("href");
-    if (to === OF_APP || to.startsWith(`${OF_APP}/`)) this.leave(to.slice(OF_APP.length));
+    if (to.startsWith(OF_APP)) this.leave(to.slice(OF_APP.length));
     else location.hash = to;
   }
 
@@ -106,7 +118,9 @@ export class LightPages {
     if (event.defaultPrevented) return;
     event.preventDefault();
     const form = event.target;
-    this.touch(new URLSearchParams(new FormData(form, event.submitter)), form.getAttribute("action") ?? undefined);
+    const fields = new URLSearchParams(new FormData(form, event.submitter));
+    if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;
+    else this.touch(fields, form.getAttribute("action") ?? undefined).catch(console.error);
   }
 
   /** Make room for the whole app. */

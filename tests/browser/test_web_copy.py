@@ -90,8 +90,10 @@ def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
 ) -> None:
     site.under = "/games/companion/"
     digits = share.write(ORDERS, ORDERS.example)
-    thumb = visit(site.address).open(f"/q/{digits}")
-    thumb.sees("This is what arrived")
+    thumb = visit(site.address)
+    thumb.page.goto(f"{site.address}/#/q/{digits}")
+    thumb.page.get_by_role("link", name="Whole app").click()
+    thumb.open(f"/q/{digits}").sees("This is what arrived")
     thumb.tap("Open")
     thumb.sees("Undo: Opened a code")
     thumb.open("/g/lawless-empire/orders/share")
