@@ -8,7 +8,7 @@ docs/architecture.md is written from the folders' own docstrings.
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -69,14 +69,17 @@ def rooms() -> list[Room]:
     ]
 
 
-def imported(file: Path) -> Iterator[str]:
+@cache
+def imported(file: Path) -> frozenset[str]:
     """Return the full names that *file* imports, or may import from."""
+    found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(found)
 
 
 def uses(room: Room, others: list[Room]) -> set[Room]:
@@ -114,8 +117,9 @@ def picture() -> str:
             f"{escape(room.name)}</text>",
         ]
     for row, room in enumerate(every):
+        used = uses(room, every)
         for column, other in enumerate(every):
-            if other in uses(room, every):
+            if other in used:
                 x, y = LEFT + CELL * column + CELL // 2, TOP + CELL * row + CELL // 2 - 1
                 parts.append(
                     f'<circle cx="{x}" cy="{y}" r="6" fill="#B3261E">'

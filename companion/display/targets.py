@@ -23,13 +23,11 @@ def identity(ask: Ask) -> Identity:
 
 def touch_target(touched: Touchable) -> TouchTarget:
     """Return what tells *touched* from every other touch target, whatever was answered."""
-    match touched:
-        case Ask():
-            return (*identity(touched), touched.options)
-        case Steps():
-            return (touched.path, touched.items)
-        case Press():
-            return touched
+    if isinstance(touched, Ask):
+        return (*identity(touched), touched.options)
+    if isinstance(touched, Steps):
+        return (touched.path, touched.items)
+    return touched
 
 
 def presses(turn: Turn) -> tuple[Press, ...]:

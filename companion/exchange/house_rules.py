@@ -6,6 +6,7 @@ number that is not known is ignored.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -23,13 +24,17 @@ NUMBERS: Final = 2**16
 MOST_WAYS: Final = 8
 
 
+Ways = tuple[tuple[Any, str], ...]
+"""What a reading can be: each value, and the words for it."""
+
+
 class Reading(NamedTuple):
     """A field of *tool* for how the table reads a rule; *ways* are its (value, words)."""
 
     tool: AnyTool
     path: Path
     title: str
-    ways: tuple[tuple[Any, str], ...]
+    ways: Ways
 
     @property
     def number(self) -> int:
@@ -63,21 +68,25 @@ class HouseState(Value):
 
 def readings(tools: Iterable[AnyTool]) -> tuple[Reading, ...]:
     """Return all readings of *tools*."""
+    states: list[tuple[AnyTool, type[Value]]] = [(tool, tool.state) for tool in tools]
     return tuple(
         Reading(tool, path, title, ways)
-        for tool in tools
-        for path, title, ways in _readings(tool.state, ())
+        for tool, state in states
+        for path, title, ways in _readings(state)
     )
 
 
-def _readings(
-    model: type[Value], under: Path
-) -> Iterator[tuple[Path, str, tuple[tuple[Any, str], ...]]]:
+@cache
+def _readings(model: type[Value]) -> tuple[tuple[Path, str, Ways], ...]:
+    return tuple(_found(model, ()))
+
+
+def _found(model: type[Value], under: Path) -> Iterator[tuple[Path, str, Ways]]:
     for field in fields_of(model):
         path = (*under, field.name)
         match field.kind:
             case Inside() if field.model:
-                yield from _readings(field.model, path)
+                yield from _found(field.model, path)
             case Flag(house=True, title=title):
                 yield path, title, ((False, "no"), (True, "yes"))
             case Pick(house=True, title=title, options=options):

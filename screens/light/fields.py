@@ -28,7 +28,7 @@ from companion.core.words import moment, one, spoken
 from companion.display import labels
 from screens.light.answers import CLEARED, KEPT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
-from screens.light.keys import DOCK, HOLD, PILES, Pad, held_seat, key
+from screens.light.keys import HOLD, PILES, Pad, held_seat, key, scope_of
 from screens.light.markup import NOTHING, Html, Part, el, join
 from screens.light.number_pads import count_pad, digit_pad, number_keys, sum_pad
 from screens.light.signs import badge, die, icon
@@ -89,7 +89,7 @@ def pad_view(ask: Ask, pad: Pad, *, docked: bool) -> Html:
                 key(ask), number_keys(ask, range(kind.least, kind.most + 1), ask.value, docked)
             )
         case Cards() as kind:
-            return _cards(ask, kind, pad, _scope(ask, docked))
+            return _cards(ask, kind, pad, scope_of(ask, docked=docked))
         case Dice() as kind:
             return _dice(ask, kind)
         case Sum() as kind:
@@ -97,7 +97,7 @@ def pad_view(ask: Ask, pad: Pad, *, docked: bool) -> Html:
         case Text() as kind:
             return _text(ask, kind)
         case Groups():
-            return _groups(ask, pad)
+            return _groups(ask, pad, scope_of(ask, docked=docked))
         case Moment():
             return _moment(ask)
         case Marks() as kind:
@@ -107,10 +107,6 @@ def pad_view(ask: Ask, pad: Pad, *, docked: bool) -> Html:
         case Internal() | Order() | Seats() | Inside():
             return NOTHING
     assert_never(ask.kind)
-
-
-def _scope(ask: Ask, docked: bool) -> str:
-    return DOCK if docked else key(ask)
 
 
 def _if_more(label: str, face: str) -> str:
@@ -225,8 +221,8 @@ def _text(ask: Ask, kind: Text) -> Html:
     )
 
 
-def _groups(ask: Ask, pad: Pad) -> Html:
-    held = held_seat(pad, key(ask))
+def _groups(ask: Ask, pad: Pad, scope: str) -> Html:
+    held = held_seat(pad, scope)
     seated = {player.seat: player for player in ask.players}
     parties = [
         _party([seated[seat] for seat in party], held, labels.row_label(ask))

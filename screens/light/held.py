@@ -7,13 +7,14 @@ from companion.core.errors import CompanionError
 from companion.core.shape import is_private, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.layout import Layout
 from companion.display.offers import Offer, offers
 from companion.exchange import share
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool, table_of
-from screens.light.keys import Pad
+from screens.light.keys import Pad, seen
 
 LATE: Final = "Somebody was quicker. Look again, then touch."
 
@@ -54,6 +55,11 @@ class Session:
     def state(self) -> Any:
         """The tool's state now."""
         return self.history.now
+
+    @property
+    def parts(self) -> Layout:
+        """The blocks as this browser sees them: what is secret is covered."""
+        return seen(self.tool, self.state, self.pad.secret if self.tells_secrets else "")
 
     @property
     def digits(self) -> str:

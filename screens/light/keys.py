@@ -69,7 +69,7 @@ def turned_pad(pad: Pad, word: str, here: str, scope: str) -> Pad | None:
             return replace(pad, chosen=CLOSED)
         case "add":
             return pad.turned(ADDING + scope)
-        case "more":
+        case "higher":
             return pad.turned(HIGHER + scope)
         case "piles":
             return pad.turned(PILES + scope)
@@ -91,6 +91,11 @@ def held_seat(pad: Pad, scope: str) -> int | None:
 def key(touched: Touchable) -> str:
     """Return the key of *touched*: the same as long as it asks the same."""
     return _short(touch_target(touched))
+
+
+def scope_of(ask: Ask, *, docked: bool) -> str:
+    """Return what is switched on for the pad of *ask*: it stays on for the next row or player."""
+    return DOCK if docked else _short(("scope", ask.kind.title, ask.row))
 
 
 def mark(ask: Ask) -> str:

@@ -1,8 +1,11 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
-from companion.catalogue import game_of
+from dataclasses import replace
+
+from companion.catalogue import find_game
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
+from companion.core.shape import without_secrets
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display.layout import Layout
@@ -13,7 +16,7 @@ from screens.light.controls import button, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
 from screens.light.held import Session
-from screens.light.keys import WHAT, asked_now, key, label_key, seen
+from screens.light.keys import WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
 
@@ -33,7 +36,7 @@ def live_part(
     """
     tool = session.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{_route(tool)}"
-    parts = seen(tool, session.state, session.pad.secret if session.tells_secrets else "")
+    parts = session.parts
     asked = asked_now(parts, session.pad)
     view = View(
         live=True,
@@ -59,14 +62,21 @@ def live_part(
         el("footer", dock, _bar(session, parts, view)),
         id="live",
         data_n=version,
-        data_fresh=session.history == History(tool.opening(session.table)),
+        data_fresh=_untouched(session),
         data_events=events or None,
     )
 
 
+def _untouched(session: Session) -> bool:
+    """Return whether nobody has used the tool here. What is secret does not count."""
+    seen_by_all = replace(session.history, now=without_secrets(session.state))
+    return seen_by_all == History(session.tool.opening(session.table))
+
+
 def _route(tool: AnyTool) -> str:
     """Return the route of *tool* in the app."""
-    first = tool is game_of(tool).tools[0]
+    game = find_game(tool.game)
+    first = game is not None and tool is game.tools[0]
     return f"/g/{tool.game}" if first else f"/g/{tool.name}"
 
 

@@ -7,7 +7,7 @@ from companion.display import labels
 from companion.display.numbers import keys_shown
 from screens.light.answers import CLEARED, KEPT, LESS, MORE, NEXT, RUB_OUT, SIGN
 from screens.light.controls import button, chip, form, row
-from screens.light.keys import ADDING, DOCK, HIGHER, Pad, key
+from screens.light.keys import ADDING, HIGHER, Pad, key, scope_of
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import icon
 
@@ -70,13 +70,13 @@ def digit_pad(ask: Ask, kind: Count) -> Html:
 
 def sum_pad(ask: Ask, kind: Sum, pad: Pad, docked: bool) -> Html:
     """Return keys for a number with one touch, or for a sum such as 5+4+5."""
-    scope = DOCK if docked else key(ask)
+    scope = scope_of(ask, docked=docked)
     adding, higher = ADDING + scope in pad.on, HIGHER + scope in pad.on
     numbers, more = keys_shown(kind, higher)
     chosen = ask.value[0] if len(ask.value) == 1 else None
     turn = button(
         icon("back" if higher else "next"),
-        "more",
+        "higher",
         label=labels.SMALLER if higher else labels.LARGER,
     )
     typed = "+".join(map(str, ask.value)).replace("+-", "-")

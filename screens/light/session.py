@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError
-from companion.core.fields import Count, Groups
+from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
 from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
@@ -40,12 +40,14 @@ from screens.light.keys import (
     asked_now,
     key,
     mark,
+    scope_of,
     seen,
     turned_pad,
 )
 from screens.light.menu import MENU
 
 __all__ = [
+    "NOT_KEPT",
     "Pad",
     "Session",
     "StaleError",
@@ -94,17 +96,17 @@ def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
     what, word, typed = (form.get(name, "") for name in "kvn")
     if what in MENU:
         return MENU[what](session, word, typed)
-    parts = seen(session.tool, session.state, session.pad.secret)
-    for target in touchables(parts):
-        if key(target) == what:
-            match target:
-                case Press():
-                    return _pressed(session, parts, target, chance)
-                case Steps():
-                    return _ticked(session, target, word)
-                case Ask():
-                    return _asked(session, parts, target, (word, typed), chance)
-    raise StaleError
+    parts = session.parts
+    target = next((each for each in touchables(parts) if key(each) == what), None)
+    match target:
+        case Press():
+            return _pressed(session, parts, target, chance)
+        case Steps():
+            return _ticked(session, target, word)
+        case Ask():
+            return _asked(session, parts, target, (word, typed), chance)
+        case None:
+            raise StaleError
 
 
 def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> Session:
@@ -136,7 +138,7 @@ def _asked(
     session: Session, parts: Layout, ask: Ask, said: tuple[str, str], chance: Chance
 ) -> Session:
     docked = any(ask is each for walk in walks_of(parts.body) for each in walk.asks)
-    here, scope, (word, typed) = mark(ask), DOCK if docked else key(ask), said
+    here, scope, (word, typed) = mark(ask), scope_of(ask, docked=docked), said
     if pad := turned_pad(session.pad, word, here, scope):
         return replace(session, pad=pad)
     adding, typing = ADDING + scope, TYPING + here
@@ -156,7 +158,7 @@ def _asked(
 def _pad_after(pad: Pad, ask: Ask, answer: Given, word: str, docked: bool) -> Pad:
     """Return the pad after *answer*: a whole one moves on, a part of one stays."""
     if isinstance(ask.kind, Groups) and "-" in word:
-        return pad.only(HELD + key(ask))
+        return pad.only(HELD + scope_of(ask, docked=docked))
     if not docked:
         return pad
     if isinstance(ask.kind, Count) and not answer.whole and word != SIGN:
@@ -172,12 +174,10 @@ def _bounced(session: Session, touch: object, now: float, seconds: float) -> boo
 
 
 def _tidied(session: Session) -> Session:
-    """Return *session* without what belongs to a pad that is not there any more."""
-    if asked_now(seen(session.tool, session.state), session.pad):
-        return session
-    on = {
-        each
-        for each in session.pad.on
-        if not each.startswith((TYPING, ADDING + DOCK, HIGHER + DOCK))
-    }
-    return replace(session, pad=replace(session.pad, on=frozenset(on)))
+    """Return *session* without what was switched on for a pad that is not there any more."""
+    asked = asked_now(seen(session.tool, session.state), session.pad)
+    kind = asked.kind if asked and not asked.options else None
+    gone = [] if isinstance(kind, Count) else [TYPING]
+    gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, HIGHER + DOCK]
+    on = frozenset(each for each in session.pad.on if not each.startswith(tuple(gone)))
+    return replace(session, pad=replace(session.pad, on=on))

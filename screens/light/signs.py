@@ -38,7 +38,7 @@ ICONS: Final = {
 
 def icon(name: str) -> Html:
     """Return the icon called *name*, in the colour of the text around it."""
-    return _svg("0 0 24 24", el("path", d=ICONS[name]), class_=f"i {name}")
+    return _svg("0 0 24 24", el("path", d=ICONS[name]), class_=f"i i-{name}")
 
 
 def badge(player: Player, look: str = "") -> Html:

@@ -16,7 +16,7 @@ letters are smoothed a little differently by other browsers and processors.
 """
 
 SHARE = 1 / 2000
-"""So large a share of a picture's pixels may differ: a few hundred, less than one changed word."""
+"""The share of a picture's pixels that may differ: a few hundred, less than one changed word."""
 
 MARGIN = 24
 """Rows that are left of an empty stretch."""

@@ -17,10 +17,10 @@ from tests.browser.conftest import PHONE, WINDOW
 from tests.browser.thumb import Thumb
 
 COLOURS = 128
-"""So many colours a picture keeps: flat areas and the edges of letters need no more."""
+"""Colours in a picture: flat areas and the edges of letters need no more."""
 
 FRAMES = 6
-"""So many frames, and a few more, pass until what the screen tells is drawn as well."""
+"""Frames to wait until what screen readers are told is drawn as well."""
 
 FADE = 1
 """Seconds until the bar that shows how far a list was turned is gone."""

@@ -24,7 +24,7 @@ TALL = (390, 1800)
 
 NOBODY_DRAWS = "\u0378\u0379"
 SIGN = 36
-"""So many points of a player's chip, from its top, are the sign; below it is the name."""
+"""Points from the top of a player's chip that show the sign; the name is below."""
 
 
 def parts(thumb: Thumb) -> dict[tuple[str, str], Image.Image]:

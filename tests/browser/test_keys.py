@@ -17,7 +17,7 @@ LED = """
 """Tells where Tab has led to, as soon as that is somewhere else."""
 
 FAR = 150
-"""So many steps of Tab lead past everything on a screen."""
+"""Steps of Tab that lead past everything on any screen."""
 
 
 def lead_to(player: Thumb, name: str) -> None:

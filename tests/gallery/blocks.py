@@ -187,7 +187,7 @@ BLOCKS = Tool(
     form=lambda state: (),
     moves=(
         Move("turn", "Turn", _turn),
-        Move("nothing", "Nothing", lambda state: state),
+        Move("nothing", "Nothing", lambda state, *given: state),
     ),
     example=BlocksState(table=FIVE, at=2, ticks=frozenset({0, 3})),
 )

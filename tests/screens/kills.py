@@ -21,7 +21,7 @@ from tests.screens.desks import ORDERS, found
 from tests.screens.whole_app import appeared
 
 HIGH = 6
-"""So many cards are counted up before they are taken back again."""
+"""Cards that are counted up before they are taken back again."""
 
 
 def cards_at(number: int) -> int:

@@ -27,7 +27,7 @@ MOST = 99
 """More pieces of a rank than a gang can ever pay."""
 
 FIGHTS = 1000
-"""So many fights have numbers of their own."""
+"""Fights are numbered up to this many; then the numbers begin again."""
 
 ALONE = tuple(range(SEATS))
 """The groups in which everybody fights alone."""

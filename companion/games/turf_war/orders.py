@@ -201,7 +201,7 @@ def _verdict(state: OrdersState) -> Result:
 
 
 def orders(state: OrdersState) -> Result:
-    """Say whether the orders are open, sealed or being written, and what to post."""
+    """Return what state the orders are in (open, sealed or being written) and what to post."""
     if state.seal is None:
         return (_answer("Write your orders", "open the cover, write them, then seal them"),)
     whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"

@@ -26,10 +26,11 @@ from companion.exchange.house_rules import (
 )
 from companion.tools.tool import AnyTool
 from tests.laws import shown
-from tests.states import every_tool as each_tool
 from tests.states import extremes, states
 
 READINGS = readings(every_tool())
+READING = [tool for tool in every_tool() if readings((tool,))]
+PLAIN = [tool for tool in every_tool() if not readings((tool,))]
 OWN = tuple(
     Choice(reading=each.number, way=(each.usual + 1) % len(each.ways)) for each in READINGS
 )
@@ -45,7 +46,7 @@ def test_every_reading_has_a_number_of_its_own_and_they_fit() -> None:
 
 
 @pytest.mark.slow
-@each_tool
+@pytest.mark.parametrize("tool", READING, ids=lambda tool: tool.name)
 @given(st.data())
 def test_how_a_table_reads_the_rules_goes_into_any_state_and_nothing_else_changes(
     tool: AnyTool, data: st.DataObject
@@ -54,6 +55,13 @@ def test_how_a_table_reads_the_rules_goes_into_any_state_and_nothing_else_change
     there = with_choices(tool, other, choices_of([(tool, state)]))
     assert choices_of([(tool, there)]) == choices_of([(tool, state)])
     assert with_choices(tool, there, choices_of([(tool, other)])) == other
+
+
+@pytest.mark.parametrize("tool", PLAIN, ids=lambda tool: tool.name)
+def test_where_nothing_is_read_in_two_ways_nothing_changes(tool: AnyTool) -> None:
+    for state in (*extremes(tool.state), tool.example):
+        assert choices_of([(tool, state)]) == ()
+        assert with_choices(tool, state, OWN) == state
 
 
 @given(states(HouseState))

@@ -1,0 +1,81 @@
+"""Touches on a light page, as a browser sends them: the fields of the form that a button belongs to."""
+
+from dataclasses import replace
+
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light import page, session
+from screens.light.session import Session
+from tests.screens.light.html_tree import Node, tree
+
+NOW = 1_800_000_000
+
+
+def fresh(tool: AnyTool) -> Session:
+    """Return *tool* as a browser opens it first, whose history is that of the app's."""
+    return replace(session.opened(tool), history=History(tool.state()))
+
+
+def page_of(here: Session) -> Node:
+    """Return the part of the page that touches change."""
+    return tree(page.live_part(here, now=NOW))
+
+
+def fields(form: Node) -> dict[str, str]:
+    """Return what a form sends by itself: what is hidden, what is typed."""
+    typed = {
+        each.get("name"): each.get("value") for each in form.all("input") if each.get("name")
+    }
+    return typed | {each.get("name"): each.text for each in form.all("textarea")}
+
+
+def name_of(button: Node) -> str:
+    """Return what a button is called."""
+    return " ".join((button.get("aria-label") or button.text).split())
+
+
+def form_of(top: Node, button: Node) -> Node:
+    """Return the form that *button* sends."""
+    wanted = button.get("form")
+    (form,) = [
+        form
+        for form in top.all("form")
+        if (wanted and form.get("id") == wanted)
+        or (not wanted and any(each is button for each in form.all("button")))
+    ]
+    return form
+
+
+def sent(top: Node, button: Node) -> dict[str, str]:
+    """Return what a touch on *button* sends."""
+    own = {button.get("name"): button.get("value")} if button.get("name") else {}
+    return fields(form_of(top, button)) | own
+
+
+def buttons(top: Node) -> list[Node]:
+    """Return the buttons that can be touched."""
+    found = [each for each in top.all("button") if "disabled" not in each.attributes]
+    return [each for each in found if each.get("type") != "button"]
+
+
+def touch(here: Session, name: str, now: float = NOW, seed: int = 0) -> Session:
+    """Return *here* after a touch on the button that is called *name*."""
+    top = page_of(here)
+    (button,) = [each for each in buttons(top) if name_of(each) == name]
+    return session.touched(here, sent(top, button), now, seed)
+
+
+def type_in(here: Session, label: str, text: str) -> Session:
+    """Return *here* after *text* was typed into the field that is called *label*, and kept."""
+    top = page_of(here)
+    for form in top.all("form"):
+        for field in (*form.all("input"), *form.all("textarea")):
+            if label in (field.get("aria-label"), _label(form)) and field.get("name") == "n":
+                keep = list(form.all("button"))[:1]
+                own = {each.get("name"): each.get("value") for each in keep}
+                return session.touched(here, fields(form) | own | {"n": text}, NOW, 0)
+    raise AssertionError(f"no field is called {label}")
+
+
+def _label(form: Node) -> str:
+    return next((label.text for each in form.all("label") for label in each.all("span")), "")

@@ -1,0 +1,128 @@
+"""Whole pages: small, complete, with a policy that lets nothing else in."""
+
+import gzip
+import re
+from base64 import b64encode
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from companion.catalogue import every_game, every_tool, find_game
+from companion.core.blocks import Timer
+from companion.display import labels
+from companion.exchange import share
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light import page, session
+from screens.light.blocks import View, draw
+from tests.gallery.blocks import BLOCKS
+from tests.gallery.fields import FIELDS
+from tests.screens.light.fingers import NOW
+from tests.screens.light.html_tree import Node, tree
+from tests.states import every_tool as of_every_tool
+
+MOST_BYTES = 12_000
+"""The most that a page takes on its way, packed."""
+
+
+def whole(tool: AnyTool) -> list[str]:
+    """Return the pages of *tool*: as it is opened, with its example, and as a code has it."""
+    start = session.opened(tool)
+    used = replace(start, history=History(tool.example))
+    shared = page.shared_page(
+        tool, tool.example, used.digits, now=NOW, app="/#/", touch="/t", code="/q"
+    )
+    return [page.tool_page(start, now=NOW), page.tool_page(used, now=NOW), shared]
+
+
+@of_every_tool
+def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
+    for text in whole(tool):
+        assert len(gzip.compress(text.encode(), 6)) < MOST_BYTES
+        top = tree(text)
+        ids = re.findall(r' id="([^"]*)"', text)
+        assert len(ids) == len(set(ids))
+        assert [each.text for each in top.all("h1")] == [tool.title]
+
+
+def test_every_kind_of_block_and_field_is_drawn_to_be_read() -> None:
+    for tool in (BLOCKS, FIELDS):
+        for state in (tool.state(), tool.example):
+            text = page.shared_part(tool, state, "1", now=NOW, app="/", touch="/t")
+            main = next(tree(text).all("main"))
+            (form,) = main.all("form")
+            assert form.get("action") == "/t"
+            assert len(list(main.all("button"))) == 1 + text.count("Copy: ")
+
+
+def test_a_running_timer_counts_down_from_what_is_left() -> None:
+    def drawn(left: int, ends: int | None) -> Node:
+        view = View(live=True, now=NOW)
+        return tree(draw(Timer("Debate", left, ends, (), ()), view))
+
+    running = drawn(300, NOW + 65)
+    (figures,) = [p for p in running.all("p") if p.get("role") == "timer"]
+    assert (figures.text, figures.get("data-left")) == ("1:05", "65")
+    assert "Running" in running.text
+    assert labels.NOT_RUNNING in drawn(300, None).text
+    assert labels.TIME_IS_UP in drawn(300, NOW - 9).text
+    assert "soon" in next(drawn(300, NOW + 9).all("section")).get("class")
+
+
+def test_the_policy_names_the_style_and_the_script_of_the_page_and_no_others() -> None:
+    top = tree(page.error_page("Nothing here.", app="/"))
+    for tag, text in (("style", page.STYLE), ("script", page.SCRIPT)):
+        (element,) = top.all(tag)
+        assert element.inside == [text]
+        digest = b64encode(sha256(text.encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in page.POLICY
+    assert "unsafe" not in page.POLICY
+    assert page.POLICY.startswith("default-src 'none'")
+    assert not re.search(r"https?:|//[a-z]|@import|url\(", page.STYLE)
+
+
+def test_the_first_page_leads_to_every_game_and_every_game_to_its_tools() -> None:
+    first = tree(page.home_page(app="/#/", said="No code.", together=(("/t/ab", "Round 2"),)))
+    links = [each.get("href") for each in first.all("a")]
+    assert links == ["/#/", "/t/ab", *(f"/t/{game.key}" for game in every_game())]
+    assert "No code." in first.text
+    for game in every_game():
+        there = [a.get("href") for a in tree(page.game_page(game, app="/#/")).all("a")]
+        assert there == ["/", "/#/", *(f"/t/{tool.name}" for tool in game.tools)]
+    assert "alert" not in page.home_page(app="/#/")
+
+
+def test_a_code_can_be_shown_to_another_phone() -> None:
+    tool = every_tool()[0]
+    digits = share.write(tool, tool.example)
+    link = f"http://192.168.1.20:8000/q/{digits}"
+    top = tree(
+        page.code_page(tool, tool.example, digits, link=link, app="/", back=f"/q/{digits}")
+    )
+    assert link in top.text
+    (picture,) = [svg for svg in top.all("svg") if svg.get("class") == "code"]
+    assert len(next(picture.all("path")).get("d")) > 1000
+
+
+def test_a_page_leads_back_and_into_the_whole_app() -> None:
+    game = find_game("lawless-empire")
+    assert game is not None
+    for tool, route in (
+        (game.tools[0], game.tools[0].game),
+        (game.tools[1], game.tools[1].name),
+    ):
+        here = session.opened(tool)
+        links = [a.get("href") for a in tree(page.tool_page(here, now=NOW)).all("a")]
+        assert links == ["/t/lawless-empire", f"/q/{here.digits}", f"/#/g/{route}"]
+        other = page.tool_page(here, now=NOW, app="/x", home="/y", events="/z", version=3)
+        assert [a.get("href") for a in tree(other).all("a")][::2] == ["/y", "/x"]
+        live = next(div for div in tree(other).all("div") if div.get("id") == "live")
+        assert (live.get("data-events"), live.get("data-n")) == ("/z", "3")
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_a_page_says_whether_the_browser_may_give_back_what_it_kept(used: bool) -> None:
+    here = session.opened(FIELDS)
+    history = here.history.then(FIELDS.example, "x") if used else here.history
+    assert ("data-fresh" in page.live_part(replace(here, history=history), now=NOW)) != used

@@ -1,0 +1,81 @@
+"""The app and a light page say the same of every tool, in the same order."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.core.values import Value
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light import page, session
+from screens.light.session import Session
+from screens.state.slot import Slot
+from screens.tool.pane import ToolPane
+from screens.views import timer
+from tests.gallery.blocks import BLOCKS
+from tests.gallery.fields import FIELDS
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, played
+from tests.screens.light.html_tree import Node, tree
+from tests.screens.light.sayings import Saying, joined, of_app, of_page
+from tests.states import every_tool, extremes
+
+NOW = 1_800_000_000
+
+
+def in_use(tool: AnyTool) -> list[Value]:
+    """Return *tool* as it is at first, with its example, and as full as can be."""
+    return list(dict.fromkeys((tool.state(), tool.example, *extremes(tool.state))))
+
+
+def body_of(here: Session) -> tuple[Node, Node]:
+    """Return the questions of the light page, and its foot: pad, answer and main buttons."""
+    top = tree(page.live_part(here, now=NOW))
+    return next(top.all("main")), next(top.all("footer"))
+
+
+def said_by_page(here: Session) -> list[Saying]:
+    main, foot = body_of(here)
+    return joined([*of_page(main), *of_page(foot)])
+
+
+def said_by_app(screen: Screen) -> list[Saying]:
+    return joined(of_app(screen.on_top()))
+
+
+async def unfold(screen: Screen) -> None:
+    """Open every fold but the one that takes long."""
+    while folds := [
+        n for n in screen.names() if n.endswith(", closed") and n != "What if?, closed"
+    ]:
+        await screen.touch(folds[0])
+
+
+def check(tool: AnyTool, states: list[Value]) -> None:
+    desk, slot = opened(), Slot(tool, History(tool.state()))
+
+    async def play(screen: Screen) -> None:
+        for state in states:
+            await desk.replace_state(slot, state, "for a test")
+            await screen.settle()
+            await unfold(screen)
+            here = replace(session.opened(tool), history=slot.history)
+            assert said_by_page(here) == said_by_app(screen), state
+
+    played(lambda: ToolPane(desk, slot), play)
+
+
+@pytest.fixture(autouse=True)
+def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timer, "clock", lambda: float(NOW))
+
+
+@pytest.mark.parametrize("tool", [BLOCKS, FIELDS], ids=["blocks", "fields"])
+def test_so_they_do_of_every_kind_of_block_and_field(tool: AnyTool) -> None:
+    check(tool, in_use(tool))
+
+
+@pytest.mark.slow
+@every_tool
+def test_the_app_and_a_light_page_say_the_same(tool: AnyTool) -> None:
+    check(tool, in_use(tool))

@@ -1,0 +1,102 @@
+"""Secrets: their title alone on the first page, and where others listen in not even after a touch."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.catalogue import every_tool
+from companion.core.shape import keeps_secrets, without_secrets
+from companion.core.values import Value
+from companion.display import labels
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light import page, session
+from screens.light.session import Session
+from tests.gallery.blocks import BLOCKS, BlocksState
+from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch
+from tests.states import extremes, states
+
+SECRETIVE = [BLOCKS, *(tool for tool in every_tool() if keeps_secrets(tool.state))]
+secretive = pytest.mark.parametrize("tool", SECRETIVE, ids=lambda tool: tool.name)
+
+
+def first_page(tool: AnyTool, state: Value) -> str:
+    here = session.covered(replace(session.opened(tool), history=History(state)))
+    return page.tool_page(here, now=NOW) + page.shared_page(
+        tool, state, "1", now=NOW, app="/", touch="/t"
+    )
+
+
+def check(tool: AnyTool, state: Value) -> None:
+    assert first_page(tool, state) == first_page(tool, without_secrets(state))
+
+
+@secretive
+def test_the_first_page_is_the_same_whatever_is_secret(tool: AnyTool) -> None:
+    for state in (tool.example, *extremes(tool.state)):
+        check(tool, state)
+
+
+@pytest.mark.slow
+@secretive
+@settings(max_examples=10)
+@given(data=st.data())
+def test_whatever_is_in_it(tool: AnyTool, data: st.DataObject) -> None:
+    check(tool, data.draw(states(tool.state)))
+
+
+def with_a_boss() -> Session:
+    return replace(session.opened(BLOCKS), history=History(BlocksState(boss=7)))
+
+
+def lids(here: Session) -> list[str]:
+    return [name_of(each) for each in buttons(page_of(here))]
+
+
+def uncover(here: Session) -> Session:
+    """Touch the first cover."""
+    top = page_of(here)
+    lid = next(each for each in buttons(top) if name_of(each) == labels.UNCOVER)
+    return session.touched(here, {"k": "secret", "v": lid.get("value")}, NOW, 0)
+
+
+def test_a_secret_is_shown_after_a_touch_until_the_next_page() -> None:
+    here = with_a_boss()
+    assert "Boss 7" not in page_of(here).text
+    opened = uncover(here)
+    assert "Boss 7" in page_of(opened).text
+    assert "Boss 7" not in page_of(session.covered(opened)).text
+    assert "Boss 7" not in page_of(touch(opened, labels.COVER)).text
+    assert lids(opened).count(labels.UNCOVER) == lids(here).count(labels.UNCOVER) - 1
+
+
+def test_what_is_covered_takes_no_touch() -> None:
+    opened = uncover(touch(uncover(with_a_boss()), labels.COVER))
+    names = set(lids(opened)) - set(lids(with_a_boss()))
+    assert names == {labels.COVER}
+
+
+def test_where_others_listen_in_secrets_are_off_until_the_table_says_so() -> None:
+    here = replace(with_a_boss(), overheard=True)
+    key = next(
+        each.get("value")
+        for each in buttons(page_of(with_a_boss()))
+        if name_of(each) == labels.UNCOVER
+    )
+    off = session.touched(here, {"k": "secret", "v": key}, NOW, 0)
+    assert "Boss 7" not in page_of(off).text
+    assert labels.OVERHEARD in page_of(off).text
+    forced = replace(here, pad=session.Pad(secret=key))
+    assert "Boss 7" not in page_of(forced).text
+    (trust, *_) = [b for b in buttons(page_of(off)) if name_of(b) == labels.TRUST_WIFI]
+    trusting = session.touched(
+        off, {"k": "trust", trust.get("name"): trust.get("value")}, NOW, 0
+    )
+    assert trusting.trusts
+    opened = uncover(trusting)
+    assert "Boss 7" in page_of(opened).text
+    assert labels.TRUSTED in page_of(opened).text
+    back = session.touched(opened, {"k": "trust", "v": "0"}, NOW, 0)
+    assert "Boss 7" not in page_of(back).text

@@ -1,0 +1,279 @@
+"""What a light page takes from a form: typed numbers and texts, the table, secrets, a fresh start."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.catalogue import every_tool
+from companion.core.errors import ShareError, StorageError
+from companion.core.shape import keeps_secrets
+from companion.core.table import Table
+from companion.display import labels
+from companion.display.numbers import NO_SUM
+from companion.exchange import share
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.light import session
+from screens.light.answers import NO_CHOICE
+from screens.light.held import CODE_TAKEN
+from screens.light.session import NOT_KEPT, Session, StaleError
+from tests.gallery.fields import FIELDS, FieldsState
+from tests.sample_tool import TOOL as SAMPLE
+from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch, type_in
+
+TOOLS = {tool.name: tool for tool in every_tool()}
+SCORE = TOOLS["lawless-empire/score"]
+FIRST = TOOLS["lawless-empire/first"]
+PLANS = TOOLS["lawless-empire/plans"]
+ORDERS = TOOLS["lawless-empire/orders"]
+ROUND = TOOLS["lawless-empire/round"]
+ATTACK = TOOLS["makiavelia/attack"]
+
+
+def fields() -> Session:
+    return session.opened(FIELDS)
+
+
+def posted(here: Session, **form: str) -> Session:
+    return session.touched(here, form, NOW, 0)
+
+
+@pytest.mark.parametrize(
+    ("label", "typed", "said", "kept"),
+    [
+        ("Count", "3+6+2", "", {"count": 11}),
+        ("Count", "11", "", {"count": 11}),
+        ("Count", "21", "Count: At most 20.", {}),
+        ("Count", "-1", "Count: At least 0.", {}),
+        ("Count", "many", NO_SUM, {}),
+        ("Count", "", NO_SUM, {}),
+        ("Sum", "5+4+5", "", {"sum": (5, 4, 5)}),
+        ("Sum", "1+1+1+1+1+1+1", "Sum: At most 6 numbers.", {}),
+        ("Text", "  two words ", "", {"text": "two words"}),
+        ("Text", "x" * 99, "", {"text": "x" * 20}),
+        ("A tall text", "one\ntwo\u202e", "", {"tall": "one two"}),
+    ],
+)
+def test_what_is_typed_is_kept_or_told(
+    label: str, typed: str, said: str, kept: dict[str, object]
+) -> None:
+    here = type_in(fields(), label, typed)
+    assert here.said == said
+    assert here.state == FieldsState().evolve(**kept)
+    assert type_in(replace(here, said=""), label, typed).said == said
+
+
+def test_digits_make_a_number_and_the_pad_moves_on() -> None:
+    """The docked pad asks each player's coins and tokens in turn."""
+    here = fields()
+    for name in ("4", "2", "Plus or minus"):
+        here = touch(here, name)
+    assert here.state.purses[0].coins == -42
+    assert "Red · Coins" in page_of(here).text
+    assert touch(here, "5").state.purses[0].coins == -42
+    assert touch(here, "5").said == "Coins: At least -99."
+    here = touch(touch(touch(here, "Rub out"), "1"), "Next")
+    assert here.state.purses[0].coins == -41
+    assert "Red · Tokens" in page_of(here).text
+    here = touch(here, "Red, Coins: −41")
+    assert touch(here, "7").state.purses[0].coins == 7, "a new number begins"
+    assert touch(here, "Rub out").state.purses[0].coins == -4
+    assert touch(touch(here, "Rub out"), "7").state.purses[0].coins == -47
+
+
+def test_numbers_are_added_up_and_larger_ones_are_a_touch_away() -> None:
+    here = touch(touch(fields(), "1"), "Next")
+    (asked,) = [each for each in page_of(here).all("section") if each.get("class") == "dock"]
+    key = next(each.get("value") for each in asked.all("input"))
+    for word in ("add", "5", "4", "5"):
+        here = posted(here, k=key, v=word)
+    assert here.state.purses[0].tokens == (5, 4, 5)
+    assert posted(here, k=key, v="clear").state.purses[0].tokens == ()
+    more = posted(here, k=key, v="higher")
+    assert "Smaller numbers" in str(page_of(more))
+    assert posted(more, k=key, v="30").state.purses[0].tokens == (5, 4, 5, 30)
+    alone = posted(posted(here, k=key, v="add"), k=key, v="12")
+    assert alone.state.purses[0].tokens == (12,)
+    assert "Green · Coins" in page_of(alone).text
+
+
+def test_a_pad_that_was_put_away_stays_away_until_a_question_is_chosen() -> None:
+    here = touch(touch(fields(), "1"), "Hide the pad")
+    assert not list(page_of(here).all("h2"))[-1].text.startswith("Red ·")
+    assert here.pad.on == frozenset()
+    assert "Red · Coins" in page_of(touch(here, "Red, Coins: 1")).text
+    opened = touch(here, "Red, Coins: 1")
+    assert touch(opened, "Red, Coins: 1").pad == here.pad
+
+
+def test_what_is_emptied_is_asked_anew() -> None:
+    """As in the app: from whichever question was chosen before."""
+    start = session.opened(ATTACK)
+    full = replace(start, history=History(ATTACK.example))
+    chosen = touch(full, "Strength: 3")
+    after = touch(chosen, "Next Attack")
+    assert (chosen.pad.chosen, after.pad.chosen) != ("", chosen.pad.chosen)
+
+
+def test_the_same_answer_of_a_bouncing_finger_counts_once() -> None:
+    here = touch(session.opened(FIRST), "21", now=NOW)
+    assert touch(here, "21", now=NOW + 0.1).state == here.state
+    assert touch(here, "21", now=NOW + 0.3).state != here.state
+
+
+def test_what_a_state_as_a_whole_refuses_is_told() -> None:
+    here = type_in(session.opened(SAMPLE), "Count", "13")
+    assert here.said == NOT_KEPT
+    assert here.state == SAMPLE.state()
+
+
+def test_a_sentence_is_gone_with_the_next_touch() -> None:
+    here = type_in(fields(), "Count", "many")
+    assert here.said
+    assert not posted(here, k="again").said
+
+
+def test_a_time_is_moved() -> None:
+    here = replace(fields(), history=History(FieldsState(until=1000)))
+    assert touch(here, "An hour earlier, Moment").state.until == 940
+    assert touch(here, "A day earlier, Moment").state.until == 0
+
+
+def test_players_are_grouped_and_parted() -> None:
+    here = touch(fields(), "Red")
+    assert here.state == FieldsState()
+    here = touch(touch(here, "Purple"), "Black")
+    assert here.state.groups[:4] == (0, 1, 0, 0)
+    here = touch(here, "Part Red and Purple and Black")
+    assert here.state.groups == FieldsState().groups
+    here = touch(touch(here, "Red"), "Red")
+    assert touch(here, "Green").state == here.state, "Red was let go of"
+
+
+def test_a_question_that_is_gone_is_late() -> None:
+    here = session.opened(FIRST)
+    top = page_of(here)
+    (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
+    key = button.get("id")
+    posted(here, k=key, v="21")
+    with pytest.raises(StaleError, match="quicker"):
+        posted(session.opened(SCORE), k=key, v="21")
+    with pytest.raises(StaleError):
+        posted(here, k="offer", v="00000000")
+
+
+def test_the_answer_is_to_the_question_that_stood_there() -> None:
+    """Though the pad has gone on to the next since: two fingers, or a slow phone."""
+    here = session.opened(FIRST)
+    top = page_of(here)
+    (button,) = [each for each in buttons(top) if name_of(each) == "Red, Total: –"]
+    there = touch(here, "21")
+    again = posted(there, k=button.get("id"), v="22")
+    assert [step.said for step in again.history.past] == ["Red · Total: 21", "Red · Total: 22"]
+
+
+def test_a_bouncing_finger_counts_once() -> None:
+    def main(here: Session) -> str:
+        return next(name_of(b) for b in buttons(page_of(here)) if "main" in b.get("class"))
+
+    start = session.opened(ROUND)
+    here = touch(start, main(start), now=NOW)
+    assert touch(here, main(here), now=NOW + 0.2).state == here.state
+    assert touch(here, main(here), now=NOW + 0.4).state != here.state
+
+
+def test_undo_redo_example_and_start_over() -> None:
+    here = type_in(fields(), "Count", "11")
+    assert touch(here, "Undo: Count: 11").state == FieldsState()
+    assert touch(touch(here, "Undo: Count: 11"), "Redo: Count: 11").state.count == 11
+    here = touch(here, labels.EXAMPLE)
+    assert here.state == FIELDS.example
+    here = touch(here, labels.START_OVER)
+    assert here.state == FieldsState()
+    assert here.history.said == ("Count: 11", labels.EXAMPLE, labels.START_OVER)
+
+
+def test_the_table_has_as_many_players_as_are_touched_and_their_names() -> None:
+    here = touch(fields(), "3 players")
+    assert [p.name for p in here.state.table.players] == ["Red", "Green", "Purple"]
+    here = type_in(here, "Name of Red", " Ann <b>")
+    assert here.table.players[0].name == here.state.table.players[0].name == "Ann <b>"
+    assert here.table.size == 3
+    assert posted(here, k="players", v="9").said == NO_CHOICE
+    assert posted(here, k="name", v="7", n="Bob").said == NO_CHOICE
+    assert session.seated(fields(), here.table).state.table == here.table
+
+
+def test_a_table_from_elsewhere_is_offered_ones_own_players() -> None:
+    here = replace(session.opened(FIRST), history=History(FIRST.example))
+    here = touch(here, "Play this with your table: Red, Green, Purple, Black")
+    assert here.state.table == Table()
+
+
+def test_what_another_tool_knows_is_offered() -> None:
+    tool = next(tool for tool in every_tool() if tool.takes)
+    take = tool.takes[0]
+    source = TOOLS[f"{tool.game}/{take.source}"]
+    for state in (source.example, source.state()):
+        here = replace(session.opened(tool), sources=((source.name, state),))
+        wanted = take.do(state, here.state)
+        offered = dict(here.offers)
+        assert (take.title in offered) == (wanted != here.state)
+        if take.title in offered:
+            assert touch(here, take.title).state == wanted
+
+
+def test_what_if_is_worked_out_when_it_is_asked() -> None:
+    tool = next(tool for tool in every_tool() if tool.what_if)
+    here = replace(session.opened(tool), history=History(tool.example))
+    opened = touch(here, labels.WHAT_IF)
+    assert len(page_of(opened).text) > len(page_of(here).text)
+    assert touch(opened, labels.WHAT_IF).pad == here.pad
+
+
+def test_a_word_is_found() -> None:
+    tool = TOOLS["lawless-empire/terms"]
+    here = session.opened(tool)
+    found = type_in(here, labels.FIND_LABEL, "bribery")
+    assert 0 < len(page_of(found).text) < len(page_of(here).text)
+    assert labels.NOTHING_FOUND in page_of(type_in(here, labels.FIND_LABEL, "<xyzzy>")).text
+
+
+def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
+    digits = share.write(SCORE, SCORE.example)
+    here = posted(session.opened(SCORE), k="take", v=digits)
+    assert here.state == SCORE.example
+    assert here.history.undoes == CODE_TAKEN
+    assert here.table == SCORE.example.table
+    assert here.digits == digits
+    set_up = session.opened(SCORE, Table().resized(3))
+    assert posted(set_up, k="take", v=digits).table == Table().resized(3)
+    assert posted(here, k="take", v="12").said == share.TORN
+    assert posted(here, k="take", v=share.write(FIRST, FIRST.state())).said == share.NEWER
+    with pytest.raises(ShareError):
+        session.received(here, "")
+
+
+def test_a_host_that_was_started_again_gets_back_what_the_browser_kept() -> None:
+    here = type_in(fields(), "Count", "11")
+    text = session.save_text(here)
+    assert session.restored(FIELDS, text).history == here.history
+    assert posted(fields(), k="restore", n=text).history == here.history
+    other = type_in(fields(), "Count", "12")
+    assert posted(other, k="restore", n=text).history == other.history, "nothing is replaced"
+    assert "damaged" in posted(fields(), k="restore", n="{").said
+    with pytest.raises(StorageError):
+        session.restored(SCORE, text)
+
+
+SECRETIVE = [tool for tool in every_tool() if keeps_secrets(tool.state)]
+
+
+@pytest.mark.parametrize("tool", SECRETIVE, ids=lambda tool: tool.name)
+def test_what_a_browser_keeps_has_no_secrets_where_others_could_read_it(tool: AnyTool) -> None:
+    here = replace(session.opened(tool), history=History(tool.example).then(tool.state(), "x"))
+    assert session.restored(tool, session.save_text(here)).history == here.history
+    kept = session.restored(tool, session.save_text(replace(here, overheard=True)))
+    assert kept.history.past == ()
+    trusting = session.save_text(replace(here, overheard=True, trusts=True))
+    assert session.restored(tool, trusting).history == here.history
