@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from tests.bench import codes, copy, laptop, plays, redraw, scans, speed, touch
+from tests.bench import codes, copy, laptop, light_copy, plays, redraw, scans, speed, touch
 from tests.bench.tables import say, table
 
 
@@ -66,6 +66,13 @@ def _copy() -> None:
     say(table(copy.HEAD, copy.visits(other, tap, rounds)))
 
 
+def _light() -> None:
+    say(f"A code in the browser copy: milliseconds from opening it, {copy.machine()}")
+    rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
+    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    say(table(copy.HEAD, light_copy.visits(other, tap, rounds)))
+
+
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "answers": _answers,
     "start": _start,
@@ -76,6 +83,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "laptop": _laptop,
     "touch": _touch,
     "copy": _copy,
+    "light": _light,
 }
 """What needs the browser comes last."""
 

@@ -11,6 +11,9 @@ from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
 
 DIGITS = share.write(orders.TOOL, orders.TOOL.example)
+PATIENCE = 90_000
+"""Milliseconds to wait at most: a busy machine may take long."""
+
 LIVE = f"#/t/{orders.TOOL.name}"
 
 
@@ -20,7 +23,7 @@ def opened(page: Page, site: FileServer, hash_: str) -> Page:
 
 
 def says(page: Page, words: str) -> None:
-    expect(page.get_by_text(words, exact=True).first).to_be_visible()
+    expect(page.get_by_text(words, exact=True).first).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the_same(
