@@ -36,7 +36,7 @@ TAKE: Final = "take"
 """The key of the button under a code that makes it this browser's own; the digits come with it."""
 
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
-"""The game of each tag that codes begin with: written when the copy is built."""
+"""The name of the tool of each tag that codes begin with: written when the copy is built."""
 
 FLUTTER: Final = "flutter."
 """What Flutter puts before each name in the local storage; the texts there are JSON."""
@@ -242,12 +242,13 @@ def find_tool(game: str, key: str) -> AnyTool | None:
 
 @lru_cache(maxsize=8)
 def decoded(digits: str) -> share.Shared:
-    """Return what a code's *digits* hold; where its game is known, no other is imported.
+    """Return what a code's *digits* hold; where its tool is known, no other game is imported.
 
     Raises ShareError.
     """
-    if game := find_game(tags().get(share.tag_in(digits).hex(), "")):
-        return share.decode(digits, game.tools)
+    game, _, key = tags().get(share.tag_in(digits).hex(), "").partition("/")
+    if tool := find_tool(game, key):
+        return share.decode(digits, (tool,))
     from companion.exchange.house_rules import (  # noqa: PLC0415 - imports more than most codes need
         all_that_travels,
     )
@@ -257,14 +258,14 @@ def decoded(digits: str) -> share.Shared:
 
 @lru_cache(maxsize=1)
 def tags() -> dict[str, str]:
-    """Return the key of the game of each tag, in hexadecimal digits; none where nobody wrote them."""
+    """Return the name of the tool of each tag, in hexadecimal digits; none where nobody wrote them."""
     found: dict[str, str] = json.loads(TAGS.read_text("ascii")) if TAGS.exists() else {}
     return found
 
 
 def list_tags() -> dict[str, str]:
     """Return what stands in TAGS."""
-    return {tag.hex(): tool.game for tool in every_tool() for tag in share.tags_of(tool)}
+    return {tag.hex(): tool.name for tool in every_tool() for tag in share.tags_of(tool)}
 
 
 def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightHost:

@@ -57,11 +57,16 @@ const OPTIONS = { env: { HOME: "/app", PYDANTIC_DISABLE_PLUGINS: "__all__" } };
 
 const fetched = async (url) => (await whole(url)).arrayBuffer();
 
-async function python({ python, light, app, all }, memory, keeps) {
+// Fetch what Python needs, whatever it goes on from.
+function need({ python, light, app, all }) {
   for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) early.set(python + name, whole(python + name));
   const packs = (all ? [light, app] : [light]).map(fetched);
   // Pyodide would wait for ever for what does not come.
   const lost = new Promise((_, reject) => [...early.values(), ...packs].forEach((each) => each.catch(reject)));
+  return { python, packs, lost };
+}
+
+function python({ python, packs, lost }, memory, keeps) {
   return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packs, memory, keeps)]);
 }
 
@@ -74,13 +79,13 @@ const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what playe
 const named = ({ python, light, app }, all) =>
   `${location.href}?${[python, light, all ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
-async function again(where) {
+async function again(where, needed) {
+  const kept = (all) => self.caches?.match(named(where, all), { cacheName: MEMORY });
   try {
-    for (const all of [true, false]) {
-      const found = await self.caches?.match(named(where, all), { cacheName: MEMORY });
-      if (!found || !(await canKeepMemory(where.python))) continue;
-      return { pyodide: await python(where, found.arrayBuffer()), all };
-    }
+    const [large, small] = await Promise.all([kept(true), kept(false)]);
+    const found = large ?? small;
+    if (!found || !(await canKeepMemory(where.python))) return;
+    return { pyodide: await python(needed, found.arrayBuffer()), all: Boolean(large) };
   } catch (error) {
     console.warn(error);
     await caches.delete(MEMORY);
@@ -90,7 +95,7 @@ async function again(where) {
 async function remember(where) {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM || !(await canKeepMemory(where.python))) return;
-  const pyodide = await python(where, undefined, true);
+  const pyodide = await python(need(where), undefined, true);
   pyodide.runPython(`${BEGIN}import preload_light`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
   const memory = memoryOf(pyodide);
@@ -105,8 +110,10 @@ let pages; // a promise: what answers for light pages
 
 async function begin(where) {
   companion.here = where.here;
-  const old = where.memory ? await again(where) : undefined;
-  const pyodide = old?.pyodide ?? (await python(where));
+  let needed = need(where);
+  const old = where.memory ? await again(where, needed) : undefined;
+  if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
+  const pyodide = old?.pyodide ?? (await python(needed));
   step("python");
   if (!old) pyodide.runPython(BEGIN);
   pyodide.runPython("import random; random.seed()");
