@@ -10,7 +10,7 @@ from companion.core.errors import ShareError
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
-from screens.pages.game import GameScreen, ToolScreen
+from screens.pages.game import GameScreen, ToolScreen, ToolsScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
 from screens.pages.phones import PhonesScreen
@@ -72,7 +72,11 @@ def _routes(desk: Desk) -> list[ft.Route]:
 
 def _of_game(desk: Desk, game: Game) -> ft.Route:
     tools = (_of_tool(desk, game, tool) for tool in game.tools)
-    below = (_route("table", TableScreen, desk), *tools)
+    below = (
+        _route("table", TableScreen, desk),
+        _route("tools", ToolsScreen, desk, game),
+        *tools,
+    )
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
 
 

@@ -16,12 +16,12 @@ from typing import Any
 from hypothesis import given, settings
 
 from companion.catalogue import every_tool
-from companion.core.blocks import Block, Result
+from companion.core.blocks import Block
 from companion.core.fields import Kind, Text
 from companion.core.shape import reset_unless
 from companion.core.table import Player
 from companion.core.values import Value
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Lead
 from tests.states import extremes, states
 
 AIM = 7
@@ -48,13 +48,17 @@ def texts(part: object) -> Iterator[str]:
             yield from texts(getattr(part, name, ()))
     elif is_dataclass(part) and not isinstance(part, Player | type):
         for field in fields(part):
-            if field.name not in ("path", "move", "args", "tone", "value", "fresh"):
+            if field.name not in ("path", "move", "args", "tone", "value", "fresh", "tool"):
                 yield from texts(getattr(part, field.name))
 
 
-def shown(tool: AnyTool, state: Value) -> Result:
-    """Return all blocks that *tool* shows of *state*."""
-    blocks: tuple[Block, ...] = (*tool.form(state), *tool.result(state))
+def shown(tool: AnyTool, state: Value) -> tuple[Block | Lead, ...]:
+    """Return all blocks that *tool* shows of *state*, and where it leads."""
+    blocks: tuple[Block | Lead, ...] = (
+        *tool.form(state),
+        *tool.result(state),
+        *tool.leads(state),
+    )
     return (*blocks, *tool.what_if(state)) if tool.what_if else blocks
 
 

@@ -17,6 +17,9 @@ START_OVER: Final = "Start over"
 EXAMPLE: Final = "Show me an example"
 """The same for the example."""
 
+NEXT: Final = "Next"
+"""The heading of the tools that help next."""
+
 FIND_LABEL: Final = "Find a word"
 NOTHING_FOUND: Final = "Nothing here about:"
 WHAT_IF: Final = "What if?"

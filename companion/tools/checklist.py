@@ -1,17 +1,16 @@
 """The phase checklist that every game has: words from TOML, numbers from Python.
 
 A game has a ``checklist.toml`` with its steps, and a ``Checklist`` with its numbers and conditions;
-``checklist_tool`` makes it a tool.
+``companion.tools.checklist_tool`` makes it a tool.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from companion.core.blocks import Answer, Note, Press, Result, Silent, Steps, Turn
 from companion.core.blocks import Step as Line
 from companion.core.shape import is_house_rule, merge_fields
-from companion.plays.play import Recorded
 from companion.tools.checklist_model import (
     MOST_ROUNDS,
     MOST_STEPS,
@@ -23,7 +22,7 @@ from companion.tools.checklist_model import (
 )
 from companion.tools.questions import ask
 from companion.tools.timer import MOVES, asked, following, shown
-from companion.tools.tool import Edition, Move, Take, Tool
+from companion.tools.tool import Lead, Move
 
 __all__ = [
     "MOST_ROUNDS",
@@ -32,7 +31,6 @@ __all__ = [
     "ChecklistState",
     "ChecklistWords",
     "NewRound",
-    "checklist_tool",
     "load_words",
 ]
 
@@ -91,7 +89,7 @@ class Checklist:
             ),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *(asked(state) if clocked else ()),
-            Press("New game", "new", main=True)
+            Press("New game", "new", main=not self.leads(state))
             if state.over
             else Press(self.next_title(state), "next", main=True),
             *([Press(f"Previous {back}", "back")] if state.round or state.over else []),
@@ -105,6 +103,15 @@ class Checklist:
         return (
             *([ask(state, ("first",), players=state.table.players)] if known else []),
             *(self.asks(state) if state.round else ()),
+        )
+
+    def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
+        """Return the tools that help in this phase; at the end the first one is the next step."""
+        flags = self._flags(state)
+        found = [each for each in self.phase(state).leads if each.applies(flags)]
+        return tuple(
+            Lead(each.title, each.tool, main=state.over and not place)
+            for place, each in enumerate(found)
         )
 
     def where(self, state: ChecklistState) -> str:
@@ -219,16 +226,22 @@ class Checklist:
             parts.append(f"the last {unit}")
         return " · ".join(parts)
 
-    def _said(
-        self, state: ChecklistState, steps: tuple[StepWords, ...]
-    ) -> list[tuple[int, StepWords, str]]:
-        """Return those of *steps* that are shown now: place, step, and text with its numbers."""
+    def _flags(self, state: ChecklistState) -> set[str]:
+        """Return the conditions that hold now."""
         flags = {*self.flags(state), f"round-{state.round}"}
-        numbers = {**self.numbers(state), "n": state.table.size, "round": state.round}
         if self.last(state):
             flags.add("last-round")
         if state.first is not None and state.first in state.table.seats:
             flags.add("first-known")
+        return flags
+
+    def _said(
+        self, state: ChecklistState, steps: tuple[StepWords, ...]
+    ) -> list[tuple[int, StepWords, str]]:
+        """Return those of *steps* that are shown now: place, step, and text with its numbers."""
+        flags = self._flags(state)
+        numbers = {**self.numbers(state), "n": state.table.size, "round": state.round}
+        if state.first is not None and state.first in state.table.seats:
             numbers["first"] = state.table.name(state.first)
             numbers["right"] = state.table.name(state.table.right_of(state.first))
         return [
@@ -256,42 +269,3 @@ class Checklist:
         order = state.table.clockwise_from(state.first)
         players = tuple(state.table.player(seat) for seat in order)
         return (Turn("Turn", players, order.index(self.now(state)), "turn"),)
-
-
-StateT = TypeVar("StateT", bound=ChecklistState)
-
-
-def checklist_tool(
-    checklist: Checklist,
-    game: str,
-    title: str,
-    example: StateT,
-    *,
-    hint: str = "",
-    moves: tuple[Move[Any], ...] = (),
-    takes: tuple[Take[Any], ...] = (),
-    version: int = 1,
-    older: tuple[Edition, ...] = (),
-    record: Callable[[StateT], Recorded | None] | None = None,
-) -> Tool[StateT]:
-    """Return *checklist* as the tool ``round`` of *game*; its state is the type of *example*.
-
-    *moves* are added, or replace the one of the same key (next, back, turn, new).
-    """
-    replaced = {move.key for move in moves}
-    return Tool(
-        game=game,
-        key="round",
-        title=title,
-        state=type(example),
-        result=checklist.result,
-        summary=checklist.where,
-        form=checklist.form,
-        moves=(*(move for move in checklist.moves() if move.key not in replaced), *moves),
-        takes=takes,
-        hint=hint,
-        example=example,
-        version=version,
-        older=older,
-        record=record,
-    )

@@ -38,12 +38,10 @@ class ChecklistState(Value):
     timer: Clock = Clock()
 
 
-class StepWords(Value):
-    """One step: *text* may have {numbers} in it; it is shown where all conditions *when* hold."""
+class Conditional(Value):
+    """What is shown where all conditions *when* hold."""
 
-    text: str
     when: tuple[str, ...] = ()
-    special: bool = False
 
     def applies(self, flags: set[str]) -> bool:
         """Return whether all conditions hold: *flags* has each, or lacks it after "not-"."""
@@ -53,16 +51,32 @@ class StepWords(Value):
         )
 
 
+class StepWords(Conditional):
+    """One step: *text* may have {numbers} in it."""
+
+    text: str
+    special: bool = False
+
+
+class LeadWords(Conditional):
+    """The *title* of a button that leads to the *tool* of this key."""
+
+    tool: str
+    title: str
+
+
 class PhaseWords(Value):
     """A phase: its steps, whether it goes *around* the table, and its chapter.
 
-    *silent* are the places where the rulebook says nothing and the table must decide.
+    *leads* are the tools that help in it, the first one most of all. *silent* are the places
+    where the rulebook says nothing and the table must decide.
     """
 
     title: str
     chapter: str
     around: bool = False
     steps: Annotated[tuple[StepWords, ...], Field(min_length=1, max_length=MOST_STEPS)]
+    leads: tuple[LeadWords, ...] = ()
     silent: tuple[StepWords, ...] = ()
 
 

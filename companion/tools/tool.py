@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent, flat, uncovered
 from companion.core.table import Table
@@ -43,12 +43,39 @@ class Take(Generic[StateT]):
 
     Pure and idempotent. A player's corrections stay until the source changes (see
     ``companion.tools.transfers``), and house rules are never taken over. Offered where
-    ``do(source, target) != target``. *source* is the key of the other tool.
+    ``do(source, target) != target``. *source* is the key of the other tool. *facts* are the
+    fields that *do* fills, where it fills them by itself as long as no player has.
     """
 
     source: str
     title: str
     do: Callable[[Any, StateT], StateT]
+    facts: tuple[str, ...] = ()
+
+
+Sign = Literal[
+    "alliance", "book", "cards", "clock", "coins", "city", "cross", "dice", "duel",
+    "eye", "guard", "letter", "map", "mask", "people", "question", "scale", "sheet", "sort",
+    "star", "steps", "sum", "track", "turn", "vote",
+]  # fmt: skip
+"""What can stand for a tool in lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Where players go on: the key of another *tool* of the same game, and the *title* of the button.
+
+    A *main* one is the next step: it is large and stays in the bar.
+    """
+
+    title: str
+    tool: str
+    main: bool = False
+
+
+def no_leads(state: Any) -> tuple[Lead, ...]:
+    """Return no leads: the tool stands for itself."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +98,7 @@ class Tool(Generic[StateT]):
     need the tool; *at_end* is whether only the end of the game does. *what_if* is a function like
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
+    *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
     """
 
     game: str
@@ -90,6 +118,8 @@ class Tool(Generic[StateT]):
     at_end: bool = False
     what_if: Callable[[StateT], Result] | None = None
     record: Callable[[StateT], Recorded | None] | None = None
+    leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
+    sign: Sign = "sum"
 
     @property
     def name(self) -> str:

@@ -9,8 +9,9 @@ from companion.core.shape import without_secrets
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display.layout import Layout
+from companion.tools.checklist import ChecklistState
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Lead
 from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
@@ -52,12 +53,21 @@ def live_part(
         )
         for label, _ in session.offers
     ]
-    main = el("main", offers, draw_all(parts.body, view), _what_if(session, view))
+    further = [lead for lead in tool.leads(session.state) if not lead.main]
+    steps = isinstance(session.state, ChecklistState)
+    above = el("nav", _ways(tool, further), class_="row ways") if steps and further else None
+    below = (
+        join(el("h2", labels.NEXT), el("nav", _ways(tool, further), class_="row"))
+        if further and not steps
+        else None
+    )
+    main = el("main", offers, draw_all(parts.body, view), _what_if(session, view), below)
     dock = docked_pad(asked, session.pad) if asked else None
     share = el("a", icon("code"), href=f"/q/{session.digits}", aria_label="Share this screen")
     return el(
         "div",
         top(tool.title, home, share, _menu(session, app)),
+        above,
         main,
         el("footer", dock, _bar(session, parts, view)),
         id="live",
@@ -78,6 +88,13 @@ def _route(tool: AnyTool) -> str:
     game = find_game(tool.game)
     first = game is not None and tool is game.tools[0]
     return f"/g/{tool.game}" if first else f"/g/{tool.name}"
+
+
+def _ways(tool: AnyTool, leads: list[Lead], look: str = "way") -> list[Html]:
+    """Return the links to the tools that *leads* name."""
+    return [
+        el("a", lead.title, href=f"/t/{tool.game}/{lead.tool}", class_=look) for lead in leads
+    ]
 
 
 def _what_if(session: Session, view: View) -> Html:
@@ -115,7 +132,9 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     mains = [form(key(press), button(press.title, look="main")) for press in parts.main]
-    return el("div", said, warn, lines, mains, class_="foot")
+    leads = [lead for lead in session.tool.leads(session.state) if lead.main]
+    on = _ways(session.tool, leads, "way main")
+    return el("div", said, warn, lines, mains, on, class_="foot")
 
 
 def _answer(session: Session, answer: Answer, tools: Html) -> Html:

@@ -10,6 +10,7 @@ from companion.core.errors import ShareError
 from companion.core.shape import is_secret, without_secrets
 from companion.core.table import Table
 from companion.core.words import counted
+from companion.display.flow import is_untouched
 from companion.exchange import export, files
 from companion.exchange.files import Kept, Parcel
 from companion.exchange.import_choices import (
@@ -63,7 +64,8 @@ async def save_as_file(what: str, parcel: Parcel) -> None:
 
 def entered(desk: Desk, tools: Iterable[AnyTool]) -> tuple[Shared, ...]:
     """Return those of *tools* in which something is entered, each as a file takes it."""
-    states = [(tool, without_secrets(desk.slot(tool).state)) for tool in tools]
+    used = [tool for tool in tools if not is_untouched(tool, desk.slot(tool).history)]
+    states = [(tool, without_secrets(desk.slot(tool).state)) for tool in used]
     fresh = desk.device.table
     return tuple(Shared(tool, now) for tool, now in states if now != tool.opening(fresh))
 

@@ -6,77 +6,88 @@ import flet as ft
 
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
+from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, remark, tap_text
 from screens.ui.guard import component, handler
+from screens.ui.signs import SIGNS
 from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.folds import fold_view
-from screens.views.page_frame import bar
+from screens.views.page_frame import bar, screen
 
 Go = Callable[[str], Awaitable[None]]
 
 
-def offered(game: Game, slot: Slot) -> tuple[list[AnyTool], list[AnyTool]]:
-    """Return the tools that help now, and those that wait for the end of the game.
+def sorted_tools(game: Game, slot: Slot) -> list[tuple[str, list[AnyTool]]]:
+    """Return all tools but the checklist, in groups: of this phase, others, of the end.
 
-    *slot* is the checklist's: it knows whether the game is over.
+    *slot* is the checklist's: it knows the phase, and whether the game is over.
     """
     _, *others = game.tools
-    over = getattr(slot.state, "over", False)
-    now = [tool for tool in others if over or not tool.at_end]
-    return now, [tool for tool in others if tool not in now]
+    now = [game.by_key[lead.tool] for lead in slot.tool.leads(slot.state)]
+    rest = [tool for tool in others if tool not in now]
+    groups = [
+        ("For this phase", now),
+        ("Other tools" if now else "Tools", [tool for tool in rest if not tool.at_end]),
+        ("At the end of the game", [tool for tool in rest if tool.at_end]),
+    ]
+    return [(words, tools) for words, tools in groups if tools]
+
+
+ALL_TOOLS = "All tools"
 
 
 @component
 def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
-    """Show the tools that help now in one row, in reach above the checklist."""
-    now, later = offered(game, slot)
-    wanted = sorted(now, key=lambda tool: not tool.at_end)
+    """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
+    leads = [lead for lead in slot.tool.leads(slot.state) if not lead.main]
     chips = [
-        tap_text(tool.title, go, f"/g/{game.key}/{tool.key}", strong=tool.at_end and not later)
-        for tool in wanted
+        tap_text(lead.title, go, route_of(game.by_key[lead.tool]), strong=not place)
+        for place, lead in enumerate(leads)
     ]
-    return ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, visible=bool(chips))
+    everything = tap_text(ALL_TOOLS, go, f"/g/{game.key}/tools")
+    return ft.Row([*chips, everything], spacing=GAP, scroll=ft.ScrollMode.AUTO)
 
 
 @component
 def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
-    """Show all tools, each with what it is for; those for the end of the game folded away."""
-    opened, set_open = ft.use_state(False)
-    now, later = offered(game, slot)
-
-    async def turn() -> None:
-        set_open(not opened)
+    """Show all tools by when they help, each with what it is for."""
 
     def tiles(tools: list[AnyTool]) -> list[ft.Control]:
         return [
             tile(
-                ft.Icons.CALCULATE_ROUNDED,
+                SIGNS[tool.sign],
                 tool.title,
                 tool.hint or tool.summary(desk.slot(tool).state),
                 go,
-                f"/g/{game.key}/{tool.key}",
+                route_of(tool),
             )
             for tool in tools
         ]
 
     return ft.Column(
         [
-            *([title("Tools")] if now else []),
-            *tiles(now),
-            *(
-                [fold_view("At the end of the game", opened, turn, lambda: tiles(later))]
-                if later
-                else []
-            ),
+            control
+            for words, tools in sorted_tools(game, slot)
+            for control in (title(words), *tiles(tools))
         ],
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+@component
+def ToolsScreen(desk: Desk, game: Game) -> ft.View:
+    """Show all tools of a game on a page of their own."""
+    page = ft.context.page
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    return screen(game.title, ToolList(game, desk.slot(game.tools[0]), desk, go))
 
 
 @component
@@ -105,11 +116,11 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         return (*notes, *row)
 
     def below() -> tuple[ft.Control, ...]:
-        tools = () if pinned else (ToolList(game, slot, desk, go),)
-        return (*tools, *([] if awake else [small(MAY_SLEEP)]))
+        return () if awake else (small(MAY_SLEEP),)
 
     if desk.screen.wide_window:
-        side = ft.Column(list(below()), scroll=ft.ScrollMode.AUTO)
+        tools = [] if pinned else [ToolList(game, slot, desk, go)]
+        side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
                 ft.Container(ToolPane(desk, slot, top=top), expand=3),

@@ -16,7 +16,7 @@ from screens.device.services import copy
 from screens.state.clock import day, parse_typed, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
-from screens.tool.pane import PICTURE
+from screens.tool.next_steps import PICTURE
 from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
 from screens.ui.theme import GAP, small, title

@@ -11,13 +11,14 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, find_game
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import offers
+from companion.display.flow import flowed
 from companion.display.labels import START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
@@ -87,6 +88,10 @@ class Desk(ft.Observable):
                     await saves.set_aside(self._store, slot.tool)
                 except StorageError as error:
                     self.screen.notice(str(error))
+        for slot in slots:
+            for other, following in self._following(slot):
+                if not following.past:  # what was entered on another day stays as it was
+                    other.history = following
 
     async def refresh(self) -> None:
         """Load what another window has saved, but keep what could not be saved here."""
@@ -144,23 +149,27 @@ class Desk(ft.Observable):
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a second touch on a main one that comes too soon does nothing."""
-        if press.main and self._double_taps.is_repeated(slot.tool.name, ("press", press.main)):
+        if press.main and self.is_double_tap(slot):
             return
         seed = secrets.randbits(slot.tool.named(press.move).bits)
         state = slot.tool.move(slot.state, press.move, press.args, seconds(), seed)
         await self._add_step(slot, state, step_label.press_label(slot.tool, slot.state, press))
 
+    def is_double_tap(self, slot: Slot) -> bool:
+        """Return whether a main button of the tool was touched a moment ago, and remember this touch."""
+        return self._double_taps.is_repeated(slot.tool.name, ("press", True))
+
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
-        await self._set_history(slot, slot.history.undo())
+        await self._change(slot, slot.history.undo())
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
-        await self._set_history(slot, slot.history.redo())
+        await self._change(slot, slot.history.redo())
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
-        await self._set_history(slot, slot.history.at(place))
+        await self._change(slot, slot.history.at(place))
 
     async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
@@ -247,12 +256,35 @@ class Desk(ft.Observable):
         now = seconds() // 60
         if self.device.used not in (0, now):
             self._set_device(self.device.evolve(used=now))
-        await self._set_history(slot, slot.history.then(state, said))
+        await self._change(slot, slot.history.then(state, said))
         if self.device.used - self._saved_device.used >= SAVE_USED_AFTER:
             await self.save_device(self.device)
 
+    async def _change(self, slot: Slot, history: History) -> None:
+        """Set the history of *slot*; facts that other tools take from it follow at once."""
+        slot.history = history
+        followed = self._following(slot)
+        for other, following in followed:
+            other.history = following
+        await self._save(slot)
+        for other, _ in followed:
+            if other.history.past or (other.saved_history and other.saved_history.past):
+                await self._save(other)
+
+    def _following(self, slot: Slot) -> list[tuple[Slot, History]]:
+        """Return the slots that the facts in *slot* flow into, each with its new history."""
+        game = find_game(slot.tool.game)
+        if not game:
+            return []
+        histories = {tool.key: self.slot(tool).history for tool in game.tools}
+        found = flowed(game, histories, slot.tool.key)
+        return [(self.slot(game.by_key[key]), history) for key, history in found.items()]
+
     async def _set_history(self, slot: Slot, history: History) -> None:
         slot.history = history
+        await self._save(slot)
+
+    async def _save(self, slot: Slot) -> None:
         async with slot.save_lock:
             if slot.saved_history is slot.history:
                 return

@@ -21,9 +21,10 @@ from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
-from screens.tool.save_play import KEEP_AGAIN, keep_again, save_offers
+from screens.tool.next_steps import further_tools, next_steps
+from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
+from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.theme import EDGE, GAP
@@ -84,6 +85,7 @@ def ToolPane(
                 else []
             ),
             *below(),
+            *further_tools(slot),
             ft.Container(height=GAP),
         ],
         key=scroll_key(drawn.state, parts),
@@ -108,9 +110,6 @@ def ToolPane(
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
     pane = _stacked(desk.screen, above, under)
     return with_keys(slot.tool.name, actions, pane) if main else pane
-
-
-PICTURE = "A picture for the group"
 
 
 def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
@@ -161,13 +160,9 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    buttons = [
-        tap(button_text(press.title, 18, bold=True), press.title, do, press,
-            strong=True, height=60, fill=True)
-        for press in parts.main
-    ]  # fmt: skip
+    buttons = [main_button(press.title, do, press) for press in parts.main]
     # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += save_offers(desk, slot)
+    buttons += next_steps(desk, slot)
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],
@@ -205,14 +200,8 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     def offered() -> list[tuple[str, Act]]:
         play = desk.plays.find_end(slot.tool, slot.state)
-        kept: list[tuple[str, Act]] = []
-        if play:
-            kept = [
-                (PICTURE, partial(go, f"/plays/{play.key}/picture")),
-                (KEEP_AGAIN, partial(keep_again, desk, slot)),
-            ]
         return [
-            *kept,
+            *([(KEEP_AGAIN, partial(keep_again, desk, slot))] if play else []),
             (STEPS_TAKEN, partial(go, f"{here}/history")),
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),

@@ -9,7 +9,7 @@ from companion.plays.play import HALF_A_DAY, Play
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.ui.controls import offer_button
+from screens.ui.controls import main_button, offer_button
 from screens.ui.guard import show_snackbar
 
 KEEP_GAME: Final = "Keep this game"
@@ -27,7 +27,7 @@ def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
         return []
     play = correctable_play(desk, slot)
     if play is None:
-        return [offer_button(KEEP_GAME, keep_game, desk, slot)]
+        return [main_button(KEEP_GAME, keep_game, desk, slot)]
     return [
         offer_button(ANOTHER, keep_another, desk, slot),
         offer_button(correction_label(play), correct_game, desk, slot),
@@ -65,7 +65,7 @@ async def keep_game(desk: Desk, slot: Slot) -> None:
     In that case the screen asks: the log may not have been loaded when it was drawn.
     """
     await desk.plays.load()
-    if correctable_play(desk, slot) is None:
+    if correctable_play(desk, slot) is None and not desk.is_double_tap(slot):
         await keep_another(desk, slot)
 
 
@@ -73,7 +73,7 @@ async def keep_another(desk: Desk, slot: Slot) -> None:
     """Save the game that ended in *slot* once, whatever else was saved today."""
     # A second touch, before the first was drawn, finds it saved.
     if desk.plays.lacks_end(slot.tool, slot.state):
-        await keep_again(desk, slot)
+        await desk.plays.add_end(slot.tool, slot.state)
 
 
 async def keep_again(desk: Desk, slot: Slot) -> None:

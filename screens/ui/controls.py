@@ -140,6 +140,14 @@ def tap_text(
     return tap(button_text(label), spoken or label, act, *args, **more)
 
 
+def main_button(
+    label: str, act: Callable[[*Args], Awaitable[None]], *args: *Args
+) -> ft.Control:
+    """Return a large button over the full width, for the step that comes next."""
+    text = button_text(label, 18, bold=True)
+    return tap(text, label, act, *args, strong=True, height=60, fill=True)
+
+
 def icon(
     picture: ft.IconData,
     label: str,

@@ -188,8 +188,7 @@ def scoring(camera: Camera) -> None:
     camera.receive(orders.TOOL, orders.TOOL.example)
     thumb.open("/g/lawless-empire/score")
     thumb.sees("Redo")
-    camera.keep("score-offer")
-    thumb.tap("Use the Order tally")
+    camera.keep("score-flowed")
     thumb.tap("Undercover")
     thumb.tap("Add up")
     for tokens in ("5", "4"):

@@ -97,7 +97,7 @@ def test_two_strong_secure_orders_beat_one_strong_sabotage(
     """LE-G1 and LE-G2."""
     thumb.open()
     thumb.tap("Lawless Empire")
-    thumb.tap("At the end of the game")
+    thumb.tap("All tools")
     thumb.tap("Order tally")
     thumb.sees("No Orders counted yet")
     count(thumb, (STRONG_SABOTAGE, 1), (WEAK_SABOTAGE, 3), (STRONG_SECURE, 2), (WEAK_SECURE, 1))
@@ -122,10 +122,7 @@ def test_the_undercover_scores_an_own_sabotaged_syndicate_twice(
     count(thumb, (WEAK_SABOTAGE, 1))
     thumb.tap("Green")
     go_on(thumb, "That was the last Syndicate")
-    thumb.tap("Back")
-    thumb.tap("At the end of the game")
-    thumb.tap("Score (MP)")
-    thumb.tap("Use the Order tally")
+    thumb.tap("On to the Score")
     before = thumb.taps
     thumb.tap("Undercover")
     thumb.tap("14")
@@ -146,7 +143,6 @@ def test_the_sociopath_scores_secured_syndicates_with_a_sabotage_order(
     count(thumb, (WEAK_SECURE, 1))
     thumb.tap("Green")
     thumb.open("/g/lawless-empire/score")
-    thumb.tap("Use the Order tally")
     thumb.tap("Sociopath")
     thumb.tap("Add up")
     for tokens in ("7", "1", "7"):
@@ -164,7 +160,7 @@ def test_after_a_reroll_all_totals_are_compared_again(
     seat(thumb, 3)
     thumb.open("/g/lawless-empire")
     go_on(thumb, "Next: Round 1")
-    thumb.tap("First player", "button")
+    thumb.tap("Roll for first player", "button")
     before = thumb.taps
     give(thumb, "21", "21", "25")
     thumb.sees("Red and Green are tied at 21")
@@ -176,8 +172,7 @@ def test_after_a_reroll_all_totals_are_compared_again(
     thumb.sees("Green starts")
     assert thumb.taps - before == 3 + 2 + 2 + 1
     passes_on(thumb, fresh_profile(), "Green starts")
-    thumb.open("/g/lawless-empire")
-    thumb.tap("Use the first player from the roll-off")
+    thumb.tap("Go on with the round")
     thumb.sees("Green's turn")
     thumb.tap("Next: Scheming")
     thumb.sees("Green's turn")
@@ -191,7 +186,7 @@ def test_the_table_says_market_and_makielons(thumb: Thumb, players: int) -> None
     seat(thumb, players)
     thumb.open("/g/makiavelia")
     thumb.finds(f"{MARKET[players]} cards")
-    thumb.tap("Negotiation")
+    thumb.open("/g/makiavelia/negotiation")
     give(thumb, *["1"] * (players - 1), "2")
     thumb.sees(f"earns {EARNING[players]} Makielons")
 

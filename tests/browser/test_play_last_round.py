@@ -85,13 +85,10 @@ class Play(NamedTuple):
     thumb: Thumb
     boards: tuple[Played, ...]
 
-    def use(self, tool: str, offer: str = "") -> None:
-        """Open *tool* from the checklist, and take over what is offered there."""
+    def use(self, tool: str) -> None:
+        """Open a tool by the button *tool*; what others know is there already."""
         self.thumb.tap(tool, "button")
         self.thumb.sees("Redo")
-        if offer:
-            self.thumb.tap(offer)
-            self.thumb.sees(f"Undo: {offer}")
 
     def back(self) -> None:
         """Go back to the checklist, once all is saved."""
@@ -102,13 +99,12 @@ class Play(NamedTuple):
 def prepare(play: Play) -> None:
     thumb = play.thumb
     thumb.sees("Last round: draw no Opportunity card")
-    play.use("First player")
+    play.use("Roll for first player")
     give(thumb, "21", "18", "25", "22", "20")
     thumb.sees("Green chooses")
     thumb.tap("Green, Green has the lowest total")
     thumb.sees("Green starts")
-    play.back()
-    thumb.tap("Use the first player from the roll-off")
+    thumb.tap("Go on with the round")
     thumb.finds("Green is first and draws 1 Scheme.")
     thumb.finds("Purple, Black and White each choose")
     thumb.tap("Syndicates and Organise boards")
@@ -136,7 +132,7 @@ def scheme(play: Play) -> None:
 def place(play: Play) -> None:
     thumb = play.thumb
     thumb.finds("Dice of Green")
-    play.use("Placement", "Use the first player and dice of the checklist")
+    play.use("Place dice in turn")
     for turn, number in enumerate(PLACED):
         thumb.sees(f"How many does {ORDER[turn % len(ORDER)]} place?")
         thumb.tap(number)
@@ -147,7 +143,7 @@ def place(play: Play) -> None:
 
 def activate(play: Play) -> None:
     thumb = play.thumb
-    play.use("Soldati")
+    play.use("Control dice")
     for side in ("Rotate", "1", "X"):
         thumb.tap(side)
     thumb.sees("2 dice: a 1 and any die")
@@ -157,7 +153,7 @@ def activate(play: Play) -> None:
 
 def win(play: Play) -> None:
     thumb = play.thumb
-    play.use("Plans", "Use the first player of the checklist")
+    play.use("Who wins each board")
     for number, board in enumerate(play.boards, 1):
         enter(thumb, board, ORDER)
         thumb.sees(board.wins)
@@ -197,7 +193,7 @@ def command(play: Play) -> None:
 def tally(play: Play) -> None:
     thumb = play.thumb
     thumb.finds("Turn over all Orders, one Syndicate at a time. The Order tally counts them.")
-    play.use("Order tally")
+    play.use("Count the Orders")
     for number, (whose, orders) in enumerate(PILES, 1):
         count(thumb, *orders)
         thumb.tap(whose)
@@ -210,8 +206,7 @@ def tally(play: Play) -> None:
 
 def score(play: Play) -> None:
     thumb = play.thumb
-    thumb.tap("Back")
-    play.use("Score (MP)", "Use the Order tally")
+    play.use("On to the Score")
     pick(thumb, "Purple, Who is the Informant, if anybody?")
     give(thumb, "2", "10")
     for role, *typed, tokens in SCORES:

@@ -12,7 +12,7 @@ def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
     thumb.sees("Green's turn")
     thumb.screenshot("mafia-works-turn")
 
-    thumb.tap("Right Hand", "button")
+    thumb.tap("Flip the Right Hand?", "button")
     thumb.tap("Use the turn of the checklist")
     thumb.sees("May Green flip the Right Hand?")
     before = thumb.taps
@@ -31,7 +31,7 @@ def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
     thumb.tap("Back")
 
     go_on(thumb, "Next: Main Phase")
-    thumb.tap("Acquire", "button")
+    thumb.tap("Acquire a card", "button")
     thumb.tap("Use the turn of the checklist")
     thumb.sees("Which Allies does Green have?")
     thumb.screenshot("mafia-works-acquire-empty")

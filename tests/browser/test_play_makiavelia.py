@@ -34,7 +34,6 @@ def act(thumb: Thumb) -> None:
 def attack(thumb: Thumb) -> None:
     """Red attacks Purple with firepower four and hits three times (MK-G7)."""
     thumb.open("/g/makiavelia/attack")
-    thumb.tap("Use whose turn it is")
     before = thumb.taps
     give(thumb, "4")
     thumb.sees("Cast 4 dice")

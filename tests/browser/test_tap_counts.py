@@ -127,7 +127,6 @@ def test_five_players_are_scored_by_two_each_and_one_for_the_informant(
     go_on(thumb, "Red")
     go_on(thumb, "That was the last Syndicate")
     thumb.open("/g/lawless-empire/score")
-    thumb.tap("Use the Order tally")
     before = thumb.taps
     for role, guesses, tokens in (
         ("Informant", "1", "9"),

@@ -58,7 +58,8 @@ steps = [{ text = "Count the coins." }]
 ROUND = '''
 """The nights of Harbour."""
 
-from companion.tools.checklist import Checklist, ChecklistState, checklist_tool, load_words
+from companion.tools.checklist import Checklist, ChecklistState, load_words
+from companion.tools.checklist_tool import checklist_tool
 
 NIGHTS = 3
 LAMPS = 2

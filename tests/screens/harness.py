@@ -54,6 +54,7 @@ class FakeConnection(Connection):
         super().__init__()  # type: ignore[no-untyped-call]
         self.crashed = ""
         self.calls: list[str] = []
+        self.routes: list[str] = []
         self.answers: dict[str, Callable[[], object]] = {}
         self.unanswered: list[tuple[int, str]] = []
         self.behind = False
@@ -73,6 +74,8 @@ class FakeConnection(Connection):
             self.crashed = body.message
         elif message.action == MessageAction.INVOKE_METHOD:
             self.calls.append(body.name)
+            if body.name == "push_route":
+                self.routes.append(body.args["route"])
             result, error = None, None
             try:
                 result = self.answers.get(body.name, lambda: None)()
@@ -116,6 +119,11 @@ class Screen:
     def calls(self, name: str) -> int:
         """Return how often the device was called with *name*."""
         return self._connection.calls.count(name)
+
+    @property
+    def routes(self) -> list[str]:
+        """The routes that the app asked the device to open, in this order."""
+        return self._connection.routes
 
     @property
     def unanswered(self) -> int:

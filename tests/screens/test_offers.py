@@ -7,6 +7,7 @@ import pytest
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import Table
 from companion.storage.store import MemoryStore
+from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from tests.screens.desks import (
     ORDERS,
@@ -18,6 +19,8 @@ from tests.screens.desks import (
     opened,
 )
 from tests.screens.fakes import FailingStore
+
+TURN, RIGHT_HAND = TOOLS["mafia-works/round"], TOOLS["mafia-works/right-hand"]
 
 
 def test_tools_at_tonights_table_follow_it_and_undo_brings_the_old_one_back() -> None:
@@ -50,20 +53,58 @@ def test_a_tool_with_a_table_of_its_own_keeps_it_until_the_player_says_otherwise
 
 def test_what_another_tool_knows_is_offered_once_it_was_used() -> None:
     desk = opened()
-    assert desk.offers(desk.slot(SCORE)) == ()
-    count(desk)
-    words = [words for words, _ in desk.offers(desk.slot(SCORE))]
-    assert words == [take.title for take in SCORE.takes if take.source == "orders"]
+    assert desk.offers(desk.slot(RIGHT_HAND)) == ()
+    asyncio.run(desk.replace_state(desk.slot(TURN), TURN.example, "played"))
+    words = [words for words, _ in desk.offers(desk.slot(RIGHT_HAND))]
+    assert words == ["Use the turn of the checklist"]
 
 
 def test_what_was_taken_over_is_not_offered_again_until_it_changes() -> None:
     desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(TURN), TURN.example, "played"))
+    ((words, made),) = desk.offers(desk.slot(RIGHT_HAND))
+    asyncio.run(desk.replace_state(desk.slot(RIGHT_HAND), made, words))
+    assert desk.offers(desk.slot(RIGHT_HAND)) == ()
+    asyncio.run(desk.replace_state(desk.slot(TURN), TURN.example.evolve(turn=0), "played"))
+    assert [each for each, _ in desk.offers(desk.slot(RIGHT_HAND))] == [words]
+
+
+# Facts.
+
+
+def test_a_fact_flows_and_what_flowed_is_nothing_that_was_entered() -> None:
+    desk = opened()
     count(desk)
-    ((words, made),) = desk.offers(desk.slot(SCORE))
-    asyncio.run(desk.replace_state(desk.slot(SCORE), made, words))
-    assert desk.offers(desk.slot(SCORE)) == ()
-    count(desk, 1)
-    assert [each for each, _ in desk.offers(desk.slot(SCORE))] == [words]
+    slot = desk.slot(SCORE)
+    assert len(slot.state.tiles) == 1
+    assert desk.offers(slot) == ()
+    assert slot.history == History(slot.state)
+    again = opened(desk._store)
+    assert again.slot(SCORE).state == slot.state, "after a restart it is not known any more"
+
+
+def test_a_fact_goes_with_the_step_that_told_it_also_where_the_tool_is_in_use() -> None:
+    desk = opened()
+    slot = desk.slot(SCORE)
+    asyncio.run(desk.replace_state(slot, SCORE.state().evolve(late=True), "by hand"))
+    count(desk)
+    assert len(slot.state.tiles) == 1
+    assert slot.history.undoes == "Use the Order tally"
+    asyncio.run(desk.undo(desk.slot(ORDERS)))
+    assert slot.state == SCORE.state().evolve(late=True)
+    asyncio.run(desk.redo(desk.slot(ORDERS)))
+    assert len(slot.state.tiles) == 1
+    again = opened(desk._store)
+    assert again.slot(SCORE).history == slot.history
+
+
+def test_what_a_player_put_in_is_kept_and_the_fact_is_offered() -> None:
+    desk = opened()
+    slot = desk.slot(SCORE)
+    asyncio.run(desk.replace_state(slot, SCORE.example, "by hand"))
+    count(desk)
+    assert slot.state == SCORE.example
+    assert "Use the Order tally" in [words for words, _ in desk.offers(slot)]
 
 
 # Codes.

@@ -25,7 +25,7 @@ from companion.games.lawless_empire.throws import (
     thrown,
     typed,
 )
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Lead, Move, Tool
 
 CHAPTER = "Preparation Phase"
 
@@ -204,6 +204,12 @@ def summary(state: FirstState) -> str:
     return _headline(state, roll_off(state))[0]
 
 
+def leads(state: FirstState) -> tuple[Lead, ...]:
+    """Return the way back to the round, once somebody starts. Preparation Phase."""
+    known = starter(state) is not None
+    return (Lead("Go on with the round", "round", main=True),) if known else ()
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="first",
@@ -221,6 +227,8 @@ TOOL = Tool(
         Move("mode", "Entered the other way", switched),
     ),
     hint="Who chooses, in Preparation",
+    sign="dice",
+    leads=leads,
     example=FirstState(
         table=Table(seats=(0, 1, 2)),
         hands=(

@@ -289,5 +289,6 @@ TOOL = Tool(
     ),
     what_if=chances,
     hint="Who could be whom, only for you",
+    sign="mask",
     example=NotesState(roles=frozenset({0, 1, 2, 3, 4})),
 )

@@ -35,7 +35,7 @@ from companion.games.lawless_empire.orders_state import (
     verdict,
 )
 from companion.games.lawless_empire.syndicates import name_of
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "A strong Order counts 100, a weak one 1. A Syndicate is sabotaged if its sabotage points "
@@ -107,9 +107,7 @@ def _ending(state: OrdersState) -> Result:
     )
     said = Note("All hands together must hold these Orders now. If they don't, count again.")
     return (
-        Note(
-            "Next is the Score (MP). It takes over these Syndicates. The Informant goes first."
-        ),
+        Note("The Score takes over these Syndicates. The Informant goes first."),
         *([Fold("Check with the hands", (said, Facts(rows)))] if rows else []),
     )
 
@@ -216,6 +214,11 @@ def summary(state: OrdersState) -> str:
     )
 
 
+def leads(state: OrdersState) -> tuple[Lead, ...]:
+    """Return the way to the Score, once all Syndicates are counted. End of Game."""
+    return (Lead("On to the Score", "score", main=True),) if finished(state) else ()
+
+
 TOOL: Tool[OrdersState] = Tool(
     game="lawless-empire",
     key="orders",
@@ -239,6 +242,8 @@ TOOL: Tool[OrdersState] = Tool(
     takes=(Take("seen", "Use the tile names from your secret sheet", take_names),),
     add=add,
     hint="Which Syndicates end sabotaged or secured",
+    sign="cards",
+    leads=leads,
     at_end=True,
     example=OrdersState(
         syndicates=(

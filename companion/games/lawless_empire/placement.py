@@ -220,8 +220,19 @@ TOOL = Tool(
         Move("turn", "Turn", turned),
         Move("again", "Next round", next_round),
     ),
-    takes=(Take("round", "Use the first player and dice of the checklist", from_round),),
+    takes=(
+        Take(
+            "round",
+            "Use the first player and dice of the checklist",
+            from_round,
+            facts=(
+                "first",
+                "hands",
+            ),
+        ),
+    ),
     hint="How many dice to place, in Planning",
+    sign="turn",
     example=PlacementState(
         table=Table(seats=(2, 3, 1)),
         hands=(Left(), Left(), Left(dice=5), Left(dice=8), *(Left(),) * 4),

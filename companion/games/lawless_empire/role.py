@@ -49,5 +49,6 @@ TOOL: Tool[RoleState] = Tool(
     form=form,
     takes=(Take("roles", "Use the open Role card", take_open),),
     hint="Send one role to another phone",
+    sign="letter",
     example=RoleState(card=SOCIOPATH.evolve(name="Quiet one")),
 )

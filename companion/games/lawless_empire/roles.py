@@ -173,5 +173,6 @@ TOOL = Tool(
     takes=(Take("role", "Keep the role that was sent", take_sent),),
     add=joined,
     hint="Type the roles of your box once",
+    sign="sheet",
     example=RolesState(cards=(UNDERCOVER.evolve(name="Double agent"),)),
 )

@@ -164,11 +164,22 @@ TOOL: Tool[ScoreState] = Tool(
         ),
     ),
     takes=(
-        Take("orders", "Use the Order tally", take_tally),
+        Take(
+            "orders",
+            "Use the Order tally",
+            take_tally,
+            facts=(
+                "tiles",
+                "told",
+                "unfinished",
+                "called",
+            ),
+        ),
         Take("roles", "Use the Role cards", take_roles),
         Take("notes", "Use the Informant's guesses", take_guesses),
     ),
     hint="Adds up roles and tokens",
+    sign="star",
     at_end=True,
     record=recorded,
     example=ScoreState(

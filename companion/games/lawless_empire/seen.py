@@ -204,6 +204,7 @@ TOOL = Tool(
         Move("name", "Name of a tile", named),
     ),
     hint="Your secret sheet, with the odds of Steal and Swap",
+    sign="eye",
     example=SeenState(
         piles=(
             Pile(tile="bootlegs", owner=0, known=(1, 0, 2, 1)),

@@ -275,5 +275,6 @@ TOOL: Tool[SoldatiState] = Tool(
         ),
     ),
     hint="Which dice you control, in Abilities",
+    sign="people",
     example=SoldatiState(abilities=frozenset({1}), values=(2, 3)),
 )

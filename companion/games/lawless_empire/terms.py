@@ -117,5 +117,6 @@ TOOL = Tool(
     summary=summary,
     form=every_field,
     hint="Look up phases, Plans, Schemes, abilities and roles",
+    sign="book",
     example=TermsState(topic="schemes"),
 )

@@ -226,5 +226,6 @@ TOOL = Tool(
     ),
     takes=(Take("round", "Use the turn of the checklist: all Allies stand", from_round),),
     hint="Which Allies to rest for a Victory card",
+    sign="cards",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
 )

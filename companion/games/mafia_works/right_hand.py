@@ -123,6 +123,7 @@ TOOL = Tool(
     ),
     older=(Edition(1, RightHandState1, upgraded),),
     hint="Can it be flipped this turn?",
+    sign="people",
     example=RightHandState(
         hands=(
             Hand(own=0, others=2, points=(3,)),

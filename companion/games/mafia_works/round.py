@@ -9,7 +9,8 @@ from companion.games.mafia_works.round_state import (
     upgraded,
 )
 from companion.games.mafia_works.track_state import TrackState, ended, possible
-from companion.tools.checklist import Checklist, checklist_tool, load_words
+from companion.tools.checklist import Checklist, load_words
+from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.tool import Edition, Move, Take
 from companion.tools.transfers import transferred
@@ -137,7 +138,14 @@ TOOL = checklist_tool(
         stashes=frozenset({2}),
     ),
     moves=(Move("new", "New game", begun),),
-    takes=(Take("track", "The Final Job has left the Victory Track", from_track),),
+    takes=(
+        Take(
+            "track",
+            "The Final Job has left the Victory Track",
+            from_track,
+            facts=("final_job",),
+        ),
+    ),
     version=2,
     older=(Edition(1, RoundState1, upgraded),),
     hint="The steps of each turn, player by player",

@@ -143,8 +143,9 @@ TOOL = Tool(
     result=score,
     summary=summary,
     form=form,
-    takes=(Take("round", "The checklist says the game is over", from_round),),
+    takes=(Take("round", "The checklist says the game is over", from_round, facts=("over",)),),
     hint="Victory Points now and at the end",
+    sign="star",
     record=recorded,
     example=ScoreState(
         lines=(

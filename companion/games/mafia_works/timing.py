@@ -200,5 +200,6 @@ TOOL = Tool(
     summary=summary,
     form=form,
     hint="Cards, skills and keywords",
+    sign="clock",
     example=TimingState(moment="other"),
 )

@@ -44,7 +44,7 @@ from companion.games.mafia_works.track_words import (
     why,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Move, Take, Tool
+from companion.tools.tool import Edition, Lead, Move, Take, Tool
 
 CHAPTER = "Winning the game"
 
@@ -213,6 +213,11 @@ def summary(state: TrackState) -> str:
     return "How far is the end?" if left is None else f"{left} to the end"
 
 
+def leads(state: TrackState) -> tuple[Lead, ...]:
+    """Return the way to the Score, once the Final Job has left. Winning the game."""
+    return (Lead("Add up the Victory Points", "score", main=True),) if ended(state) else ()
+
+
 TOOL = Tool(
     game="mafia-works",
     key="track",
@@ -223,8 +228,10 @@ TOOL = Tool(
     summary=summary,
     form=form,
     moves=(Move("advance", "The Track advances", advanced),),
-    takes=(Take("round", "Use the turn of the checklist", from_round),),
+    takes=(Take("round", "Use the turn of the checklist", from_round, facts=("mover",)),),
     older=(Edition(1, TrackState1, upgraded),),
     hint="How long to the end, and whose Main Phase is the last",
+    sign="track",
+    leads=leads,
     example=TrackState(table=Table(), spaces=5, deck=12, mover=0, cards=frozenset({0, 1, 3})),
 )

@@ -229,8 +229,9 @@ TOOL: Tool[AttackState] = Tool(
         ),
         Move("again", "Next Attack", again),
     ),
-    takes=(Take("round", "Use whose turn it is", from_round),),
+    takes=(Take("round", "Use whose turn it is", from_round, facts=("attacker",)),),
     hint="Dice to cast, wounds, and the chances",
+    sign="dice",
     example=AttackState(
         attacker=0, targets=frozenset({2}), firepower=(3, 1), hits=3, strength=(3,)
     ),

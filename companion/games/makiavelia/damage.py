@@ -19,7 +19,7 @@ from companion.games.makiavelia.damage_state import (
 )
 from companion.games.makiavelia.older import DAMAGE
 from companion.games.makiavelia.victory import addition, listed
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Lead, Move, Tool
 
 RULE = (
     "First each Hospital may heal one Army, its owner's or anybody else's. Then bury every Army "
@@ -254,6 +254,12 @@ def summary(state: DamageState) -> str:
     return f"{buried} of {counted(len(state.cards), 'card')} buried{yet}"
 
 
+def leads(state: DamageState) -> tuple[Lead, ...]:
+    """Return the way to Power, once this round's damage is resolved. Damage Resolution."""
+    done = bool(state.changes) and not state.cards
+    return (Lead("Add up the power", "power", main=True),) if done else ()
+
+
 TOOL = Tool(
     game="makiavelia",
     key="damage",
@@ -270,6 +276,8 @@ TOOL = Tool(
         Move("memorial", "Add a Memorial", with_memorial),
     ),
     hint="Hospital, burying, Memorial, in this order",
+    sign="cross",
+    leads=leads,
     example=DamageState(
         table=Table(seats=(0, 1, 2)),
         cards=(

@@ -173,6 +173,7 @@ TOOL: Tool[FinalState] = Tool(
     form=form,
     moves=(Move("open", "Coins turned over", lambda state: state.evolve(open=True)),),
     hint="The value of everybody's Makielons",
+    sign="coins",
     at_end=True,
     record=recorded,
     example=FinalState(

@@ -260,10 +260,11 @@ TOOL = Tool(
         Move("earlier", "Played earlier", earlier),
     ),
     takes=(
-        Take("round", "Use the First Player of the checklist", from_round),
-        Take("power", "Use the powers that were added up", from_power),
+        Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
+        Take("power", "Use the powers that were added up", from_power, facts=("powers",)),
     ),
     hint="Every round: powers, regimes, shares",
+    sign="scale",
     example=NegotiationState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         powers=tuple(Power(power=(p,)) for p in (12, 9, 18, 7, 5)) + (Power(),) * 3,

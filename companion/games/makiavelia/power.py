@@ -12,7 +12,7 @@ from companion.games.makiavelia.power_state import (
 )
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "Your power is the full strength of your Armies and Buildings in play, wounded ones too. "
@@ -126,6 +126,12 @@ def summary(state: PowerState) -> str:
     return f"{len(_known(state))} of {state.table.size} Cities"
 
 
+def leads(state: PowerState) -> tuple[Lead, ...]:
+    """Return the way to the Negotiation, once all powers are known. Negotiation Phase."""
+    known = len(_known(state)) == state.table.size
+    return (Lead("Negotiate", "negotiation", main=True),) if known else ()
+
+
 TOOL: Tool[PowerState] = Tool(
     game="makiavelia",
     key="power",
@@ -153,6 +159,8 @@ TOOL: Tool[PowerState] = Tool(
         ),
     ),
     hint="The strengths in each City, added up",
+    sign="sum",
+    leads=leads,
     example=PowerState(
         table=Table(seats=(0, 1, 2)),
         cities=(

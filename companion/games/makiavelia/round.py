@@ -16,7 +16,8 @@ from companion.games.makiavelia.actions import (
     left,
     spoken,
 )
-from companion.tools.checklist import Checklist, ChecklistState, checklist_tool, load_words
+from companion.tools.checklist import Checklist, ChecklistState, load_words
+from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.timer import Clock
 from companion.tools.tool import Move

@@ -71,5 +71,6 @@ TOOL: Tool[TermsState] = Tool(
     result=look_up,
     summary=lambda state: "Words of the game",
     hint="The words of the game, and the cards that the rules name",
+    sign="book",
     example=TermsState(),
 )

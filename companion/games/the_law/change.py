@@ -163,10 +163,19 @@ TOOL = Tool(
         Move("next", "Next scene change", following),
     ),
     takes=(
-        Take("patrols", "Use the Patrols and their scene", from_patrols),
+        Take(
+            "patrols",
+            "Use the Patrols and their scene",
+            from_patrols,
+            facts=(
+                "city",
+                "scene",
+            ),
+        ),
         Take("patrols", "Use your notes on the Patrols", from_notes),
     ),
     hint="Does it succeed, and does the scene move?",
+    sign="city",
     example=ChangeState(
         stage="determine",
         scene=Scene(column="where", row="midtown"),

@@ -28,7 +28,7 @@ from companion.games.the_law.patrols_state import (
 )
 from companion.games.the_law.questions import rulings
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Tool
+from companion.tools.tool import Lead, Move, Tool
 
 CHAPTER = "New Mechanics: Patrols"
 
@@ -163,6 +163,14 @@ def summary(state: PatrolsState) -> str:
     return f"{_patrols(count(state))} in the city"
 
 
+def leads(state: PatrolsState) -> tuple[Lead, ...]:
+    """Return the way to the Scene change, once the scene is known. New Mechanics: Patrols."""
+    scene = state.scene
+    row = scene.goes if state.counts == "goes" else scene.row
+    known = scene.column and row and not state.done.what
+    return (Lead("Does it succeed?", "change", main=True),) if known else ()
+
+
 TOOL = Tool(
     game="the-law",
     key="patrols",
@@ -177,6 +185,8 @@ TOOL = Tool(
         Move("empty", "Empty the city", emptied),
     ),
     hint="Which Patrols count for a scene",
+    sign="guard",
+    leads=leads,
     example=PatrolsState(
         city=City(where=0, midtown=1),
         scene=Scene(column="where", row="midtown"),

@@ -87,5 +87,6 @@ TOOL = Tool(
     summary=summary,
     form=every_field,
     hint="The rules on Patrols, and the rulebook's own questions",
+    sign="question",
     example=QuestionsState(topic="watch"),
 )

@@ -6,12 +6,8 @@ from companion.core.blocks import Result
 from companion.core.fields import Flag
 from companion.games.the_law.questions import rulings
 from companion.plays.play import Recorded, seated
-from companion.tools.checklist import (
-    Checklist,
-    ChecklistState,
-    checklist_tool,
-    load_words,
-)
+from companion.tools.checklist import Checklist, ChecklistState, load_words
+from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 
 GOONS, LOOT, REACTIONS, PATROLS = 7, 2, 2, 9

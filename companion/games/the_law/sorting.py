@@ -95,5 +95,6 @@ TOOL: Tool[SortingState] = Tool(
         Move("again", "Clear the ticks", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
+    sign="sort",
     example=SortingState(found=frozenset({0, 1, 2, 9})),
 )

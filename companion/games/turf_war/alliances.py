@@ -277,6 +277,7 @@ TOOL = Tool(
     version=2,
     older=(older.ALLIANCES,),
     hint="Who named whom, and who wins in the end",
+    sign="alliance",
     record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),
 )

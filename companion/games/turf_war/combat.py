@@ -35,7 +35,7 @@ from companion.games.turf_war.combat_state import (
 from companion.games.turf_war.combat_words import grid, headline, log, report, why
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 from companion.tools.transfers import transferred
 
 CHAPTER = "Combat resolution"
@@ -213,6 +213,12 @@ def summary(state: CombatState) -> str:
     return "Who was here before?" if asks_before(state) else "Who meets here?"
 
 
+def leads(state: CombatState) -> tuple[Lead, ...]:
+    """Return where the end of a fight is needed next. Combat resolution, End of turn."""
+    after = (Lead("Note XP", "gang"), Lead("Treasury", "treasury"), Lead("Turn post", "post"))
+    return after if settled(state) else ()
+
+
 TOOL = Tool(
     game="turf-war",
     key="combat",
@@ -223,12 +229,14 @@ TOOL = Tool(
     form=form,
     moves=(Move("next", "Next fight", next_fight),),
     takes=(
-        Take("alliances", "Use the open alliances", from_alliances),
+        Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),
     ),
     version=3,
     older=older.COMBAT,
     hint="Who dies, who stays, who leaves",
+    sign="duel",
+    leads=leads,
     example=CombatState(
         table=Table(),
         here=frozenset({0, 1, 2}),

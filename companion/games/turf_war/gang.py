@@ -227,6 +227,7 @@ TOOL: Tool[GangState] = Tool(
     version=2,
     older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",
+    sign="people",
     example=GangState(
         pieces=(
             Piece(name="Nonna", rank="don", xp=4, area="Docks"),

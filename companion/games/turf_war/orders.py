@@ -251,11 +251,12 @@ TOOL = Tool(
         Move("next", "Next turn", next_turn),
     ),
     takes=(
-        Take("round", "Use the turn of the checklist", from_round),
+        Take("round", "Use the turn of the checklist", from_round, facts=("turn",)),
         Take("gang", "Use the names of the gang sheet", to_orders),
     ),
     version=2,
     older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
+    sign="letter",
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

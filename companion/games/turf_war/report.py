@@ -124,6 +124,7 @@ TOOL = Tool(
         Take("treasury", "Bring in the treasuries", from_treasury),
     ),
     hint="One text for the whole turn, for the forum",
+    sign="sheet",
     example=ReportState(
         turn="Turn 3 · End of turn",
         areas="Docks: Red (2 H);¦Station: neutral;",

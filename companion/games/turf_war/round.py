@@ -24,7 +24,8 @@ from companion.games.turf_war.setup import (
     SURVIVE,
     WIN,
 )
-from companion.tools.checklist import Checklist, checklist_tool, load_words
+from companion.tools.checklist import Checklist, load_words
+from companion.tools.checklist_tool import checklist_tool
 from companion.tools.questions import ask
 from companion.tools.tool import Move
 

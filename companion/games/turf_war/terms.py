@@ -50,5 +50,6 @@ TOOL: Tool[TermsState] = Tool(
     result=terms,
     summary=lambda state: f"{len(TERMS)} rules and terms",
     hint="Look a word up",
+    sign="book",
     example=TermsState(),
 )

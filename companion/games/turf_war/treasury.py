@@ -172,5 +172,6 @@ TOOL = Tool(
     version=2,
     older=(older.TREASURY,),
     hint="Upkeep, recruits, income, and what lies ahead",
+    sign="coins",
     example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),
 )

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from companion.core.fields import Count
 from companion.plays.play import Recorded, seated
-from companion.tools.checklist import Checklist, ChecklistState, checklist_tool
+from companion.tools.checklist import Checklist, ChecklistState
+from companion.tools.checklist_tool import checklist_tool
 from companion.tools.tool import Edition, Move, Take
 from tests.companion.tools.test_checklist import WORDS
 

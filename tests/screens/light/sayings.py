@@ -107,6 +107,8 @@ def of_page(part: Node | str) -> Iterator[Saying]:
     if part.tag in ("button", "summary"):
         on = any(part.get(f"aria-{state}") == "true" for state in ("pressed", "checked"))
         yield Control(label or part.text, on, "disabled" in part.attributes)
+    elif part.tag == "a":
+        yield Control(label or part.text)
     elif part.tag == "label":
         (typed,) = [*part.all("input"), *part.all("textarea")]
         (said,) = part.all("span")

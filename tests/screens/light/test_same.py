@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from companion.catalogue import every_game
 from companion.core.values import Value
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 from screens.light import page, session
 from screens.light.session import Session
 from screens.state.slot import Slot
@@ -79,3 +80,15 @@ def test_so_they_do_of_every_kind_of_block_and_field(tool: AnyTool) -> None:
 @every_tool
 def test_the_app_and_a_light_page_say_the_same(tool: AnyTool) -> None:
     check(tool, in_use(tool))
+
+
+@pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
+def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
+    tool = game.tools[0]
+    shown = tree(
+        page.live_part(replace(session.opened(tool), history=History(tool.example)), now=NOW)
+    )
+    (ways,) = shown.all("nav")
+    links = [(each.text, each.get("href")) for each in ways.all("a")]
+    leads = tool.leads(tool.example)
+    assert links == [(lead.title, f"/t/{game.key}/{lead.tool}") for lead in leads]

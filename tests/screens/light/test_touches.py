@@ -7,6 +7,7 @@ from itertools import count
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import settings
 
 from companion.core.values import Value
 from companion.display.labels import COVER, UNCOVER
@@ -28,6 +29,9 @@ from tests.screens.light.test_same import said_by_app, said_by_page, unfold
 from tests.states import every_tool
 
 SEED = 2**63 + 12345
+
+MANY = settings().max_examples // 2
+"""Touches of a long play: 20, few in make fast, a thousand in make soak."""
 
 
 @pytest.fixture(autouse=True)
@@ -101,8 +105,8 @@ def play(tool: AnyTool, start: Value, touches: int) -> None:
 
 @pytest.mark.parametrize("tool", [BLOCKS, FIELDS], ids=["blocks", "fields"])
 def test_every_kind_of_question_takes_the_same_touches(tool: AnyTool) -> None:
-    play(tool, tool.state(), 20)
-    play(tool, tool.example, 20)
+    play(tool, tool.state(), MANY)
+    play(tool, tool.example, MANY)
 
 
 @pytest.mark.slow

@@ -229,11 +229,22 @@ TOOL: Tool[BoardsState] = Tool(
         ),
     ),
     takes=(
-        Take("round", "Use the first player of the checklist", from_round),
-        Take("soldati", "Use the sides entered in Soldati", from_soldati),
+        Take("round", "Use the first player of the checklist", from_round, facts=("first",)),
+        Take(
+            "soldati",
+            "Use the sides entered in Soldati",
+            from_soldati,
+            facts=(
+                "abilities",
+                "values",
+                "each",
+                "switch",
+            ),
+        ),
         Take("plans", "Use how Plans reads Gang Up", from_plans),
     ),
     hint="What several Soldati can win, over all boards",
+    sign="map",
     example=BoardsState(
         first=0,
         boards=(

@@ -254,10 +254,19 @@ TOOL = Tool(
         Move("throw", "Rerolled by the app", fated, bits=32),
     ),
     takes=(
-        Take("round", "Use the first player of the checklist", from_round),
+        Take(
+            "round",
+            "Use the first player of the checklist",
+            from_round,
+            facts=(
+                "first",
+                "in_play",
+            ),
+        ),
         Take("soldati", "Use what Switch says under Soldati", from_soldati),
     ),
     hint="Who wins a board, in Execution",
+    sign="vote",
     example=PlansState(
         table=Table(seats=(0, 1, 2)),
         scheme="hit",

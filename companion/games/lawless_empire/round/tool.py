@@ -21,7 +21,8 @@ from companion.games.lawless_empire.round.state import (
 )
 from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.games.lawless_empire.throws import roll_off
-from companion.tools.checklist import Checklist, checklist_tool, load_words
+from companion.tools.checklist import Checklist, load_words
+from companion.tools.checklist_tool import checklist_tool
 from companion.tools.tool import Move, Take
 from companion.tools.transfers import transferred
 
@@ -136,6 +137,8 @@ TOOL = checklist_tool(
         Move("rest", "The others do nothing", rest_of),
         Move("assisted", "Next Syndicate", assisted),
     ),
-    takes=(Take("first", "Use the first player from the roll-off", from_roll),),
+    takes=(
+        Take("first", "Use the first player from the roll-off", from_roll, facts=("first",)),
+    ),
     hint="All five rounds, step by step",
 )

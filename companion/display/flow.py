@@ -1,0 +1,120 @@
+"""Facts that flow by themselves: what one tool of a game knows fills the open questions of others.
+
+A fact fills what nobody has answered, and follows its source while nothing else has happened in
+between; then undo of the source takes it back. What a player has put in stays: there the
+transfer is offered as a button. An example never flows.
+"""
+
+from collections.abc import Mapping
+
+from companion.core.shape import Field, reset_unless
+from companion.core.values import Value
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game, Take, table_of
+
+Histories = Mapping[str, History]
+"""The history of each tool of a game, by the tool's key."""
+
+
+def flowed(game: Game, histories: Histories, source: str) -> dict[str, History]:
+    """Return the new histories of the tools that follow after the tool called *source* changed.
+
+    Only those that differ. What follows from them in turn is among them. In a tool that nobody
+    has touched the facts are no step of their own.
+    """
+    now, found = dict(histories), set[str]()
+    changed = [source]
+    for _ in range(len(game.tools) ** 2):  # two tools may fill each other's facts
+        if not changed:
+            break
+        key = changed.pop(0)
+        for tool in game.tools:
+            if not any(take.source == key and take.facts for take in tool.takes):
+                continue
+            after = _follows(game, tool, now, key)
+            if after.now != now[tool.key].now:
+                now[tool.key] = after
+                found.add(tool.key)
+                changed.append(tool.key)
+    return {key: now[key] for key in found}
+
+
+def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> History:
+    """Return the history of *tool* with the facts that the tool called *source* knows now."""
+    history = histories[tool.key]
+    takes = [take for take in tool.takes if take.facts]
+    if is_untouched(tool, history):
+        state = _opening(tool, history)
+        for take in takes:
+            if _is_used(game.by_key[take.source], histories[take.source]):
+                state = take.do(histories[take.source].now, state)
+        return History(state)
+    for take in takes:
+        if take.source == source:
+            used = _is_used(game.by_key[source], histories[source])
+            history = _step(tool, history, take, histories[source].now if used else None)
+    return history
+
+
+def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | None) -> History:
+    """Return *history* with the facts of *take* as its last step; None is a source that knows none."""
+    before = _without(history, take)
+    if before is None:
+        if source is None or not _is_open(tool, history, take):
+            return history
+        before = history
+    state = before.now if source is None else take.do(source, before.now)
+    return history if state == history.now else before.then(state, take.title)
+
+
+def _without(history: History, take: Take[Value]) -> History | None:
+    """Return *history* as it was before the facts of *take* came, None if that wasn't its last step."""
+    if not history.past or history.past[-1].said != take.title:
+        return None
+    *past, last = history.past
+    return History(last.state, tuple(past))
+
+
+def _opening(tool: AnyTool, history: History) -> Value:
+    """Return the state of *tool* before anybody touched it, for the table in *history*."""
+    table = table_of(history.now)
+    opening: Value = tool.state() if table is None else tool.opening(table)
+    return opening
+
+
+def is_untouched(tool: AnyTool, history: History) -> bool:
+    """Return whether *history* is the opening, but for facts that flowed into it."""
+    if history.past or history.future:
+        return False
+    facts = {name for take in tool.takes for name in take.facts}
+
+    def own(field: Field) -> bool:
+        return field.name not in facts and field.kind.travels != "received"
+
+    return reset_unless(history.now, own) == reset_unless(_opening(tool, history), own)
+
+
+def _is_used(tool: AnyTool, history: History) -> bool:
+    """Return whether *tool* knows anything of this game. An example is of none."""
+    for step in reversed(history.past):
+        if step.said in (EXAMPLE, START_OVER):
+            return step.said == START_OVER
+    return bool(history.past) or history.now != _opening(tool, history)
+
+
+def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
+    """Return whether no player has answered what *take* fills, nor undone it."""
+    if history.future and history.future[-1].said == take.title:
+        return False
+    facts = _facts(history.now, take)
+    if facts == _facts(tool.state(), take):
+        return True
+    filled = (
+        s.said == take.title for s in reversed(history.past) if _facts(s.state, take) != facts
+    )
+    return next(filled, True)
+
+
+def _facts(state: Value, take: Take[Value]) -> tuple[object, ...]:
+    return tuple(getattr(state, name) for name in take.facts)

@@ -1,0 +1,163 @@
+"""Facts are known once and flow between tools; nobody's own answer is ever overwritten."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.catalogue import every_game, every_tool
+from companion.core.values import Value
+from companion.display.flow import flowed
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.games.makiavelia.power_state import City
+from companion.tools.history import History, Step
+from companion.tools.tool import AnyTool, Game, Take, with_table
+from tests.companion.transfer_examples import EXAMPLES, TWO, rolled
+from tests.states import states
+
+TITLE = "Use the first player from the roll-off"
+
+GAMES = {game.key: game for game in every_game()}
+FLOWS = [(tool, take) for tool in every_tool() for take in tool.takes if take.facts]
+every_flow = pytest.mark.parametrize(
+    ("tool", "take"), FLOWS, ids=[f"{tool.name}<{take.source}" for tool, take in FLOWS]
+)
+
+
+def fresh(game: Game) -> dict[str, History]:
+    """The histories of *game* before anybody touched anything."""
+    return {tool.key: History(tool.state()) for tool in game.tools}
+
+
+def after(game: Game, histories: dict[str, History], key: str) -> dict[str, History]:
+    return {**histories, **flowed(game, histories, key)}
+
+
+def now(histories: dict[str, History], key: str) -> Any:
+    return histories[key].now
+
+
+def facts(state: Value, take: Take[Any]) -> list[object]:
+    return [getattr(state, name) for name in take.facts]
+
+
+@every_flow
+@settings(max_examples=30)
+@given(data=st.data())
+def test_a_flow_changes_its_facts_and_nothing_else(
+    tool: AnyTool, take: Take[Any], data: st.DataObject
+) -> None:
+    source = GAMES[tool.game].by_key[take.source]
+    state: Any = tool.state()
+    filled = take.do(data.draw(states(source.state)), state)
+    changed = {
+        name
+        for name in tool.state.model_fields
+        if getattr(filled, name) != getattr(state, name)
+    }
+    assert {name for name in changed if not name.startswith("told")} <= set(take.facts)
+
+
+@every_flow
+@settings(max_examples=30)
+@given(data=st.data())
+def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
+    tool: AnyTool, take: Take[Any], data: st.DataObject
+) -> None:
+    game = GAMES[tool.game]
+    source = game.by_key[take.source]
+    histories = fresh(game)
+    for _ in range(2):
+        step = histories[source.key].then(data.draw(states(source.state)), "played")
+        histories = after(game, {**histories, source.key: step}, source.key)
+        assert flowed(game, histories, source.key) == {}, "flowing again changes something"
+    while histories[source.key].past:
+        undone = histories[source.key].undo()
+        histories = after(game, {**histories, source.key: undone}, source.key)
+    assert facts(histories[tool.key].now, take) == facts(tool.state(), take)
+
+
+@every_flow
+@settings(max_examples=30)
+@given(data=st.data())
+def test_what_a_player_put_in_stays(
+    tool: AnyTool, take: Take[Any], data: st.DataObject
+) -> None:
+    game = GAMES[tool.game]
+    source = game.by_key[take.source]
+    mine = History(tool.state()).then(data.draw(states(tool.state)), "by hand")
+    played = History(source.state()).then(data.draw(states(source.state)), "played")
+    if facts(mine.now, take) == facts(tool.state(), take):
+        return
+    histories = {**fresh(game), tool.key: mine, source.key: played}
+    found = flowed(game, histories, source.key).get(tool.key, mine)
+    assert facts(found.now, take) == facts(mine.now, take)
+
+
+@every_flow
+def test_every_flow_is_seen_to_flow(tool: AnyTool, take: Take[Any]) -> None:
+    """It fills something from the example of its source, at its end, or from a state made for it."""
+    game = GAMES[tool.game]
+    source = game.by_key[take.source]
+    over = source.example.evolve(over=True) if "over" in source.state.model_fields else None
+    sources, target = EXAMPLES.get(f"{tool.name}: {take.title}", ((), tool.state()))
+    seen = []
+    for state in filter(None, (*sources, source.example, over)):
+        histories = {**fresh(game), tool.key: History(target, (Step(tool.state(), "by hand"),))}
+        histories[source.key] = histories[source.key].then(state, "played")
+        seen.append(flowed(game, histories, source.key).get(tool.key))
+    assert any(each and facts(each.now, take) != facts(target, take) for each in seen)
+
+
+def roll_off() -> tuple[Game, dict[str, History]]:
+    """Lawless Empire in Preparation, with a roll-off that named Green as first player."""
+    game = GAMES["lawless-empire"]
+    begun = game.by_key["round"].state(table=TWO, round=1)
+    histories = {tool.key: History(with_table(tool.state(), TWO)) for tool in game.tools}
+    histories["round"] = histories["round"].then(begun, "Next")
+    histories["first"] = histories["first"].then(rolled(10, 12), "rolled")
+    return game, after(game, histories, "first")
+
+
+def test_the_first_player_flows_from_the_roll_off_into_the_round_and_on() -> None:
+    _, histories = roll_off()
+    for key in ("round", "placement", "plans", "boards"):
+        assert now(histories, key).first == 1, key
+        assert (histories[key].undoes == TITLE) is (key == "round"), (
+            "only what is in use has a step"
+        )
+
+
+def test_a_flow_that_was_undone_stays_undone() -> None:
+    game, histories = roll_off()
+    undone = {**histories, "round": histories["round"].undo()}
+    assert now(undone, "round").first is None
+    assert "round" not in flowed(game, undone, "first")
+
+
+def test_an_example_does_not_flow_and_takes_back_what_flowed() -> None:
+    game, histories = roll_off()
+    shown = histories["first"].then(rolled(10, 14), EXAMPLE)
+    histories = after(game, {**histories, "first": shown}, "first")
+    assert now(histories, "round").first is None
+    assert now(histories, "plans").first is None
+    cleared = shown.then(game.by_key["first"].opening(TWO), START_OVER)
+    again = {**histories, "first": cleared.then(rolled(10, 12), "rolled")}
+    assert now(after(game, again, "first"), "round").first == 1
+
+
+def test_steps_of_one_flow_are_one_step_of_undo() -> None:
+    """Each power that is added up follows at once, and leaves one step behind."""
+    game = GAMES["makiavelia"]
+    power = game.by_key["power"]
+    histories, state = fresh(game), power.state()
+    begun = now(histories, "negotiation").evolve(first=1)
+    histories["negotiation"] = histories["negotiation"].then(begun, "by hand")
+    for seat in range(3):
+        state = state.put(("cities", seat), City(armies=(seat + 1,), buildings=(0,)))
+        step = histories["power"].then(state, "typed")
+        histories = after(game, {**histories, "power": step}, "power")
+    assert [sum(each.power) for each in now(histories, "negotiation").powers[:3]] == [1, 2, 3]
+    assert histories["negotiation"].undoes == "Use the powers that were added up"
+    assert len(histories["negotiation"].past) == 2

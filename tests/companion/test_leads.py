@@ -1,0 +1,110 @@
+"""Where players go on: each phase leads to its tools, each tool to the one that comes next."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from companion.catalogue import every_game
+from companion.core.blocks import Press
+from companion.core.values import Value
+from companion.tools.checklist import ChecklistState
+from companion.tools.tool import AnyTool, Game, Lead
+from tests.states import every_tool, extremes, states
+
+LONGEST = 26
+"""Letters on a button that still fit beside another one on a narrow phone."""
+
+each_game = pytest.mark.parametrize(
+    "game", every_game(), ids=[game.key for game in every_game()]
+)
+
+
+def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
+    """The leads are other tools of the game, each once, and one of them at most is the next step."""
+    leads = tool.leads(state)
+    keys = [lead.tool for lead in leads]
+    assert len(set(keys)) == len(keys)
+    assert tool.key not in keys
+    assert all(key in game.by_key for key in keys)
+    assert all(0 < len(lead.title) <= LONGEST for lead in leads)
+    large = [block for block in tool.result(state) if isinstance(block, Press) and block.main]
+    assert sum(lead.main for lead in leads) + len(large) <= 1 or not any(
+        lead.main for lead in leads
+    ), "two next steps"
+
+
+@every_tool
+def test_every_lead_is_another_tool_of_the_game(tool: AnyTool) -> None:
+    (game,) = [game for game in every_game() if game.key == tool.game]
+
+    @given(states(tool.state))
+    @settings(max_examples=25)
+    def random_states(state: Value) -> None:
+        check_leads(game, tool, state)
+
+    for state in (tool.state(), tool.example, *extremes(tool.state)):
+        check_leads(game, tool, state)
+    random_states()
+
+
+def phases(game: Game) -> list[ChecklistState]:
+    """The checklist of *game* in each phase of a round in the middle, and at the end."""
+    tool = game.tools[0]
+    state: Any = tool.state(round=2)
+    found = [state]
+    while True:
+        state = tool.move(state, "next", (), 0, 0)
+        if state.round > 2 or state.over or state.turn != found[-1].turn:
+            return [*found, state.evolve(over=True)]
+        found.append(state)
+
+
+@each_game
+def test_each_phase_that_has_tools_leads_to_them(game: Game) -> None:
+    """Most phases have a tool of their own, and its first lead is the large one in the row."""
+    tool = game.tools[0]
+    led = {lead.tool for state in phases(game) for lead in tool.leads(state)}
+    assert led
+    at_end = [each.key for each in game.tools if each.at_end]
+    ended = [lead.tool for lead in tool.leads(phases(game)[-1])]
+    assert set(at_end) <= set(ended), "the end of the game doesn't lead to what counts it"
+
+
+@each_game
+def test_at_the_end_the_count_is_the_next_step_and_a_new_game_waits(game: Game) -> None:
+    tool, over = game.tools[0], phases(game)[-1]
+    mains = [lead for lead in tool.leads(over) if lead.main]
+    large = [block for block in tool.result(over) if isinstance(block, Press) and block.main]
+    assert len(mains) + len(large) == 1
+    assert [lead.main for lead in tool.leads(over)[:1]] == [True] * len(mains)
+    assert any(block == Press("New game", "new", main=not mains) for block in tool.result(over))
+
+
+@pytest.mark.parametrize(
+    ("name", "after"),
+    [
+        ("lawless-empire/orders", "score"),
+        ("makiavelia/power", "negotiation"),
+        ("the-law/patrols", "change"),
+    ],
+)
+def test_what_is_counted_leads_on(name: str, after: str) -> None:
+    (tool,) = [each for game in every_game() for each in game.tools if each.name == name]
+    assert [lead for lead in tool.leads(tool.state()) if lead.main] == []
+    state: Any = tool.example
+    if name == "lawless-empire/orders":
+        state = tool.move(state, "finish", (), 0, 0)
+    if name == "makiavelia/power":
+        state = state.evolve(table=state.table.evolve(seats=(0, 1, 2)))
+    assert [lead.tool for lead in tool.leads(state) if lead.main] == [after]
+
+
+def test_a_phase_leads_by_its_words_in_their_order() -> None:
+    (game,) = [game for game in every_game() if game.key == "lawless-empire"]
+    tool = game.tools[0]
+    execution = tool.example
+    assert tool.leads(execution) == (
+        Lead("Who wins each board", "plans"),
+        Lead("All boards", "boards"),
+    )

@@ -1,0 +1,80 @@
+"""The large buttons at the end of each step: they lead from the count to the picture."""
+
+import asyncio
+
+from screens.pages.game import ALL_TOOLS
+from screens.tool.next_steps import PICTURE
+from screens.tool.save_play import KEEP_GAME
+from tests.screens.desks import ORDERS, ROUND, SCORE, TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.whole_app import shown
+
+
+def test_the_end_of_the_game_leads_from_the_orders_to_the_picture() -> None:
+    desk = opened()
+    over = ROUND.example.evolve(over=True, ticks=frozenset())
+    asyncio.run(desk.replace_state(desk.slot(ROUND), over, "played"))
+    asyncio.run(desk.replace_state(desk.slot(ORDERS), ORDERS.example, "counted"))
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Count the Orders")
+        await screen.go(screen.routes[-1])
+        state = ORDERS.move(desk.slot(ORDERS).state, "finish", (), 0, 0)
+        await desk.replace_state(desk.slot(ORDERS), state, "counted")
+        await screen.settle()
+        await screen.touch("On to the Score")
+        await screen.go(screen.routes[-1])
+        await screen.touch(KEEP_GAME)
+        desk._double_taps._last.clear()  # a moment later
+        await screen.touch(PICTURE)
+        assert screen.routes[:2] == ["/g/lawless-empire/orders", "/g/lawless-empire/score"]
+        assert screen.routes[2] == f"/plays/{desk.plays.plays[0].key}/picture"
+
+    shown(desk, "/g/lawless-empire", act)
+
+
+def test_a_bouncing_finger_on_keep_does_not_reach_the_picture() -> None:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(SCORE), SCORE.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(KEEP_GAME)
+        desk._double_taps.is_repeated(SCORE.name, ("press", True))  # just now, however busy
+        await screen.touch(PICTURE)
+        assert screen.routes == []
+        assert len(desk.plays.plays) == 1
+
+    shown(desk, "/g/lawless-empire/score", act)
+
+
+def test_the_tools_of_the_phase_stand_above_the_checklist_and_all_on_a_page() -> None:
+    desk = opened()
+    asyncio.run(desk.replace_state(desk.slot(ROUND), ROUND.example, "played"))
+
+    async def act(screen: Screen) -> None:
+        assert "Who wins each board" in screen.names()
+        await screen.touch(ALL_TOOLS)
+        await screen.go(screen.routes[-1])
+        texts = screen.texts()
+        assert [words for words in texts if words in HEADINGS] == list(HEADINGS)
+        assert texts.index("Plans") < texts.index("Placement") < texts.index("Order tally")
+        await screen.touch(f"Plans. {TOOLS['lawless-empire/plans'].hint}")
+        assert screen.routes == ["/g/lawless-empire/tools", "/g/lawless-empire/plans"]
+
+    shown(desk, "/g/lawless-empire", act)
+
+
+HEADINGS = ("For this phase", "Other tools", "At the end of the game")
+
+
+def test_a_fight_leads_to_the_tools_that_need_its_end() -> None:
+    desk = opened()
+    combat = TOOLS["turf-war/combat"]
+    asyncio.run(desk.replace_state(desk.slot(combat), combat.example, "fought"))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Note XP")
+        assert screen.routes == ["/g/turf-war/gang"]
+
+    shown(desk, "/g/turf-war/combat", act)
