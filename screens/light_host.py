@@ -5,6 +5,7 @@ Its half in the page is build/page/light_page.js. Nothing that is said between t
 
 import asyncio
 import json
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -38,6 +39,8 @@ TAKE: Final = "take"
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
 
+_LINK: Final = re.compile(r'(<a\b[^>]*?) href="/(#/)?')
+
 FLUTTER: Final = "flutter."
 """What Flutter puts before each name in the local storage; the texts there are JSON."""
 
@@ -51,6 +54,19 @@ class Turn(NamedTuple):
 
 FOR_APP: Final = Turn("")
 """What is shown at an address that the whole app alone has."""
+
+
+def _drawn(html: str) -> Turn:
+    """Return the turn that shows *html*, with the links of a laptop's page as links of the copy.
+
+    Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        mark = " data-app" if found[2] else ""
+        return f'{found[1]}{mark} href="#/'
+
+    return Turn(_LINK.sub(link, html))
 
 
 class PageShelf:
@@ -104,14 +120,14 @@ class LightHost:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
             case [""]:
-                return Turn(page.home_page(app=f"{OF_APP}/"))
+                return _drawn(page.home_page(app=f"{OF_APP}/"))
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(game, key):
                 async with self._one_by_one:
-                    return Turn(await self._page_of_tool(tool, rest))
+                    return _drawn(await self._page_of_tool(tool, rest))
             case ["t", name] if found := find_game(name):
-                return Turn(page.game_page(found, app=f"{OF_APP}/g/{name}"))
+                return _drawn(page.game_page(found, app=f"{OF_APP}/g/{name}"))
             case _:
                 return FOR_APP
 
@@ -130,24 +146,24 @@ class LightHost:
             except StaleError as error:
                 after = replace(found, said=str(error))
             after = await self._keep(found, after)
-            return Turn(page.live_part(after, now=time.time()))
+            return _drawn(page.live_part(after, now=time.time()))
 
     def _page_of_code(self, text: str, rest: list[str]) -> Turn:
         try:
             digits, (tool, state) = share.find(text, decoded)
         except ShareError as error:
-            return Turn(page.error_page(str(error), app=f"{OF_APP}/scan"))
+            return _drawn(page.error_page(str(error), app=f"{OF_APP}/scan"))
         if find_tool(tool.game, tool.key) is None:
             return FOR_APP  # the code of a table and its house rules
         here = f"/q/{digits}"
         app = f"{OF_APP}{here}"
         if rest:
             link = share.link(self._link_base, digits)
-            return Turn(page.code_page(tool, state, digits, link=link, app=app, back=here))
+            return _drawn(page.code_page(tool, state, digits, link=link, app=app, back=here))
         if digits != text:
             return Turn("", here)
         touch, code = f"/t/{tool.name}", f"{here}/code"
-        return Turn(
+        return _drawn(
             page.shared_page(
                 tool, state, digits, now=time.time(), app=app, touch=touch, code=code
             )
@@ -168,7 +184,7 @@ class LightHost:
             after = session.received(found, digits)
         except ShareError as error:
             said = replace(found, said=str(error))
-            return Turn(page.live_part(said, now=time.time()))
+            return _drawn(page.live_part(said, now=time.time()))
         await self._keep(found, after)
         return Turn("", f"/t/{found.tool.name}")
 

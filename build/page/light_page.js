@@ -1,7 +1,5 @@
 // Light pages in the browser copy: the worker draws them, and what is touched goes back to it.
 
-const OF_APP = "/#"; // how links into the whole app begin
-
 /** Return the address of the page that is asked for: /q/123 for #/q/123. */
 const address = () => location.hash.slice(1).split("?")[0];
 
@@ -106,12 +104,10 @@ export class LightPages {
   }
 
   clicked(event) {
-    const link = event.target.closest("a[href^='/']");
-    if (!link) return;
+    const link = event.target.closest("a[data-app]");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const to = link.getAttribute("href");
-    if (to.startsWith(OF_APP)) this.leave(to.slice(OF_APP.length));
-    else location.hash = to;
+    this.leave(link.hash.slice(1));
   }
 
   submitted(event) {

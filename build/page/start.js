@@ -262,9 +262,9 @@ let looks = false;
 
 async function keep() {
   if (!navigator.serviceWorker) return;
-  const before = isLight ? await navigator.serviceWorker.getRegistration() : undefined; // it may keep the whole app
-  const found = before
-    ?? (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
+  const before = isLight ? await navigator.serviceWorker.getRegistration() : undefined;
+  const found = before?.scope === HERE.href ? before // it may keep the whole app
+    : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
   if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new

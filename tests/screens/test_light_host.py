@@ -117,7 +117,18 @@ def test_every_tools_code_and_page_can_be_drawn(tool: AnyTool) -> None:
     digits = share.write(tool, tool.example)
     assert f'action="/t/{tool.name}"' in done(host.page(f"/q/{digits}")).part
     assert done(host.touch(f"/t/{tool.name}", {"k": "take", "v": digits})).address
-    assert 'id="live"' in done(host.page(f"/t/{tool.name}")).part
+    live = done(host.page(f"/t/{tool.name}")).part
+    assert 'id="live"' in live
+    assert ' data-app href="#/g/' in live
+    assert 'href="/' not in live
+
+
+def test_a_name_that_looks_like_a_link_stays_a_name() -> None:
+    page = Page()
+    name = '<a href="/x">'
+    part = done(host_of(page).touch(AT, {"k": "name", "v": "0", "n": name})).part
+    assert "&lt;a href=" in part
+    assert 'href="#/x' not in part
 
 
 @pytest.mark.parametrize("text", ["7", "abc", "9" * 5000, DIGITS[:-3], "%E2%91%A0", "1/2/3"])
@@ -141,8 +152,8 @@ def test_pages_with_a_code_for_other_phones_lead_to_this_copy() -> None:
 
 def test_the_first_page_and_the_page_of_a_game_lead_to_their_tools() -> None:
     host = host_of(Page())
-    assert 'href="/t/lawless-empire"' in done(host.page("/")).part
-    assert f'href="{AT}"' in done(host.page("/t/lawless-empire")).part
+    assert 'href="#/t/lawless-empire"' in done(host.page("/")).part
+    assert f'href="#{AT}"' in done(host.page("/t/lawless-empire")).part
 
 
 @pytest.mark.parametrize(
