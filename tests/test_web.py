@@ -187,6 +187,18 @@ def test_what_draws_light_pages_is_packed_apart_from_the_app_and_flet() -> None:
     assert all(map(PYTHON.is_of_app, ("site/flet/app.pyc", "site/msgpack/x.pyc", "app.bin")))
 
 
+def test_light_pages_are_kept_without_flutter_and_the_app(tmp_path: Path) -> None:
+    light = {"python-1/pyodide.asm.wasm", "app-1/light.pack", "favicon.png"}
+    app = {"app-1/app.pack", "engine-1/loader.js", "games/the-law.svg", "zxing/reader.js"}
+    seldom = {"engine-1/main.dart.js", "fonts/notosansthai.woff2", "licences.txt"}
+    for name in (*light, *app, *seldom):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    groups = WEB.offline_files(tmp_path, "engine-1")
+    assert groups["light"] == sorted(light)
+    assert groups["all"] == sorted(light | app)
+
+
 def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:
     assert not (BUILD / "__init__.py").exists()
     assert web_copy.recipe("web_pack") is PACK

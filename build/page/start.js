@@ -137,7 +137,7 @@ function forgive(what) {
 let making = false;
 
 function remember() {
-  if (!tried(MAKES)) return;
+  if (making || !tried(MAKES)) return;
   const other = begun();
   making = true;
   other.onmessage = ({ data }) => {
