@@ -21,6 +21,7 @@ NEXT: Final = "Next"
 """The heading of the tools that help next."""
 
 FIND_LABEL: Final = "Find a word"
+FIND_ANYTHING: Final = "Find a rule, a number or a tool"
 NOTHING_FOUND: Final = "Nothing here about:"
 WHAT_IF: Final = "What if?"
 HIDE_PAD: Final = "Hide the pad"

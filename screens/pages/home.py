@@ -1,20 +1,26 @@
 """The first screen: the tool that was used last, the games, codes, the table."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import flet as ft
 
 from companion.catalogue import every_game, every_tool, game_of
 from companion.core.words import ago, counted
+from companion.display.finder import find
+from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.tools.tool import Game
 from screens.paths import route_of
 from screens.state.clock import now
 from screens.state.desk import Desk
+from screens.state.keyboard import with_shortcuts_off
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
-from screens.ui.guard import Args, component
+from screens.ui.guard import Args, component, with_event
+from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, apply_theme, small, title
+from screens.views.lookup import nothing_found
 from screens.views.page_frame import notices, screen, update_offer
 
 LOOKS = {
@@ -25,11 +31,34 @@ LOOKS = {
 }
 
 
+def found_tiles(wanted: str, desk: Desk, go: Act) -> list[ft.Control]:
+    """Return what was found for *wanted* over all games, each leading to its tool."""
+    hits = find(wanted, desk.device.table)
+    return [
+        *(
+            tile(
+                SIGNS[hit.tool.sign],
+                hit.title,
+                hit.text or hit.where,
+                go,
+                route_of(hit.tool),
+                above=hit.where if hit.text else "",
+            )
+            for hit in hits
+        ),
+        *([] if hits else [nothing_found(NOTHING_FOUND, wanted)]),
+    ]
+
+
 @component
 def HomeScreen(desk: Desk) -> ft.View:
     """Show the tool that was used last, the games, and buttons for codes and the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
+    wanted, set_wanted = ft.use_state("")
+
+    async def typed(event: Any) -> None:
+        set_wanted(event.control.value or "")
 
     async def go(route: str) -> None:
         page.navigate(route)
@@ -42,7 +71,20 @@ def HomeScreen(desk: Desk) -> ft.View:
 
     last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
     then = ago(now() - desk.device.used)
-    parts: list[ft.Control] = [*notices(desk.screen), *update_offer(desk.screen)]
+    field = ft.TextField(
+        key="find",
+        value=wanted,
+        label=FIND_ANYTHING,
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        on_change=with_event(typed),
+    )
+    parts: list[ft.Control] = [
+        *notices(desk.screen),
+        *update_offer(desk.screen),
+        ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
+    ]
+    if wanted.strip():
+        return screen("Companion", *parts, *found_tiles(wanted, desk, go))
     for tool in last:
         game = game_of(tool)
         summary = tool.summary(desk.slot(tool).state)
@@ -156,12 +198,14 @@ def tile(
     act: Callable[[*Args], Awaitable[None]],
     *args: *Args,
     leads: bool = True,
+    above: str = "",
 ) -> ft.Control:
-    """Return a large button: an icon, a title, and a hint.
+    """Return a large button: an icon, a title, a hint, and what stands small *above* them.
 
     Where it *leads* somewhere, a sign at its end says so.
     """
     lines: list[ft.Control] = [
+        *([small(above)] if above else []),
         ft.Text(head, size=18, weight=ft.FontWeight.W_600),
         small(said),
     ]
@@ -178,7 +222,7 @@ def tile(
             ],
             spacing=14,
         ),
-        f"{head}. {said}",
+        ". ".join(filter(None, (above, head, said))),
         act,
         *args,
         fill=True,

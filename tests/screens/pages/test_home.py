@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from companion.core.table import Table
+from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
 from screens.state.desk import SAVE_USED_AFTER, Desk
 from tests.screens.desks import ORDERS, count, opened
@@ -80,3 +82,21 @@ def test_another_windows_table_is_taken_up_though_tools_were_used_here(
     asyncio.run(there.use_table(there.device.table.resized(3)))
     asyncio.run(here.refresh())
     assert here.device.table.size == 3
+
+
+def test_the_search_answers_with_this_tables_number_and_leads_to_the_tool() -> None:
+    desk = opened()
+    asyncio.run(desk.use_table(Table().resized(5)))
+
+    async def act(screen: Screen) -> None:
+        assert "Games" in screen.texts()
+        await screen.type_text("how many coins")
+        assert "Games" not in screen.texts()
+        await screen.touch("Makiavelia. Negotiation. This round earns 4 Makielons.")
+        assert screen.routes == ["/g/makiavelia"]
+        await screen.type_text("xyzzy")
+        assert {NOTHING_FOUND, "“xyzzy”"} <= set(screen.texts())
+        await screen.type_text(" ")
+        assert "Games" in screen.texts()
+
+    on_the_first_screen(desk, act)

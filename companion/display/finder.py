@@ -1,0 +1,226 @@
+"""Search over all games: tools, steps of the checklists, rules and figures, for this table."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from companion.catalogue import every_game
+from companion.core.blocks import (
+    Answer,
+    Facts,
+    Grid,
+    Silent,
+    Steps,
+    Term,
+    Terms,
+    flat,
+    uncovered,
+)
+from companion.core.search import folded, wanted_words
+from companion.core.table import Table
+from companion.tools.checklist import ChecklistState
+from companion.tools.tool import AnyTool, Game
+
+MOST_FOUND: Final = 12
+"""Entries that a search shows at most."""
+
+IDLE: Final = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "at",
+        "by",
+        "can",
+        "could",
+        "did",
+        "do",
+        "does",
+        "for",
+        "from",
+        "get",
+        "go",
+        "has",
+        "have",
+        "how",
+        "i",
+        "in",
+        "is",
+        "it",
+        "long",
+        "many",
+        "me",
+        "much",
+        "must",
+        "my",
+        "of",
+        "on",
+        "or",
+        "our",
+        "should",
+        "tell",
+        "that",
+        "the",
+        "their",
+        "them",
+        "there",
+        "they",
+        "this",
+        "to",
+        "us",
+        "was",
+        "we",
+        "what",
+        "when",
+        "where",
+        "which",
+        "who",
+        "whose",
+        "why",
+        "will",
+        "with",
+        "you",
+        "your",
+    ]
+)
+"""Words of a question that say nothing about what is asked."""
+
+ALSO: Final[Mapping[str, tuple[str, ...]]] = {
+    "begin": ("first",),
+    "coin": ("makielon",),
+    "die": ("dice", "death", "dead"),
+    "money": ("makielon", "mc"),
+    "point": ("vp", "mp"),
+    "role": ("mafioso",),
+    "start": ("first",),
+    "tied": ("tie",),
+    "win": ("victory", "score"),
+    "winner": ("win", "victory"),
+}
+"""What a word may be called in the rulebooks, by its beginning."""
+
+
+class Entry(NamedTuple):
+    """What can be found: its *title* and *text*, *where* it stands, and the *tool* that has it."""
+
+    title: str
+    text: str
+    where: str
+    tool: AnyTool
+
+
+def find(wanted: str, table: Table) -> tuple[Entry, ...]:
+    """Return what fits the words or the question *wanted*, best first, at most MOST_FOUND.
+
+    Numbers are those for *table*. What has all words comes alone, otherwise what has most.
+    """
+    words = [_stem(word) for word in wanted_words(re.sub(r"[^\w\s]", " ", wanted))]
+    asked = [word for word in words if word not in IDLE] or words
+    if not asked:
+        return ()
+    number = {"many", "much"} & {*words}
+    scored = [
+        (_score(entry, asked, bool(number)), place)
+        for place, entry in enumerate(entries(table))
+    ]
+    most = max(have for (have, _), _ in scored)
+    if not most:
+        return ()
+    best = sorted((-score, place) for (have, score), place in scored if have == most)
+    return tuple(entries(table)[place] for _, place in best[:MOST_FOUND])
+
+
+def _stem(word: str) -> str:
+    """Return *word* without the s of a plural or of a verb."""
+    if word in ("does", "goes"):
+        return word[:2]
+    return (
+        word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+    )
+
+
+def _score(entry: Entry, asked: list[str], number: bool) -> tuple[int, int]:
+    """Return how many words *entry* has, and how well: in its title and as whole words is better.
+
+    Where a *number* is wanted, one that stands before a word that was asked for counts most.
+    """
+    title, text = folded(entry.title), folded(f"{entry.text} {entry.where}")
+    fits = [(_fit(title, word), _fit(text, word)) for word in asked]
+    well = sum(max(2 * in_title, in_text) for in_title, in_text in fits)
+    if number:
+        counted = (re.search(rf"\d (?:\w+ )?{_ways(word)}", text) for word in asked)
+        well += 4 * sum(map(bool, counted)) + any(each.isdigit() for each in text)
+    return sum(max(each) > 0 for each in fits), well
+
+
+def _fit(text: str, word: str) -> int:
+    """Return 2 where *word*, or what else it is called, is a word of *text*, 1 where one begins so."""
+    ways = rf"\b{_ways(word)}"
+    return 2 if re.search(rf"{ways}s?\b", text) else int(bool(re.search(ways, text)))
+
+
+def _ways(word: str) -> str:
+    return f"(?:{'|'.join(map(re.escape, (word, *ALSO.get(word, ()))))})"
+
+
+@lru_cache(maxsize=2)
+def entries(table: Table) -> tuple[Entry, ...]:
+    """Return all that can be found, each once: tools first, then steps, then the rest."""
+    found: dict[tuple[str, str], Entry] = {}
+    tools = (_tools(game) for game in every_game())
+    steps = (_steps(game, table) for game in every_game())
+    rest = (_shown(game, tool, table) for game in every_game() for tool in game.tools)
+    for each in (*tools, *steps, *rest):
+        for entry in each:
+            found.setdefault((entry.tool.game, entry.text or entry.title), entry)
+    return tuple(found.values())
+
+
+def _tools(game: Game) -> Iterator[Entry]:
+    for tool in game.tools:
+        yield Entry(tool.title, tool.hint, game.title, tool)
+
+
+def _steps(game: Game, table: Table) -> Iterator[Entry]:
+    """Yield the steps of the checklist: the set-up, the first two rounds and the end."""
+    tool = game.tools[0]
+    state: Any = tool.opening(table)
+    while isinstance(state, ChecklistState) and state.round < 3:
+        yield from _steps_of(game, tool, state)
+        if state.over:
+            break
+        state = tool.move(state, "next", (), 0, 0)
+    if isinstance(state, ChecklistState):
+        yield from _steps_of(game, tool, state.evolve(over=True))
+
+
+def _steps_of(game: Game, tool: AnyTool, state: ChecklistState) -> Iterator[Entry]:
+    blocks = tool.result(state)
+    head = next(block.text for block in blocks if isinstance(block, Answer))
+    phase = head.rpartition(" · ")[2]
+    for block in blocks:
+        if isinstance(block, Steps):
+            yield from (Entry(phase, item.text, game.title, tool) for item in block.items)
+        if isinstance(block, Silent):
+            yield Entry(phase, block.text, game.title, tool)
+
+
+def _shown(game: Game, tool: AnyTool, table: Table) -> Iterator[Entry]:
+    """Yield the rules and the figures that *tool* shows before anything is entered."""
+    where = f"{game.title} · {tool.title}"
+    for block in flat(uncovered(tool.result(tool.opening(table)))):
+        if isinstance(block, Terms):
+            yield from (_term(item, where, tool) for item in block.items)
+        if isinstance(block, Facts):
+            yield from (Entry(label, value, where, tool) for label, value in block.rows)
+        if isinstance(block, Grid):
+            for row in block.rows[block.marked :][:1] if block.marked >= 0 else block.rows:
+                rows = zip(block.head, row, strict=True)
+                words = ", ".join(f"{head}: {cell}" if head else cell for head, cell in rows)
+                yield Entry(block.title, words, where, tool)
+
+
+def _term(item: Term, where: str, tool: AnyTool) -> Entry:
+    return Entry(item.title, item.text, where, tool)

@@ -1,0 +1,64 @@
+"""One field finds rules, numbers and tools of all games."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.catalogue import every_game, every_tool
+from companion.core.table import Table
+from companion.display.finder import MOST_FOUND, entries, find
+
+FIVE = Table().resized(5)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "title", "text"),
+    [
+        ("who goes first", "First player", ""),
+        ("Who starts?", "First player", ""),
+        ("how many coins", "Negotiation", "This round earns 4 Makielons."),
+        ("how many Orders", "Set-up", "Each player takes 8 Orders"),
+        ("salary", "Salary", "1 MC for each Hitman"),
+        ("vice squad", "Vice Squad: when is the hand counted?", ""),
+        ("score", "Score (MP)", ""),
+        ("don dies", "Death of a Don", ""),
+    ],
+)
+def test_a_question_finds_its_answer_first(wanted: str, title: str, text: str) -> None:
+    first = find(wanted, FIVE)[0]
+    assert first.title == title
+    assert text in first.text
+
+
+def test_numbers_are_those_of_the_table() -> None:
+    for players, makielons in ((3, 3), (5, 4), (8, 6)):
+        (first, *_) = find("how many coins", Table().resized(players))
+        assert first.text == f"This round earns {makielons} Makielons."
+
+
+def test_every_tool_is_found_by_its_title_and_every_game_by_its_name() -> None:
+    for tool in every_tool():
+        assert tool in [entry.tool for entry in find(tool.title, FIVE)], tool.name
+    for game in every_game():
+        assert find(game.title, FIVE)[0].tool.game == game.key
+
+
+def test_nothing_is_found_twice_and_nothing_secret() -> None:
+    found = entries(FIVE)
+    said = [(entry.tool.game, entry.text or entry.title) for entry in found]
+    assert len(set(said)) == len(said)
+    assert all(entry.title.strip() for entry in found)
+
+
+@pytest.mark.parametrize("wanted", ["", "  ", "?!", "xyzzy", "\u202e", "§" * 500])
+def test_what_is_not_there_is_not_found(wanted: str) -> None:
+    assert find(wanted, FIVE) == ()
+
+
+@given(st.text(max_size=60))
+def test_any_words_are_answered(wanted: str) -> None:
+    assert len(find(wanted, FIVE)) <= MOST_FOUND
+
+
+def test_a_question_of_small_words_alone_is_taken_by_its_words() -> None:
+    assert find("who", FIVE)
