@@ -111,9 +111,9 @@ export class LightPages {
   }
 
   submitted(event) {
-    if (event.defaultPrevented) return;
-    event.preventDefault();
     const form = event.target;
+    if (form.method === "post" && form.closest("#live")) return; // light.js sends it
+    event.preventDefault();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;
     else this.touch(fields, form.getAttribute("action") ?? undefined).catch(console.error);

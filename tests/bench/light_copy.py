@@ -26,7 +26,7 @@ TOUCHED = r"""
     const live = document.getElementById("live");
     const named = (name) =>
       [...document.querySelectorAll("#light button")].find((each) => each.innerText.startsWith(name));
-    if (live?.textContent.includes("303 sabotage beats 201 secure")) {
+    if (live?.textContent.includes("203 sabotage beats 201 secure")) {
       window.answered = performance.now();
       return;
     }

@@ -23,7 +23,8 @@ def opened(page: Page, site: FileServer, hash_: str) -> Page:
 
 
 def says(page: Page, words: str) -> None:
-    expect(page.get_by_text(words, exact=True).first).to_be_visible(timeout=PATIENCE)
+    shown = page.get_by_text(words, exact=True).locator("visible=true")
+    expect(shown.first).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the_same(
@@ -34,30 +35,30 @@ def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the
     says(page, "201 secure beats 103 sabotage")
     page.get_by_role("button", name="Touch it").click()
     page.get_by_role("button", name=re.compile("^Strong sabotage")).first.click()
-    says(page, "303 sabotage beats 201 secure")
+    says(page, "203 sabotage beats 201 secure")
     assert page.url.endswith(LIVE)
     page.reload()
-    says(page, "303 sabotage beats 201 secure")
+    says(page, "203 sabotage beats 201 secure")
     assert not [path for path in site.sent if path.startswith("engine-")]
     is_kept(thumb)
     is_remembered(thumb)
     site.stop()
     page.reload()
-    says(page, "303 sabotage beats 201 secure")
+    says(page, "203 sabotage beats 201 secure")
     assert page.evaluate(BEGAN, "again")
     page.get_by_role("button", name=re.compile("^Weak sabotage")).first.click()
-    says(page, "304 sabotage beats 201 secure")
+    says(page, "204 sabotage beats 201 secure")
     page.go_back()
     says(page, "201 secure beats 103 sabotage")
     site.start()
     page.get_by_role("link", name="Whole app").click()
-    thumb.open(f"/g/{orders.TOOL.name}").sees("304 sabotage beats 201 secure")
+    thumb.open(f"/g/{orders.TOOL.name}").sees("204 sabotage beats 201 secure")
     thumb.tap("Weak sabotage")
-    thumb.sees("305 sabotage beats 201 secure")
+    thumb.sees("205 sabotage beats 201 secure")
     thumb.has_saved()
     page.close()
     thumb.page = thumb._new_page()
-    says(opened(thumb.page, site, LIVE), "305 sabotage beats 201 secure")
+    says(opened(thumb.page, site, LIVE), "205 sabotage beats 201 secure")
 
 
 @pytest.mark.patient
