@@ -41,8 +41,11 @@ from companion.exchange.share import Shared
 from companion.plays.play import played
 from companion.plays.standings import standings
 from companion.tools import step_label
-from companion.tools.tool import AnyTool, table_of
+from companion.tools.tool import AnyTool, Game, table_of
 from tests.sentences import texts
+
+LONGEST = 26
+"""Letters on a button that still fit beside another one on a narrow phone."""
 
 
 def shown(tool: AnyTool, state: Value) -> Result:
@@ -143,6 +146,20 @@ def check_minus(tool: AnyTool, state: Value) -> None:
     blocks = (*shown(tool, said), *(tool.what_if(said) if tool.what_if else ()))
     for text in (*texts(blocks), tool.summary(said), tool.hint):
         assert not _HYPHEN.search(text), f"{tool.name} says {text!r}"
+
+
+def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
+    """The leads are other tools of the game, each once, and one of them at most is the next step."""
+    leads = tool.leads(state)
+    keys = [lead.tool for lead in leads]
+    assert len(set(keys)) == len(keys)
+    assert tool.key not in keys
+    assert all(key in game.by_key for key in keys)
+    assert all(0 < len(lead.title) <= LONGEST for lead in leads)
+    large = [block for block in tool.result(state) if isinstance(block, Press) and block.main]
+    assert sum(lead.main for lead in leads) + len(large) <= 1 or not any(
+        lead.main for lead in leads
+    ), "two next steps"
 
 
 def check_record(tool: AnyTool, state: Value) -> None:

@@ -114,8 +114,8 @@ def chapter_words(chapter: str) -> str:
 
 
 def percent(odds: Odds) -> str:
-    """Return a chance in percent, to a tenth: "12.5 %"."""
-    return f"{100 * odds.ways / odds.of:.1f} %"
+    """Return a chance in percent, to a tenth: "12.5%"."""
+    return f"{100 * odds.ways / odds.of:.1f}%"
 
 
 def odds_words(odds: Odds) -> str:

@@ -12,7 +12,7 @@ from companion.core.words import counted, signed
 from companion.plays.play import Play, Seated
 
 CERTAIN: Final = 1.959964
-"""Standard deviations of a 95 % interval of the normal distribution."""
+"""Standard deviations of a 95% interval of the normal distribution."""
 
 MOST_ROWS: Final = 24
 """Players that are listed at most: those with the most plays."""
@@ -24,7 +24,7 @@ PLACES: Final = ("1st", "2nd", "3rd", "Later")
 
 NOBODY = "Standings need names. Name the players of a game, and it counts here."
 INTERVAL = (
-    "The last column shows where the share of wins lies in the long run, with 95 % "
+    "The last column shows where the share of wins lies in the long run, with 95% "
     "certainty. After a few plays it's wide: you can't tell luck from skill yet."
 )
 
@@ -64,7 +64,7 @@ def fate(who: Seated) -> str:
 
 
 def wilson(wins: int, plays: int) -> tuple[int, int]:
-    """Return the 95 % Wilson interval of the share of wins, in whole percent; *plays* is at least 1."""
+    """Return the 95% Wilson interval of the share of wins, in whole percent; *plays* is at least 1."""
     share, square = wins / plays, CERTAIN**2
     middle = (share + square / (2 * plays)) / (1 + square / plays)
     spread = sqrt(share * (1 - share) / plays + square / (4 * plays**2))
@@ -101,7 +101,7 @@ class _Tally:
     def cells(self) -> tuple[str, str, str]:
         """Plays, wins and the interval of the share of wins, as texts."""
         low, high = wilson(self.wins, self.plays)
-        return (str(self.plays), str(self.wins), f"{low}–{high} %")
+        return (str(self.plays), str(self.wins), f"{low}–{high}%")
 
 
 def standings(plays: Iterable[Play], days: Mapping[str, str]) -> Result:

@@ -5,14 +5,15 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
+from companion.display.columns import fitted, longest_word
 from companion.display.labels import cell_label
 from screens.inputs.answer_dock import TogglePad, row_key
 from screens.inputs.form import SHORT_NAME
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, title
+from screens.ui.text_scale import column_width, is_large
+from screens.ui.theme import EDGE, GAP, title
 
 COLUMNS_WITH_NAMES = 2
 """Most columns that leave room for the players' names beside their badges."""
@@ -22,6 +23,12 @@ NAME_WIDTH, BADGE_WIDTH = 124, 36
 
 SHORT_VALUE = 5
 """Most characters of a value in large letters."""
+
+SPACE = 4
+"""Between two cells, in dp."""
+
+HEAD, SMALL, LARGE = 7.5, 8.0, 9.5
+"""Width in dp of a letter in a title, in a value, and in a short value."""
 
 NARROW_PAGE = 360
 """Width in dp of a page below which a row has one cell less where the text is large."""
@@ -35,9 +42,9 @@ def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
 
 def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
-    widths = [_width(each, asks) for each in titles]
     named = len(titles) <= COLUMNS_WITH_NAMES
     whose = any(ask.player for ask in asks)
+    widths = _widths(titles, asks, (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0)
     stacked = is_large() and len(titles) > 1
     rows: list[ft.Control] = []
     if len(titles) > 1 and not stacked:
@@ -54,7 +61,9 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
             )
             for each, wide in zip(titles, widths, strict=True)
         ]
-        rows.append(ft.Row([*_row_head(None, named), *heads] if whose else [*heads], spacing=4))
+        rows.append(
+            ft.Row([*_row_head(None, named), *heads] if whose else [*heads], spacing=SPACE)
+        )
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
         opened = next((t for t, ask in mine.items() if ask is asked), "")
@@ -62,7 +71,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
         rows.append(
             CellRow(player, whose, named, found, tuple(widths), opened, toggle, stacked)
         )
-    return ft.Column(rows, spacing=4, tight=True)
+    return ft.Column(rows, spacing=SPACE, tight=True)
 
 
 @memoized
@@ -85,14 +94,16 @@ def CellRow(
         below = [_cell(ask, ask.title == opened, toggle, 1, ask.title) for ask in asks if ask]
         head = _row_head(player, named=True, width=None) if player else []
         across = _cells_in_row(asks) - ((ft.context.page.width or 0) < NARROW_PAGE)
-        return ft.Column([*head, grid(below, across)], spacing=4, tight=True, key=key)
+        return ft.Column([*head, grid(below, across)], spacing=SPACE, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
         if ask is None
         else _cell(ask, ask.title == opened, toggle, wide)
         for ask, wide in zip(asks, widths, strict=True)
     ]
-    return ft.Row([*(_row_head(player, named) if whose else []), *cells], spacing=4, key=key)
+    return ft.Row(
+        [*(_row_head(player, named) if whose else []), *cells], spacing=SPACE, key=key
+    )
 
 
 def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
@@ -101,6 +112,24 @@ def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
     return (
         3 if all(len(word) <= SHORT_VALUE + 1 for text in texts for word in text.split()) else 2
     )
+
+
+def _widths(titles: list[str], asks: tuple[Ask, ...], beside: int) -> list[int]:
+    """Return the width of each column, *beside* the players: no word of a title is broken."""
+    room = column_width() - 2 * EDGE - beside - SPACE * (len(titles) - (not beside))
+    weights = [_width(each, asks) for each in titles]
+    needs = [_need(each, asks) for each in titles]
+    return fitted(weights, needs, int(room))
+
+
+def _need(each: str, asks: tuple[Ask, ...]) -> int:
+    """Return the width in dp of the longest word in a column: in its title, or in a value."""
+    values = [shown(ask, ask.value) for ask in asks if ask.title == each]
+    inside = [
+        longest_word(value) * (LARGE if len(value) <= SHORT_VALUE else SMALL)
+        for value in values
+    ]
+    return round(max(longest_word(each) * HEAD, *inside))
 
 
 def _width(each: str, asks: tuple[Ask, ...]) -> int:

@@ -222,9 +222,8 @@ def _walk(walk: Walk, view: View) -> Html:
         cells = [el("td", _cell(mine[each], view) if each in mine else None) for each in titles]
         head = None
         if player:
-            name = el("span", player.name) if named else None
-            said = None if named else player.name
-            head = el("th", badge(player), name, scope="row", aria_label=said)
+            name = el("span", player.name, class_=None if named else "ear whose")
+            head = el("th", badge(player), name, scope="row")
         rows.append(el("tr", head or (el("td") if whose else None), cells))
     heads = [el("th", each, scope="col") for each in titles]
     top = el("thead", el("tr", el("td") if whose else None, heads)) if len(titles) > 1 else None

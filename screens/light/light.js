@@ -94,7 +94,8 @@ const light = (() => {
       if (target.type === 'search') target.form.requestSubmit();
     });
     document.addEventListener('toggle', ({target}) => {
-      if (target.open && target.matches('.type')) target.querySelector('[name=n]').select();
+      const field = target.open && target.matches('.type') && target.querySelector('[name=n]');
+      if (field && field !== document.activeElement) field.select();
     }, true);
     document.addEventListener('click', ({target}) => {
       const menu = document.querySelector('.menu[open]');
@@ -131,6 +132,7 @@ if (document.currentScript?.dataset.host !== undefined) {
     const keep = async () => {
       const answer = await fetch(`${here}/save`);
       if (answer.ok) localStorage[kept] = await answer.text();
+      document.documentElement.dataset.kept = '';
     };
     let waiting;
     live.addEventListener('shown', () => {

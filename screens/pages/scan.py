@@ -184,11 +184,16 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     buttons: list[ft.Control]
     if offered and used:
         said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
-        replaced, *added = (title for title in offered if title != KEEP)
+        if ADD in offered:
+            said += f" Together: {tool.summary(offered[ADD])}."
+        # Where both counted, nobody wants to lose what they have: adding comes first.
+        titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
         buttons = [
             ft.Text(said, size=17),
-            tap_text(replaced, put, offered[replaced], STEPS[replaced], strong=True, fill=True),
-            *(tap_text(title, put, offered[title], STEPS[title], fill=True) for title in added),
+            *(
+                tap_text(title, put, offered[title], STEPS[title], strong=not place, fill=True)
+                for place, title in enumerate(titles)
+            ),
             tap_text(KEEP, keep, fill=True),
             small("Undo brings back what you had."),
         ]

@@ -22,6 +22,18 @@ def is_large() -> bool:
     return bool(ft.context.page.session.store.get(_STORE_KEY))
 
 
+PHONE = 390
+"""Width in dp of a page that has not told its own yet."""
+
+HALF_WINDOW = 440
+"""Width in dp that a tool's column has in a window at the least."""
+
+
+def column_width() -> float:
+    """Return the width in dp that a table can count on."""
+    return min(ft.context.page.width or PHONE, HALF_WINDOW)
+
+
 def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
     """Measure the text size of *page* with an invisible text; *on_change* hears when it crosses LARGE."""
 

@@ -40,8 +40,9 @@ from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGE, GAP, small, title
+from screens.ui.theme import GAP, small, title
 from screens.views.folds import FoldView, WifiTrust, secret_view
+from screens.views.grids import grid_view
 from screens.views.lines import line_view
 from screens.views.lookup import TermsView
 from screens.views.odds import odds_view
@@ -209,55 +210,6 @@ def fact_view(label: str, value: str) -> ft.Control:
     if is_large():
         return ft.Column(parts if label else parts[1:], spacing=0, tight=True)
     return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)
-
-
-def grid_view(grid: Grid) -> ft.Control:
-    """Return a small table; the row that matters now is marked.
-
-    A column's width follows its longest text, within bounds. With large text each row is a card.
-    """
-    if is_large():
-        cards = [
-            card(
-                ft.Row(
-                    [fact_view(*each) for each in zip(grid.head, cells, strict=True)],
-                    wrap=True,
-                    spacing=EDGE,
-                    run_spacing=GAP,
-                ),
-                rimmed=n == grid.marked,
-            )
-            for n, cells in enumerate(grid.rows)
-        ]
-        return ft.Column([title(grid.title), *cards], spacing=GAP, tight=True)
-    columns = zip(grid.head, *grid.rows, strict=True)
-    widths = [min(16, max(5, *map(len, column))) + 2 for column in columns]
-
-    def line(cells: tuple[str, ...], head: bool, marked: bool) -> ft.Control:
-        weight = ft.FontWeight.BOLD if marked else None
-        ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
-        ink = ft.Colors.ON_PRIMARY_CONTAINER if marked else ink
-        texts = [
-            ft.Text(
-                cell,
-                size=14 if head else 15,
-                weight=weight,
-                color=ink,
-                expand=wide,
-            )
-            for wide, cell in zip(widths, cells, strict=True)
-        ]
-        return ft.Container(
-            ft.Row(list(texts), spacing=GAP),
-            bgcolor=ft.Colors.PRIMARY_CONTAINER if marked else None,
-            border_radius=8,
-            padding=ft.Padding.symmetric(horizontal=GAP, vertical=5),
-        )
-
-    rows = [line(cells, False, n == grid.marked) for n, cells in enumerate(grid.rows)]
-    return ft.Column(
-        [title(grid.title), line(grid.head, True, False), *rows], spacing=2, tight=True
-    )
 
 
 def turn_view(turn: Turn, do: OnPress) -> ft.Control:

@@ -31,8 +31,9 @@ STARTS = 9
 def answers() -> Iterator[tuple[object, ...]]:
     """Return a row for every tool."""
     for tool in catalogue.every_tool():
-        drawn = _drawn(tool)
-        taken = [_microseconds(tool.result, state) for state in drawn]
+        drawn = _drawn(tool, STATES)
+        often = drawn * -(-FEWER // len(drawn))  # a tool without fields has one state
+        taken = [_microseconds(tool.result, state) for state in often]
         yield tool.name, len(drawn), median(taken), quantiles(taken, n=100)[98]
 
 
@@ -40,7 +41,7 @@ def slow_answers() -> Iterator[tuple[object, ...]]:
     """Return a row for every tool that answers "What if?", in milliseconds."""
     for tool in catalogue.every_tool():
         if tool.what_if is not None:
-            drawn = [tool.example, *_drawn(tool)[:FEWER]]
+            drawn = [tool.example, *_drawn(tool, STATES)[:FEWER]]
             taken = [_microseconds(tool.what_if, state) / 1e3 for state in drawn]
             yield tool.name, len(drawn), median(taken), max(taken)
     start = perf_counter()
@@ -77,7 +78,7 @@ def imports() -> Iterator[tuple[object, ...]]:
         yield module, whole, whole - bare, has_flet
 
 
-def _drawn(tool: AnyTool, most: int = STATES) -> list[Value]:
+def _drawn(tool: AnyTool, most: int) -> list[Value]:
     found: list[Value] = []
 
     @settings(
@@ -104,7 +105,7 @@ def _microseconds(answer: Callable[[Any], Result], state: Value) -> float:
 
 def _started(statement: str) -> tuple[float, str]:
     program = f"import sys\n{statement}\nprint('yes' if 'flet' in sys.modules else 'no')"
-    times, told = [], ""
+    times, said = [], ""
     for _ in range(STARTS):
         start = perf_counter()
         done = subprocess.run(
@@ -115,5 +116,5 @@ def _started(statement: str) -> tuple[float, str]:
             check=True,
         )
         times.append((perf_counter() - start) * 1e3)
-        told = done.stdout.strip()
-    return median(times), told
+        said = done.stdout.strip()
+    return median(times), said

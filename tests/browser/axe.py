@@ -27,19 +27,28 @@ ON_DIALOGS = {
 
 _AXE = files("axe_playwright_python").joinpath("axe.min.js")
 _LOOK = """
-async () => (await axe.run(document, {
+async (colour) => (await axe.run(document, {
   resultTypes: ["violations"],
-  rules: { "color-contrast": { enabled: false } },
+  rules: { "color-contrast": { enabled: colour } },
 })).violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
 """
-"""What is told to screen readers has no colour, so axe can say nothing of contrast, and takes long
+"""What Flutter tells screen readers has no colour, so axe can say nothing of contrast, and takes long
 to find that out: tests/screens/ui/test_theme.py works it out of what is drawn.
 """
 
 
 def faults(page: Page) -> list[dict[str, Any]]:
     """Return each rule that *page* breaks: its ``id``, what would ``help``, and ``where``."""
+    return _faults(page, colour=False)
+
+
+def faults_in_colour(page: Page) -> list[dict[str, Any]]:
+    """Return the same of a page of plain HTML, whose contrast can be seen."""
+    return _faults(page, colour=True)
+
+
+def _faults(page: Page, *, colour: bool) -> list[dict[str, Any]]:
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(_AXE.read_text("utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(_LOOK)
+    found: list[dict[str, Any]] = page.evaluate(_LOOK, colour)
     return found

@@ -103,7 +103,7 @@ def test_what_is_here_is_replaced_added_to_or_kept_and_undo_brings_it_back(
     thumb.tap("Strong sabotage")
     thumb.sees("100 sabotage beats 0 secure")
     code = counted(0, 2, 0, 1)
-    differ = "Yours: 1 Order on 1 Syndicate. This code: 3 Orders on 1 Syndicate."
+    differ = "Yours: 1 Order on 1 Syndicate. This code: 3 Orders on 1 Syndicate. Together: 4 Orders on 2 Syndicates."
     for button, here in (
         ("Replace mine", "201 secure beats 0 sabotage"),
         ("Add to mine", "Syndicate 2"),

@@ -99,7 +99,7 @@ def test_the_table_rerolls_and_picks_where_a_scheme_asks_for_it(thumb: Thumb) ->
     thumb.tap("Hide the pad")
     thumb.tap("What if?")
     thumb.finds("Who wins, with 3 dice to reroll")
-    thumb.finds("Red: 90.7 %")
+    thumb.finds("Red: 90.7%")
     thumb.screenshot("plans-chances")
     thumb.tap("What if?")
     thumb.tap("Reroll for us")

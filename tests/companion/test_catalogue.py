@@ -178,6 +178,7 @@ def test_it_gets_form_result_share_and_save_by_the_same_laws(
         state = data.draw(states(tool.state))
         for each in (*extremes(tool.state), tool.example, state):
             laws.check_total(tool, each)
+            laws.check_leads(harbour, tool, each)
             laws.check_share(tool, each)
             history = History(each).then(tool.example, "example")
             assert saves.read(tool, saves.write(tool, history)) == history

@@ -10,28 +10,12 @@ from companion.core.blocks import Press
 from companion.core.values import Value
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Game, Lead
+from tests.laws import check_leads
 from tests.states import every_tool, extremes, states
-
-LONGEST = 26
-"""Letters on a button that still fit beside another one on a narrow phone."""
 
 each_game = pytest.mark.parametrize(
     "game", every_game(), ids=[game.key for game in every_game()]
 )
-
-
-def check_leads(game: Game, tool: AnyTool, state: Value) -> None:
-    """The leads are other tools of the game, each once, and one of them at most is the next step."""
-    leads = tool.leads(state)
-    keys = [lead.tool for lead in leads]
-    assert len(set(keys)) == len(keys)
-    assert tool.key not in keys
-    assert all(key in game.by_key for key in keys)
-    assert all(0 < len(lead.title) <= LONGEST for lead in leads)
-    large = [block for block in tool.result(state) if isinstance(block, Press) and block.main]
-    assert sum(lead.main for lead in leads) + len(large) <= 1 or not any(
-        lead.main for lead in leads
-    ), "two next steps"
 
 
 @every_tool

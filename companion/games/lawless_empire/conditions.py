@@ -56,7 +56,7 @@ class Card(Value):
     syndicates: Annotated[
         int, Count(title="MP for each Syndicate you control", least=-9, most=9)
     ] = 0
-    free: Annotated[int, Count(title="MP in any case", least=-20, most=20)] = 0
+    free: Annotated[int, Count(title="MP always", least=-20, most=20)] = 0
 
     @property
     def needs_tiles(self) -> bool:
@@ -143,7 +143,7 @@ def points(card: Card, view: View) -> Earned:
     lines = (
         *(_clause_line(clause, view) for clause in card.clauses if clause.points),
         *(_line(each, count, words) for each, count, words in owned if each),
-        *([Line(card.free, f"{signed(card.free)} in any case")] if card.free else []),
+        *([Line(card.free, f"{signed(card.free)} always")] if card.free else []),
     )
     return Earned(sum(line.points for line in lines), lines)
 
@@ -222,13 +222,13 @@ def reading(card: Card) -> str:
         (card.bribery, "for each Bribery"),
         (card.soldati, "for each Soldato"),
         (card.syndicates, "for each Syndicate you control"),
-        (card.free, "in any case"),
+        (card.free, "always"),
     )
     parts = [
         *(f"{signed(each.points)} MP {_long(each)}" for each in card.clauses if each.points),
         *(f"{signed(number)} MP {words}" for number, words in owned if number),
     ]
-    return ", and ".join(parts)
+    return ". ".join(parts)
 
 
 def _long(clause: Clause) -> str:

@@ -54,7 +54,10 @@ def form(state: NotesState) -> Result:
     kind = replace(_marks(state), names=tuple(title(state, role) for role in range(len(KEYS))))
     return (
         Ask(
-            kind, state.roles, f"Roles in play: {wanted(state)} cards lie out", path=("roles",)
+            kind,
+            state.roles,
+            f"Roles in play: {wanted(state)} cards are on the table",
+            path=("roles",),
         ),
         *([Fold("Name the unnamed roles", _naming(state))] if unnamed_roles(state) else []),
         ask(state, ("me",), players=state.table.players),
@@ -218,7 +221,7 @@ def notes(state: NotesState) -> Result:
 
 
 _FIRST_STEP = (
-    "Mark the roles whose reference cards lie out. Then pick whose notes these are. Everything "
+    "Mark the roles whose reference cards are on the table. Then pick whose notes these are. Everything "
     "under a cover stays on this phone."
 )
 
@@ -231,7 +234,7 @@ def _answer(state: NotesState, found: int, want: int) -> Answer:
         )
     else:
         text = f"{found} roles, {state.table.size} players"
-        why = "Nobody has one of them"
+        why = "One of them is out of the game"
     lines: tuple[str, ...] = ()
     if INFORMANT in state.roles and found == want:
         among = candidates(state)

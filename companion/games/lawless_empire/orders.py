@@ -235,7 +235,7 @@ TOOL: Tool[OrdersState] = Tool(
         Move("open", "Syndicate opened", reopen),
         Move("alone", "Other count away", lambda state: state.evolve(other=())),
         Move("others", "Alike ones added", as_others),
-        Move("same", "They are the same", lambda state: state.evolve(alike=())),
+        Move("same", "They're the same", lambda state: state.evolve(alike=())),
         Move("again", "Counted again", again),
         Move("name", "Name of a tile", named),
     ),

@@ -89,7 +89,7 @@ def _together(state: OrdersState) -> Result:
     """Ask how two people share the count."""
     alike = _alike(state)
     if state.other:
-        return (*alike, Press("Put the other count away", "alone"))
+        return (*alike, Press("Discard the other count", "alone"))
     return (*alike, Fold("Two people count", (Note(_TWO), ask(state, ("second",)))))
 
 
@@ -105,10 +105,10 @@ def _alike(state: OrdersState) -> Result:
     if not state.alike:
         return ()
     one = len(state.alike) == 1
-    others = "It is another one: add it" if one else "They are others: add them"
+    others = "It's a different one: add it" if one else "They're different ones: add them"
     return (
         *([Press(others, "others")] if can_be_others(state) else []),
-        Press("It is the same one" if one else "They are the same ones", "same"),
+        Press("It's the same one" if one else "They're the same ones", "same"),
     )
 
 

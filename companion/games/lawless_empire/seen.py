@@ -166,7 +166,8 @@ def _swaps(state: SeenState) -> Result:
     here = opened(state)
     return tuple(
         _chance(
-            f"Swap of {title(state, here)} and {title(state, at)} moves a strong one", chance
+            f"Swap between {title(state, here)} and {title(state, at)} moves a strong one",
+            chance,
         )
         for at in range(len(state.piles))
         if at != here and (chance := swap(state, here, at)) is not None
@@ -177,7 +178,7 @@ def _chance(words: str, chance: Chance) -> Block:
     if chance.exact:
         return Odds(words, *chance.least.as_integer_ratio())
     least, most = (round(100 * each) for each in chance)
-    return Facts(((words, f"{least} % to {most} %, as some are not seen"),))
+    return Facts(((words, f"{least}% to {most}%: some Orders there are not seen"),))
 
 
 def _move_stolen(state: SeenState, place: int, name: str) -> SeenState:

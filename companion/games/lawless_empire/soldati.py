@@ -193,7 +193,7 @@ def _effects(state: SoldatiState) -> tuple[tuple[str, str], ...]:
 def _effect(state: SoldatiState, key: str) -> str:
     faces = sorted({value for value in state.values if value - 1 != ANY})
     if key == "flip" and faces and len(faces) == len(set(state.values)):
-        return f"{', '.join(f'a {face} becomes a {flipped(face)}' for face in faces)}."
+        return f"A {', a '.join(f'{face} becomes a {flipped(face)}' for face in faces)}."
     limit = dict(SWITCHES)[state.switch].lower()
     if key == "switch" and state.switch != "any":
         return f"The die you control changes places with another die of the {limit}."

@@ -111,7 +111,10 @@ def said(state: RightHandState, name: str) -> tuple[str, str]:
         reason = _few(state, mine) if enough(state) is False else _higher(state)
         return (f"{name} may not flip it", reason)
     if enough(state):
-        return (f"Who has {_lowest(state)}?", f"{_pair(state, mine)}: the lowest may flip")
+        return (
+            f"Who has {_lowest(state)}?",
+            f"{_pair(state, mine)}: only the lowest may flip it",
+        )
     return (
         f"May {name} flip the Right Hand?",
         "Count their Allies before they pick a new one",

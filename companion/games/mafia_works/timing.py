@@ -171,7 +171,7 @@ def _silent(moment: str) -> Result:
         ),
         Silent(
             "The rules only say that Cut-Ins may answer a skill. Here nothing else may, not "
-            "even in your own Main Phase."
+            "even during your Main Phase."
         ),
     )
 

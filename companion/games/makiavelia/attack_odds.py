@@ -105,7 +105,7 @@ def _reading(state: AttackState) -> Silent:
 
 
 def _percent(chance: Fraction) -> str:
-    return f"{float(100 * chance):.1f} %"
+    return f"{float(100 * chance):.1f}%"
 
 
 def _ways(chance: Fraction) -> tuple[int, int]:

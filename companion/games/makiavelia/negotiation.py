@@ -16,6 +16,7 @@ from companion.games.makiavelia.negotiation_state import (
     house_coins,
     next_first,
     next_round,
+    offered,
     ranked,
     regimes,
     scarce,
@@ -47,8 +48,8 @@ RULE = (
 )
 
 _FIRST_STEP = (
-    "After damage, enter each player's power. Then tap the players who want to form a regime and "
-    "agree on their shares."
+    "After damage, enter each player's power. Players who want a regime agree on their shares "
+    "first. Then they join their Power tokens: tap who is in the regime."
 )
 
 
@@ -95,7 +96,26 @@ def _agreed(state: NegotiationState) -> list[str]:
 def _checks(state: NegotiationState) -> Result:
     """Return what doesn't fit together yet."""
     shares = [block for seats in regimes(state) for block in _share_check(state, seats)]
-    return (*_house_check(state), *shares, *_card_check(state))
+    return (*_house_check(state), *_offer(state), *shares, *_card_check(state))
+
+
+def _offer(state: NegotiationState) -> Result:
+    """Return what shares come to that are agreed before anybody joins. Regimes."""
+    number, shares = earning(state), offered(state)
+    if number is None or not shares:
+        return ()
+    parts = ", ".join(f"{state.table.name(seat)} {share}" for seat, share in shares.items())
+    gap = number - sum(shares.values())
+    if gap > 0:
+        rest = f"{gap} of {number} still to share."
+    elif gap < 0:
+        rest = f"That's {-gap} too many: this round earns {number}."
+    else:
+        deal = (
+            " A deal? Join your Power tokens, then tap the regime." if len(shares) > 1 else ""
+        )
+        rest = f"That's all {number}.{deal}"
+    return (Note(f"On offer: {parts}. {rest}"),)
 
 
 def _share_check(state: NegotiationState, seats: tuple[int, ...]) -> Result:

@@ -9,7 +9,6 @@ from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     earning,
     next_first,
-    regimes,
     undecided,
 )
 from companion.games.makiavelia.negotiation_words import round_line
@@ -31,8 +30,8 @@ def form(state: NegotiationState) -> Result:
         ),
         ask(state, ("modifiers",)),
         *_cards(state),
+        Walk("Shares, agreed before you join", shares, optional=True),
         ask(state, ("regimes",), players=players),
-        *([Walk("Shares, agreed before you join", shares, optional=True)] if shares else []),
         ask(state, ("first",), players=players),
         Fold(
             "How this table plays",
@@ -43,7 +42,7 @@ def form(state: NegotiationState) -> Result:
 
 
 def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
-    """Ask for the share of everybody in a regime, whether it wins or not."""
+    """Ask for everybody's share, so that it can be agreed before powers are joined."""
     coins = earning(state)
     few = range(coins + 1) if coins is not None and coins <= MANY else ()
     return tuple(
@@ -53,8 +52,7 @@ def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
             player=state.table.player(seat),
             options=tuple((each, str(each)) for each in few),
         )
-        for seats in regimes(state)
-        for seat in seats
+        for seat in state.table.seats
     )
 
 

@@ -177,6 +177,13 @@ def shared(state: NegotiationState, seats: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(share for share in shares if share is not None)
 
 
+def offered(state: NegotiationState) -> dict[int, int]:
+    """Return the shares of players who haven't joined a regime yet, by seat, clockwise. Regimes."""
+    joined = {seat for seats in regimes(state) for seat in seats}
+    shares = ((seat, state.shares[seat].coins) for seat in state.table.seats)
+    return {seat: share for seat, share in shares if seat not in joined and share is not None}
+
+
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 

@@ -248,7 +248,11 @@ def _mismatch(state: AlliancesState, found: Groups) -> tuple[str, ...]:
     if set(other) == set(found):
         return ()
     theirs = "; ".join(state.table.names(group) for group in other) or "none"
-    ours = "each list counts whole" if state.literal else "all in an alliance named each other"
+    ours = (
+        "each list counts whole"
+        if state.literal
+        else "everybody in an alliance named everybody else in it"
+    )
     return (
         f"Lists that don't match: the rules don't say. Here {ours}. The other way: {theirs}. The "
         "game master decides.",

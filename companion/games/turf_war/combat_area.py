@@ -1,6 +1,6 @@
 """Whose area it is after a fight. Rulebook: End of turn; Diplomacy rules, 1c."""
 
-from companion.games.turf_war.combat_state import CombatState, Outcome, owner
+from companion.games.turf_war.combat_state import CombatState, Outcome, owner, present
 
 
 def _stay(end: Outcome) -> tuple[int, ...]:
@@ -13,9 +13,14 @@ def _undecided(end: Outcome) -> bool:
 
 
 def friends(state: CombatState, seat: int) -> tuple[int, ...]:
-    """Return the other gangs that are open allies of the one at *seat*."""
-    mine = state.allied[seat]
-    return tuple(s for s in state.table.seats if s != seat and state.allied[s] == mine)
+    """Return the other gangs that are open allies of the one at *seat*.
+
+    Those that fight against it here are not: a backstab is a normal combat. Diplomacy rules, 4a.
+    """
+    mine, here = state.allied[seat], present(state)
+    foes = [s for s in here if seat in here and state.sides[s] != state.sides[seat]]
+    others = (s for s in state.table.seats if s != seat and s not in foes)
+    return tuple(s for s in others if state.allied[s] == mine)
 
 
 def new_owner(state: CombatState, end: Outcome) -> int | None:

@@ -194,7 +194,7 @@ def _verdict(state: OrdersState) -> Result:
         return (Note("Enter the posted fingerprint and the revealed text."),)
     claimed = read(state.claimed)
     if claimed is None:
-        return (Warn("A fingerprint has 5 groups of 5 signs. This one doesn't."),)
+        return (Warn("A fingerprint has 5 groups of 5 letters and digits. This one doesn't."),)
     if claimed == fingerprint(text):
         return (Note("They match: these are the sealed orders."),)
     return (Warn("They don't match: these aren't the sealed orders."),)

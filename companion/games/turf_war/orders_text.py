@@ -78,7 +78,7 @@ def faults(state: OrdersState) -> tuple[str, ...]:
             )
         if place in state.unpaid:
             found.append(
-                f"{piece(state, place)} gets no pay and leaves, so can't carry out an order."
+                f"{piece(state, place)} gets no pay and leaves, and can't carry out an order."
             )
     for at, order in enumerate(state.orders, 1):
         found += [f"Order {at}: {each}" for each in _faults(state, order)]

@@ -83,7 +83,7 @@ def missing(state: ReportState) -> list[str]:
 def post(state: ReportState) -> Result:
     """Return the post, and say which of its parts are still to come."""
     whole, left = text(state), missing(state)
-    why = f"not in it: {', '.join(left)}" if left else "all parts are in it"
+    why = f"not in it yet: {', '.join(left)}" if left else "all parts are in it"
     if not whole:
         return (
             Answer("Nothing to post yet", why, lines=(HOW,)),

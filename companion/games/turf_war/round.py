@@ -152,7 +152,8 @@ def report(state: RoundState) -> str:
     if state.started is not None:
         lines.append(f"This turn ends {utc(deadline(state.started))}.")
     if state.phase <= MOVEMENT:
-        lines.append(f"Still owe orders: {_owed(state)}.")
+        owed = f"Still owe orders: {_owed(state)}." if owing(state) else "All orders are in."
+        lines.append(owed)
     elif owing(state):
         lines.append(f"No orders from {state.table.names(owing(state))}.")
     if tardy(state):

@@ -46,7 +46,8 @@ def _sum(purse: Purse, now: Bill) -> str:
     parts += [f"− {now.consolation} consolation"] if now.consolation else []
     parts += [f"− {counted(now.salary, 'salary', 'salaries')}"]
     parts += [f"− {RECRUIT * now.hired} recruits"] if now.hired else []
-    return f"{' '.join(parts)} + {now.income} income"
+    lost = " (it lost its Don)" if purse.penalty else ""
+    return f"{' '.join(parts)} + {now.income} income{lost}"
 
 
 def _lines(purse: Purse, now: Bill) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ def _lines(purse: Purse, now: Bill) -> tuple[str, ...]:
         return (first, "All members leave. All areas become empty, and neutral.")
     return (
         first,
-        f"Salaries: {now.salary} of {now.due} MC; {_leave(now.unpaid, str(now.unpaid))} unpaid.",
+        f"Salaries: {now.salary} of {now.due} MC; {_leave(now.unpaid, str(now.unpaid) if now.unpaid else 'nobody')} unpaid.",
         f"Recruits: {now.hired} of at most {now.most}, at {RECRUIT} MC each.",
         f"Income: {now.income} MC from {counted(purse.books.areas, 'area')}{_if(purse)}.",
     )
@@ -68,7 +69,7 @@ def _if(purse: Purse) -> str:
 
 
 def _leave(count: int, who: str) -> str:
-    return f"{who} {'leaves' if count == 1 else 'leave'}"
+    return f"{who} {'leaves' if count < 2 else 'leave'}"
 
 
 def _is(count: int) -> str:

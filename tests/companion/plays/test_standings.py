@@ -124,13 +124,13 @@ def said(*evenings: Play) -> Result:
 def test_players_and_roles_are_counted_with_their_plays_and_an_honest_interval() -> None:
     found = said(*EVENINGS)
     assert blocks("Players", found).rows == (
-        ("Ann", "3", "2", "20–94 %"),
-        ("Bob", "3", "2", "20–94 %"),
-        ("Zoë", "1", "1", "20–100 %"),
+        ("Ann", "3", "2", "20–94%"),
+        ("Bob", "3", "2", "20–94%"),
+        ("Zoë", "1", "1", "20–100%"),
     )
     assert blocks("Roles", found).rows == (
-        ("Spy", "4", "3", "30–96 %"),
-        ("Boss", "2", "1", "9–91 %"),
+        ("Spy", "4", "3", "30–96%"),
+        ("Boss", "2", "1", "9–91%"),
     )
     assert Note(INTERVAL) in found
 

@@ -28,6 +28,11 @@ class Node:
         return self.attributes.get(name, "")
 
     @property
+    def raw(self) -> str:
+        """The texts in it, as they are."""
+        return "".join(each for each in self.inside if isinstance(each, str))
+
+    @property
     def text(self) -> str:
         """All that is written in it, and read aloud."""
         if self.get("aria-hidden") == "true":

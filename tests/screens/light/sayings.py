@@ -2,7 +2,8 @@
 
 What each has that the other cannot have is left out here, and nowhere else: the app keeps games in
 its log and a text when its field loses the focus; a light page has a button for that where there
-is no script, and shows with a touch what the app shows while a finger holds it.
+is no script, says whose row it is where there is a badge alone, and shows with a touch what the app
+shows while a finger holds it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -101,7 +102,7 @@ def of_page(part: Node | str) -> Iterator[Saying]:
         yield part
         return
     look = part.get("class").split()
-    if part.get("aria-hidden") or part.get("type") == "hidden" or "nojs" in look:
+    if part.get("aria-hidden") or part.get("type") == "hidden" or {"nojs", "whose"} & {*look}:
         return
     label = part.get("aria-label")
     if part.tag in ("button", "summary"):
@@ -112,7 +113,7 @@ def of_page(part: Node | str) -> Iterator[Saying]:
     elif part.tag == "label":
         (typed,) = [*part.all("input"), *part.all("textarea")]
         (said,) = part.all("span")
-        yield Written(said.text, typed.text if typed.tag == "textarea" else typed.get("value"))
+        yield Written(said.text, typed.raw if typed.tag == "textarea" else typed.get("value"))
     elif part.get("role") in ("img", "timer"):
         yield label
     elif part.tag == "details" and {"type", "why"} & {*look}:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.catalogue import every_game
 from companion.core.values import Value
@@ -19,7 +21,7 @@ from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
 from tests.screens.light.html_tree import Node, tree
 from tests.screens.light.sayings import Saying, joined, of_app, of_page
-from tests.states import every_tool, extremes
+from tests.states import every_tool, extremes, states
 
 NOW = 1_800_000_000
 
@@ -92,3 +94,11 @@ def test_a_light_checklist_leads_to_the_tools_of_its_phase(game: Game) -> None:
     links = [(each.text, each.get("href")) for each in ways.all("a")]
     leads = tool.leads(tool.example)
     assert links == [(lead.title, f"/t/{game.key}/{lead.tool}") for lead in leads]
+
+
+@pytest.mark.slow
+@every_tool
+@settings(max_examples=max(2, settings().max_examples // 20))
+@given(data=st.data())
+def test_so_they_do_whatever_is_entered(tool: AnyTool, data: st.DataObject) -> None:
+    check(tool, [data.draw(states(tool.state))])

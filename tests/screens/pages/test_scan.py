@@ -8,12 +8,15 @@ import pytest
 from companion.catalogue import every_tool
 from companion.core.errors import ShareError
 from companion.exchange import share
+from companion.exchange.import_choices import ADD, KEEP, REPLACE
 from companion.exchange.share import Shared
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
 from screens.pages import scan
+from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
+from tests.screens.whole_app import shown
 
 TOOL = every_tool()[0]
 DIGITS = share.write(TOOL, TOOL.example)
@@ -57,3 +60,22 @@ def test_of_several_texts_the_first_code_counts_and_without_one_the_last_error()
         scan.first_code(("x", DIGITS[:-1]))
     with pytest.raises(ShareError, match="first"):
         scan.first_code(("", " "))
+
+
+def test_where_both_counted_adding_comes_first_and_says_the_sum() -> None:
+    desk = opened()
+    count(desk)
+    digits = share.write(ORDERS, ORDERS.example)
+
+    async def act(screen: Screen) -> None:
+        said = (
+            "Yours: 1 Order on 1 Syndicate. This code: 11 Orders on 2 Syndicates. "
+            "Together: 12 Orders on 3 Syndicates."
+        )
+        assert said in screen.texts()
+        names = screen.names()
+        assert names.index(ADD) < names.index(REPLACE) < names.index(KEEP)
+        await screen.touch(ADD)
+        assert len(desk.slot(ORDERS).state.syndicates) == 3
+
+    shown(desk, f"/q/{digits}", act)

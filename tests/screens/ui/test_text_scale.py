@@ -1,12 +1,10 @@
 """Letters twice as large: fewer things stand side by side, and no word is broken."""
 
 from collections.abc import Iterator
-from functools import cache
 
 import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
-from fontTools.ttLib import TTFont
 
 from companion.catalogue import every_game
 from companion.core.blocks import Ask, Walk
@@ -17,24 +15,12 @@ from screens.paths import route_of
 from screens.ui.text_scale import LARGE, USUAL_WIDTH
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone, parts_of
+from tests.screens.letters import width
 from tests.states import every_tool
-from tests.test_assets import CUTTER
 
 PHONE = 390
 EDGES, SPACE, AIR = 2 * 12, 4, 2 * 4
 """What a row of cells leaves free beside it and between two, and a cell on both sides."""
-
-
-@cache
-def widths() -> dict[str, float]:
-    """Return how wide each sign is, as a share of the letters' size."""
-    font = TTFont(CUTTER.folder() / "assets" / "fonts" / "roboto.woff2")
-    wide, each = font["hmtx"], font["head"].unitsPerEm
-    return {chr(point): wide[name][0] / each for point, name in font.getBestCmap().items()}
-
-
-def width(word: str, size: float) -> float:
-    return size * sum(widths()[sign] for sign in word)
 
 
 def texts(part: BaseControl) -> Iterator[ft.Text]:

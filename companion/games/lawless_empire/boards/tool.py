@@ -48,7 +48,7 @@ RULE = (
 
 _FIRST_STEP = (
     "Add each Plan board with its Scheme and everybody's dice. Then enter the Soldati of one "
-    "player and open What if?. It tries several uses over all boards."
+    "player and open “What if?”: it tries several uses over all boards."
 )
 
 _WHO = "Pick above who uses Soldati, with at least one ability side and one value side."
@@ -241,7 +241,7 @@ TOOL: Tool[BoardsState] = Tool(
                 "switch",
             ),
         ),
-        Take("plans", "Use how Plans reads Gang Up", from_plans),
+        Take("plans", "Read Gang Up as Plans does", from_plans),
     ),
     hint="What several Soldati can win, over all boards",
     sign="map",

@@ -188,7 +188,7 @@ def _rerolled(state: PlansState) -> Result:
         for seat in there(state)
         if (faces := counting(state, seat))
     )
-    return (Note(f"Rerolled here by the app: {rerolled}."),)
+    return (Note(f"Rerolled here by the app: {rerolled}."),) if rerolled else ()
 
 
 def _profits(state: PlansState) -> Result:

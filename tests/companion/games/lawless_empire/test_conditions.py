@@ -108,7 +108,7 @@ def test_what_a_player_owns_is_counted_in_words() -> None:
         "−1 × 2 Bribery = −2",
         "1 × 1 Soldato = 1",
         "3 × 2 Syndicates they control = 6",
-        "−5 in any case",
+        "−5 always",
     ]
     assert words(card, View(0, BOARD, soldati=2))[2:4] == [
         "1 × 2 Soldati = 2",
@@ -145,10 +145,10 @@ def test_a_condition_is_read_back(clause: Clause, short: str, long: str) -> None
 
 def test_a_whole_card_is_read_back() -> None:
     assert reading(UNDERCOVER) == (
-        "3 MP for each sabotaged Syndicate you control, and 2 MP for each sabotaged Syndicate"
+        "3 MP for each sabotaged Syndicate you control. 2 MP for each sabotaged Syndicate"
     )
     assert reading(Card(lucre=2, bribery=-1, soldati=1, syndicates=3, free=-5)) == (
-        "2 MP for each Lucre, and −1 MP for each Bribery, and 1 MP for each Soldato, "
-        "and 3 MP for each Syndicate you control, and −5 MP in any case"
+        "2 MP for each Lucre. −1 MP for each Bribery. 1 MP for each Soldato. "
+        "3 MP for each Syndicate you control. −5 MP always"
     )
     assert reading(Card(clauses=(Clause(points=0),))) == ""

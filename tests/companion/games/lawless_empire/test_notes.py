@@ -87,15 +87,15 @@ def test_the_informant_has_one_candidate_more_than_others(players: int) -> None:
     said = f"The Informant has {guesses} among {players} roles"
     assert answer(state).why == said
     without = state.evolve(roles=frozenset({0, 1, *range(3, players + 2)}))
-    assert answer(without).why == "Nobody has one of them"
+    assert answer(without).why == "One of them is out of the game"
 
 
 def test_an_empty_screen_says_what_to_do_first() -> None:
     (note,) = [b for b in TOOL.result(NotesState()) if isinstance(b, Note)]
-    assert note.text.startswith("Mark the roles whose reference cards lie out.")
+    assert note.text.startswith("Mark the roles whose reference cards are on the table.")
     assert not [b for b in TOOL.form(NotesState()) if isinstance(b, Walk)]
     assert set(asks(NotesState())) == {
-        "Roles in play: 5 cards lie out", "Whose notes are these?", "Your notes",
+        "Roles in play: 5 cards are on the table", "Whose notes are these?", "Your notes",
     }  # fmt: skip
 
 
@@ -215,7 +215,7 @@ def test_the_role_cards_give_the_names() -> None:
     named = take_names(RolesState(cards=(Card(name="Smuggler"), Card())), state)
     assert [words for _, words in asks(named)["Red can't be"].options][3:] == ["Smuggler"]
     assert take_names(RolesState(cards=(SOCIOPATH,)), named).names[0].name == "Sociopath"
-    assert "Unnamed role 3" in asks(named)["Roles in play: 4 cards lie out"].kind.names  # type: ignore[union-attr]
+    assert "Unnamed role 3" in asks(named)["Roles in play: 4 cards are on the table"].kind.names  # type: ignore[union-attr]
 
 
 def scored(*roles: str) -> ScoreState:

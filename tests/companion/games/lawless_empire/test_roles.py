@@ -49,7 +49,7 @@ def test_the_open_card_is_read_back_in_words() -> None:
     said = answer(RolesState(cards=(SMUGGLER, BANKER)))
     assert (said.text, said.why) == (
         "Smuggler",
-        "3 MP for each sabotaged Syndicate you control, and 2 MP for each sabotaged Syndicate.",
+        "3 MP for each sabotaged Syndicate you control. 2 MP for each sabotaged Syndicate.",
     )
     assert answer(RolesState(cards=(SMUGGLER, BANKER), at=7)).text == "Banker"
 

@@ -112,7 +112,7 @@ def test_orders_not_seen_leave_a_range() -> None:
     state = sheet(Pile(known=(1, 0, 2, 0), hidden=1))
     assert steal(state, 0) == (Fraction(1, 4), Fraction(2, 4))
     words = "Steal from Syndicate 1 hits a strong Order"
-    assert facts(state)[words] == "25 % to 50 %, as some are not seen"
+    assert facts(state)[words] == "25% to 50%: some Orders there are not seen"
     all_known = sheet(Pile(known=(2, 2, 0, 0)), Pile(hidden=3))
     chance = steal(all_known, 1)
     assert chance is not None
@@ -141,7 +141,7 @@ def test_a_swap_moves_a_strong_order_if_one_of_both_is_strong() -> None:
     assert chance.least == Fraction(hits, 6)
     assert swap(state, 0, 2) is None
     titles = [block.title for block in only(state, Odds)]
-    assert titles[-1] == "Swap of Syndicate 1 and Syndicate 2 moves a strong one"
+    assert titles[-1] == "Swap between Syndicate 1 and Syndicate 2 moves a strong one"
 
 
 counts = st.tuples(*[st.integers(0, 2)] * 4)

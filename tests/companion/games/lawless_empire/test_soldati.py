@@ -93,7 +93,7 @@ def test_every_face_flips_to_the_one_below() -> None:
     """LE-G12."""
     assert [flipped(face) for face in range(1, 7)] == [6, 5, 4, 3, 2, 1]
     (facts,) = only(shown("Flip", 2, 3), Facts)
-    assert facts.rows == (("Flip", "a 2 becomes a 5, a 3 becomes a 4."),)
+    assert facts.rows == (("Flip", "A 2 becomes a 5, a 3 becomes a 4."),)
     assert only(shown("Flip", 2, X), Facts)[0].rows == (("Flip", WORDS["flip"]),)
     assert only(shown("Flip"), Facts)[0].rows == (("Flip", WORDS["flip"]),)
 

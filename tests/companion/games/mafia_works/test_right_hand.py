@@ -181,7 +181,10 @@ def test_the_fewest_questions_are_asked() -> None:
     assert said(TOOL, state)[0] == "May Red flip the Right Hand?"
     state = tapped(TOOL, state, "Leader's faction", 0)
     state = tapped(TOOL, state, "Others", 2)
-    assert said(TOOL, state) == ("Who has the lowest VP?", "2 Allies: the lowest may flip")
+    assert said(TOOL, state) == (
+        "Who has the lowest VP?",
+        "2 Allies: only the lowest may flip it",
+    )
     assert titles(TOOL, state).count("VP") == 4
     assert points_matter(state)
     assert answer(TOOL, state).lines[0] == "Red: not yet counted"

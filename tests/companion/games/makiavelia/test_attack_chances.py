@@ -79,5 +79,5 @@ def test_every_chance_says_which_faces_it_counts() -> None:
 
 def test_the_chances_of_so_many_hits_are_a_table() -> None:
     grid = only(AttackState(firepower=(3,)), Grid)[0]
-    assert grid.rows == (("1", "87.5 %"), ("2", "50.0 %"), ("3", "12.5 %"))
+    assert grid.rows == (("1", "87.5%"), ("2", "50.0%"), ("3", "12.5%"))
     assert len(only(AttackState(firepower=(30,)), Grid)[0].rows) == 12

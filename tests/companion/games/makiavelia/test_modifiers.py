@@ -159,4 +159,4 @@ def test_what_cards_do_agrees_with_a_plain_retelling_on_thousands_of_lists() -> 
 def test_walks_of_powers_come_before_cards() -> None:
     state = changed(negotiated(5, 9, 4), card("double", 0))
     titles = [block.title for block in form(state) if isinstance(block, Walk)]
-    assert titles == ["Powers", "In the order played"]
+    assert titles == ["Powers", "In the order played", "Shares, agreed before you join"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.core.blocks import Grid, Note, Silent, Warn
+from companion.core.blocks import Ask, Grid, Note, Silent, Walk, Warn
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import NegotiationState, earning
+from companion.games.makiavelia.negotiation_state import earning
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -70,20 +70,31 @@ def test_another_number_of_makielons_is_a_house_rule_for_one_round() -> None:
 SHARES = "Shares, agreed before you join"
 
 
-def test_shares_are_asked_of_every_regime_before_anybody_wins() -> None:
+def test_shares_are_asked_before_anybody_joins() -> None:
     """Correction 2: shares are agreed before powers are joined."""
+    blocks = form(negotiated(9, 5, 5))
+    titles = [block.title for block in blocks if isinstance(block, Ask | Walk)]
+    assert titles.index(SHARES) < titles.index("Regimes")
+    for state in (negotiated(9, 5, 5), negotiated(9, 5, 5, regimes=((1, 2),))):
+        asked = [ask.player.name for ask in walks(state)[SHARES] if ask.player]
+        assert asked == ["Red", "Green", "Purple"]
 
-    def asked(state: NegotiationState) -> list[str]:
-        return [ask.player.name for ask in walks(state).get(SHARES, []) if ask.player]
 
-    assert asked(negotiated(9, 5, 5)) == []
-    assert asked(negotiated(9, 5, 5, regimes=((1, 2),))) == ["Green", "Purple"]
-    assert asked(negotiated(19, 5, 5, regimes=((1, 2),))) == ["Green", "Purple"]
-    assert asked(negotiated(9, 9, None, None, regimes=((0, 2), (1, 3)))) == [
-        "Red", "Purple", "Green", "Black",
-    ]  # fmt: skip
-    seated = negotiated(9, 5, 5, 1, regimes=((1, 3),))
-    assert asked(seated.evolve(table=seated.table.resized(3))) == []
+def test_an_offer_is_added_up_before_anybody_joins() -> None:
+    alone = negotiated(12, 9, 18, 7, 5)
+    offers = {
+        (3,): "On offer: Red 3. 1 of 4 still to share.",
+        (3, 1): "On offer: Red 3, Green 1. That's all 4. A deal? Join your Power tokens, then tap the regime.",
+        (3, 2): "On offer: Red 3, Green 2. That's 1 too many: this round earns 4.",
+    }  # fmt: skip
+    for shares, words in offers.items():
+        assert only(promised(alone, *shares), Note) == [Note(words)]
+    joined = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
+    assert only(promised(joined, 3, 1), Note) == []
+    assert only(promised(joined, 3, 1, 4), Note) == [Note("On offer: Purple 4. That's all 4.")]
+    assert only(promised(negotiated(4, 5), 2), Note) == [], (
+        "two players agree on a number first"
+    )
 
 
 def test_every_regime_hears_what_its_shares_lack() -> None:

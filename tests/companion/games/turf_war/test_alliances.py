@@ -90,7 +90,7 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     state = lists({1, 2}, {0, 3}, set(), set())
     assert covered(state, Heading) == ["Red and Green"]
     assert covered(state, Silent) == [
-        "Lists that don't match: the rules don't say. Here all in an alliance named each other. "
+        "Lists that don't match: the rules don't say. Here everybody in an alliance named everybody else in it. "
         "The other way: none. The game master decides.",
         HOW_FAR,
     ]

@@ -290,3 +290,18 @@ def test_where_all_were_here_before_nobody_moved_in() -> None:
     assert "They were all here before" not in [ask.title for ask in only(nobody, Ask)]
     tied = meets(4, 4, 3, together=True)
     assert says(tied, "They were all here before")
+
+
+def test_a_traitor_who_wins_takes_the_area_of_the_ally() -> None:
+    """Diplomacy rules, 1c and 4a: among open allies the owner stays, but a backstab is a combat."""
+    allied = join_groups(ALONE, (0, 1))
+    guests = meets(4, 4, 2, owner=0, sides=allied, allied=allied)
+    assert (
+        "The area belongs to Red."
+        in answer(guests.put(("rulings", 0), Ruling(goes="stays"))).lines
+    )
+    backstab = meets(2, 5, owner=0, allied=allied, together=True)
+    assert answer(backstab).text == "Green stays"
+    assert "The area belongs to Green." in answer(backstab).lines
+    away = meets(0, 5, 2, owner=0, allied=allied).evolve(here=frozenset({1, 2}))
+    assert "The area still belongs to Red: Green is an open ally." in answer(away).lines

@@ -161,7 +161,7 @@ def test_orders_say_everything_the_rules_know() -> None:
     [
         (
             moved().evolve(unpaid=frozenset({1, 3})),
-            ["Hitman 1 gets no pay and leaves, so can't carry out an order.",
+            ["Hitman 1 gets no pay and leaves, and can't carry out an order.",
              "Lt 1: only Hitmen draw pay that you can hold back."],
         ),
         (

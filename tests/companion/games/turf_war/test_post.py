@@ -89,7 +89,7 @@ def test_what_is_missing_is_said() -> None:
     empty = ReportState(open_money=True)
     (answer,) = only(empty, Answer)
     assert answer.text == "Nothing to post yet"
-    assert answer.why == "not in it: the turn, areas, alliances, treasuries, fights"
+    assert answer.why == "not in it yet: the turn, areas, alliances, treasuries, fights"
     assert Note(HOW) in only(empty, Note)
     assert not only(empty, Press)
 

@@ -131,6 +131,8 @@ def test_who_still_owes_orders_is_named_until_they_are_due() -> None:
     assert Facts((("Still owe orders", "Green and Black"),)) in TOOL.result(state)
     done = state.evolve(orders=frozenset({0, 1, 2, 3}))
     assert Facts((("Still owe orders", "nobody: all orders are in"),)) in TOOL.result(done)
+    assert "Still owe orders: Green and Black." in report(state)
+    assert "All orders are in." in report(done)
     assert not blocks(state.evolve(phase=4), Facts)
     assert went(TOOL, state.evolve(phase=5), "next").orders == frozenset()
 

@@ -167,7 +167,7 @@ def test_a_dons_death_is_taken_and_costs_the_income_of_next_turn() -> None:
     taken = TAKE.do(killed(), TreasuryState(whose=1))
     assert [each.killed_don for each in taken.purses[:3]] == [False, True, False]
     assert [each.penalty for each in went_on(taken).purses[:3]] == [False, True, False]
-    assert answer(went_on(taken)).why == "20 − 4 salaries + 0 income"
+    assert answer(went_on(taken)).why == "20 − 4 salaries + 0 income (it lost its Don)"
     ready = taken.put(("purses", 1, "killed_don"), False)
     assert TAKE.do(killed(), ready) == ready, "somebody is ready to follow"
     assert not went_on(ready).purses[1].penalty

@@ -1,0 +1,50 @@
+"""How wide the columns of a table are, so that no word is broken. Widths are in letters or dp."""
+
+LONGEST = 16
+"""Letters that a column of a table takes at the most where others need the place."""
+
+WIDE = "mwMW"
+"""Letters that are as wide as two."""
+
+
+def letters(word: str) -> int:
+    """Return how many letters of the usual width are as wide as *word*."""
+    return len(word) + sum(word.count(each) for each in WIDE)
+
+
+def longest_word(*texts: str) -> int:
+    """Return the letters of the longest word of *texts*; 0 where there is none."""
+    return max((letters(word) for text in texts for word in text.split()), default=0)
+
+
+def column_widths(columns: list[tuple[str, ...]], room: int) -> list[int] | None:
+    """Return the letters that each of *columns* gets of *room*, None where a word would break.
+
+    Each column gets its longest word; what is left goes to those with longer texts.
+    """
+    words = [longest_word(*column) for column in columns]
+    texts = [min(LONGEST, max(map(len, column))) for column in columns]
+    left = room - sum(words)
+    if left < 0:
+        return None
+    wanted = [max(0, text - word) for text, word in zip(texts, words, strict=True)]
+    total = max(1, sum(wanted))
+    return [
+        word + min(want, left * want // total) + 1
+        for word, want in zip(words, wanted, strict=True)
+    ]
+
+
+def fitted(weights: list[int], needs: list[int], room: int) -> list[int]:
+    """Return *room* shared out by *weights*, but to each column what it *needs* at the least.
+
+    What is too much then is taken from the others, as far as they have more than they need.
+    """
+    whole = sum(weights)
+    widths = [
+        max(room * weight // whole, need) for weight, need in zip(weights, needs, strict=True)
+    ]
+    spare = [width - need for width, need in zip(widths, needs, strict=True)]
+    over = min(max(0, sum(widths) - room), sum(spare))
+    total = max(1, sum(spare))
+    return [width - over * each // total for width, each in zip(widths, spare, strict=True)]

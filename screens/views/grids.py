@@ -1,0 +1,71 @@
+"""A small table: columns as wide as their words, or a card for each row where they don't fit."""
+
+import flet as ft
+
+from companion.core.blocks import Grid
+from companion.display.columns import column_widths
+from screens.ui.controls import card
+from screens.ui.text_scale import column_width, is_large
+from screens.ui.theme import EDGE, GAP, title
+
+LETTER = 8.5
+"""Width in dp of a letter of a table, on average, in bold."""
+
+
+def grid_view(grid: Grid) -> ft.Control:
+    """Return a small table; the row that matters now is marked. With large text, or where its
+    words don't fit side by side, each row is a card.
+    """
+    columns = list(zip(grid.head, *grid.rows, strict=True))
+    room = int((column_width() - 2 * EDGE - GAP * (len(columns) + 1)) / LETTER)
+    widths = None if is_large() else column_widths(columns, room)
+    rows = [_card(grid, n) for n in range(len(grid.rows))]
+    if widths:
+        lines = [_line(cells, widths, n == grid.marked) for n, cells in enumerate(grid.rows)]
+        rows = [_line(grid.head, widths, False, head=True), *lines]
+    return ft.Column([title(grid.title), *rows], spacing=2 if widths else GAP, tight=True)
+
+
+def _line(
+    cells: tuple[str, ...], widths: list[int], marked: bool, head: bool = False
+) -> ft.Control:
+    ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
+    ink = ft.Colors.ON_PRIMARY_CONTAINER if marked else ink
+    texts: list[ft.Control] = [
+        ft.Text(
+            cell,
+            size=14 if head else 15,
+            weight=ft.FontWeight.BOLD if marked else None,
+            color=ink,
+            expand=wide,
+        )
+        for wide, cell in zip(widths, cells, strict=True)
+    ]
+    return ft.Container(
+        ft.Row(texts, spacing=GAP),
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if marked else None,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=GAP, vertical=5),
+    )
+
+
+def _card(grid: Grid, row: int) -> ft.Control:
+    """Return one row with the head of each column before it; an empty head says nothing."""
+    named = zip(grid.head, grid.rows[row], strict=True)
+    return card(
+        ft.Row(
+            [_fact(label, value) for label, value in named],
+            wrap=True,
+            spacing=EDGE,
+            run_spacing=GAP,
+        ),
+        rimmed=row == grid.marked,
+    )
+
+
+def _fact(label: str, value: str) -> ft.Control:
+    parts: list[ft.Control] = [
+        ft.Text(label, size=16, color=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Text(value, size=16, weight=ft.FontWeight.W_600),
+    ]
+    return ft.Column(parts if label else parts[1:], spacing=0, tight=True)

@@ -1,0 +1,172 @@
+"""Light pages in a real browser: for those who listen, for thumbs, with a script and without one."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from companion.catalogue import every_game
+from companion.tools.tool import Game
+from screens.ui.theme import TOUCH
+from tests.browser.axe import faults_in_colour
+from tests.browser.conftest import PHONE, new_context
+from tests.browser.light_host import ADDRESS, TOOLS, LightHost
+
+Visit = Callable[..., tuple[Page, LightHost]]
+
+SMALL = """
+() => [...document.querySelectorAll('a, button, summary, input:not([type=hidden]), textarea')]
+  .map((each) => [each.getBoundingClientRect(), each])
+  .filter(([box]) => box.width && (box.width < %s || box.height < %s))
+  .map(([box, each]) => `${Math.round(box.width)} x ${Math.round(box.height)} ${each.outerHTML}`)
+"""
+OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+WIDE = "document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Make visitors; what their pages complain of is a failure."""
+    made: list[tuple[Any, LightHost]] = []
+
+    def come(size: tuple[int, int] = PHONE, **more: Any) -> tuple[Page, LightHost]:
+        context = new_context(browser, size, **more)
+        host = LightHost(context)
+        made.append((context, host))
+        return context.new_page(), host
+
+    yield come
+    for context, host in made:
+        context.close()
+        assert not host.problems
+
+
+def check(page: Page) -> None:
+    """Nothing for axe, room for a thumb, nothing beside the screen; dark and light."""
+    page.evaluate(OPEN)
+    assert page.evaluate(WIDE) <= 0, page.url
+    assert page.evaluate(SMALL % (TOUCH, TOUCH)) == [], page.url
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert faults_in_colour(page) == [], (page.url, scheme)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
+def test_axe_finds_nothing_and_every_target_has_room_for_a_thumb(
+    visit: Visit, game: Game
+) -> None:
+    page, host = visit()
+    for tool in game.tools:
+        address = f"{ADDRESS}/t/{tool.name}"
+        page.goto(address)
+        check(page)
+        host.show_example(tool)
+        page.goto(address)
+        check(page)
+        page.goto(f"{ADDRESS}/q/{host.of(tool).digits}")
+        check(page)
+
+
+def test_nor_on_the_pages_around_the_tools(visit: Visit) -> None:
+    page, host = visit()
+    host.show_example(TOOLS["lawless-empire/score"])
+    digits = host.of(TOOLS["lawless-empire/score"]).digits
+    for path in ("/", "/t/lawless-empire", f"/q/{digits}/code", "/nowhere"):
+        page.goto(f"{ADDRESS}{path}")
+        check(page)
+
+
+def settle(page: Page, totals: dict[str, int]) -> None:
+    """Enter each player's total on the pad."""
+    for name, total in totals.items():
+        expect(page.get_by_role("heading", name=f"{name} · ")).to_be_visible()
+        page.locator(".dock").get_by_role("button", name=str(total), exact=True).click()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
+def test_a_tie_of_five_is_settled_undone_and_shared_on(visit: Visit, script: bool) -> None:
+    page, _ = visit(java_script_enabled=script)
+    page.goto(f"{ADDRESS}/t/lawless-empire/first")
+    page.get_by_label("More").click()
+    page.get_by_role("button", name="5 players").click()
+    settle(page, {"Red": 21, "Green": 21, "Purple": 25, "Black": 30, "White": 21})
+    settle(page, {"Red": 26, "Green": 25, "White": 25})
+    settle(page, {"Green": 10, "Purple": 11, "White": 12})
+    answer = page.locator("footer [role=status]")
+    expect(answer).to_contain_text("Green")
+    settled = answer.inner_text()
+    page.get_by_role("button", name="Undo").click()
+    expect(answer).not_to_have_text(settled)
+    page.get_by_role("button", name="Redo").click()
+    expect(answer).to_have_text(settled)
+    page.get_by_label("Share this screen").click()
+    expect(page.locator("main")).to_contain_text(settled)
+    page.get_by_role("button", name="Touch it").click()
+    expect(answer).to_have_text(settled)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without one"])
+def test_a_score_of_five_is_counted_by_keyboard_alone(visit: Visit, script: bool) -> None:
+    page, _ = visit(java_script_enabled=script)
+    page.goto(f"{ADDRESS}/t/lawless-empire/score")
+    dock = page.locator(".dock")
+
+    def press(what: Locator) -> None:
+        what.focus()
+        page.keyboard.press("Enter")
+
+    press(page.get_by_label("More"))
+    press(page.get_by_role("button", name="5 players"))
+    for player in ("Red", "Green", "Purple", "Black", "White"):
+        expect(dock.get_by_role("heading", name=f"{player} · Role")).to_be_visible()
+        press(dock.get_by_role("button", name="Other role"))
+        press(dock.get_by_role("button", name="3", exact=True))
+        press(dock.get_by_role("button", name="Next"))
+        press(dock.locator("summary", has_text="Type it"))
+        dock.locator("input[name=n]").focus()
+        page.keyboard.type("5+4+5")
+        page.keyboard.press("Enter")
+        expect(page.get_by_label(f"{player}, Tokens: 5+4+5 = 14")).to_be_visible()
+    expect(page.locator("footer [role=status]")).to_contain_text("17")
+
+
+def test_what_is_half_typed_or_open_stays_when_the_page_changes(visit: Visit) -> None:
+    page, _ = visit()
+    page.goto(f"{ADDRESS}/t/turf-war/combat")
+    page.locator("main details summary").first.click()
+    page.get_by_role("button", name="Red").first.click()
+    expect(page.get_by_role("button", name="Red").first).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.locator("main details").first).to_have_attribute("open", "")
+    page.goto(f"{ADDRESS}/t/lawless-empire/score")
+    page.locator(".dock").get_by_role("button", name="Undercover").click()
+    page.locator(".dock summary", has_text="Type it").click()
+    field = page.locator(".dock input[name=n]")
+    field.press_sequentially("5+")
+    page.evaluate("light.touch(new URLSearchParams({k: 'players', v: '5'}))")
+    expect(page.locator(".cells tbody tr")).to_have_count(5)
+    expect(field).to_have_value("5+")
+    expect(field).to_be_focused()
+
+
+def test_a_host_that_forgot_gets_back_what_the_page_kept(visit: Visit) -> None:
+    page, host = visit()
+    first = TOOLS["lawless-empire/first"]
+    page.goto(f"{ADDRESS}/t/{first.name}")
+    settle(page, {"Red": 21})
+    expect(page.locator("html")).to_have_attribute("data-kept", "")
+    host.sessions.clear()
+    page.goto(f"{ADDRESS}/t/{first.name}")
+    expect(page.get_by_role("heading", name="Green · ")).to_be_visible()
+    assert host.of(first).history.said == ("Red · Total: 21",)
+
+
+def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
+    page, host = visit()
+    page.goto(f"{ADDRESS}/t/lawless-empire/first")
+    page.route(f"{ADDRESS}/**", lambda route: route.abort())
+    page.locator(".dock").get_by_role("button", name="21").click()
+    expect(page.get_by_role("alert")).to_contain_text("Nothing was changed")
+    host.problems.clear()

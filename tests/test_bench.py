@@ -1,0 +1,49 @@
+"""Every part of ``make bench`` that needs no browser and no server still fills its table."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from companion.catalogue import every_tool
+from tests.bench import codes, plays, redraw, scans, speed
+from tests.bench.tables import table
+
+ALL = len(every_tool())
+TRAVELS = ALL + len(("the table",))
+
+
+@pytest.fixture(autouse=True)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure little: what comes out is not looked at."""
+    few = {
+        speed: {"STATES": 2, "FEWER": 2, "STARTS": 1},
+        plays: {"MANY": 8, "TIMES": 1},
+        redraw: {"TIMES": 2},
+        scans: {"TIMES": 1},
+    }
+    for module, numbers in few.items():
+        for name, number in numbers.items():
+            monkeypatch.setattr(module, name, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rows", "head", "least"),
+    [
+        (speed.answers, ("tool", "states", "median", "99th percentile"), ALL),
+        (speed.histories, ("tool", "steps", "KiB", "written", "read"), ALL),
+        (speed.imports, ("what", "whole", "less", "Flet"), 2),
+        (codes.sizes, codes.HEAD, ALL),
+        (scans.rates, scans.HEAD, TRAVELS),
+        (plays.log, ("what", "plays", "median", "slowest"), 5),
+        (redraw.taps, redraw.HEAD, len(redraw.TAPS)),
+    ],
+    ids=["answers", "histories", "start", "codes", "camera", "plays", "redraw"],
+)
+def test_a_table_has_a_row_for_each_and_a_value_under_each_head(
+    rows: Callable[[], Iterable[tuple[object, ...]]], head: tuple[str, ...], least: int
+) -> None:
+    found = list(rows())
+    assert len(found) >= least
+    assert {len(row) for row in found} == {len(head)}
+    assert len(table(head, found).splitlines()) >= least
