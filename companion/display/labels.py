@@ -36,6 +36,8 @@ OVERHEARD: Final = (
 TRUST_WIFI: Final = "We trust this Wi-Fi: turn secrets on"
 TRUSTED: Final = "You trust this Wi-Fi. Anybody who listens in on it could read this."
 DISTRUST_WIFI: Final = "Turn secrets off again"
+SEEN_BY_ALL: Final = "Not shown here: everybody sees this page."
+TOGETHER: Final = "Put it on the table, for all phones here"
 NO_MOMENT: Final = "Not set yet."
 
 MOMENT_STEPS: Final = (

@@ -7,8 +7,8 @@ from companion.core.table import Player
 from companion.core.words import shown
 from companion.display.columns import fitted, longest_word
 from companion.display.labels import cell_label
+from companion.display.seats import SHORT_NAME
 from screens.inputs.answer_dock import TogglePad, row_key
-from screens.inputs.form import SHORT_NAME
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge

@@ -30,6 +30,7 @@ from companion.core.table import Player
 from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
+from companion.display.seats import seat_columns
 from screens.inputs.cards import CardsPad, Send, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
@@ -52,12 +53,6 @@ from screens.ui.guard import with_event
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
-
-ONE_ROW = 5
-"""Most players in one row; more are spread over two."""
-
-SHORT_NAME = 8
-"""Most characters of a name that fit into a full row on a phone."""
 
 
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
@@ -93,10 +88,7 @@ def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Con
     """
     if is_large():
         return grid(chips, 2)
-    longest = max((len(part) for each in players for part in each.name.split()), default=0)
-    if longest > SHORT_NAME and len(chips) > ONE_ROW - 2:
-        return grid(chips, -(-len(chips) // 2))
-    return grid(chips, max(3, len(chips)) if len(chips) <= ONE_ROW else ONE_ROW - 1)
+    return grid(chips, seat_columns(len(chips), players))
 
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:

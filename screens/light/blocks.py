@@ -34,7 +34,7 @@ from companion.display import labels
 from companion.display.lookup import found
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, heard, row, soft, switch
-from screens.light.fields import HIDES, ask_view, face, time_of
+from screens.light.fields import HIDES, ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
@@ -56,7 +56,7 @@ class View:
 
     *live* is whether they can be touched, *pad* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
-    whether that is because the table trusts its Wi-Fi.
+    whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
     """
 
     live: bool
@@ -65,6 +65,7 @@ class View:
     asked: Ask | None = None
     tells: bool = True
     trusts: bool = False
+    shared: bool = False
 
 
 def draw(block: Block, view: View) -> Html:
@@ -171,16 +172,16 @@ def _steps(steps: Steps, view: View) -> Html:
 
 
 def _turn(turn: Turn, view: View) -> Html:
-    faces: list[Html] = []
+    chips: list[Html] = []
     for n, (player, press) in enumerate(zip(turn.players, presses(turn), strict=True)):
         now = n == turn.at
         inside = face(player, "big" if now else "")
         label = labels.turn_label(player, now)
         if view.live:
-            faces.append(button(inside, key(press), label=label, pressed=now, name="k"))
+            chips.append(button(inside, key(press), label=label, pressed=now, name="k"))
         else:
-            faces.append(el("p", inside, class_="on" if now else None))
-    row = el("div", faces, class_="faces turn")
+            chips.append(el("p", inside, class_="on" if now else None))
+    row = faces(chips, turn.players, "turn")
     return el(
         "div",
         soft(turn.title),
@@ -274,6 +275,8 @@ def _secret(secret: Secret, view: View) -> Html:
     head = el("p", icon("eye" if opened else "lock"), el("span", secret.title), class_="head")
     if not view.live:
         return card(head)
+    if view.shared:
+        return card(head, soft(labels.SEEN_BY_ALL))
     if not view.tells:
         offer = form("trust", button(labels.TRUST_WIFI, 1))
         return card(head, soft(labels.OVERHEARD), offer)

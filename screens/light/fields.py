@@ -26,6 +26,7 @@ from companion.core.shape import members
 from companion.core.table import Player
 from companion.core.words import moment, one, spoken
 from companion.display import labels
+from companion.display.seats import seat_columns
 from screens.light.answers import CLEARED, KEPT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
 from screens.light.keys import HOLD, PILES, Pad, held_seat, key, scope_of
@@ -139,7 +140,13 @@ def _seats(ask: Ask) -> Html:
         )
         for player in ask.players
     ]
-    return form(key(ask), el("div", chips, class_="faces"))
+    return form(key(ask), faces(chips, ask.players))
+
+
+def faces(chips: list[Html], players: tuple[Player, ...], look: str = "") -> Html:
+    """Return the faces of *players* side by side, as many in a row as in the app."""
+    across = f"faces c{seat_columns(len(chips), players)} {look}".strip()
+    return el("div", chips, class_=across)
 
 
 def _cards(ask: Ask, kind: Cards, pad: Pad, scope: str) -> Html:

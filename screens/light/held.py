@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from companion.core.errors import CompanionError
-from companion.core.shape import is_private, merge_fields, without_secrets
+from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.layout import Layout
@@ -36,7 +36,8 @@ class Session:
 
     *table* is who plays, by this browser. *said* is what there is to say about the last touch,
     '' for nothing. *overheard* is whether others could read the connection: then secrets stay
-    covered, until the table *trusts* its Wi-Fi. *sources* are the states of other tools of the
+    covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
+    secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
     last and when, in seconds since 1970, for bouncing fingers.
     """
@@ -48,6 +49,7 @@ class Session:
     said: str = ""
     overheard: bool = False
     trusts: bool = False
+    shared: bool = False
     sources: tuple[tuple[str, Value], ...] = ()
     last: tuple[object, float] | None = None
 
@@ -74,7 +76,7 @@ class Session:
     @property
     def tells_secrets(self) -> bool:
         """Whether secrets may be uncovered here."""
-        return self.trusts or not self.overheard
+        return not self.shared and (self.trusts or not self.overheard)
 
 
 def opened(tool: AnyTool, table: Table | None = None) -> Session:
@@ -115,10 +117,10 @@ def covered(session: Session) -> Session:
 def save_text(session: Session) -> str:
     """Return what the browser may keep, so that a host that was started again loses nothing.
 
-    Where others could read it, it holds no secrets, and so no steps of undo either.
+    Where others could read it, it holds no secrets, and so no steps of undo of tools that have some.
     """
     history = session.history
-    if not session.tells_secrets:
+    if not session.tells_secrets and keeps_secrets(session.tool.state):
         history = History(without_secrets(history.now))
     return saves.write(session.tool, history)
 

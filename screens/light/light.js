@@ -2,6 +2,7 @@
 document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
+  const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
   let live, send, sent = 0;
   const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
     && a.id === b.id && a.dataset?.i === b.dataset?.i;
@@ -49,16 +50,17 @@ const light = (() => {
       const text = await send(fields);
       if (mine === sent) show(text);
       live.dispatchEvent(new Event('shown'));
-    } catch { say(LOST); }
+    } catch (error) { say(error.said ?? LOST); }
   };
 
   const times = () => {
     for (const each of live.querySelectorAll('[data-left]'))
       if (each.seen !== each.dataset.left + each.textContent)
         each.ends = Date.now() + 1000 * each.dataset.left;
-    for (const each of live.querySelectorAll('[data-at]')) {
+    for (const each of live.querySelectorAll('[data-at]:not([data-here])')) {
+      each.dataset.here = '';
       const at = new Date(60000 * each.dataset.at);
-      if (at.getTimezoneOffset()) each.title = at.toLocaleString();
+      if (at.getTimezoneOffset()) each.textContent = `${at.toLocaleString([], HERE)} here, ${each.textContent}`;
     }
   };
   const words = (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`;
@@ -79,7 +81,7 @@ const light = (() => {
   const listen = () => {
     document.addEventListener('submit', (event) => {
       const form = event.target;
-      if (!live?.contains(form) || form.method !== 'post') return;
+      if (!live?.contains(form) || form.method !== 'post' || form.hasAttribute('action')) return;
       event.preventDefault();
       const fold = form.closest('.type, .menu');
       if (fold) fold.open = false;
@@ -121,32 +123,34 @@ const light = (() => {
 })();
 
 if (document.currentScript?.dataset.host !== undefined) {
-  const here = location.pathname, kept = `light:${here}`;
+  const here = location.pathname, {hash} = location;
   light.start(async (fields) => {
     const head = {'X-Light': '1'};
     const answer = await fetch(here, {method: 'POST', body: fields, headers: head});
-    return answer.text();
+    const text = await answer.text();
+    if (!answer.headers.get('content-type').startsWith('text/html')) throw {said: text};
+    return text;
   });
-  const live = document.getElementById('live');
-  if (live) {
-    const keep = async () => {
-      const answer = await fetch(`${here}/save`);
-      if (answer.ok) localStorage[kept] = await answer.text();
-      document.documentElement.dataset.kept = '';
-    };
+  const events = document.getElementById('live')?.dataset.events;
+  if (events) {
+    const line = new EventSource(events);
     let waiting;
-    live.addEventListener('shown', () => {
+    line.onmessage = ({data}) => {
+      light.show(data);
+      // An answer to a request alone can bring what this browser keeps of a tool on the table.
       clearTimeout(waiting);
-      waiting = setTimeout(() => keep().catch(() => {}), 500);
-    });
+      waiting = setTimeout(() => fetch(here, {method: 'HEAD'}).catch(() => {}), 100);
+    };
+    addEventListener('pagehide', () => line.close());
+  }
+  // Codes of before, and a browser that has used the app here, lead on.
+  if (here === '/') {
+    let used = false;
     try {
-      if ('fresh' in live.dataset && localStorage[kept])
-        light.touch(new URLSearchParams({k: 'restore', n: localStorage[kept]}));
+      used = Object.keys(localStorage).some((key) => key.startsWith('flutter.companion/'));
     } catch { /* a browser that keeps nothing */ }
-    if (live.dataset.events) {
-      const line = new EventSource(live.dataset.events);
-      line.onmessage = ({data}) => light.show(data);
-      addEventListener('pagehide', () => line.close());
-    }
+    if (hash.startsWith('#/q/')) location.replace(hash.slice(1));
+    else if (hash.startsWith('#/') || (used && !document.referrer.startsWith(location.origin)))
+      location.replace(`/app${hash}`);
   }
 }

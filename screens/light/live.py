@@ -30,10 +30,14 @@ def live_part(
     app: str = "",
     events: str = "",
     home: str = "",
+    code: str = "",
+    together: str = "",
 ) -> str:
     """Return the part of the tool's page that touches change, the element ``#live``.
 
-    *version* counts the touches of all who share the tool: the page keeps the newest.
+    *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
+    its code is shown, '' for that of the state as it is, and *together* where a form puts the tool
+    on the table, '' for nowhere.
     """
     tool = session.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{_route(tool)}"
@@ -46,6 +50,7 @@ def live_part(
         asked=asked,
         tells=session.tells_secrets,
         trusts=session.overheard and session.trusts,
+        shared=session.shared,
     )
     offers = [
         form(
@@ -63,10 +68,11 @@ def live_part(
     )
     main = el("main", offers, draw_all(parts.body, view), _what_if(session, view), below)
     dock = docked_pad(asked, session.pad) if asked else None
-    share = el("a", icon("code"), href=f"/q/{session.digits}", aria_label="Share this screen")
+    way = code or f"/q/{session.digits}"
+    share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(
         "div",
-        top(tool.title, home, share, _menu(session, app)),
+        top(tool.title, home, share, _menu(session, app, together)),
         above,
         main,
         el("footer", dock, _bar(session, parts, view)),
@@ -153,8 +159,9 @@ def _why(title: str, inside: Html) -> Html:
     return el("details", opens, body, class_="why", data_i="why")
 
 
-def _menu(session: Session, app: str) -> Html:
+def _menu(session: Session, app: str, together: str) -> Html:
     """Return what is seldom needed: a fresh start, the table, the whole app."""
+    put = button(labels.TOGETHER)
     table = session.table
     sizes = [
         button(n, n, label=f"{n} players", pressed=n == table.size) for n in range(2, SEATS + 1)
@@ -186,6 +193,7 @@ def _menu(session: Session, app: str) -> Html:
             "div",
             form("example", button(labels.EXAMPLE)),
             form("over", button(labels.START_OVER)),
+            el("form", put, method="post", action=together) if together else None,
             el("p", "Who plays", class_="b"),
             form("players", el("div", sizes, class_="keys")),
             names,

@@ -10,8 +10,6 @@ from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
 from companion.display.labels import EXAMPLE, START_OVER
-from companion.storage import saves
-from companion.tools.history import History
 from screens.light.answers import NO_CHOICE
 from screens.light.held import Session, StaleError, covered, received, seated, stepped
 from screens.light.keys import WHAT, label_key
@@ -77,13 +75,6 @@ def _what_if(session: Session, word: str, typed: str) -> Session:
     return replace(session, pad=session.pad.turned(WHAT))
 
 
-def _restore(session: Session, word: str, typed: str) -> Session:
-    """Take back what the browser kept, where there is nothing here that it would replace."""
-    if session.history != History(session.tool.opening(session.table)):
-        return session
-    return replace(session, history=saves.read(session.tool, typed))
-
-
 def _take(session: Session, word: str, typed: str) -> Session:
     return received(session, word)
 
@@ -105,7 +96,6 @@ MENU: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "secret": _uncover,
     "trust": _trust,
     "what": _what_if,
-    "restore": _restore,
     "take": _take,
     "again": _again,
 }

@@ -43,8 +43,8 @@ def shared_page(
     """Return the page of a code: what was shared, to be read, and a button that leads to the tool.
 
     Without names, times or anything else that changes: it may be kept for ever. *app* is the
-    address of the same screen in the whole app, *touch* that to which its button posts, and *code*
-    that of ``code_page``, '' for none.
+    address of the same screen in the whole app, *touch* that to which its button posts, '' for no
+    button, and *code* that of ``code_page``, '' for none.
     """
     part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
     return document(tool.title, raw(part))
@@ -75,9 +75,10 @@ def shared_part(
         button("Touch it: it is yours then", look="main"),
         action=touch,
     )
+    yours = take if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(uncovered(parts.body), view)
-    return join(top(tool.title, "/", whole_app(app)), el("main", said, warn, body, take, show))
+    return join(top(tool.title, "/", whole_app(app)), el("main", said, warn, body, yours, show))
 
 
 def code_page(
@@ -101,9 +102,20 @@ def tool_page(
     version: int = 0,
     events: str = "",
     home: str = "",
+    code: str = "",
+    together: str = "",
 ) -> str:
     """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
-    part = live_part(session, now=now, version=version, app=app, events=events, home=home)
+    part = live_part(
+        session,
+        now=now,
+        version=version,
+        app=app,
+        events=events,
+        home=home,
+        code=code,
+        together=together,
+    )
     return document(session.tool.title, raw(part))
 
 
@@ -126,12 +138,11 @@ def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...]
         top("Companion", "", whole_app(app)),
         el(
             "main",
+            (el("p", said, class_="box warn", role="alert"), code) if said else None,
             (el("h2", "On the table"), _links(shared)) if shared else None,
             el("h2", "Games"),
             _links(games),
-            el("h2", "Open a code"),
-            el("p", said, class_="box warn", role="alert") if said else None,
-            code,
+            None if said else (el("h2", "Open a code"), code),
         ),
     )
 

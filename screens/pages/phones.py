@@ -12,7 +12,8 @@ from screens.ui.theme import small
 from screens.views.page_frame import screen
 
 SCAN = (
-    "Scan this with another phone's camera to open the app there. It must be on the same Wi-Fi."
+    "Scan this with another phone's camera. It must be on the same Wi-Fi. Tools open there at once; "
+    "the whole app is one touch further."
 )
 OWN_SAVES = "Each phone keeps its own saves. Nobody else sees them."
 PLAIN = (

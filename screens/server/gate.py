@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
 from contextlib import suppress
 from ipaddress import ip_address
 from typing import Any, Final
@@ -16,7 +16,7 @@ from typing import Any, Final
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
-from screens.server.limits import Budget, Limits, work
+from screens.server.limits import Budget, Budgets, Limits, work
 from screens.server.protocol import FIRST_SIZE, UnfitError, as_new, decode
 from screens.ui.flet_internals import CRASHED, REGISTER
 
@@ -48,6 +48,9 @@ NOT_OURS: Final = 4002
 PAGES: Final = "/ws"
 """The only path where pages connect."""
 
+READING: Final = ("GET", "HEAD")
+"""Methods that change nothing: a link on another website may lead here."""
+
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^:@/\[\]]+)(:\d{1,5})?", re.ASCII)
 """An address or a name, as a Host header has it."""
 
@@ -58,13 +61,22 @@ CLOSED: Final = (OSError, RuntimeError, WebSocketDisconnect)
 class Gate:
     """Middleware in front of the app: it refuses other hosts and origins, and counts pages."""
 
-    def __init__(self, app: App, limits: Limits, names: Iterable[str] = ()) -> None:
-        """Guard *app* within *limits*; *names* are those of this computer."""
+    def __init__(
+        self,
+        app: App,
+        limits: Limits,
+        names: Iterable[str] = (),
+        budgets: Budgets | None = None,
+    ) -> None:
+        """Guard *app* within *limits*; *names* are those of this computer.
+
+        *budgets* are those of the addresses, where others spend from them, too.
+        """
         self._app = app
         self._limits = limits
         self._names = {name.lower().rstrip(".") for name in (*names, "localhost")}
         self.pages: Counter[str] = Counter()
-        self._budgets: dict[str, Budget] = {}
+        self._budgets = Budgets(limits.units) if budgets is None else budgets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the connection on to the app, or answer why not."""
@@ -85,13 +97,11 @@ class Gate:
         hosts = [name for name, _ in scope["headers"] if name == b"host"]
         if len(hosts) != 1 or not self._is_ours(host, scope):
             return 421, OTHER_HOST
-        if scope["type"] == "websocket":
-            origin = headers.get(b"origin", b"").decode("latin-1").lower()
-            scheme, _, whose = origin.partition("://")
-            if origin and (whose != host or scheme not in ("http", "https")):
-                return 403, OTHER_ORIGIN
-            if scope["path"] != PAGES:
-                return 404, NOT_FOUND
+        page = scope["type"] == "websocket"
+        if (page or scope["method"] not in READING) and _is_foreign(headers, host):
+            return 403, OTHER_ORIGIN
+        if page and scope["path"] != PAGES:
+            return 404, NOT_FOUND
         return None
 
     def _is_ours(self, host: str, scope: Scope) -> bool:
@@ -119,25 +129,18 @@ class Gate:
             await send(_closing(TRY_LATER, sentence))
             return
         self.pages[address] += 1
-        clock = asyncio.get_running_loop().time
-        budget = self._budgets.setdefault(address, Budget(self._limits.units, clock))
+        budget = self._budgets.of(address)
         try:
             await PageConnection(self._limits, budget, receive, send).run(self._app, scope)
         finally:
             self.pages -= Counter([address])
-            self._forget()
+            self._budgets.forget(self.pages)
 
     def _no_room(self, address: str) -> str:
         """Return why another page of *address* cannot be opened now, '' where it can."""
         if self.pages.total() >= self._limits.pages:
             return FULL
         return TOO_MANY if self.pages[address] >= self._limits.pages_of_one else ""
-
-    def _forget(self) -> None:
-        """Forget addresses without a page, once their budget is full again."""
-        for address in [each for each in self._budgets if each not in self.pages]:
-            if self._budgets[address].full:
-                del self._budgets[address]
 
 
 class PageConnection:
@@ -226,6 +229,16 @@ class PageConnection:
         with suppress(TimeoutError, *CLOSED):
             await asyncio.wait_for(self._send(_closing(code, reason)), 1)
         return {"type": "websocket.disconnect", "code": code}
+
+
+def _is_foreign(headers: Mapping[bytes, bytes], host: str) -> bool:
+    """Return whether the *headers* of a request to *host* tell that another website sent it.
+
+    Browsers tell the origin of every form; what tells nothing is no browser.
+    """
+    origin = headers.get(b"origin", b"").decode("latin-1").lower()
+    scheme, _, whose = origin.partition("://")
+    return bool(origin) and (whose != host or scheme not in ("http", "https"))
 
 
 def _closing(code: int, reason: str) -> Message:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import socket
 import ssl
 import time
 import webbrowser
@@ -25,8 +26,12 @@ from screens.app import show
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
+from screens.server.first_page import FirstPage
 from screens.server.gate import PAGES, App, Gate
-from screens.server.limits import LOCAL, Limits
+from screens.server.light_answers import APP, behind
+from screens.server.light_door import LightDoor
+from screens.server.light_pages import LightPages
+from screens.server.limits import LOCAL, Budgets, Limits
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
@@ -62,10 +67,18 @@ class Serving:
         return Limits() if self.for_phones else LOCAL
 
 
-def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str = "") -> App:
+def web_app(
+    limits: Limits = LOCAL,
+    names: tuple[str, ...] = (),
+    for_phones: str = "",
+    light_first: bool = False,
+    ending: asyncio.Event | None = None,
+) -> App:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
-    *for_phones* is the address at which the phones of this Wi-Fi find it, if they do.
+    *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
+    whether a browser that comes the first time gets light pages at /, and not the app. Once *ending* is
+    set, nothing goes on for ever.
     """
 
     async def show_app(page: ft.Page) -> None:
@@ -78,7 +91,7 @@ def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str
                 showing.cancel()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones)
+        await show(page, DeviceStore(), for_phones, light_pages=True)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
@@ -100,15 +113,20 @@ def web_app(limits: Limits = LOCAL, names: tuple[str, ...] = (), for_phones: str
         route_url_strategy=ft.RouteUrlStrategy.HASH,
         websocket_endpoint_path=PAGES,
     )
+    budgets = Budgets(limits.units)
+    door = LightDoor(limits, budgets, ending)
+    light = LightPages(door, for_phones)
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),
+            *FirstPage(files, behind(door, light.home), light_first).routes(),
+            *light.routes(),
             Route("/assets/fonts/{family}/{version}/{file}", noto_font),
             Mount("/", files),
         ],
         lifespan=lifespan,
     )
-    return SecurityHeaders(Gate(app, limits, (*own_names(), *names)))
+    return SecurityHeaders(Gate(app, limits, (*own_names(), *names), budgets))
 
 
 @asynccontextmanager
@@ -158,14 +176,40 @@ def is_usable(certificate: str, key: str) -> bool:
     return True
 
 
-def settings(serving: Serving, host: str, port: int, address: str = "") -> uvicorn.Config:
+class Server(uvicorn.Server):
+    """A server that ends its streams first: uvicorn would wait for them."""
+
+    def __init__(self, config: uvicorn.Config, ending: asyncio.Event) -> None:
+        """Serve by *config*; *ending* is set at the end."""
+        super().__init__(config)
+        self._ending = ending
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self._ending.set()
+        await super().shutdown(sockets)
+
+
+def settings(
+    serving: Serving,
+    host: str,
+    port: int,
+    address: str = "",
+    ending: asyncio.Event | None = None,
+) -> uvicorn.Config:
     """Return the settings of uvicorn: our limits, and a certificate where there is one.
 
-    Phones come to *address*. There is one worker: sessions are in its memory.
+    Phones come to *address*. There is one worker: sessions are in its memory. Streams end once *ending* is set.
     """
     limits = serving.limits
     return uvicorn.Config(
-        web_app(limits, serving.names, address if serving.for_phones else ""),
+        web_app(
+            limits,
+            serving.names,
+            address if serving.for_phones else "",
+            light_first=serving.for_phones,
+            ending=ending,
+        ),
         host=host,
         port=port,
         log_level="warning",
@@ -204,8 +248,9 @@ def run(serving: Serving) -> None:
     if serving.show and (
         os.name != "posix" or os.environ.get("DISPLAY") or os.uname().sysname == "Darwin"
     ):
-        webbrowser.open(address)
-    uvicorn.Server(settings(serving, host, port, "" if offline else address)).run()
+        webbrowser.open(address + APP)
+    ending = asyncio.Event()
+    Server(settings(serving, host, port, "" if offline else address, ending), ending).run()
 
 
 def print_line(line: str) -> None:

@@ -1,6 +1,7 @@
 """How much of the laptop one device may take. An address is a phone's; browsers here share one."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Final
 
@@ -64,6 +65,12 @@ class Budget:
         """Spend *units*, there or not; return the seconds until they have come in, usually 0."""
         self._refill()
         self._level -= units
+        return self.debt
+
+    @property
+    def debt(self) -> float:
+        """Return the seconds until what was spent has come in, usually 0."""
+        self._refill()
         return max(0.0, -self._level / self._rate)
 
     @property
@@ -76,3 +83,26 @@ class Budget:
         now = self._now()
         self._level = min(self._most, self._level + (now - self._at) * self._rate)
         self._at = now
+
+
+class Budgets:
+    """The budget of each address, for pages of the app and light pages together."""
+
+    def __init__(self, rate: float) -> None:
+        """Begin with no address; *rate* units of work come in for each every second."""
+        self._rate = rate
+        self._of: dict[str, Budget] = {}
+
+    def of(self, address: str) -> Budget:
+        """Return the budget of *address*, by the clock of the running event loop."""
+        clock = asyncio.get_running_loop().time
+        return self._of.setdefault(address, Budget(self._rate, clock))
+
+    def forget(self, here: Container[str]) -> None:
+        """Forget addresses that are not *here*, once their budget is full again."""
+        for address in [each for each in self._of if each not in here]:
+            if self._of[address].full:
+                del self._of[address]
+
+    def __len__(self) -> int:
+        return len(self._of)

@@ -1,4 +1,7 @@
-"""What every answer of the laptop tells a browser: to ask no other host, and to be in no other page."""
+"""What every answer of the laptop tells a browser: to ask no other host, and to be in no other page.
+
+A page that has a stricter policy of its own sends that instead.
+"""
 
 from collections.abc import MutableMapping
 from typing import Any, Final
@@ -25,7 +28,7 @@ HEADERS: Final = (
 
 
 class SecurityHeaders:
-    """Middleware that adds the headers to every answer."""
+    """Middleware that adds the headers to every answer, where it does not say better."""
 
     def __init__(self, app: App) -> None:
         """Stand in front of *app*."""
@@ -36,7 +39,9 @@ class SecurityHeaders:
 
         async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                said = {name.lower() for name, _ in message["headers"]}
+                more = (pair for pair in HEADERS if pair[0] not in said)
+                message["headers"] = [*message["headers"], *more]
             await send(message)
 
         try:

@@ -9,7 +9,18 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from tests.bench import codes, copy, laptop, light_copy, plays, redraw, scans, speed, touch
+from tests.bench import (
+    codes,
+    copy,
+    laptop,
+    light_copy,
+    light_laptop,
+    plays,
+    redraw,
+    scans,
+    speed,
+    touch,
+)
 from tests.bench.tables import say, table
 
 
@@ -67,9 +78,14 @@ def _copy() -> None:
 
 
 def _light() -> None:
-    say(f"A code in the browser copy: milliseconds from opening it, {copy.machine()}")
-    rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
+    rounds = int(os.environ.get("ROUNDS") or light_laptop.ROUNDS)
     other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    say(f"Light pages of the laptop: milliseconds from opening them, {copy.machine()}")
+    say(table(light_laptop.HEAD, light_laptop.visits(other, tap, rounds)))
+    say(table(light_laptop.SEEN, [light_laptop.seen()]))
+    say(table(light_laptop.DRAWN, [light_laptop.drawn()]))
+    rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
+    say(f"A code in the browser copy: milliseconds from opening it, {copy.machine()}")
     say(table(copy.HEAD, light_copy.visits(other, tap, rounds)))
 
 

@@ -62,10 +62,6 @@ class LightHost:
             "Content-Security-Policy": page.POLICY,
             "Referrer-Policy": "same-origin",
         }
-        if parts[-1] == "save":
-            text = session.save_text(self.of(TOOLS["/".join(parts[1:3])]))
-            route.fulfill(body=text, headers={"Content-Type": "text/plain"})
-            return
         route.fulfill(body=self._page(path, parts), headers=headers)
 
     def _page(self, path: str, parts: list[str]) -> str:

@@ -144,15 +144,15 @@ def test_names_in_any_script_travel_unless_they_are_to_stay(
     thumb.sees("Undo: Opened a code")
     thumb.tap("Share this screen")
     thumb.sees("Copy the link")
-    named = thumb.read_code()
+    named = thumb.read_route()
     thumb.tap("Send the names along")
-    thumb.until(lambda: thumb.read_code() != named, "the names are still in the code")
-    bare = thumb.read_code()
+    thumb.until(lambda: thumb.read_route() != named, "the names are still in the code")
+    bare = thumb.read_route()
     other = fresh_profile()
-    other.open(bare.partition("#")[2])
+    other.open(bare)
     for name in ("Red", "Green", "Purple", "Black"):
         other.finds(name)
     assert not [text for text in other.texts() for name in NAMES if name in text]
-    other.open(named.partition("#")[2])
+    other.open(named)
     for name in (*NAMES, "Black"):
         other.finds(name)

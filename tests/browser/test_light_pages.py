@@ -151,18 +151,6 @@ def test_what_is_half_typed_or_open_stays_when_the_page_changes(visit: Visit) ->
     expect(field).to_be_focused()
 
 
-def test_a_host_that_forgot_gets_back_what_the_page_kept(visit: Visit) -> None:
-    page, host = visit()
-    first = TOOLS["lawless-empire/first"]
-    page.goto(f"{ADDRESS}/t/{first.name}")
-    settle(page, {"Red": 21})
-    expect(page.locator("html")).to_have_attribute("data-kept", "")
-    host.sessions.clear()
-    page.goto(f"{ADDRESS}/t/{first.name}")
-    expect(page.get_by_role("heading", name="Green · ")).to_be_visible()
-    assert host.of(first).history.said == ("Red · Total: 21",)
-
-
 def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
     page, host = visit()
     page.goto(f"{ADDRESS}/t/lawless-empire/first")
@@ -170,3 +158,42 @@ def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
     page.locator(".dock").get_by_role("button", name="21").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was changed")
     host.problems.clear()
+
+
+def test_letters_twice_as_large_leave_nothing_beside_the_screen(visit: Visit) -> None:
+    """A page 195 points wide is one of 390 with letters of 200 %."""
+    page, host = visit((195, 422))
+    for tool in TOOLS.values():
+        host.show_example(tool)
+        page.goto(f"{ADDRESS}/t/{tool.name}")
+        page.evaluate(OPEN)
+        assert page.evaluate(WIDE) <= 0, page.url
+
+
+def test_a_timer_counts_down(visit: Visit) -> None:
+    page, host = visit()
+    page.clock.install()
+    host.show_example(TOOLS["makiavelia/round"])
+    page.goto(f"{ADDRESS}/t/makiavelia/round")
+    page.get_by_role("button", name="Start:").click()
+    expect(page.get_by_text("Running")).to_be_visible()
+    figures = page.get_by_role("timer")
+    before = figures.inner_text()
+    page.clock.run_for(5_000)
+    expect(figures).not_to_have_text(before)
+    told = (each.split(":") for each in (before, figures.inner_text()))
+    seconds = [60 * int(minutes) + int(rest) for minutes, rest in told]
+    assert 4 <= seconds[0] - seconds[1] <= 6
+    assert "left" in (figures.get_attribute("aria-label") or "")
+
+
+def test_times_are_told_as_clocks_show_them_here(visit: Visit) -> None:
+    page, host = visit(timezone_id="Asia/Tokyo")
+    host.show_example(TOOLS["turf-war/round"])
+    page.goto(f"{ADDRESS}/t/turf-war/round")
+    time = page.locator("time").first
+    expect(time).to_contain_text(" here, ")
+    expect(time).to_contain_text("UTC")
+    page.evaluate("light.touch(new URLSearchParams({k: 'again'}))")
+    expect(page.locator("main")).to_be_visible()
+    assert time.inner_text().count("here") == 1

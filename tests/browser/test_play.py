@@ -83,8 +83,7 @@ def passes_on(thumb: Thumb, other: Thumb, *seen: str) -> None:
     route = thumb.page.url.partition("#")[2]
     thumb.tap("Share this screen")
     thumb.sees("Copy the link")
-    code = thumb.read_code()
-    other.open(code.partition("#")[2])
+    other.open(thumb.read_route())
     other.tap("Open")
     for text in seen:
         other.finds(text)

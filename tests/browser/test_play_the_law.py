@@ -51,7 +51,7 @@ def test_a_midtown_where_faces_two_patrols_and_the_hand_decides(
     thumb.sees("Success, but the scene stays")
     thumb.tap("Share this screen")
     thumb.sees("Copy the link")
-    other = fresh_profile().open(thumb.read_code().partition("#")[2])
+    other = fresh_profile().open(thumb.read_route())
     other.tap("Open")
     other.sees("Success, but the scene stays")
     other.sees("8 against 8: 5 of your own + 1")

@@ -85,7 +85,7 @@ def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Pl
     thumb.tap("Share this screen")
     thumb.sees("Copy the link")
     other = fresh_profile()
-    other.open(thumb.read_code().partition("#")[2])
+    other.open(thumb.read_route())
     other.tap("Open")
     other.sees("Open: as sealed")
     other.finds("Copy: Revealed orders")

@@ -52,7 +52,8 @@ def test_two_phones_share_the_laptop_dies_and_comes_back_and_nothing_is_lost(
     yours.tap("Weak sabotage")
     yours.sees("100 secure beats 2 sabotage")
     mine.sees("Copy the link")
-    assert mine.read_code() == share.link(server.address, share.write(ORDERS, shared.state))
+    digits = share.write(ORDERS, shared.state)
+    assert mine.read_code() == share.link(server.address, digits, drawn=True)
     print(f"both healed {healed:.1f} s after the laptop answered again")  # noqa: T201 - for who asks
     for phone in (mine, yours):
         phone.errors.clear()

@@ -48,7 +48,7 @@ def test_a_game_needs_its_folder_and_has_screens_undo_codes_and_saves(
 
     thumb.tap("Share this screen")
     thumb.sees("Copy the link")
-    other = fresh_profile().open(thumb.read_code().partition("#")[2])
+    other = fresh_profile().open(thumb.read_route())
     other.tap("Open")
     other.sees("12 each")
     other.tap("Undo")

@@ -151,6 +151,10 @@ class Viewer:
         (text,) = found
         return text
 
+    def read_route(self) -> str:
+        """Return where in the app the code on the screen is opened, such as /q/123."""
+        return "/q/" + self.read_code().rpartition("/q/")[2]
+
     def picture(self) -> bytes:
         """Return the screen as a PNG once it lies still: it is told first, and drawn later."""
         deadline = time.monotonic() + STILL

@@ -6,8 +6,6 @@ from base64 import b64encode
 from dataclasses import replace
 from hashlib import sha256
 
-import pytest
-
 from companion.catalogue import every_game, every_tool, find_game
 from companion.core.blocks import Timer
 from companion.display import labels
@@ -119,10 +117,3 @@ def test_a_page_leads_back_and_into_the_whole_app() -> None:
         assert [a.get("href") for a in tree(other).all("a")][::2] == ["/y", "/x"]
         live = next(div for div in tree(other).all("div") if div.get("id") == "live")
         assert (live.get("data-events"), live.get("data-n")) == ("/z", "3")
-
-
-@pytest.mark.parametrize("used", [True, False])
-def test_a_page_says_whether_the_browser_may_give_back_what_it_kept(used: bool) -> None:
-    here = session.opened(FIELDS)
-    history = here.history.then(FIELDS.example, "x") if used else here.history
-    assert ("data-fresh" in page.live_part(replace(here, history=history), now=NOW)) != used

@@ -1,0 +1,120 @@
+"""What a light page keeps in its browser, as cookies: who it is, who plays, and each tool's save.
+
+The host may be started anew, or forget; the browser then brings back what it has. A cookie does that
+with and without JavaScript. Each tool's save goes to the addresses of that tool alone.
+"""
+
+import re
+import secrets
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from companion.core.errors import CompanionError, StorageError
+from companion.core.table import Table
+from screens.light import session
+from screens.light.session import Session
+
+VISITOR: Final = "companion-visitor"
+SAVE: Final = "companion-save"
+TABLE: Final = "companion-table"
+WIFI: Final = "companion-wifi"
+
+MOST: Final = 3800
+"""Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
+
+MOST_UNPACKED: Final = 1_000_000
+"""Characters of a save, unpacked."""
+
+TRUSTED: Final = "trusted"
+YEAR: Final = 365 * 24 * 3600
+_VISITOR: Final = re.compile(r"[\w-]{22}", re.ASCII)
+DAMAGED: Final = "What this browser kept was damaged. It starts from the beginning."
+
+
+def visitor(request: Request) -> str:
+    """Return by what name the browser is known, '' where it never touched anything."""
+    name = request.cookies.get(VISITOR, "")
+    return name if _VISITOR.fullmatch(name) else ""
+
+
+def new_visitor() -> str:
+    """Return a name for a browser that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def put(answer: Response, request: Request, name: str, value: str, path: str = "/") -> None:
+    """Let the browser keep *value* under *name* for *path*; '' deletes what it has.
+
+    No script can read it, and no other website's page makes the browser send it.
+    """
+    answer.set_cookie(
+        name,
+        value,
+        max_age=YEAR if value else 0,
+        path=path,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def packed(text: str) -> str:
+    """Return *text* deflated, in characters that a cookie may have."""
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode("ascii").rstrip("=")
+
+
+def unpacked(text: str) -> str:
+    """Return what ``packed`` made *text* of. Raises StorageError for anything else."""
+    unpacking = zlib.decompressobj()
+    try:
+        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        found = unpacking.decompress(raw, MOST_UNPACKED)
+        if not unpacking.eof:
+            raise StorageError(DAMAGED)
+        return found.decode()
+    except (ValueError, zlib.error) as error:  # of which UnicodeError is one
+        raise StorageError(DAMAGED) from error
+
+
+def save(kept: Session, head: str = "", most: int = MOST) -> str:
+    """Return *head* and the save of *kept* for a cookie, with as much of undo as fits into *most* characters.
+
+    '' where even the state alone does not fit.
+    """
+    found = packed(head + session.save_text(kept))
+    history = kept.history
+    while len(found) > most and (history.past or history.future):
+        fewer = len(history.past) // 2 if len(history.past) > 1 else 0
+        past = history.past[len(history.past) - fewer :]
+        history = replace(history, past=past, future=())
+        found = packed(head + session.save_text(replace(kept, history=history)))
+    return found if len(found) <= most else ""
+
+
+def read_table(request: Request) -> Table:
+    """Return who plays, by what the browser kept; five without names where it kept nothing."""
+    return _read(request, TABLE, Table.model_validate_json) or Table()
+
+
+def write_table(table: Table) -> str:
+    """Return *table* for a cookie, '' for the one that everybody begins with."""
+    return "" if table == Table() else packed(table.model_dump_json())
+
+
+def trusts(request: Request) -> bool:
+    """Return whether this browser said that it trusts its Wi-Fi."""
+    return request.cookies.get(WIFI) == TRUSTED
+
+
+def _read(request: Request, name: str, read: Callable[[str], Table]) -> Table | None:
+    text = request.cookies.get(name, "")
+    try:
+        return read(unpacked(text)) if text else None
+    except (CompanionError, ValueError):
+        return None

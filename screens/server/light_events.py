@@ -1,0 +1,85 @@
+"""Server-sent events: what others touched, on its way to every page that looks.
+
+They are not compressed, since not every browser shows compressed events at once.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, suppress
+from typing import Final
+
+from screens.server.gate import CLOSED, Receive, Scope, Send
+
+BEAT: Final = 15
+"""Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
+
+AGAIN: Final = b"retry: 1000\n\n"
+"""The milliseconds after which a browser comes again when its stream ends."""
+
+
+def event(text: str, number: int) -> bytes:
+    """Return *text* as an event with a *number*, which the browser tells when it comes again."""
+    lines = "".join(f"data: {line}\n" for line in text.replace("\r", "").split("\n"))
+    return f"id: {number}\n{lines}\n".encode()
+
+
+async def told(news: asyncio.Event, draw: Callable[[], bytes]) -> AsyncIterator[bytes]:
+    """Give what *draw* returns whenever there are *news*, the newest alone."""
+    yield AGAIN
+    while True:
+        try:
+            await asyncio.wait_for(news.wait(), BEAT)
+        except TimeoutError:
+            yield b":\n\n"
+        else:
+            news.clear()
+            yield draw()
+
+
+class EventStream:
+    """An answer that goes on until its page is closed, or no longer reads it."""
+
+    def __init__(
+        self,
+        chunks: AsyncIterator[bytes],
+        send_seconds: float,
+        inside: AbstractContextManager[object],
+        ending: asyncio.Event,
+    ) -> None:
+        """Send *chunks*, each within *send_seconds*, until *ending* is set; leave *inside* then."""
+        self._chunks, self._send_seconds = chunks, send_seconds
+        self._inside, self._ending = inside, ending
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the page goes, or the laptop ends."""
+        with self._inside:
+            tasks = [
+                asyncio.ensure_future(each)
+                for each in (self._send(send), _gone(receive), self._ending.wait())
+            ]
+            try:
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                    with suppress(asyncio.CancelledError, TimeoutError, *CLOSED):
+                        await task
+                with suppress(TimeoutError, *CLOSED):
+                    last = {"type": "http.response.body", "body": b"", "more_body": False}
+                    await asyncio.wait_for(send(last), 1)
+
+    async def _send(self, send: Send) -> None:
+        headers = (
+            (b"content-type", b"text/event-stream"),
+            (b"cache-control", b"no-store"),
+            (b"x-accel-buffering", b"no"),  # nginx would hold them back
+        )
+        await send({"type": "http.response.start", "status": 200, "headers": list(headers)})
+        async for chunk in self._chunks:
+            message = {"type": "http.response.body", "body": chunk, "more_body": True}
+            await asyncio.wait_for(send(message), self._send_seconds)
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,179 @@
+"""A tool as light pages on one browser: drawn, touched, taken over from a code, and shared on."""
+
+import secrets
+import time
+from dataclasses import replace
+from typing import Final, Required, TypedDict
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from companion.catalogue import every_tool
+from companion.core.errors import ShareError
+from companion.core.shape import public
+from companion.exchange import share
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, table_of
+from screens.device.transport_security import is_trusted
+from screens.light import page, session
+from screens.light.session import Session, StaleError
+from screens.paths import route_of
+from screens.server import light_cookies as cookies
+from screens.server.light_answers import APP, HEADERS, by_script, html
+from screens.server.light_door import RefusedError, address, read_form
+from screens.server.shared_tools import FULL, Room, SharedTool
+from screens.server.visitors import Visitor, Visitors
+
+TAKE: Final = "take"
+"""The key of the button under a code that makes it this browser's own tool; the digits come with it."""
+
+NO_TOOL: Final = "There is no such tool."
+TOO_LARGE: Final = "This is more than this browser can keep. It is lost when the laptop ends."
+
+
+class Around(TypedDict, total=False):
+    """What a tool's page says besides the tool: see ``screens.light.live.live_part``."""
+
+    now: Required[float]
+    app: Required[str]
+    version: int
+    events: str
+    code: str
+    home: str
+    together: str
+
+
+class LightTools:
+    """The routes of every browser's own tools, below /t."""
+
+    def __init__(self, visitors: Visitors, room: Room) -> None:
+        """Remember tools in *visitors*, and put them on the table of *room*."""
+        self._visitors, self._room = visitors, room
+
+    def routes(self) -> list[Route]:
+        """Return the routes, each to its endpoint."""
+        tool = "/t/{game}/{tool}"
+        return [
+            Route(tool, self.show, methods=["GET"]),
+            Route(tool, self.touch, methods=["POST"]),
+            Route(f"{tool}/together", self.together, methods=["POST"]),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        """Show a tool as this browser has it, with its secrets covered."""
+        tool = find_tool(request)
+        visitor = self._visitor(request)
+        found = self._load(request, visitor, tool)
+        covered = session.covered(found)
+        if tool.name in visitor.tools:
+            visitor.keep(covered)
+        return html(request, page.tool_page(replace(covered, said=found.said), **_around(tool)))
+
+    async def touch(self, request: Request) -> Response:
+        """Do what was touched; with a code, make what it holds this browser's own."""
+        tool = find_tool(request)
+        form = await read_form(request)
+        name = cookies.visitor(request) or cookies.new_visitor()
+        visitor = self._visitors.welcome(name, self._visitor(request))
+        before = self._load(request, visitor, tool)
+        late = False
+        try:
+            if form.get("k") == TAKE:
+                after = take(before, form.get("v", ""))
+            else:
+                after = session.touched(before, form, time.time(), secrets.randbits(64))
+        except StaleError as stale:
+            after, late = replace(before, said=str(stale)), True
+        visitor.keep(replace(after, said=""))
+        saved = cookies.save(after)
+        if not saved and not after.said:
+            after = replace(after, said=TOO_LARGE)
+        answer = self._answer(request, before, after, late)
+        cookies.put(answer, request, cookies.VISITOR, name)
+        cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
+        if after.table != before.table:
+            table = cookies.write_table(after.table)
+            cookies.put(answer, request, cookies.TABLE, table, "/t")
+        if after.trusts != before.trusts:
+            wifi = cookies.TRUSTED if after.trusts else ""
+            cookies.put(answer, request, cookies.WIFI, wifi, "/t")
+        return answer
+
+    async def together(self, request: Request) -> Response:
+        """Put a tool on the table as it is now, without what is secret or private, and go there."""
+        tool = find_tool(request)
+        await read_form(request)
+        found = self._load(request, self._visitor(request), tool)
+        state = public(found.state)
+        shared = SharedTool(tool, History(state), table_of(state) or found.table)
+        name = self._room.put(shared, address(request))
+        if not name:
+            raise RefusedError(429, FULL, 60)
+        return RedirectResponse(f"/t/{name}", 303, HEADERS)
+
+    def _visitor(self, request: Request) -> Visitor:
+        """Return the browser that asks; it is remembered only once it touches something."""
+        known = self._visitors.find(cookies.visitor(request))
+        return known or Visitor(address(request), cookies.read_table(request))
+
+    def _load(self, request: Request, visitor: Visitor, tool: AnyTool) -> Session:
+        def saved() -> str:
+            text = request.cookies.get(cookies.SAVE, "")
+            return cookies.unpacked(text) if text else ""
+
+        return replace(
+            visitor.load(tool, saved),
+            overheard=is_overheard(request),
+            trusts=cookies.trusts(request),
+            sources=visitor.sources(tool),
+        )
+
+    def _answer(
+        self, request: Request, before: Session, after: Session, late: bool
+    ) -> Response:
+        if by_script(request):
+            part = page.live_part(after, **_around(after.tool))
+            return html(request, part, 409 if late else 200)
+        refused = bool(after.said) and after.history == before.history
+        if late or refused or after.pad.secret:
+            status = 409 if late else 422 if refused else 200
+            return html(request, page.tool_page(after, **_around(after.tool)), status)
+        return RedirectResponse(request.url.path, 303, HEADERS)
+
+
+def _around(tool: AnyTool) -> Around:
+    """Return what the page of *tool* says besides the tool."""
+    return {"now": time.time(), "app": app_of(tool), "together": f"/t/{tool.name}/together"}
+
+
+def take(before: Session, digits: str) -> Session:
+    """Return *before* with the state of the code *digits*. Raises RefusedError."""
+    try:
+        return session.received(before, digits)
+    except ShareError as error:
+        raise refused_code(error) from error
+
+
+def refused_code(error: ShareError) -> RefusedError:
+    """Return the refusal of a code that cannot be read."""
+    return RefusedError(404 if str(error) == share.NEWER else 400, str(error))
+
+
+def find_tool(request: Request) -> AnyTool:
+    """Return the tool that the address names. Raises RefusedError."""
+    wanted = (request.path_params["game"], request.path_params["tool"])
+    found = next((each for each in every_tool() if (each.game, each.key) == wanted), None)
+    if found is None:
+        raise RefusedError(404, NO_TOOL)
+    return found
+
+
+def is_overheard(request: Request) -> bool:
+    """Return whether others on the Wi-Fi could read *request* and its answer."""
+    return not is_trusted(str(request.base_url))
+
+
+def app_of(tool: AnyTool) -> str:
+    """Return the address of *tool* in the whole app."""
+    return f"{APP}#{route_of(tool)}"

@@ -1,0 +1,107 @@
+"""What the laptop remembers of browsers with light pages: each one's tools, for as long as there is room.
+
+It is there so that two quick touches both count. What is forgotten is not lost: the browser
+brings its save back with the next touch (``light_cookies``).
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from companion.core.errors import StorageError
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.tools.tool import AnyTool
+from screens.light import session
+from screens.light.session import Pad, Session
+
+MOST_TOOLS: Final = 12
+"""Tools that are remembered of one browser."""
+
+STARTS: Final = "{} It starts from the beginning."
+
+
+@dataclass(eq=False)
+class Visitor:
+    """A browser at *address*: who plays, and the tools it used, the one used last at the end.
+
+    *looks* are its pads in tools that lie on the table, by their names there.
+    """
+
+    address: str
+    table: Table
+    tools: OrderedDict[str, Session] = field(default_factory=OrderedDict)
+    looks: OrderedDict[str, Pad] = field(default_factory=OrderedDict)
+
+    def load(self, tool: AnyTool, saved: Callable[[], str]) -> Session:
+        """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
+
+        *saved* returns the text of a save, '' for none, and raises StorageError.
+        """
+        if tool.name in self.tools:
+            return self.tools[tool.name]
+        try:
+            text = saved()
+            return (
+                session.restored(tool, text, self.table)
+                if text
+                else session.opened(tool, self.table)
+            )
+        except StorageError as error:
+            said = STARTS.format(str(error).removesuffix(STARTS.format("")))
+            return replace(session.opened(tool, self.table), said=said)
+
+    def keep(self, found: Session) -> None:
+        """Remember *found*, and follow its table in this browser's other tools."""
+        self.tools[found.tool.name] = found
+        self.tools.move_to_end(found.tool.name)
+        while len(self.tools) > MOST_TOOLS:
+            self.tools.popitem(last=False)
+        if found.table != self.table:
+            self.table = found.table
+            for name, other in self.tools.items():
+                if other is not found:
+                    self.tools[name] = session.seated(other, found.table)
+
+    def look(self, name: str, pad: Pad) -> None:
+        """Remember the *pad* of a tool on the table."""
+        self.looks[name] = pad
+        self.looks.move_to_end(name)
+        while len(self.looks) > MOST_TOOLS:
+            self.looks.popitem(last=False)
+
+    def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
+        """Return the other tools of the same game that were used, which *tool* may take over from."""
+        return tuple(
+            (name, other.state)
+            for name, other in self.tools.items()
+            if other.history.past and other.tool.game == tool.game and name != tool.name
+        )
+
+
+class Visitors:
+    """The browsers that touched something last, a bounded number in all and for each address."""
+
+    def __init__(self, most: int = 500, most_of_one: int = 40) -> None:
+        """Begin with none. At *most* are remembered, and *most_of_one* of one address."""
+        self._most, self._most_of_one = most, most_of_one
+        self._known: OrderedDict[str, Visitor] = OrderedDict()
+
+    def find(self, name: str) -> Visitor | None:
+        """Return the browser called *name*, None where it is not remembered."""
+        return self._known.get(name)
+
+    def welcome(self, name: str, fresh: Visitor) -> Visitor:
+        """Return the browser called *name*; *fresh* is remembered where it was not known."""
+        found = self._known.setdefault(name, fresh)
+        self._known.move_to_end(name)
+        same = [each for each, other in self._known.items() if other.address == found.address]
+        if len(same) > self._most_of_one:
+            del self._known[same[0]]
+        if len(self._known) > self._most:
+            self._known.popitem(last=False)
+        return found
+
+    def __len__(self) -> int:
+        return len(self._known)

@@ -1,0 +1,255 @@
+"""Light pages of the laptop: bytes and milliseconds to the first answered tap, at three speeds, beside the app.
+
+And how soon four other phones see a touch, and how many pages of codes the laptop draws in a second.
+"""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Error, Page, sync_playwright
+
+from companion.catalogue import every_tool
+from companion.core.table import Table
+from companion.exchange import share
+from tests.bench.copy import ANY, OURS, NetworkCounter
+from tests.browser.app_server import AppServer
+from tests.browser.conftest import PHONE, launched, new_context
+
+TOOL = "lawless-empire/orders"
+ROUNDS = 3
+CODES = 600
+AT_ONCE = 4
+TAPS = 30
+PATIENCE = 120
+"""Seconds that anything may take."""
+
+HEAD = (
+    "what",
+    "files",
+    "kB",
+    "loopback",
+    "30 Mbit/s, 20 ms, CPU 4x",
+    "1.6 Mbit/s, 150 ms, CPU 4x",
+)
+SEEN = ("tap in one light page, seen on", "taps", "median", "95th percentile", "slowest")
+DRAWN = ("pages of codes", "at once", "a second", "ms of one core each")
+
+
+class Speed(NamedTuple):
+    """A network and a phone: megabits a second, milliseconds of latency, how much slower the CPU is."""
+
+    megabits: float
+    latency: float
+    slower: float
+
+
+SPEEDS = (None, Speed(30, 20, 4), Speed(1.6, 150, 4))
+
+TAPPED = r"""
+(() => {
+  let touched = false;
+  const look = () => {
+    if (document.body?.innerText.includes("100 secure beats 0 sabotage")) {
+      window.answered = performance.now();
+      return;
+    }
+    const all = [...document.querySelectorAll("button")];
+    const card = all.find((each) => each.ariaLabel?.startsWith("Strong secure"));
+    if (card && !touched && document.readyState !== "loading") {
+      touched = true;
+      card.click();
+    }
+    setTimeout(look, 5);
+  };
+  look();
+})();
+"""
+"""Taps a card as soon as the page's own script is there, and notes when the answer stands."""
+
+STANDS = r"""
+(() => {
+  const look = () => {
+    if (document.querySelector("main strong")) window.answered = performance.now();
+    else setTimeout(look, 5);
+  };
+  look();
+})();
+"""
+"""Notes when the answer of a code stands."""
+
+LOOKS = r"""
+(() => {
+  window.seen = {};
+  const live = document.getElementById("live");
+  const look = () => { window.seen[live.dataset.n] ??= performance.timeOrigin + performance.now(); };
+  new MutationObserver(look).observe(live, { attributes: true, subtree: true, childList: true });
+})()
+"""
+"""Notes when each version of a tool on the table is on the page."""
+
+TOUCHES = r"""
+(name) => {
+  const all = [...document.querySelectorAll("button")];
+  window.touched = performance.timeOrigin + performance.now();
+  all.find((each) => (each.ariaLabel ?? each.innerText).startsWith(name)).click();
+  return window.touched;
+}
+"""
+
+
+@dataclass
+class Visited:
+    """What is visited, and what its visits took at each speed."""
+
+    name: str
+    address: str
+    script: str
+    files: int = 0
+    size: int = 0
+    times: tuple[list[float], ...] = field(default_factory=lambda: tuple([] for _ in SPEEDS))
+
+    def row(self) -> tuple[object, ...]:
+        """Return its row: medians of milliseconds, - for never."""
+        medians = (round(median(each)) if each else "-" for each in self.times)
+        return (self.name, self.files, self.size / 1e3, *medians)
+
+
+def visits(other: str, tap: str, rounds: int) -> Iterator[tuple[object, ...]]:
+    """Return a row for a light tool, a code, the whole app and the web app at *other*, and their ratios."""
+    with _laptop() as server, sync_playwright() as playwright:
+        browser = launched(playwright)
+        sites = [
+            Visited("light: a tool, first answered tap", f"{server.address}/t/{TOOL}", TAPPED),
+            Visited("light: a code stands", f"{server.address}/q/{_codes(1)[0]}", STANDS),
+            Visited("the whole app, first answered tap", f"{server.address}/#/g/{TOOL}", OURS),
+        ]
+        if other:
+            sites.append(Visited(other, other, ANY % json.dumps(tap)))
+        for _ in range(rounds):
+            for place, speed in enumerate(SPEEDS):
+                for site in sites:
+                    _visit(browser, site, place, speed)
+        browser.close()
+    yield from (site.row() for site in sites)
+    for site in sites[2:]:
+        times = zip(sites[0].times, site.times, strict=True)
+        parts = (f"{median(a) / median(b):.3f}" if a and b else "-" for a, b in times)
+        yield (f"light tool / {site.name}", "", f"{sites[0].size / site.size:.3f}", *parts)
+
+
+def seen() -> tuple[object, ...]:
+    """Return a row: milliseconds from a touch until each of four other phones shows it."""
+    with _laptop() as server, sync_playwright() as playwright:
+        browser = launched(playwright)
+        pages = [new_context(browser, PHONE).new_page() for _ in range(5)]
+        mine, *others = pages
+        mine.goto(f"{server.address}/t/{TOOL}")
+        mine.locator("summary[aria-label=More]").click()
+        mine.get_by_role("button", name="Put it on the table").click()
+        mine.wait_for_url(re.compile(r"/t/\w{5}$"))
+        for page in others:
+            page.goto(mine.url)
+        for page in pages:
+            page.evaluate(LOOKS)
+        took = []
+        for version in range(1, TAPS + 1):
+            began = mine.evaluate(TOUCHES, "Weak secure" if version % 2 else "Undo")
+            took += [_until(page, f"window.seen[{version}]") - began for page in pages]
+        browser.close()
+    theirs = sorted(each for place, each in enumerate(took) if place % len(pages))
+    return ("four other phones", TAPS, median(theirs), quantiles(theirs, n=20)[18], theirs[-1])
+
+
+def drawn() -> tuple[object, ...]:
+    """Return a row: pages of codes that nobody asked for before, a second, from one process."""
+    codes = _codes(CODES)
+    with _laptop() as server:
+        before, began = _cpu(server.pid), perf_counter()
+        with ThreadPoolExecutor(AT_ONCE) as clients:
+            parts = [codes[place::AT_ONCE] for place in range(AT_ONCE)]
+            list(clients.map(_ask, [server.port] * AT_ONCE, parts))
+        took, busy = perf_counter() - began, _cpu(server.pid) - before
+    return CODES, AT_ONCE, round(CODES / took), busy / CODES * 1e3
+
+
+@contextmanager
+def _laptop() -> Iterator[AppServer]:
+    with TemporaryDirectory() as folder:
+        server = AppServer(Path(folder) / "log.txt")
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def _visit(browser: Browser, site: Visited, place: int, speed: Speed | None) -> None:
+    """Open *site* with a new device, at the *speed* that stands at *place*."""
+    context = new_context(browser, PHONE)
+    context.add_init_script(site.script)
+    wire, page = NetworkCounter(context), context.new_page()
+    if speed:
+        rate = speed.megabits * 1e6 / 8
+        devtools = context.new_cdp_session(page)
+        network = {"offline": False, "latency": speed.latency}
+        rates = {"downloadThroughput": rate, "uploadThroughput": rate}
+        devtools.send("Network.emulateNetworkConditions", {**network, **rates})
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": speed.slower})
+    with suppress(Error):  # no such page, or it never answers
+        page.goto(site.address, wait_until="commit", timeout=PATIENCE * 1000)
+        site.times[place].append(_until(page, "window.answered"))
+        site.files, site.size = wire.counted()
+    context.close()
+
+
+def _until(page: Page, holds: str) -> float:
+    """Return what *holds* is once it is something. Raises Error where it never is.
+
+    It is asked from outside: what asks by itself in a page is against the policy of light pages.
+    """
+    for _ in range(PATIENCE * 50):
+        if found := page.evaluate(holds):
+            return float(found)
+        page.wait_for_timeout(20)
+    raise Error(f"{holds} never came")
+
+
+def _codes(many: int) -> list[str]:
+    """Return the codes of *many* tallies, no two alike."""
+    draw, tool = Random(7), next(each for each in every_tool() if each.name == TOOL)
+    found: dict[str, None] = {}
+    while len(found) < many:
+        cards = tuple(draw.randint(0, most) for most in (4, 4, 12, 12))
+        state = tool.opening(Table()).put(("syndicates", 0, "orders"), cards)
+        found[share.write(tool, state)] = None
+    return list(found)
+
+
+def _ask(port: int, codes: list[str]) -> None:
+    wire = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    for digits in codes:
+        wire.request("GET", f"/q/{digits}", headers={"Accept-Encoding": "gzip"})
+        answer = wire.getresponse()
+        answer.read()
+        assert answer.status == 200
+    wire.close()
+
+
+def _cpu(number: int) -> float:
+    """Return the seconds that the program with this *number* has computed; nan where that is not told."""
+    try:
+        fields = Path(f"/proc/{number}/stat").read_text("ascii").rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,189 @@
+"""Light pages of the laptop on phones that have only their own browser, with JavaScript and without it."""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.catalogue import every_tool
+from companion.core.table import Table
+from companion.exchange import share
+from tests.browser.app_server import AppServer
+from tests.browser.conftest import PHONE, new_context
+from tests.browser.light_phone import LightPhone
+
+FIRST = next(tool for tool in every_tool() if tool.name == "lawless-empire/first")
+FIVE = Table().resized(5)
+ORDERS = "/t/lawless-empire/orders"
+SCORE = "/t/lawless-empire/score"
+
+Phones = Callable[..., LightPhone]
+
+
+@pytest.fixture(scope="module")
+def laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """A laptop that serves phones."""
+    server = AppServer(tmp_path_factory.mktemp("laptop") / "log.txt", words=("--serve",))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def phones(browser: Browser, laptop: AppServer) -> Iterator[Phones]:
+    """Make phones that have never been here."""
+    here: list[LightPhone] = []
+
+    def phone(script: bool = True) -> LightPhone:
+        context = new_context(browser, PHONE, java_script_enabled=script)
+        here.append(LightPhone(context, laptop.address))
+        return here[-1]
+
+    yield phone
+    for each in here:
+        each.context.close()
+    assert not [problem for each in here for problem in each.problems()]
+    assert "Traceback" not in laptop.log.read_text()
+
+
+with_script_and_without = pytest.mark.parametrize(
+    "script", [pytest.param(True, id="script"), pytest.param(False, id="no script")]
+)
+
+
+def tied() -> str:
+    """Return the code of a roll-off in which all of five are tied."""
+    state = FIRST.opening(FIVE)
+    for seat in FIVE.seats:
+        state = state.put(("hands", seat, "totals"), (21,))
+    return share.write(FIRST, state)
+
+
+@with_script_and_without
+def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
+    phones: Phones, script: bool
+) -> None:
+    mine, yours = phones(script), phones(script)
+    mine.open(f"/q/{tied()}")
+    mine.sees("are tied at 21")
+    assert not mine.button("24").is_visible(), "a code is read, not touched"
+    mine.press("Touch it")
+    for total in ("25", "26", "24", "27"):
+        mine.press(total)
+    mine.press("28")
+    mine.sees("Purple chooses")
+    mine.press("Undo")
+    mine.sees("Reroll")
+    mine.press("Redo")
+    mine.sees("Purple chooses")
+    mine.follow("Share this screen")
+    mine.sees("Purple chooses")
+    mine.follow("Show it to another phone")
+    link = urlsplit(mine.read_code())
+    assert link.scheme == "http"
+    assert not link.fragment
+    yours.open(link.path)
+    yours.sees("Purple chooses")
+    yours.open(f"{link.path}/code")
+    assert yours.read_code() == link.geturl()
+
+
+@with_script_and_without
+def test_a_score_of_five_is_counted_and_undone(phones: Phones, script: bool) -> None:
+    phone = phones(script)
+    phone.open("/")
+    phone.follow("Lawless Empire")
+    phone.follow("Score (MP)")
+    phone.page.locator("summary[aria-label=More]").click()
+    phone.press("5 players")
+    phone.sees("White")
+    phone.press("Other role", "5", "Next", "12")
+    phone.press("Undercover", "14")
+    phone.press("Informant", "2", "11")
+    phone.press("Sociopath", "9")
+    phone.press("Other role", "3", "Next", "10")
+    phone.sees("Purple leads with 19 MP")
+    phone.sees("3 for the role, 10 tokens: 13")
+    phone.press("Undo")
+    phone.sees("White · Tokens")
+    phone.press("Redo")
+    phone.sees("3 for the role, 10 tokens: 13")
+
+
+@with_script_and_without
+def test_a_tally_is_counted_by_the_keyboard_alone(phones: Phones, script: bool) -> None:
+    phone = phones(script)
+    phone.open(ORDERS)
+    phone.types("Strong secure:")
+    phone.sees("100 secure beats 0 sabotage")
+    phone.types("Weak sabotage:")
+    phone.sees("100 secure beats 1 sabotage")
+    phone.types("Undo")
+    phone.sees("100 secure beats 0 sabotage")
+
+
+@with_script_and_without
+def test_a_laptop_that_dies_in_the_middle_loses_nothing(
+    phones: Phones, laptop: AppServer, script: bool
+) -> None:
+    phone = phones(script)
+    phone.open(ORDERS)
+    phone.press("Strong secure:")
+    phone.sees("100 secure beats 0 sabotage")
+    phone.press("Weak sabotage:")
+    phone.sees("100 secure beats 1 sabotage")
+    laptop.kill()
+    laptop.start()
+    phone.press("Strong secure:")
+    phone.sees("200 secure beats 1 sabotage")
+    phone.open(ORDERS)
+    phone.sees("200 secure beats 1 sabotage")
+    phone.press("Undo")
+    phone.sees("100 secure beats 1 sabotage")
+    phone.press("Undo")
+    phone.sees("100 secure beats 0 sabotage")
+
+
+def test_five_phones_see_what_one_touches_also_after_the_laptop_died(
+    phones: Phones, laptop: AppServer
+) -> None:
+    mine, *others = (phones() for _ in range(6))
+    mine.open(ORDERS)
+    mine.page.locator("summary[aria-label=More]").click()
+    mine.press("Put it on the table")
+    mine.page.wait_for_url(re.compile(r"/t/\w{5}$"))
+    for each in others:
+        each.open("/")
+        each.follow("Order tally")
+        each.sees("No Orders counted yet")
+    mine.press("Strong secure:")
+    for each in others:
+        each.sees("100 secure beats 0 sabotage")
+    others[0].press("Weak sabotage:")
+    for each in (mine, *others):
+        each.sees("100 secure beats 1 sabotage")
+    laptop.kill()
+    laptop.start()
+    others[0].press("Weak sabotage:")
+    for each in (mine, *others):
+        each.sees("100 secure beats 2 sabotage")
+    plain = phones(script=False).open(urlsplit(mine.page.url).path)
+    plain.sees("100 secure beats 2 sabotage")
+    plain.press("Undo")
+    for each in (mine, plain, *others):
+        each.sees("100 secure beats 1 sabotage")
+
+
+def test_codes_and_addresses_of_before_lead_on(phones: Phones) -> None:
+    phone = phones()
+    phone.open(f"/#/q/{tied()}")
+    phone.sees("are tied at 21")
+    assert urlsplit(phone.page.url).path == f"/q/{tied()}"
+    phone.page.goto("about:blank")
+    phone.open("/#/g/the-law")
+    phone.page.wait_for_url("**/app#/g/the-law")
+    phone.page.evaluate("localStorage['flutter.companion/device/a'] = '1'")
+    phone.page.goto("about:blank")
+    phone.open("/")
+    phone.page.wait_for_url("**/app*")
