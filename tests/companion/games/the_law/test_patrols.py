@@ -5,7 +5,7 @@ import pytest
 
 from companion.core.blocks import Facts, Grid, Note, Press, Silent, Terms, Walk, Warn
 from companion.exchange import share
-from companion.games.the_law.asks import effect, named
+from companion.games.the_law.asks import are, effect, named, the
 from companion.games.the_law.city import (
     CARDS,
     COLUMNS,
@@ -316,3 +316,12 @@ def test_two_rows_of_three_cells_show_the_six_places() -> None:
 
 def test_the_example_is_the_rulebooks() -> None:
     assert answer(TOOL, TOOL.example).text == "Midtown Where: Feds and Traffic Cops"
+
+
+def test_a_patrol_has_its_article_and_its_verb() -> None:
+    cards = (*CARDS[:4], Card(name="Bobbies"), *CARDS[5:])
+    assert are(cards, FEDS) == "The Feds are"
+    assert are(cards, VICE) == "The Vice Squad is"
+    assert are(cards, FIFTH) == "Patrol 5 (Bobbies) is"
+    assert are(CARDS, FIFTH) == "Patrol 5 is"
+    assert (the(cards, FEDS), the(cards, FIFTH)) == ("the Feds", "Bobbies")
