@@ -278,7 +278,9 @@ class Job(NamedTuple):
 
 def jobs() -> list[Job]:
     """Return everything that is taken, device by device."""
-    readme = [Job(f"readme/{play.__name__}", LARGE, play) for play in (evening, winners, light_pages)]
+    readme = [
+        Job(f"readme/{play.__name__}", LARGE, play) for play in (evening, winners, light_pages)
+    ]
     return readme + [
         Job(f"{look.device}/{name}", look, play) for look in LOOKS for name, play in plays()
     ]
