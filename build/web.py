@@ -25,6 +25,7 @@ import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
+from screens.light import page as light  # noqa: E402
 from screens.ui import fonts  # noqa: E402
 from screens.ui.theme import DARK, LIGHT  # noqa: E402
 
@@ -39,6 +40,10 @@ POLICY = (
     "object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 """What the page may ask for: the host it came from, and nothing else."""
+
+SCRIPTS = (
+    "start.js", "worker.js", "light_page.js", "light_worker.js", "pyodide_internals.js",
+)  # fmt: skip
 
 NOT_COPIED = shutil.ignore_patterns("loading-animation.png", "signs.txt")
 """Assets of the laptop's page; the list of signs is packed with the app."""
@@ -97,19 +102,21 @@ def fill_stage(stage: Path, *, quick: bool) -> None:
     manifest = json.loads((ASSETS / "manifest.json").read_text("utf-8"))
     values["description"] = manifest["description"]
     page = hashed_folder(stage, "page", lambda to: write_scripts(to, values))
-    for file in (stage / page).iterdir():
-        groups["all"].append(f"{page}/{file.name}")
+    for group in ("all", "light"):
+        groups[group] += [f"{page}/{file.name}" for file in (stage / page).iterdir()]
     if not quick:
         web_pack.compress(stage)
     parts = {
-        "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/app.pack",
+        "engine": f"{engine}/", "python": f"{python}/", "app": f"{app}/{web_python.APP}",
+        "light": f"{app}/{web_python.LIGHT}",
         "page": f"{page}/", "asian": fonts.ASIAN, "cjk": "notosanscjk",
         "fonts": sorted(file.stem for file in (stage / "fonts").glob("*.woff2")),
         "groups": large(groups, web_pack.sizes(stage)),
     }  # fmt: skip
     values |= {"page": page, "parts": json.dumps(parts)}
     fill(PAGE / "index.html", stage / "index.html", values)
-    groups["all"].append("index.html")
+    for group in ("all", "light"):
+        groups[group].append("index.html")
     files = json.dumps(groups, indent=0)
     version = web_pack.digest(stage)
     fill(PAGE / "sw.js", stage / "sw.js", {"version": version, "files": files})
@@ -164,9 +171,11 @@ def copy(source: Path, to: Path, name: str) -> None:
 
 def write_scripts(to: Path, values: dict[str, str]) -> None:
     """Write the page's own scripts and its style sheet."""
-    for name in ("start.js", "worker.js", "pyodide_internals.js"):
+    for name in SCRIPTS:
         shutil.copyfile(PAGE / name, to / name)
     shutil.copyfile(ASSETS / "tabs.js", to / "tabs.js")
+    (to / "light.css").write_text(light.STYLE, "utf-8")
+    (to / "light.js").write_text(light.SCRIPT, "utf-8")
     fill(PAGE / "page.css", to / "page.css", values)
 
 
@@ -188,7 +197,7 @@ def colours() -> dict[str, str]:
 
 
 def offline_files(stage: Path, engine: str) -> dict[str, list[str]]:
-    """Return the files of a start without a network: what all browsers need, and each engine."""
+    """Return the files of a start without a network: what all browsers need, light pages, each engine."""
     groups = {
         name: [f"{engine}/{file}" for file in files]
         for name, files in internals.ENGINES.items()
@@ -197,7 +206,12 @@ def offline_files(stage: Path, engine: str) -> dict[str, list[str]]:
     files = [file.relative_to(stage).as_posix() for file in stage.rglob("*") if file.is_file()]
     aside = (*of_engines, f"{engine}/{internals.NOTICES}", web_python.LICENCES)
     needed = [each for each in files if not each.startswith("fonts/") and each not in aside]
-    return {"all": sorted(needed), **groups}
+    of_app = (f"{engine}/", "games/", "zxing/")
+    light = [
+        each for each in needed
+        if not each.startswith(of_app) and not each.endswith(web_python.APP)
+    ]  # fmt: skip
+    return {"all": sorted(needed), "light": sorted(light), **groups}
 
 
 def large(groups: dict[str, list[str]], sizes: dict[str, int]) -> dict[str, dict[str, int]]:

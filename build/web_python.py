@@ -8,6 +8,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Callable
+from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,10 +16,21 @@ from tempfile import TemporaryDirectory
 import flet_web_internals as internals
 from web_pack import digest
 
+from screens import light_host
+
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
 CACHE = HERE / "out" / "kept"
-PRECOMPILED, PRELOAD = "precompiled_dataclasses.py", "preload.py"
+SCRIPTS = ("precompiled_dataclasses.py", "preload.py", "preload_light.py")
+
+APP, LIGHT = "app.pack", "light.pack"
+"""The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
+
+OF_APP = (
+    "app.bin", "assets/*", "main.py*", "preload.py*", "screens/[!_l]*", "site/flet*", "site/msgpack/*.py*",
+    "site/repath.py*", "site/six.py*",
+)  # fmt: skip
+"""What of the packed files the whole app alone needs."""
 
 UNUSED = (
     "*.dist-info", "**/*.pyi", "**/*.typed", "**/__pycache__", "bin", "flutter", "flet/auth",
@@ -52,7 +64,7 @@ LEFT_OUT = (
 
 
 def pack(root: Path, to: Path) -> None:
-    """Write app.pack: the app and its packages, compiled, in one file that a page unpacks at once."""
+    """Write both packs: the app and its packages, compiled, in files that a page unpacks at once."""
 
     def packages(to: Path) -> None:
         install(needed(root), to)
@@ -64,16 +76,24 @@ def pack(root: Path, to: Path) -> None:
         for folder in ("companion", "screens"):
             shutil.copytree(root / folder, stage / folder, ignore=skip)
         shutil.copy(root / "main.py", stage)
-        for script in (PRECOMPILED, PRELOAD):
+        for script in SCRIPTS:
             shutil.copy(HERE / "page" / script, stage)
         (stage / "assets" / "fonts").mkdir(parents=True)
         shutil.copy(root / "assets" / "fonts" / "signs.txt", stage / "assets" / "fonts")
         made_of = (needed(root), UNUSED, internals.target())
         shutil.copytree(cached("packages", made_of, packages), stage / "site")
-        if not compile_all(stage, "whole"):
-            (stage / PRECOMPILED).write_text("")
+        compile_all(stage, "whole")
         shutil.move(stage / "site" / LICENCES, to.parent / LICENCES)
-        write(stage, to / "app.pack")
+        (stage / "tags.json").write_text(json.dumps(light_host.list_tags()))
+        every = files(stage)
+        of_app = [file for file in every if is_of_app(file.relative_to(stage).as_posix())]
+        write(stage, of_app, to / APP)
+        write(stage, [file for file in every if file not in of_app], to / LIGHT)
+
+
+def is_of_app(path: str) -> bool:
+    """Return whether the whole app alone needs the file at *path*, and light pages do not."""
+    return any(fnmatch(path, pattern) for pattern in OF_APP)
 
 
 def write_library(to: Path) -> None:
@@ -170,9 +190,8 @@ def compile_all(stage: Path, *whole: str) -> bool:
     return True
 
 
-def write(stage: Path, to: Path) -> None:
-    """Write all files of *stage* into one: a list of paths and lengths, then file after file."""
-    found = files(stage)
+def write(stage: Path, found: list[Path], to: Path) -> None:
+    """Write the files *found* in *stage* into one: a list of paths and lengths, then file after file."""
     names = [
         [f"/app/{file.relative_to(stage).as_posix()}", file.stat().st_size] for file in found
     ]

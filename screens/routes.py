@@ -1,7 +1,7 @@
 """The screen for each route, and what is shown where there is none."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -26,6 +26,9 @@ from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import EDGE, title
+
+LIGHT: Final = "/t/"
+"""What the route of a tool's light page begins with."""
 
 
 def app_root(desk: Desk) -> Callable[[], Any]:
@@ -87,19 +90,19 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
 
 
 def route_of_link(route: str) -> str:
-    """Return the route for a link with a code in it, '' where there is none.
+    """Return the route for a link with a code in it or of a light page, '' where there is none.
 
     Phones pass a link of ours on whole, or with its host in front: only its code counts.
     """
     try:
         return f"/q/{first_code((route,))}"
     except ShareError:
-        return ""
+        return f"/g/{route.removeprefix(LIGHT)}" if route.startswith(LIGHT) else ""
 
 
 @component
 def NotFoundScreen() -> ft.Control:
-    """Follow a link with a code in it, or say that there is nothing at this address."""
+    """Follow a link that this app knows, or say that there is nothing at this address."""
     page = ft.context.page
 
     async def follow() -> None:

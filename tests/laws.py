@@ -1,7 +1,7 @@
 """What holds for any tool and any of its states: the checks behind the laws."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -33,7 +33,7 @@ from companion.core.shape import (
     reset_unless,
     without_secrets,
 )
-from companion.core.values import Value
+from companion.core.values import Path, Value
 from companion.exchange import export, files, share
 from companion.exchange.files import Parcel
 from companion.exchange.poster import poster, spoken
@@ -254,3 +254,30 @@ def check_share(tool: AnyTool, state: Value) -> None:
     assert share.write(tool, public(state)) == code, "what is secret changed the code"
     assert len(code) <= len(share.worst(tool))
     assert public(merge_fields(state, public(tool.example), is_private)) == public(tool.example)
+
+
+def check_folds(
+    tool: AnyTool, state: Value, ask: Ask, answers: Callable[[Ask], tuple[Any, ...]]
+) -> None:
+    """A fold stays open while its questions are answered: it has the same key before and after."""
+    before = _folds_with(tool, state, ask.path)
+    for answer in answers(ask) if before else ():
+        after = _folds_with(tool, tool.answer(state, ask, answer, 0, 0), ask.path)
+        assert not after or before & after, f"{before} closes as {ask.title} is answered"
+
+
+def _folds_with(tool: AnyTool, state: Value, path: Path) -> frozenset[str]:
+    """Return the keys of the folds in which the value at *path* is asked for."""
+    return frozenset(
+        fold.key or fold.title
+        for fold in _folds(shown(tool, state))
+        if any(ask.path == path for ask in asked(fold.blocks))
+    )
+
+
+def _folds(blocks: Result) -> Iterator[Fold]:
+    for block in blocks:
+        if isinstance(block, Fold | Secret):
+            yield from _folds(block.blocks)
+        if isinstance(block, Fold):
+            yield block

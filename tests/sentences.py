@@ -48,7 +48,16 @@ def texts(part: object) -> Iterator[str]:
             yield from texts(getattr(part, name, ()))
     elif is_dataclass(part) and not isinstance(part, Player | type):
         for field in fields(part):
-            if field.name not in ("path", "move", "args", "tone", "value", "fresh", "tool"):
+            if field.name not in (
+                "path",
+                "move",
+                "args",
+                "tone",
+                "value",
+                "fresh",
+                "key",
+                "tool",
+            ):
                 yield from texts(getattr(part, field.name))
 
 

@@ -100,6 +100,10 @@ def test_a_link_that_a_phone_hands_over_leads_to_its_code(route: str) -> None:
     assert route_of_link(route) == f"/q/{CODE}"
 
 
+def test_the_link_of_a_light_page_leads_to_its_tool() -> None:
+    assert route_of_link("/t/turf-war/round") == "/g/turf-war/round"
+
+
 @pytest.mark.parametrize("route", ["/nowhere", f"/q/{CODE[:-1]}", "/"])
 def test_any_other_address_leads_nowhere(route: str) -> None:
     assert route_of_link(route) == ""

@@ -160,7 +160,7 @@ def test_what_was_packed_comes_out_as_it_went_in(tmp_path: Path) -> None:
     texts = {"deep/er/a.pyc": b"first", "b.txt": b"", "deep/c.so": bytes(range(256))}
     for name, content in texts.items():
         (stage / name).write_bytes(content)
-    PYTHON.write(stage, tmp_path / "app.pack")
+    PYTHON.write(stage, PYTHON.files(stage), tmp_path / "app.pack")
     packed = (tmp_path / "app.pack").read_bytes()
     start = 4 + int.from_bytes(packed[:4], "big")
     found = {}
@@ -168,6 +168,35 @@ def test_what_was_packed_comes_out_as_it_went_in(tmp_path: Path) -> None:
         found[name.removeprefix("/app/")], start = packed[start : start + size], start + size
     assert found == texts
     assert start == len(packed)
+
+
+def test_what_draws_light_pages_is_packed_apart_from_the_app_and_flet() -> None:
+    light = ("companion", "screens/light")
+    for source in (*ROOT.glob("companion/**/*.*"), *ROOT.glob("screens/**/*.*")):
+        path = source.relative_to(ROOT).as_posix()
+        compiled = path.replace(".py", ".pyc")
+        alone = path.startswith(light) or path == "screens/__init__.py"
+        assert PYTHON.is_of_app(compiled) is not alone, path
+    parts = (
+        "site/pydantic_core/x.so",
+        "site/msgpack/x.so",
+        "site/pydantic/main.pyc",
+        "tags.json",
+    )
+    assert not any(map(PYTHON.is_of_app, parts))
+    assert all(map(PYTHON.is_of_app, ("site/flet/app.pyc", "site/msgpack/x.pyc", "app.bin")))
+
+
+def test_light_pages_are_kept_without_flutter_and_the_app(tmp_path: Path) -> None:
+    light = {"python-1/pyodide.asm.wasm", "app-1/light.pack", "favicon.png"}
+    app = {"app-1/app.pack", "engine-1/loader.js", "games/the-law.svg", "zxing/reader.js"}
+    seldom = {"engine-1/main.dart.js", "fonts/notosansthai.woff2", "licences.txt"}
+    for name in (*light, *app, *seldom):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    groups = WEB.offline_files(tmp_path, "engine-1")
+    assert groups["light"] == sorted(light)
+    assert groups["all"] == sorted(light | app)
 
 
 def test_the_folder_of_recipes_is_no_package_and_leaves_no_trace() -> None:

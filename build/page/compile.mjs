@@ -1,5 +1,5 @@
 // node compile.mjs PYODIDE FOLDER [whole]: turn the Python in FOLDER into what Pyodide's own Python runs at once.
-// Where FOLDER is the whole app, it is imported once, and what its dataclasses compile meanwhile is kept in precompiled_dataclasses.bin.
+// Where FOLDER is the whole app, it is imported once, and what its dataclasses compile meanwhile is kept in light.bin and app.bin.
 process.on("uncaughtException", (error) => { // node would print the whole of Pyodide with it
   console.error(String(error));
   process.exit(1);
@@ -43,11 +43,17 @@ def keep(text, *spaces):
     known[text] = compile(text, "<string>", "exec")
     exec(known[text], *spaces)
 
+def write(name):
+    pathlib.Path("/made", name).write_bytes(marshal.dumps(known))
+    known.clear()
+
 dataclasses.__dict__["exec"] = keep
 sys.path[:0] = ["/made", "/made/site"]
 sys.dont_write_bytecode = True
+import preload_light
+write("light.bin")
 import main, flet.messaging.pyodide_connection, preload
-pathlib.Path("/made/precompiled_dataclasses.bin").write_bytes(marshal.dumps(known))
-f"{len(known)} dataclasses"
+write("app.bin")
+"dataclasses, too"
 `));
 }

@@ -6,22 +6,22 @@ const TRIED_WITH = "314.0.7";
  * Start Python with the app's files.
  * @param {string} python the address of Pyodide's folder
  * @param {Object} options for loadPyodide
- * @param {Promise<ArrayBuffer>} packed the app's files
+ * @param {Promise<ArrayBuffer>[]} packs the app's files
  * @param {Promise<ArrayBuffer>} [memory] of an earlier start: Python goes on from there
  * @param {boolean} [keeps] whether its memory is to be kept
  */
-export async function startPython(python, options, packed, memory, keeps = false) {
+export async function startPython(python, options, packs, memory, keeps = false) {
   const scripts = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(python + name));
   const [{ loadPyodide, version }, { default: create }] = await Promise.all(scripts);
   if (version !== TRIED_WITH) {
     const pyodide = await loadPyodide(options);
-    unpack(pyodide.FS, new Uint8Array(await packed));
+    for (const pack of packs) addFiles(pyodide, await pack);
     return pyodide;
   }
   let failed;
   const furnished = async (module) => {
     module.addRunDependency("app");
-    await furnish(module, packed, await memory).catch((error) => { failed = error; });
+    await furnish(module, packs, await memory).catch((error) => { failed = error; });
     module.removeRunDependency("app");
   };
   return loadPyodide({
@@ -43,8 +43,13 @@ export const canKeepMemory = async (python) => (await import(`${python}pyodide.m
 /** Return the memory of a Python that was started with *keeps*. */
 export const memoryOf = (pyodide) => pyodide.makeMemorySnapshot();
 
-async function furnish(module, packed, memory) {
-  const libraries = unpack(module.FS, new Uint8Array(await packed)).filter(([path]) => path.endsWith(".so"));
+/** Add more of the app's files to a Python that runs. */
+export const addFiles = (pyodide, pack) => unpack(pyodide.FS, new Uint8Array(pack));
+
+async function furnish(module, packs, memory) {
+  const files = [];
+  for (const pack of packs) files.push(...unpack(module.FS, new Uint8Array(await pack)));
+  const libraries = files.filter(([path]) => path.endsWith(".so"));
   if (memory) module.growMemory(memory.byteLength);
   // Before Python begins: so they lie at the same place in every memory, and compile beside the rest.
   const compiled = libraries.map(([, content]) => WebAssembly.compile(content));

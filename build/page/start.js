@@ -1,4 +1,4 @@
-// The page: it says how far it is, starts Python beside the drawing, and lets both talk to each other.
+// The page: it says how far it is, opens a light page for a code or the whole app, and lets Python and Flutter talk.
 "use strict";
 const PARTS = JSON.parse(document.getElementById("parts").textContent);
 const HERE = new URL("./", document.baseURI);
@@ -26,7 +26,8 @@ const fetched = new Set();
 const steps = new Set();
 const known = Boolean(navigator.serviceWorker?.controller);
 const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0);
-let engine = "skwasm";
+let engine = navigator.vendor?.startsWith("Google") ? "skwasm" : "canvaskit"; // until we see which one comes
+let isLight = /^#\/[qt]\//.test(location.hash); // drawn as plain HTML, without Flutter
 let broken = false;
 let here = false;
 let news = 0;
@@ -35,10 +36,10 @@ function progress() {
   const bar = document.querySelector("#bar div");
   if (!bar || broken) return;
   news = performance.now();
-  const sizes = { ...PARTS.groups.all, ...PARTS.groups[engine] };
+  const sizes = isLight ? PARTS.groups.light : { ...PARTS.groups.all, ...PARTS.groups[engine] };
   const whole = sum(Object.values(sizes));
   const there = sum([...fetched].map((path) => sizes[path] ?? 0));
-  bar.style.width = `${Math.round((70 * there) / whole + 10 * steps.size)}%`;
+  bar.style.width = `${Math.round((70 * there) / whole + (isLight ? 20 : 10) * steps.size)}%`;
   const mb = (bytes) => (bytes / 1e6).toFixed(1);
   say(
     steps.has("app") ? "Laying the table …"
@@ -81,9 +82,8 @@ function offer() {
 }
 
 // What is broken off in the middle says nothing.
-const watch = setInterval(() => {
-  if (here || broken) return clearInterval(watch);
-  if (performance.now() - news < 20_000) return;
+setInterval(() => {
+  if (here || broken || performance.now() - news < 20_000) return;
   say("Nothing has come for a while. Is there a network?");
   offer();
 }, 1000);
@@ -92,13 +92,16 @@ addEventListener("error", ({ target }) => { // what draws does not come
   if (target instanceof HTMLScriptElement && target.src.startsWith(HERE.href)) failed(`${target.src} did not come`);
 }, true);
 
+let cover; // what says how far we are
+
 function shown() {
-  const cover = document.getElementById("loading");
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    cover?.classList.add("away");
-    setTimeout(() => cover?.remove(), 200);
-  }));
   here = true;
+  const gone = cover ?? document.getElementById("loading");
+  cover = gone;
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    gone?.classList.add("away");
+    setTimeout(() => here && gone?.remove(), 200);
+  }));
   if (trusted) localStorage.removeItem(STARTS);
   setTimeout(keep, 2000); // the first taps come first
 }
@@ -134,43 +137,72 @@ function forgive(what) {
 let making = false;
 
 function remember() {
-  if (!tried(MAKES)) return;
+  if (making || !tried(MAKES)) return;
   const other = begun();
   making = true;
   other.onmessage = ({ data }) => {
     making = false;
     if (data.kind === "remembered") localStorage.removeItem(MAKES);
   };
-  other.postMessage({ kind: "remember", ...WHERE });
+  other.postMessage({ kind: "remember", ...WHERE, all: !isLight });
 }
 
 const begun = () => new Worker(inside(`${PARTS.page}worker.js`), { type: "module" });
-const WHERE = { here: HERE.href, page: document.URL, python: inside(PARTS.python), app: inside(PARTS.app) };
+const WHERE = { here: HERE.href, python: inside(PARTS.python), light: inside(PARTS.light), app: inside(PARTS.app) };
 const worker = begun();
-let remembered = false;
+let remembered = "none"; // the memory that Python went on from: none, that of light pages, or all
 let toFlet = () => {};
 const ready = new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) toFlet(data);
     else if (data.kind === "fetched") came(data.names);
     else if (data.kind === "step") { steps.add(data.name); progress(); }
-    else if (data.kind === "ready") began(data.memory, resolve);
+    else if (data.kind === "began") began(data.memory);
+    else if (data.kind === "ready") resolve();
     else if (data.kind === "shown") shown();
     else if (data.kind === "take") take();
     else if (data.kind === "failed") failed(data.why);
   };
 });
-function began(withMemory, resolve) {
-  remembered = withMemory;
-  performance.mark(withMemory ? "began again" : "began anew");
-  resolve();
+function began(memory) {
+  remembered = memory;
+  performance.mark(memory === "none" ? "began anew" : "began again");
 }
 worker.onerror = (event) => failed(event.message ?? "The worker did not start.");
-worker.postMessage({ kind: "start", memory: trusted, ...WHERE });
+worker.postMessage({ kind: "begin", memory: trusted, all: !isLight, ...WHERE });
 
 globalThis.jsConnect = async (id, args, receive) => { toFlet = receive; await ready; };
 globalThis.jsSend = async (id, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => {};
+
+// --- a light page first, where there is a code ---
+
+async function openLight() {
+  const { LightPages } = await import(inside(`${PARTS.page}light_page.js`));
+  await new LightPages({ worker, shown, leave: leaveLight, inside: (name) => inside(PARTS.page + name) }).show();
+}
+
+/** Open the whole app in the place of light pages, at *route* if there is one. */
+function leaveLight(route) {
+  if (route) history.replaceState(null, "", `#${route}`);
+  isLight = here = false;
+  if (cover) {
+    cover.classList.remove("away");
+    document.body.append(cover);
+  }
+  progress();
+  openApp();
+}
+
+function openApp() {
+  worker.postMessage({ kind: "app", ...WHERE, page: document.URL });
+  const loader = document.createElement("script");
+  loader.src = inside(`${PARTS.engine}loader.js`);
+  document.head.append(loader);
+}
+
+if (isLight) openLight().catch(failed);
+else openApp();
 
 // --- keys, fonts, drawing ---
 
@@ -221,18 +253,24 @@ function startFlutter() {
 
 // --- without a network, and with a new version ---
 
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (data === "news") worker.postMessage({ kind: "news" });
+  if (data === "taken") location.reload();
+});
+
+let looks = false;
+
 async function keep() {
   if (!navigator.serviceWorker) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    if (data === "news") worker.postMessage({ kind: "news" });
-    if (data === "taken") location.reload();
-  });
-  const found = await navigator.serviceWorker.register(`sw.js?${engine}`, { updateViaCache: "none" });
+  const before = isLight ? await navigator.serviceWorker.getRegistration() : undefined;
+  const found = before?.scope === HERE.href ? before // it may keep the whole app
+    : (await navigator.serviceWorker.register(`sw.js?${isLight ? "light" : engine}`, { updateViaCache: "none" }));
   (await navigator.serviceWorker.ready).active.postMessage("news?");
-  if (trusted && !remembered) setTimeout(remember, 3000);
+  if (trusted && remembered !== "all" && !(isLight && remembered === "light")) setTimeout(remember, 3000);
   const look = () => found.update().catch(() => {}); // without a network there is nothing new
   if (known) look();
-  addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  if (!looks) addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  looks = true;
   // Not in Firefox, which would ask the player what that is.
   if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 }

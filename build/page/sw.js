@@ -3,7 +3,8 @@
 const VERSION = "{{version}}";
 const FILES = {{files}};
 const ENGINE = new URL(location).search.slice(1);
-const WANTED = [...FILES.all, ...(FILES[ENGINE] ?? [])];
+const LIGHT = ENGINE === "light"; // no more than light pages, until the whole app was opened once
+const WANTED = LIGHT ? FILES.light : [...FILES.all, ...(FILES[ENGINE] ?? [])];
 const HERE = new URL("./", location).href;
 const NAME = `companion ${new URL(HERE).pathname} `; // another folder of this host may hold another copy
 const CHOICE = `${HERE}which-version`;
@@ -53,7 +54,7 @@ self.addEventListener("install", (event) => event.waitUntil((async () => {
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const now = await chosen();
-  if (!now || !(await caches.has(NAME + now))) await choose();
+  if (!now || LIGHT || !(await caches.has(NAME + now))) await choose(); // light pages offer no choice
   await sweep(VERSION, now);
   await clients.claim();
   if ((await chosen()) !== VERSION) await everybody("news");

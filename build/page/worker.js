@@ -1,5 +1,6 @@
-// The half of the page that runs Python. It starts at once, while the other half fetches what draws.
-import { canKeepMemory, memoryOf, startPython } from "./pyodide_internals.js";
+// The half of the page that runs Python: light pages first, the whole app once it is asked for.
+import { lightPages, stored } from "./light_worker.js";
+import { addFiles, canKeepMemory, memoryOf, startPython } from "./pyodide_internals.js";
 
 self.flet_js = {};
 
@@ -15,7 +16,6 @@ self.companion = {
 };
 
 const step = (name) => postMessage({ kind: "step", name });
-
 new PerformanceObserver((list) => {
   postMessage({ kind: "fetched", names: list.getEntries().map((entry) => entry.name) });
 }).observe({ type: "resource", buffered: true });
@@ -36,24 +36,38 @@ async function whole(url) {
   return answer;
 }
 
-// --- Python with the app's files: begun anew, or with the memory of an earlier start ---
+// --- Python with files of the app: begun anew, or with the memory of an earlier start ---
 
-const IMPORTS = `
+const BEGIN = `
 import sys
 import js
 sys.path[:0] = ["/app", "/app/site"]
 sys.modules["flet_js"] = js.flet_js
-import precompiled_dataclasses, main
+import precompiled_dataclasses
+precompiled_dataclasses.add("light")
+`;
+const IMPORTS = `
+import importlib
+importlib.invalidate_caches()
+precompiled_dataclasses.add("app")
+import main
 `;
 
 const OPTIONS = { env: { HOME: "/app", PYDANTIC_DISABLE_PLUGINS: "__all__" } };
 
-async function python({ python, app }, memory, keeps) {
+const fetched = async (url) => (await whole(url)).arrayBuffer();
+
+// Fetch what Python needs, whatever it goes on from.
+function need({ python, light, app, all }) {
   for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) early.set(python + name, whole(python + name));
-  const packed = whole(app).then((answer) => answer.arrayBuffer());
+  const packs = (all ? [light, app] : [light]).map(fetched);
   // Pyodide would wait for ever for what does not come.
-  const lost = new Promise((_, reject) => [...early.values(), packed].forEach((each) => each.catch(reject)));
-  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packed, memory, keeps)]);
+  const lost = new Promise((_, reject) => [...early.values(), ...packs].forEach((each) => each.catch(reject)));
+  return { python, packs, lost };
+}
+
+function python({ python, packs, lost }, memory, keeps) {
+  return Promise.race([lost, startPython(python, { ...OPTIONS, indexURL: python }, packs, memory, keeps)]);
 }
 
 // --- the memory of Python when all is imported: kept in this browser, for this version of the app and of it ---
@@ -62,12 +76,16 @@ async function python({ python, app }, memory, keeps) {
 const MEMORY = `companion-memory ${new URL("../", location).pathname}`; // not swept with the versions
 const ROOM = 400e6; // bytes must be free, of which it takes a ninth: what players keep comes first
 
-const named = ({ python, app }) => `${location.href}?${[python, app, navigator.userAgent].map(encodeURIComponent)}`;
+const named = ({ python, light, app }, all) =>
+  `${location.href}?${[python, light, all ? app : "", navigator.userAgent].map(encodeURIComponent)}`;
 
-async function again(where) {
+async function again(where, needed) {
+  const kept = (all) => self.caches?.match(named(where, all), { cacheName: MEMORY });
   try {
-    const found = await self.caches?.match(named(where), { cacheName: MEMORY });
-    return found && (await canKeepMemory(where.python)) ? await python(where, found.arrayBuffer()) : undefined;
+    const [large, small] = await Promise.all([kept(true), kept(false)]);
+    const found = large ?? small;
+    if (!found || !(await canKeepMemory(where.python))) return;
+    return { pyodide: await python(needed, found.arrayBuffer()), all: Boolean(large) };
   } catch (error) {
     console.warn(error);
     await caches.delete(MEMORY);
@@ -77,34 +95,69 @@ async function again(where) {
 async function remember(where) {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM || !(await canKeepMemory(where.python))) return;
-  const pyodide = await python(where, undefined, true);
-  pyodide.runPython(`${IMPORTS}import preload`);
+  const pyodide = await python(need(where), undefined, true);
+  pyodide.runPython(`${BEGIN}import preload_light`);
+  if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
   const memory = memoryOf(pyodide);
   await caches.delete(MEMORY);
-  await (await caches.open(MEMORY)).put(named(where), new Response(memory));
+  await (await caches.open(MEMORY)).put(named(where, where.all), new Response(memory));
 }
 
-async function start(where) {
+// --- what is started: Python for light pages, and on top of it the whole app ---
+
+let begun; // a promise: Python, what of the app is imported and unpacked
+let pages; // a promise: what answers for light pages
+
+async function begin(where) {
   companion.here = where.here;
-  flet_js.documentUrl = where.page;
-  const old = where.memory ? await again(where) : undefined;
-  const pyodide = old ?? (await python(where));
+  let needed = need(where);
+  const old = where.memory ? await again(where, needed) : undefined;
+  if (!old && !early.size) needed = need(where); // a memory that is no good took what was fetched
+  const pyodide = old?.pyodide ?? (await python(needed));
   step("python");
-  if (!old) pyodide.runPython(IMPORTS);
-  await pyodide.runPythonAsync("import random; random.seed(); main.start()");
+  if (!old) pyodide.runPython(BEGIN);
+  pyodide.runPython("import random; random.seed()");
+  postMessage({ kind: "began", memory: old ? (old.all ? "all" : "light") : "none" });
+  return { pyodide, imported: old?.all, unpacked: where.all };
+}
+
+async function startApp(where) {
+  const { pyodide, imported, unpacked } = await begun;
+  if (!unpacked) addFiles(pyodide, await fetched(where.app));
+  if (!imported) pyodide.runPython(IMPORTS);
+  flet_js.documentUrl = where.page;
+  await pyodide.runPythonAsync("import main; main.start()");
   step("app");
   await flet_js.start_connection((message) => {
     const sent = message.toJs();
     postMessage(sent, [sent.buffer]);
   });
-  postMessage({ kind: "ready", memory: Boolean(old) });
+  postMessage({ kind: "ready" });
 }
+
+async function answer({ number, address, fields }) {
+  pages ??= begun.then(({ pyodide }) => lightPages(pyodide, companion.here));
+  try {
+    postMessage({ kind: "answered", number, ...(await (await pages)(address, fields)) });
+  } catch (error) {
+    postMessage({ kind: "answered", number, wrong: String(error) });
+  }
+}
+
+const failed = (error) => postMessage({ kind: "failed", why: String(error) });
 
 onmessage = ({ data }) => {
   if (data instanceof Uint8Array) {
     flet_js.send(data);
-  } else if (data.kind === "start") {
-    start(data).catch((error) => postMessage({ kind: "failed", why: String(error) }));
+  } else if (data.kind === "begin") {
+    begun = begin(data);
+    begun.catch(failed);
+  } else if (data.kind === "app") {
+    startApp(data).catch(failed);
+  } else if (data.kind === "light") {
+    answer(data);
+  } else if (data.kind === "stored") {
+    stored(data);
   } else if (data.kind === "remember") {
     remember(data)
       .then(() => postMessage({ kind: "remembered" }), (error) => postMessage({ kind: "not", why: String(error) }))

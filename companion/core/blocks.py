@@ -254,10 +254,15 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks that are seldom needed, hidden under *title* until it is touched. No walks in it."""
+    """Blocks that are seldom needed, hidden under *title* until it is touched. No walks in it.
+
+    A fold stays open as long as its *key* is the same, or its title where it has none: one whose
+    title tells what was answered in it needs a key.
+    """
 
     title: str
     blocks: "Result"
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ Path = tuple[str | int, ...]
 """Where a field is in a value: field names, and places in rows from 0."""
 
 
-class Value(BaseModel, frozen=True, extra="forbid", strict=True, validate_default=True):
-    """An immutable value, checked by pydantic in strict mode."""
+class Value(
+    BaseModel, frozen=True, extra="forbid", strict=True, validate_default=True, defer_build=True
+):
+    """An immutable value, checked by pydantic in strict mode, which prepares that at its first use."""
 
     def evolve(self, **changes: object) -> Self:
         """Return a copy with *changes*, checked like any new value.

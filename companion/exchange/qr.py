@@ -9,14 +9,14 @@ from struct import pack
 from typing import Any, Final
 from zlib import compress, crc32
 
-import qrcode
-from qrcode.constants import ERROR_CORRECT_M
-
 QUIET: Final = 4
 """White squares on each side of a code."""
 
 
 def _code(text: str) -> Any:
+    import qrcode  # noqa: PLC0415 - few screens draw a code, and it takes a moment
+    from qrcode.constants import ERROR_CORRECT_M  # noqa: PLC0415
+
     code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=QUIET)
     code.add_data(text)
     return code

@@ -107,10 +107,14 @@ def _candidates(text: str) -> Iterator[str]:
     return islice(fit, _TRIED)
 
 
+def tag_in(digits: str) -> bytes:
+    """Return the tag that *digits* would begin with, were they a code."""
+    return _bytes(digits)[:_TAG]
+
+
 def decode(digits: str, tools: Iterable[AnyTool]) -> Shared:
     """Return what a code's *digits* hold. Raises ShareError where they are none of *tools*."""
-    whole = int(digits)
-    raw = whole.to_bytes((whole.bit_length() + 7) // 8, "big")
+    raw = _bytes(digits)
     body, crc = raw[:-_CRC], raw[-_CRC:]
     if len(body) < _TAG or crc32(body).to_bytes(_CRC, "big") != crc:
         raise ShareError(TORN)
@@ -118,6 +122,11 @@ def decode(digits: str, tools: Iterable[AnyTool]) -> Shared:
         if known := tags_of(tool).get(body[:_TAG]):
             return _open(tool, *known, body, digits)
     raise ShareError(NEWER)
+
+
+def _bytes(digits: str) -> bytes:
+    whole = int(digits)
+    return whole.to_bytes((whole.bit_length() + 7) // 8, "big")
 
 
 def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: str) -> Shared:

@@ -111,7 +111,7 @@ def draw(block: Block, view: View) -> Html:
             return _terms(block, view)
         case Fold():
             inside = draw_all(block.blocks, view)
-            return fold(block.title, inside, mark=label_key(block.title))
+            return fold(block.title, inside, mark=label_key(block.key or block.title))
         case Secret():
             return _secret(block, view)
     assert_never(block)

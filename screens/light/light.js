@@ -65,6 +65,7 @@ const light = (() => {
   };
   const words = (n, unit) => `${n} ${unit}${n === 1 ? '' : 's'}`;
   const tick = () => {
+    if (!live) return;
     for (const each of live.querySelectorAll('[data-left]')) {
       const left = Math.max(0, Math.ceil((each.ends - Date.now()) / 1000));
       const minutes = Math.floor(left / 60), seconds = left % 60;

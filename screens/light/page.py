@@ -138,12 +138,11 @@ def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...]
         top("Companion", "", whole_app(app)),
         el(
             "main",
+            (el("p", said, class_="box warn", role="alert"), code) if said else None,
             (el("h2", "On the table"), _links(shared)) if shared else None,
             el("h2", "Games"),
             _links(games),
-            el("h2", "Open a code"),
-            el("p", said, class_="box warn", role="alert") if said else None,
-            code,
+            None if said else (el("h2", "Open a code"), code),
         ),
     )
 

@@ -47,8 +47,11 @@ def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
         tap_text(lead.title, go, route_of(game.by_key[lead.tool]), strong=not place)
         for place, lead in enumerate(leads)
     ]
-    everything = tap_text(ALL_TOOLS, go, f"/g/{game.key}/tools")
-    return ft.Row([*chips, everything], spacing=GAP, scroll=ft.ScrollMode.AUTO)
+    route = f"/g/{game.key}/tools"
+    if not chips:
+        return ft.Row([tap_text(ALL_TOOLS, go, route)])
+    row = ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
+    return ft.Row([row, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)], spacing=GAP)
 
 
 @component

@@ -27,6 +27,8 @@ from screens.server.visitors import Visitor, Visitors
 
 GONE: Final = "This tool is not on the table any more."
 
+EVENTS_KEPT: Final = 32
+
 SPLIT: Final = "\n"
 """Between the version, the tool and the save of a shared tool that a browser keeps."""
 
@@ -47,6 +49,7 @@ class LightShared:
         """
         self._visitors, self._room, self._door = visitors, room, door
         self._link_base = link_base
+        self._events: dict[tuple[object, ...], bytes] = {}
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint. That of a game's page looks alike."""
@@ -119,14 +122,21 @@ class LightShared:
         stack.enter_context(self._door.stream(request))
 
         def draw() -> bytes:
-            shared = self._read(request, name)
-            viewer = _viewer(shared, self._pad(request, name))
-            part = page.live_part(viewer, **_around(name, shared))
-            return event(part, shared.version)
+            return self._event(name, self._read(request, name), self._pad(request, name))
 
         if known != str(self._read(request, name).version):
             news.set()
         return EventStream(told(news, draw), self._door.send_seconds, stack, self._door.ending)
+
+    def _event(self, name: str, shared: SharedTool, pad: Pad) -> bytes:
+        """Return *shared* as an event, drawn once for all phones with the same *pad*."""
+        key = (name, shared.version, pad, int(time.time()))
+        if key not in self._events:
+            if len(self._events) >= EVENTS_KEPT:
+                self._events.clear()
+            part = page.live_part(_viewer(shared, pad), **_around(name, shared))
+            self._events[key] = event(part, shared.version)
+        return self._events[key]
 
     def _read(self, request: Request, name: str) -> SharedTool:
         """Return the tool called *name*, brought back by its browser where it was forgotten."""

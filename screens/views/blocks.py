@@ -117,7 +117,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Terms():
             return keyed("terms", TermsView, block)
         case Fold():
-            return keyed(f"fold-{block.title}", FoldView, block, view)
+            return keyed(f"fold-{block.key or block.title}", FoldView, block, view)
         case Secret():
             return secret_view(block, view, touches.cover_count, touches.wifi)
 

@@ -9,7 +9,18 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from tests.bench import codes, copy, laptop, light_laptop, plays, redraw, scans, speed, touch
+from tests.bench import (
+    codes,
+    copy,
+    laptop,
+    light_copy,
+    light_laptop,
+    plays,
+    redraw,
+    scans,
+    speed,
+    touch,
+)
 from tests.bench.tables import say, table
 
 
@@ -73,6 +84,9 @@ def _light() -> None:
     say(table(light_laptop.HEAD, light_laptop.visits(other, tap, rounds)))
     say(table(light_laptop.SEEN, [light_laptop.seen()]))
     say(table(light_laptop.DRAWN, [light_laptop.drawn()]))
+    rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
+    say(f"A code in the browser copy: milliseconds from opening it, {copy.machine()}")
+    say(table(copy.HEAD, light_copy.visits(other, tap, rounds)))
 
 
 PARTS: Final[dict[str, Callable[[], None]]] = {

@@ -7,7 +7,7 @@ round visits ours in both ways to draw and then the other, so that a busy machin
 import json
 import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -33,6 +33,8 @@ SETTLES = 6
 """Seconds in which another web app may keep itself for a start without a network."""
 
 HEAD = ("what", "files", "MB in all", "MB to the first tap", "cold", "warm", "offline")
+
+ORDERS = "/g/lawless-empire/orders"
 
 OURS = r"""
 (() => {
@@ -151,39 +153,53 @@ def visits(
     There *tap* names what is touched first, '' for anything. Its last row says how often as much,
     or as long, it takes as ours does in Chromium.
     """
+    sites = (
+        ("skwasm (Chromium)", ORDERS, OURS),
+        ("CanvasKit (others)", ORDERS, APPLE + OURS),
+    )
+    rows = visited(sites, other, tap, rounds)
+    yield from rows
+    if other:
+        yield ratio("the other / ours", rows[-1], rows[0])
+
+
+def visited(
+    ours: Iterable[tuple[str, str, str]], other: str, tap: str, rounds: int
+) -> list[tuple[object, ...]]:
+    """Return a row for each of *ours* (name, route, script) in a copy that is built now, and one for *other*.
+
+    The scripts set ``window.answered``. Each round visits all, so that a busy machine is busy for all.
+    """
     copy = ROOT / "build" / "out" / "web"
     recipe("web").build(copy)
     server = FileServer(copy)
-    try:
-        with sync_playwright() as playwright:
-            browser = launched(playwright)
-            yield from _visited(browser, _sites(server, other, tap), rounds)
-            browser.close()
-    finally:
-        server.stop()
 
-
-def _sites(server: FileServer, other: str, tap: str) -> list[Site]:
     def network(context: BrowserContext, on: bool) -> None:
         (server.start if on else server.stop)()
 
-    orders = f"{server.address}/#/g/lawless-empire/orders"
-    ours = [
-        Site("skwasm (Chromium)", orders, OURS, (KEPT, MEMORY), network),
-        Site("CanvasKit (others)", orders, APPLE + OURS, (KEPT, MEMORY), network),
+    sites = [
+        Site(name, f"{server.address}/#{route}", script, (KEPT, MEMORY), network)
+        for name, route, script in ours
     ]
-    return [*ours, Site(other, other, ANY % json.dumps(tap))] if other else ours
+    if other:
+        sites.append(Site(other, other, ANY % json.dumps(tap)))
+    try:
+        with sync_playwright() as playwright:
+            browser = launched(playwright)
+            for _ in range(rounds):
+                for site in sites:
+                    _visit(browser, site)
+            browser.close()
+    finally:
+        server.stop()
+    return [site.row() for site in sites]
 
 
-def _visited(browser: Browser, sites: list[Site], rounds: int) -> Iterator[tuple[object, ...]]:
-    for _ in range(rounds):
-        for site in sites:
-            _visit(browser, site)
-    rows = [site.row() for site in sites]
-    yield from rows
-    if len(sites) > 2:
-        mine, theirs = rows[0][1:], rows[-1][1:]
-        yield "the other / ours", *(_ratio(a, b) for a, b in zip(theirs, mine, strict=True))
+def ratio(
+    name: str, theirs: tuple[object, ...], ours: tuple[object, ...]
+) -> tuple[object, ...]:
+    """Return a row called *name* that says how often as much *theirs* is as *ours*."""
+    return name, *(_ratio(a, b) for a, b in zip(theirs[1:], ours[1:], strict=True))
 
 
 def _visit(browser: Browser, site: Site) -> None:

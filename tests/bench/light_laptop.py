@@ -214,9 +214,15 @@ def _visit(browser: Browser, site: Visited, place: int, speed: Speed | None) -> 
 
 
 def _until(page: Page, holds: str) -> float:
-    """Return what *holds* is once it is something."""
-    page.wait_for_function(holds, timeout=PATIENCE * 1000)
-    return float(page.evaluate(holds))
+    """Return what *holds* is once it is something. Raises Error where it never is.
+
+    It is asked from outside: what asks by itself in a page is against the policy of light pages.
+    """
+    for _ in range(PATIENCE * 50):
+        if found := page.evaluate(holds):
+            return float(found)
+        page.wait_for_timeout(20)
+    raise Error(f"{holds} never came")
 
 
 def _codes(many: int) -> list[str]:

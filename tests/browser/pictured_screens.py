@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.catalogue import every_tool
 from companion.exchange import export, share
-from companion.games.lawless_empire import orders, score
+from companion.games.lawless_empire import first, orders, score
 from companion.games.lawless_empire.round import tool as rounds
 from companion.tools.tool import AnyTool
 from screens.paths import route_of
@@ -259,6 +259,15 @@ def winners(camera: Camera) -> None:
     camera.keep("readme-score")
 
 
+def light_pages(camera: Camera) -> None:
+    """Two more: a code that the laptop made, and a tool, in a browser that has no app."""
+    thumb = camera.thumb
+    thumb.page.goto(f"{thumb.address}/q/{share.write(score.TOOL, score.TOOL.example)}")
+    camera.keep("readme-light-code")
+    thumb.page.goto(f"{thumb.address}/t/{first.TOOL.name}")
+    camera.keep("readme-light-first")
+
+
 class Job(NamedTuple):
     """One play on one device; found again by its name, which goes to another process."""
 
@@ -269,7 +278,9 @@ class Job(NamedTuple):
 
 def jobs() -> list[Job]:
     """Return everything that is taken, device by device."""
-    readme = [Job(f"readme/{play.__name__}", LARGE, play) for play in (evening, winners)]
+    readme = [
+        Job(f"readme/{play.__name__}", LARGE, play) for play in (evening, winners, light_pages)
+    ]
     return readme + [
         Job(f"{look.device}/{name}", look, play) for look in LOOKS for name, play in plays()
     ]

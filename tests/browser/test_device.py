@@ -1,6 +1,6 @@
 """What a phone keeps between evenings, and what happens when it does not."""
 
-from screens.device.store import FULL
+from companion.storage.shelf import FULL
 from tests.browser.thumb import Thumb
 
 NAMES = ("Ann", "Zoë", "Cem", "Dmitri", "李小龍")

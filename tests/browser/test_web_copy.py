@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 from companion.catalogue import every_tool
 from companion.exchange import files, qr, share
 from companion.exchange.qr_decoder import NO_CODE
+from companion.storage.shelf import FULL
 from screens.device.camera import NONE_THERE
-from screens.device.store import FULL
 from screens.views.page_frame import UPDATE_READY
 from tests import web_copy
 from tests.browser import chromium
@@ -90,8 +90,10 @@ def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
 ) -> None:
     site.under = "/games/companion/"
     digits = share.write(ORDERS, ORDERS.example)
-    thumb = visit(site.address).open(f"/q/{digits}")
-    thumb.sees("This is what arrived")
+    thumb = visit(site.address)
+    thumb.page.goto(f"{site.address}/#/q/{digits}")
+    thumb.page.get_by_role("link", name="Whole app").click()
+    thumb.open(f"/q/{digits}").sees("This is what arrived")
     thumb.tap("Open")
     thumb.sees("Undo: Opened a code")
     thumb.open("/g/lawless-empire/orders/share")

@@ -30,6 +30,7 @@ from companion.exchange import codec, qr, share
 from companion.tools.tool import AnyTool, Edition, Tool
 from tests.laws import (
     asked,
+    check_folds,
     check_goes_out,
     check_minus,
     check_secrets,
@@ -86,6 +87,17 @@ def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
     state = data.draw(states(tool.state))
     check_total(tool, state)
     check_share(tool, state)
+
+
+@every_tool
+def test_a_fold_stays_open_while_it_is_filled_in(tool: AnyTool) -> None:
+    def answers(ask: Ask) -> tuple[Any, ...]:
+        return tuple(each for each in _answers(tool, ask) if not ask.kind.refusal(each))
+
+    for state in (*extremes(tool.state), tool.example):
+        for ask in asked(shown(tool, state)):
+            if ask.path and not ask.move:
+                check_folds(tool, state, ask, answers)
 
 
 @every_tool

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from companion.plays.play import Play
-from screens.device.store import FULL, REFUSED, DeviceStore
+from companion.storage.shelf import FULL, REFUSED
+from screens.device.store import DeviceStore
 from screens.state.desk import Desk
 from tests.companion.sample_plays import play
 from tests.screens.desks import ORDERS, cards, found

@@ -54,7 +54,7 @@ def form(state: AttackState) -> Result:
         ask(state, ("targets",), players=tuple(marked)),
         *([Press(f"Throw {_dice(number)} for us", "throw")] if number and cast is None else []),
         Walk("The card you aim at", _aim_asks(state), optional=True),
-        Fold(f"Battle die: {_share(state)}", _faces(state)),
+        Fold(f"Battle die: {_share(state)}", _faces(state), key="die"),
         *([Press("Next Attack", "again", main=True)] if over else []),
     )
 

@@ -40,7 +40,7 @@ def form(state: AreasState) -> Result:
             ask(state, ("rows", at, field), players=state.table.players, row=name)
             for field in Area.model_fields
         )
-        found += (Fold(f"{name}: {line(state, row)}", asks),)
+        found += (Fold(f"{name}: {line(state, row)}", asks, key=name),)
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),

@@ -18,6 +18,7 @@ from companion.games.lawless_empire.orders_joint import add
 from companion.games.lawless_empire.orders_state import (
     OrdersState,
 )
+from companion.tools.tool import Lead
 from tests.companion.games.lawless_empire.test_orders import (
     FIVE,
     Pile,
@@ -56,8 +57,7 @@ def test_when_all_are_closed_the_answer_is_how_many_fell_and_whose() -> None:
         "Green controls 2; none sabotaged",
         "White controls 4; none sabotaged",
     )
-    notes = [block.text for block in TOOL.result(state) if isinstance(block, Note)]
-    assert any("Score (MP)" in text for text in notes)
+    assert TOOL.leads(state) == (Lead("On to the Score", "score", main=True),)
     assert grid(state).head == ("Syndicate", "Points", "Ends")
     assert grid(state).rows[0] == ("1 · Red", "100 : 1", "Sabotaged")
     assert (len(grid(state).rows), grid(state).marked) == (4, -1)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from companion.catalogue import every_tool
 from companion.core.errors import StorageError
 from companion.storage import saves
+from companion.storage.shelf import FULL, PREFIX, REFUSED, ShelfStore
 from companion.storage.store import Store
 from companion.tools.history import History
-from screens.device.store import FULL, PREFIX, REFUSED, DeviceStore
 from tests.companion.store_laws import KEY, NEW, OLD, OLDER, StoreLaws, copies, keys, save
 from tests.screens.fakes import FakeDevice
 
@@ -21,27 +21,27 @@ FIRST, SECOND = f"{PREFIX}{KEY}/b", f"{PREFIX}{KEY}/a"
 Deed = Callable[[Store], Awaitable[object]]
 
 
-class TestDeviceStore(StoreLaws):
+class TestShelfStore(StoreLaws):
     @pytest.fixture
     def store(self) -> Store:
-        return DeviceStore(FakeDevice())
+        return ShelfStore(FakeDevice())
 
 
 def two_saved() -> FakeDevice:
     device = FakeDevice()
-    save(DeviceStore(device), OLDER, OLD)
+    save(ShelfStore(device), OLDER, OLD)
     return device
 
 
 def test_a_fresh_store_finds_what_another_left() -> None:
     device = two_saved()
-    assert copies(DeviceStore(device)) == (OLD, OLDER)
-    assert keys(DeviceStore(device)) == (KEY,)
+    assert copies(ShelfStore(device)) == (OLD, OLDER)
+    assert keys(ShelfStore(device)) == (KEY,)
 
 
 def test_two_slots_take_turns_and_no_third_is_ever_made() -> None:
     device = FakeDevice()
-    store = DeviceStore(device)
+    store = ShelfStore(device)
     held: list[tuple[str, ...]] = []
     for text in ("one", "two", "three", "four"):
         save(store, text)
@@ -54,13 +54,13 @@ def test_two_slots_take_turns_and_no_third_is_ever_made() -> None:
 
 def test_a_store_that_is_opened_again_goes_on_with_the_slot_of_the_older_text() -> None:
     device = two_saved()
-    save(DeviceStore(device), NEW)
-    assert copies(DeviceStore(device)) == (NEW, OLD)
+    save(ShelfStore(device), NEW)
+    assert copies(ShelfStore(device)) == (NEW, OLD)
 
 
 def test_of_two_pages_on_one_device_each_finds_the_newest_text_and_the_one_before() -> None:
     device = FakeDevice()
-    here, there = DeviceStore(device), DeviceStore(device)
+    here, there = ShelfStore(device), ShelfStore(device)
     save(here, OLDER)
     save(there, OLD)
     save(here, NEW)
@@ -70,7 +70,7 @@ def test_of_two_pages_on_one_device_each_finds_the_newest_text_and_the_one_befor
 @pytest.mark.parametrize("how", ["set", "quietly"])
 def test_a_save_that_is_refused_says_so_and_both_texts_before_are_still_there(how: str) -> None:
     device = two_saved()
-    store = DeviceStore(device)
+    store = ShelfStore(device)
     device.refuses.add(how)
     with pytest.raises(StorageError, match=f"^{re.escape(FULL)}$"):
         save(store, NEW)
@@ -92,7 +92,7 @@ def test_a_save_that_is_refused_says_so_and_both_texts_before_are_still_there(ho
 def test_a_device_that_keeps_nothing_is_reported_by_everything(call: str, deed: Deed) -> None:
     async def tried() -> None:
         with pytest.raises(StorageError, match=f"^{re.escape(REFUSED)}$"):
-            await deed(DeviceStore(FakeDevice(call)))
+            await deed(ShelfStore(FakeDevice(call)))
 
     asyncio.run(tried())
 
@@ -115,10 +115,10 @@ GARBAGE = [
 def test_a_damaged_slot_is_no_text_and_the_other_text_is_still_there(garbage: object) -> None:
     device = two_saved()
     device.kept[SECOND] = garbage
-    found = copies(DeviceStore(device))
+    found = copies(ShelfStore(device))
     assert [text for text in found if text] == [OLDER]
-    save(DeviceStore(device), NEW)
-    assert copies(DeviceStore(device)) == (NEW, OLDER)
+    save(ShelfStore(device), NEW)
+    assert copies(ShelfStore(device)) == (NEW, OLDER)
 
 
 def test_a_player_is_told_when_the_newest_text_was_damaged() -> None:
@@ -127,10 +127,10 @@ def test_a_player_is_told_when_the_newest_text_was_damaged() -> None:
 
     async def opened() -> saves.Found:
         history = History(tool.state())
-        await saves.save_history(DeviceStore(device), tool, history)
-        await saves.save_history(DeviceStore(device), tool, history)
+        await saves.save_history(ShelfStore(device), tool, history)
+        await saves.save_history(ShelfStore(device), tool, history)
         device.kept[f"{PREFIX}{tool.name}/a"] = "garbage"
-        return await saves.open_history(DeviceStore(device), tool)
+        return await saves.open_history(ShelfStore(device), tool)
 
     found = asyncio.run(opened())
     assert found.history is not None
@@ -144,11 +144,11 @@ def test_whatever_fails_the_newest_text_that_was_kept_and_the_one_before_are_the
     deeds: list[str],
 ) -> None:
     device = FakeDevice()
-    store, kept = DeviceStore(device), list[str]()
+    store, kept = ShelfStore(device), list[str]()
     for number, deed in enumerate(deeds):
         device.refuses = {"set"} if deed == "fail" else set()
         if deed == "reopen":
-            store = DeviceStore(device)
+            store = ShelfStore(device)
         elif deed == "save":
             save(store, f"{number}")
             kept.insert(0, f"{number}")

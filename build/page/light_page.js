@@ -1,0 +1,129 @@
+// Light pages in the browser copy: the worker draws them, and what is touched goes back to it.
+
+/** Return the address of the page that is asked for: /q/123 for #/q/123. */
+const address = () => location.hash.slice(1).split("?")[0];
+
+/** Do with the local storage what the worker, which has none, asks for. */
+function storage({ deed, name, text }) {
+  try {
+    const found = deed === "get" ? localStorage.getItem(name) ?? undefined
+      : deed === "set" ? localStorage.setItem(name, text)
+      : deed === "remove" ? localStorage.removeItem(name)
+      : Object.keys(localStorage).filter((each) => each.startsWith(name));
+    return { allowed: true, found };
+  } catch {
+    return { allowed: false };
+  }
+}
+
+export class LightPages {
+  /**
+   * @param {Worker} worker that answers
+   * @param {function()} shown is called with each new page
+   * @param {function(string)} leave opens the whole app, at a route
+   * @param {function(string): string} inside returns the address of a file of the page
+   */
+  constructor({ worker, shown, leave, inside }) {
+    this.worker = worker;
+    this.shown = shown;
+    this.leave = (route) => { this.remove(); leave(route); };
+    this.waiting = new Map();
+    this.asked = 0;
+    this.box = document.createElement("div");
+    this.box.id = "light";
+    this.style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: inside("light.css") });
+    this.script = Object.assign(document.createElement("script"), { src: inside("light.js") });
+    this.ready = Promise.all([this.style, this.script].map((part) => new Promise((resolve, reject) => {
+      Object.assign(part, { onload: resolve, onerror: reject });
+      document.head.append(part);
+    })));
+    this.heard = ({ data }) => {
+      if (data.kind === "answered") this.answered(data);
+      if (data.kind === "storage") worker.postMessage({ kind: "stored", number: data.number, ...storage(data) });
+    };
+    worker.addEventListener("message", this.heard);
+    this.turned = () => this.show().catch(console.error);
+    addEventListener("hashchange", this.turned);
+    document.addEventListener("visibilitychange", () => this.refresh().catch(console.error));
+    this.box.addEventListener("click", (event) => this.clicked(event));
+    this.box.addEventListener("submit", (event) => this.submitted(event));
+  }
+
+  /** Show the page of the address. */
+  async show() {
+    const asked = address();
+    const { part, address: to } = await this.ask(asked);
+    await this.ready;
+    if (asked !== address() || this.gone) return; // the player has gone on
+    if (to) return location.replace(`#${to}`);
+    if (!part) return this.leave();
+    const drawn = new DOMParser().parseFromString(part, "text/html");
+    for (const each of drawn.querySelectorAll("script, style, link")) each.remove();
+    document.title = drawn.title;
+    const first = !this.box.isConnected;
+    this.box.replaceChildren(...drawn.body.childNodes);
+    if (first) document.body.append(this.box);
+    light.start((fields) => this.touch(fields));
+    if (first) this.shown();
+    else {
+      scrollTo(0, 0);
+      const title = this.box.querySelector("h1");
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true }); // whoever hears the page hears where they are
+    }
+  }
+
+  /** Show the tool of this page as another page has saved it meanwhile, with its secrets covered. */
+  async refresh() {
+    const asked = address();
+    if (this.gone || document.visibilityState !== "visible" || !document.getElementById("live")) return;
+    const { part } = await this.ask(asked);
+    if (asked === address() && !this.gone) light.show(part);
+  }
+
+  /** Return what the worker makes of the page at an address, or of a form that was sent there. */
+  ask(at, fields) {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(++this.asked, { resolve, reject });
+      this.worker.postMessage({ kind: "light", number: this.asked, address: at, fields });
+    });
+  }
+
+  answered({ number, wrong, ...answer }) {
+    const { resolve, reject } = this.waiting.get(number);
+    this.waiting.delete(number);
+    if (wrong) reject(new Error(wrong));
+    else resolve(answer);
+  }
+
+  async touch(fields, at = address()) {
+    if (this.gone) throw new Error("The whole app is open."); // a timer of the page before it
+    const { part, address: to } = await this.ask(at, Object.fromEntries(fields));
+    if (to) location.hash = to;
+    return part;
+  }
+
+  clicked(event) {
+    const link = event.target.closest("a[data-app]");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.leave(link.hash.slice(1));
+  }
+
+  submitted(event) {
+    const form = event.target;
+    if (form.method === "post" && form.closest("#live")) return; // light.js sends it
+    event.preventDefault();
+    const fields = new URLSearchParams(new FormData(form, event.submitter));
+    if (form.method === "get") location.hash = `/q/${encodeURIComponent(fields.get("code"))}`;
+    else this.touch(fields, form.getAttribute("action") ?? undefined).catch(console.error);
+  }
+
+  /** Make room for the whole app. */
+  remove() {
+    removeEventListener("hashchange", this.turned);
+    this.box.remove();
+    this.style.remove();
+    this.gone = true;
+  }
+}

@@ -1,0 +1,289 @@
+"""Light pages without a server: the browser copy's worker answers as the laptop does, with the app's own saves.
+
+Its half in the page is build/page/light_page.js. Nothing that is said between them leaves the browser.
+"""
+
+import asyncio
+import json
+import re
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import unquote
+
+from companion.catalogue import every_tool, find_game
+from companion.core.errors import ShareError, StorageError
+from companion.core.shape import public
+from companion.exchange import share
+from companion.storage import saves
+from companion.storage.device import Device
+from companion.storage.shelf import ShelfStore
+from companion.storage.store import Store
+from companion.tools.history import History
+from companion.tools.seating import reseated
+from companion.tools.tool import AnyTool
+from screens.light import page, session
+from screens.light.session import Session, StaleError
+
+OF_APP: Final = "/#"
+"""What addresses in the whole app begin with."""
+
+TAKE: Final = "take"
+"""The key of the button under a code that makes it this browser's own; the digits come with it."""
+
+TAGS: Final = Path(__file__).parents[1] / "tags.json"
+"""The name of the tool of each tag that codes begin with: written when the copy is built."""
+
+_LINK: Final = re.compile(r'(<a\b[^>]*?) href="/(#/)?')
+
+FLUTTER: Final = "flutter."
+"""What Flutter puts before each name in the local storage; the texts there are JSON."""
+
+
+class Turn(NamedTuple):
+    """What the page shows next: a page or the new *part* of one; or it goes to another *address*."""
+
+    part: str
+    address: str = ""
+
+
+FOR_APP: Final = Turn("")
+"""What is shown at an address that the whole app alone has."""
+
+
+def _drawn(html: str) -> Turn:
+    """Return the turn that shows *html*, with the links of a laptop's page as links of the copy.
+
+    Those into the whole app are marked. HTML of ours has no "<" and no ">" that is not a tag's.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        mark = " data-app" if found[2] else ""
+        return f'{found[1]}{mark} href="#/'
+
+    return Turn(_LINK.sub(link, html))
+
+
+class PageShelf:
+    """The local storage of the page around the worker, named as in the whole app."""
+
+    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+        """Reach it by ``ask(deed, name, text)``: whether that is allowed, and what was found."""
+        self._ask = ask
+
+    async def get(self, name: str) -> Any:
+        """Return the text called *name*, or None; '' for one that cannot be read."""
+        found = await self._done("get", name)
+        if found is None:
+            return None
+        try:
+            return json.loads(found)
+        except ValueError:
+            return ""
+
+    async def set(self, name: str, text: str) -> bool:
+        """Keep *text*; return whether that was done."""
+        await self._done("set", name, json.dumps(text, ensure_ascii=False))
+        return True
+
+    async def remove(self, name: str) -> object:
+        """Forget the text called *name*."""
+        return await self._done("remove", name)
+
+    async def get_keys(self, prefix: str) -> list[str]:
+        """Return the names that begin so."""
+        found = await self._done("names", prefix)
+        return [name.removeprefix(FLUTTER) for name in found]
+
+    async def _done(self, deed: str, name: str, text: str = "") -> Any:
+        allowed, found = await self._ask(deed, FLUTTER + name, text)
+        if not allowed:
+            raise RuntimeError(f"{deed}: not allowed here")
+        return found
+
+
+class LightHost:
+    """One player's light pages. What a touch changes is saved before it is shown."""
+
+    def __init__(self, store: Store, link_base: str) -> None:
+        """Keep saves in *store*; links of codes begin with *link_base*."""
+        self._store, self._link_base = store, link_base
+        self._open: dict[str, Session] = {}
+        self._one_by_one = asyncio.Lock()
+
+    async def page(self, address: str) -> Turn:
+        """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
+        match address.strip("/").split("/"):
+            case [""]:
+                return _drawn(page.home_page(app=f"{OF_APP}/"))
+            case ["q", text, *rest]:
+                return self._page_of_code(unquote(text), rest)
+            case ["t", game, key, *rest] if tool := find_tool(game, key):
+                async with self._one_by_one:
+                    return _drawn(await self._page_of_tool(tool, rest))
+            case ["t", name] if found := find_game(name):
+                return _drawn(page.game_page(found, app=f"{OF_APP}/g/{name}"))
+            case _:
+                return FOR_APP
+
+    async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
+        """Do what was touched on the page of the tool at *address*."""
+        _, game, key, *_ = (*address.split("/")[1:], "", "", "")
+        tool = find_tool(game, key)
+        if tool is None:
+            return FOR_APP
+        async with self._one_by_one:
+            found = self._open.get(tool.name) or await self._load(tool)
+            if form.get("k") == TAKE:
+                return await self._take(found, form.get("v", ""))
+            try:
+                after = session.touched(found, form, time.time(), secrets.randbits(64))
+            except StaleError as error:
+                after = replace(found, said=str(error))
+            after = await self._keep(found, after)
+            return _drawn(page.live_part(after, now=time.time()))
+
+    def _page_of_code(self, text: str, rest: list[str]) -> Turn:
+        try:
+            digits, (tool, state) = share.find(text, decoded)
+        except ShareError as error:
+            return _drawn(page.error_page(str(error), app=f"{OF_APP}/scan"))
+        if find_tool(tool.game, tool.key) is None:
+            return FOR_APP  # the code of a table and its house rules
+        here = f"/q/{digits}"
+        app = f"{OF_APP}{here}"
+        if rest:
+            link = share.link(self._link_base, digits)
+            return _drawn(page.code_page(tool, state, digits, link=link, app=app, back=here))
+        if digits != text:
+            return Turn("", here)
+        touch, code = f"/t/{tool.name}", f"{here}/code"
+        return _drawn(
+            page.shared_page(
+                tool, state, digits, now=time.time(), app=app, touch=touch, code=code
+            )
+        )
+
+    async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> str:
+        found = await self._load(tool)
+        if rest:
+            link = share.link(self._link_base, found.digits)
+            app, back = f"{OF_APP}/g/{tool.name}/share", f"/t/{tool.name}"
+            shown = public(found.state)
+            return page.code_page(tool, shown, found.digits, link=link, app=app, back=back)
+        await self._used(tool)
+        return page.tool_page(found, now=time.time())
+
+    async def _take(self, found: Session, digits: str) -> Turn:
+        try:
+            after = session.received(found, digits)
+        except ShareError as error:
+            said = replace(found, said=str(error))
+            return _drawn(page.live_part(said, now=time.time()))
+        await self._keep(found, after)
+        return Turn("", f"/t/{found.tool.name}")
+
+    async def _load(self, tool: AnyTool) -> Session:
+        """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
+        device, wrong = await saves.open_device(self._store)
+        history, said = await saves.open_history(self._store, tool)
+        if history is None and said:
+            with suppress(StorageError):
+                await saves.set_aside(self._store, tool)
+        before = session.covered(self._open.get(tool.name) or session.opened(tool))
+        found = replace(
+            before,
+            history=history or History(tool.opening(device.table)),
+            table=device.table,
+            sources=await self._sources(tool),
+        )
+        self._open[tool.name] = found
+        return replace(found, said=said or wrong)
+
+    async def _sources(self, tool: AnyTool) -> tuple[tuple[str, Any], ...]:
+        found = []
+        for key in dict.fromkeys(take.source for take in tool.takes):
+            if source := find_tool(tool.game, key):
+                history, _ = await saves.open_history(self._store, source)
+                if history and history.past:
+                    found.append((source.name, history.now))
+        return tuple(found)
+
+    async def _keep(self, before: Session, after: Session) -> Session:
+        """Save what a touch changed, and return *after*, which says so where that failed."""
+        self._open[after.tool.name] = replace(after, said="")
+        try:
+            if after.history != before.history:
+                await saves.save_history(self._store, after.tool, after.history)
+            if after.table != before.table:
+                await self._seat(after)
+        except StorageError as error:
+            return replace(after, said=str(error))
+        return after
+
+    async def _seat(self, after: Session) -> None:
+        """Use the table of *after* from now on, in the other tools that were used too."""
+        device, _ = await saves.open_device(self._store)
+        await saves.save_device(self._store, device.seated(after.table))
+        for name in await self._store.keys():
+            other = find_tool(*name.split("/", 1)) if "/" in name else None
+            if other and other != after.tool:
+                await self._follow(other, device, after)
+
+    async def _follow(self, other: AnyTool, device: Device, after: Session) -> None:
+        history, _ = await saves.open_history(self._store, other)
+        if history:
+            moved = reseated(history, device.table, after.table)
+            await saves.save_history(self._store, other, moved)
+
+    async def _used(self, tool: AnyTool) -> None:
+        """Remember *tool* as the one used last. That this is not kept is told with the next touch."""
+        device, _ = await saves.open_device(self._store)
+        if device.last_tool != tool.name:
+            used = device.evolve(last_tool=tool.name, used=int(time.time()) // 60)
+            with suppress(StorageError):
+                await saves.save_device(self._store, used)
+
+
+def find_tool(game: str, key: str) -> AnyTool | None:
+    """Return the tool *key* of the game called *game*, or None. Imports no other game."""
+    found = find_game(game)
+    return found.by_key.get(key) if found else None
+
+
+@lru_cache(maxsize=8)
+def decoded(digits: str) -> share.Shared:
+    """Return what a code's *digits* hold; where its tool is known, no other game is imported.
+
+    Raises ShareError.
+    """
+    game, _, key = tags().get(share.tag_in(digits).hex(), "").partition("/")
+    if tool := find_tool(game, key):
+        return share.decode(digits, (tool,))
+    from companion.exchange.house_rules import (  # noqa: PLC0415 - imports more than most codes need
+        all_that_travels,
+    )
+
+    return share.decode(digits, all_that_travels())
+
+
+@lru_cache(maxsize=1)
+def tags() -> dict[str, str]:
+    """Return the name of the tool of each tag, in hexadecimal digits; none where nobody wrote them."""
+    found: dict[str, str] = json.loads(TAGS.read_text("ascii")) if TAGS.exists() else {}
+    return found
+
+
+def list_tags() -> dict[str, str]:
+    """Return what stands in TAGS."""
+    return {tag.hex(): tool.name for tool in every_tool() for tag in share.tags_of(tool)}
+
+
+def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightHost:
+    """Return the host of the page whose local storage is reached by *ask*."""
+    return LightHost(ShelfStore(PageShelf(ask)), link_base)

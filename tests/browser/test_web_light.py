@@ -1,0 +1,95 @@
+"""Light pages in the browser copy: a code is drawn before Flutter is asked for, with the app's own saves."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.exchange import share
+from companion.games.lawless_empire import orders
+from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
+from tests.browser.file_server import FileServer
+
+DIGITS = share.write(orders.TOOL, orders.TOOL.example)
+PATIENCE = 90_000
+"""Milliseconds to wait at most: a busy machine may take long."""
+
+LIVE = f"#/t/{orders.TOOL.name}"
+
+
+def opened(page: Page, site: FileServer, hash_: str) -> Page:
+    page.goto(f"{site.address}/{hash_}", wait_until="commit")
+    return page
+
+
+def says(page: Page, words: str) -> None:
+    shown = page.get_by_text(words, exact=True).locator("visible=true")
+    expect(shown.first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the_same(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit()
+    page = opened(thumb.page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    page.get_by_role("button", name="Touch it").click()
+    page.get_by_role("button", name=re.compile("^Strong sabotage")).first.click()
+    says(page, "203 sabotage beats 201 secure")
+    assert page.url.endswith(LIVE)
+    page.reload()
+    says(page, "203 sabotage beats 201 secure")
+    assert not [path for path in site.sent if path.startswith("engine-")]
+    is_kept(thumb)
+    is_remembered(thumb)
+    site.stop()
+    page.reload()
+    says(page, "203 sabotage beats 201 secure")
+    assert page.evaluate(BEGAN, "again")
+    page.get_by_role("button", name=re.compile("^Weak sabotage")).first.click()
+    says(page, "204 sabotage beats 201 secure")
+    page.go_back()
+    says(page, "201 secure beats 103 sabotage")
+    site.start()
+    page.get_by_role("link", name="Whole app").click()
+    thumb.open(f"/g/{orders.TOOL.name}").sees("204 sabotage beats 201 secure")
+    thumb.tap("Weak sabotage")
+    thumb.sees("205 sabotage beats 201 secure")
+    thumb.has_saved()
+    page.close()
+    thumb.page = thumb._new_page()
+    says(opened(thumb.page, site, LIVE), "205 sabotage beats 201 secure")
+
+
+@pytest.mark.patient
+def test_codes_in_an_open_tab_are_followed_by_light_pages_and_by_the_whole_app(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit()
+    page = opened(thumb.page, site, "#/q/123456789012345678")
+    says(page, share.TORN)
+    opened(page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    page.get_by_role("link", name="Show it to another phone").click()
+    says(page, share.link(site.address, DIGITS))
+    page.get_by_role("link", name="Back").click()
+    says(page, "201 secure beats 103 sabotage")
+    page.get_by_role("link", name="Whole app").click()
+    thumb.open(f"/q/{DIGITS}").sees("This is what arrived")
+    thumb.open("/q/123456789012345678").sees(share.TORN)
+    thumb.open(LIVE.removeprefix("#")).sees("Strong sabotage")
+    assert thumb.page.url.endswith(f"#/g/{orders.TOOL.name}")
+
+
+@pytest.mark.patient
+def test_a_light_page_where_nothing_can_be_kept_goes_on_and_says_so(
+    visit: Visit, site: FileServer
+) -> None:
+    thumb = visit()
+    thumb.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new Error('there is no room'); };"
+    )
+    page = opened(thumb.page, site, LIVE)
+    page.get_by_role("button", name=re.compile("^Strong secure")).first.click()
+    says(page, "100 secure beats 0 sabotage")
+    expect(page.locator("#said")).to_have_text(re.compile("no room left for saves"))
