@@ -1,16 +1,12 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
-from dataclasses import replace
-
 from companion.catalogue import find_game
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
-from companion.core.shape import without_secrets
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display.layout import Layout
 from companion.tools.checklist import ChecklistState
-from companion.tools.history import History
 from companion.tools.tool import AnyTool, Lead
 from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
 from screens.light.controls import button, form
@@ -78,15 +74,8 @@ def live_part(
         el("footer", dock, _bar(session, parts, view)),
         id="live",
         data_n=version,
-        data_fresh=_untouched(session),
         data_events=events or None,
     )
-
-
-def _untouched(session: Session) -> bool:
-    """Return whether nobody has used the tool here. What is secret does not count."""
-    seen_by_all = replace(session.history, now=without_secrets(session.state))
-    return seen_by_all == History(session.tool.opening(session.table))
 
 
 def _route(tool: AnyTool) -> str:

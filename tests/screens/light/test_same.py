@@ -14,7 +14,7 @@ from screens.light import page, session
 from screens.light.session import Session
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
-from screens.views import timer
+from screens.views import grids, timer
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
@@ -71,6 +71,7 @@ def check(tool: AnyTool, states: list[Value]) -> None:
 @pytest.fixture(autouse=True)
 def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
+    monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
 
 
 @pytest.mark.parametrize("tool", [BLOCKS, FIELDS], ids=["blocks", "fields"])

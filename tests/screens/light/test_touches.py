@@ -18,7 +18,7 @@ from screens.state import desk as desks
 from screens.state import double_tap
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
-from screens.views import timer
+from screens.views import grids, timer
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
@@ -39,6 +39,7 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the app have the time and the chance that light pages are given."""
     ticks = count(0, 10)
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
+    monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
     monkeypatch.setattr(desks, "seconds", lambda: NOW)
     chance = SimpleNamespace(randbits=lambda bits: SEED & ((1 << bits) - 1))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))
