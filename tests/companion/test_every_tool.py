@@ -89,6 +89,7 @@ def test_every_state_is_answered_and_arrives_by_code_without_its_secrets(
     check_share(tool, state)
 
 
+@pytest.mark.slow
 @every_tool
 def test_a_fold_stays_open_while_it_is_filled_in(tool: AnyTool) -> None:
     def answers(ask: Ask) -> tuple[Any, ...]:

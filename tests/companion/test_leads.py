@@ -23,7 +23,7 @@ def test_every_lead_is_another_tool_of_the_game(tool: AnyTool) -> None:
     (game,) = [game for game in every_game() if game.key == tool.game]
 
     @given(states(tool.state))
-    @settings(max_examples=25)
+    @settings(max_examples=min(25, settings().max_examples))
     def random_states(state: Value) -> None:
         check_leads(game, tool, state)
 

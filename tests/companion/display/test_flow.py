@@ -43,7 +43,7 @@ def facts(state: Value, take: Take[Any]) -> list[object]:
 
 
 @every_flow
-@settings(max_examples=30)
+@settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_a_flow_changes_its_facts_and_nothing_else(
     tool: AnyTool, take: Take[Any], data: st.DataObject
@@ -60,7 +60,7 @@ def test_a_flow_changes_its_facts_and_nothing_else(
 
 
 @every_flow
-@settings(max_examples=30)
+@settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
     tool: AnyTool, take: Take[Any], data: st.DataObject
@@ -79,7 +79,7 @@ def test_a_flow_is_done_once_follows_its_source_and_goes_with_it(
 
 
 @every_flow
-@settings(max_examples=30)
+@settings(max_examples=min(30, settings().max_examples))
 @given(data=st.data())
 def test_what_a_player_put_in_stays(
     tool: AnyTool, take: Take[Any], data: st.DataObject
