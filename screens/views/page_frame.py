@@ -6,12 +6,15 @@ from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGE, EDGED, GAP, ROUND, WIDE
+from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE
 
 UPDATE_READY = "A new version is ready. Take it when you like: nothing you entered is lost."
 
 TALL_BAR = 88
 """Height of the app bar in dp with large text: two lines."""
+
+LETTER = 11.5
+"""Width in dp of a letter of a heading, on average."""
 
 CONTENT_WIDTH = 720
 """Width in dp of a plain screen in a wide window."""
@@ -62,7 +65,7 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
     return ft.AppBar(
         leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
-        title=_heading(heading),
+        title=_heading(heading, (page.width or WIDE) - TOUCH * (len(actions) + 2)),
         toolbar_height=TALL_BAR if is_large() else None,
         bgcolor=ft.Colors.SURFACE,
         actions=list(actions),
@@ -70,12 +73,13 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
     )
 
 
-def _heading(said: str) -> ft.Control:
-    """Return the heading; with large text it is smaller and may have two lines."""
+def _heading(said: str, width: float) -> ft.Control:
+    """Return the heading; where it is too long for *width* dp it is smaller and may have two lines."""
+    long = is_large() or len(said) * LETTER > width
     return ft.Text(
         said,
-        size=16 if is_large() else None,
-        max_lines=2 if is_large() else 1,
+        size=16 if long else None,
+        max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
 

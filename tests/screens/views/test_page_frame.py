@@ -1,0 +1,27 @@
+"""The heading of a screen is read whole, also on a narrow phone."""
+
+import flet as ft
+
+from companion.catalogue import every_game
+from tests.screens.desks import opened
+from tests.screens.harness import Screen
+from tests.screens.whole_app import shown
+
+
+def test_a_heading_that_is_too_long_for_one_line_has_two() -> None:
+    """Short ones keep their size, long ones are smaller; a window has room for all."""
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        for width, lines in ((360, 2), (1280, 1)):
+            screen.page.width = width
+            await screen.go("/")
+            await screen.go("/g/mafia-works/timing")
+            (bar,) = screen.all(ft.AppBar)
+            assert isinstance(bar.title, ft.Text)
+            assert (bar.title.value, bar.title.max_lines) == ("Can I play this now?", lines)
+        for game in every_game():
+            await screen.go(f"/g/{game.key}")
+            assert game.title in screen.texts()
+
+    shown(desk, "/", act)
