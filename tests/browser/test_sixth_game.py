@@ -37,6 +37,7 @@ def test_a_game_needs_its_folder_and_has_screens_undo_codes_and_saves(
     thumb.sees("The first round: nobody digs twice.")
     thumb.sees("Red's turn")
 
+    thumb.tap("All tools")
     thumb.tap("Shares")
     thumb.sees("0 each")
     thumb.tap(f"{NUGGETS}: one more")
