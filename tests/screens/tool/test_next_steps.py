@@ -2,6 +2,10 @@
 
 import asyncio
 
+import pytest
+
+from companion.catalogue import every_game
+from companion.tools.tool import Game
 from screens.pages.game import ALL_TOOLS
 from screens.tool.next_steps import PICTURE
 from screens.tool.save_play import KEEP_GAME
@@ -78,3 +82,16 @@ def test_a_fight_leads_to_the_tools_that_need_its_end() -> None:
         assert screen.routes == ["/g/turf-war/gang"]
 
     shown(desk, "/g/turf-war/combat", act)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=[game.key for game in every_game()])
+def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch(ALL_TOOLS)
+        await screen.go(screen.routes[-1])
+        for tool in game.tools[1:]:
+            (name,) = [each for each in screen.names() if each.startswith(f"{tool.title}. ")]
+            await screen.touch(name)
+            assert screen.routes[-1] == f"/g/{game.key}/{tool.key}"
+
+    shown(opened(), f"/g/{game.key}", act)
