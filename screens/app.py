@@ -5,7 +5,7 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.catalogue import find_game
+from companion.catalogue import find_game, find_tool
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
@@ -144,9 +144,11 @@ def is_on_top(route: str, tool: AnyTool) -> bool:
 def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
     match route.strip("/").split("/"):
-        case ["g", key, *rest]:
+        case ["g", key]:
             game = find_game(key)
-            tool = game.by_key.get(rest[0] if rest else game.tools[0].key) if game else None
-            return desk.slot(tool) if tool else None
+            tool = game.tools[0] if game else None
+        case ["g", key, name, *_]:
+            tool = find_tool(f"{key}/{name}")
         case _:
             return None
+    return desk.slot(tool) if tool else None

@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.catalogue import every_game, every_tool, game_of
+from companion.catalogue import every_game, find_tool, game_of
 from companion.core.words import ago, counted
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
@@ -69,7 +69,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         apply_theme(page, following)
         await desk.save_device(desk.device.evolve(shade=following))
 
-    last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
+    last = find_tool(desk.device.last_tool)
     then = ago(now() - desk.device.used)
     field = ft.TextField(
         key="find",
@@ -85,14 +85,14 @@ def HomeScreen(desk: Desk) -> ft.View:
     ]
     if wanted.strip():
         return screen("Companion", *parts, *found_tiles(wanted, desk, go))
-    for tool in last:
-        game = game_of(tool)
-        summary = tool.summary(desk.slot(tool).state)
-        said = summary if tool is game.tools[0] else f"{tool.title} · {summary}"
+    if last:
+        game = game_of(last)
+        summary = last.summary(desk.slot(last).state)
+        said = summary if last is game.tools[0] else f"{last.title} · {summary}"
         parts += [
             title("Continue"),
             tile(
-                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(tool)
+                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(last)
             ),
         ]
     table = desk.device.table

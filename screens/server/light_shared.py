@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from companion.catalogue import every_tool
-from companion.core.errors import CompanionError
+from companion.catalogue import find_tool
+from companion.core.errors import CompanionError, StorageError
 from companion.core.shape import public
 from companion.tools.tool import table_of
 from screens.light import page, session
@@ -198,6 +198,8 @@ def _viewer(shared: SharedTool, pad: Pad) -> Session:
 def _unpacked(kept: str) -> SharedTool:
     """Return the shared tool that a browser kept. Raises StorageError, or ValueError."""
     version, name, text = cookies.unpacked(kept).split(SPLIT, 2)
-    (tool,) = (each for each in every_tool() if each.name == name)
+    tool = find_tool(name)
+    if tool is None:
+        raise StorageError(cookies.DAMAGED)
     found = session.restored(tool, text)
     return SharedTool(tool, found.history, table_of(found.state) or found.table, int(version))

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from companion.catalogue import every_tool
+from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.exchange import share
@@ -62,7 +62,7 @@ class LightTools:
 
     async def show(self, request: Request) -> Response:
         """Show a tool as this browser has it, with its secrets covered."""
-        tool = find_tool(request)
+        tool = asked_for(request)
         visitor = self._visitor(request)
         found = self._load(request, visitor, tool)
         covered = session.covered(found)
@@ -72,7 +72,7 @@ class LightTools:
 
     async def touch(self, request: Request) -> Response:
         """Do what was touched; with a code, make what it holds this browser's own."""
-        tool = find_tool(request)
+        tool = asked_for(request)
         form = await read_form(request)
         name = cookies.visitor(request) or cookies.new_visitor()
         visitor = self._visitors.welcome(name, self._visitor(request))
@@ -102,7 +102,7 @@ class LightTools:
 
     async def together(self, request: Request) -> Response:
         """Put a tool on the table as it is now, without what is secret or private, and go there."""
-        tool = find_tool(request)
+        tool = asked_for(request)
         await read_form(request)
         found = self._load(request, self._visitor(request), tool)
         state = public(found.state)
@@ -160,10 +160,9 @@ def refused_code(error: ShareError) -> RefusedError:
     return RefusedError(404 if str(error) == share.NEWER else 400, str(error))
 
 
-def find_tool(request: Request) -> AnyTool:
+def asked_for(request: Request) -> AnyTool:
     """Return the tool that the address names. Raises RefusedError."""
-    wanted = (request.path_params["game"], request.path_params["tool"])
-    found = next((each for each in every_tool() if (each.game, each.key) == wanted), None)
+    found = find_tool("{game}/{tool}".format_map(request.path_params))
     if found is None:
         raise RefusedError(404, NO_TOOL)
     return found
