@@ -85,7 +85,7 @@ def ToolPane(
                 else []
             ),
             *below(),
-            *further_tools(slot),
+            *further_tools(slot, parts.leads.below),
             ft.Container(height=GAP),
         ],
         key=scroll_key(drawn.state, parts),
@@ -163,7 +163,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
     ]
     buttons = [main_button(press.title, do, press) for press in parts.main]
     # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += next_steps(desk, slot)
+    buttons += next_steps(desk, slot, parts.leads.main)
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],
