@@ -6,10 +6,11 @@ from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
 from companion.core.table import NAME_MOST
 from companion.display import labels
+from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
-from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
+from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
@@ -126,10 +127,10 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
 
 def _answer(session: Session, answer: Answer, tools: Html) -> Html:
     """Return the answer with its *tools*: beside a short headline, below a long one."""
-    more = _why(session.tool.title, why(answer)) if explained(answer) else None
+    more = _why(session.tool.title, why(answer)) if is_explained(answer) else None
     live = el("div", headline(answer), role="status")
     words = el("p", answer.why, class_="w") if answer.why else None
-    if len(answer.text) > LARGE_TEXT and answer.why:
+    if answer.why and not is_short(answer):
         return join(live, el("div", words, more, tools, class_="head"))
     return join(el("div", live, more, tools, class_="head"), words)
 

@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
 from companion.display import labels
+from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
@@ -150,7 +151,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
             disabled=not history.future,
         ),
     ]
-    if answer and (answer.lines or answer.rule or answer.chapter):
+    if answer and is_explained(answer):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
     head = (
         answer_view(answer, *tools)
