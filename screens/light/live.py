@@ -1,11 +1,11 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
-from companion.catalogue import find_game
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
 from companion.core.table import NAME_MOST
 from companion.display import labels
 from companion.display.layout import Layout
+from companion.display.paths import route_of
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
@@ -36,7 +36,7 @@ def live_part(
     on the table, '' for nowhere.
     """
     tool = session.tool
-    home, app = home or f"/t/{tool.game}", app or f"/#{_route(tool)}"
+    home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
     parts = session.parts
     asked = asked_now(parts, session.pad)
     view = View(
@@ -76,13 +76,6 @@ def live_part(
         data_n=version,
         data_events=events or None,
     )
-
-
-def _route(tool: AnyTool) -> str:
-    """Return the route of *tool* in the app."""
-    game = find_game(tool.game)
-    first = game is not None and tool is game.tools[0]
-    return f"/g/{tool.game}" if first else f"/g/{tool.name}"
 
 
 def _ways(tool: AnyTool, leads: list[Lead], look: str = "way") -> list[Html]:

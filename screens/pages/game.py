@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane, tool_menu

@@ -9,9 +9,9 @@ from companion.catalogue import every_game, find_tool, game_of
 from companion.core.words import ago, counted
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
+from companion.display.paths import route_of
 from companion.tools.tool import Game
 from screens.pages.settings import LOOKS, SETTINGS
-from screens.paths import route_of
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.keyboard import with_shortcuts_off

@@ -8,10 +8,10 @@ import flet as ft
 from companion.catalogue import every_game, every_tool, find_game
 from companion.core.search import folded, wanted_words
 from companion.core.words import counted
+from companion.display.paths import route_of
 from companion.exchange.export import game_title
 from companion.plays.play import Play
 from screens.pages.home import emblem
-from screens.paths import route_of
 from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.keyboard import with_shortcuts_off

@@ -12,13 +12,13 @@ from starlette.routing import Route
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
+from companion.display.paths import route_of
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.device.transport_security import is_trusted
 from screens.light import page, session
 from screens.light.session import Session, StaleError
-from screens.paths import route_of
 from screens.server import light_cookies as cookies
 from screens.server.light_answers import APP, HEADERS, by_script, html
 from screens.server.light_door import RefusedError, address, read_form

@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.catalogue import game_of
 from companion.display.labels import NEXT
+from companion.display.paths import route_of
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import Lead
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.save_play import save_offers

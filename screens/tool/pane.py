@@ -11,10 +11,10 @@ from companion.core.shape import keeps_secrets
 from companion.display import labels
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
+from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show
-from screens.paths import route_of
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.screen_state import ScreenState
