@@ -5,7 +5,7 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
-from companion.display.columns import fitted, longest_word
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, fitted, longest_word
 from companion.display.labels import cell_label
 from companion.display.seats import SHORT_NAME
 from screens.inputs.answer_dock import OpenPad, row_key
@@ -15,14 +15,8 @@ from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import EDGE, GAP, title
 
-COLUMNS_WITH_NAMES = 2
-"""Most columns that leave room for the players' names beside their badges."""
-
 NAME_WIDTH, BADGE_WIDTH = 124, 36
 """Widths in dp of a badge with a name, and of a badge alone."""
-
-SHORT_VALUE = 5
-"""Most characters of a value in large letters."""
 
 SPACE = 4
 """Between two cells, in dp."""
@@ -42,7 +36,7 @@ def cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
 
 def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
-    named = len(titles) <= COLUMNS_WITH_NAMES
+    named = len(titles) <= MOST_NAMED
     whose = any(ask.player for ask in asks)
     widths = _widths(titles, asks, (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0)
     stacked = is_large() and len(titles) > 1

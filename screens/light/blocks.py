@@ -31,6 +31,8 @@ from companion.core.blocks import (
 from companion.core.search import echoed
 from companion.core.words import shown
 from companion.display import labels
+from companion.display.answers import is_short
+from companion.display.columns import MOST_NAMED, SHORT_VALUE
 from companion.display.lookup import found
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, heard, row, soft, switch
@@ -39,15 +41,6 @@ from screens.light.figures import fact, grid_view, line_view, odds_view, post_vi
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
-
-LARGE_TEXT = 16
-"""Most characters of an answer in large letters."""
-
-MOST_NAMED = 2
-"""Most columns of cells that leave room for the players' names beside their badges."""
-
-SHORT_VALUE = 5
-"""Most characters of a value in large letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +122,7 @@ def remark(sentence: str, sign: str) -> Html:
 
 def headline(answer: Answer) -> Html:
     """Return the headline of an answer."""
-    size = "large" if len(answer.text) <= LARGE_TEXT else "long"
+    size = "large" if is_short(answer) else "long"
     return el("strong", answer.text, class_=f"{answer.tone} {size}")
 
 
@@ -142,11 +135,6 @@ def why(answer: Answer) -> Html:
         el("p", answer.rule) if answer.rule else None,
         soft(labels.chapter_words(answer.chapter)) if answer.chapter else None,
     )
-
-
-def explained(answer: Answer) -> bool:
-    """Return whether there is more to say about *answer*."""
-    return bool(answer.lines or answer.rule or answer.chapter)
 
 
 def _answered(ask: Ask) -> Html:

@@ -29,6 +29,7 @@ from companion.core.blocks import (
     Warn,
     When,
 )
+from companion.display.answers import is_short
 from companion.display.labels import chapter_words, turn_label
 from companion.display.targets import presses
 from screens.device.services import copy
@@ -139,9 +140,6 @@ def post_view(post: Post) -> ft.Control:
 MOST_LINES = 4
 """Most lines of an answer in the bar: two are usual, large text needs more."""
 
-LARGE_TEXT = 16
-"""Most characters of an answer in large letters."""
-
 
 def headline(answer: Answer) -> ft.Text:
     """Return the headline of an answer."""
@@ -150,7 +148,7 @@ def headline(answer: Answer) -> ft.Text:
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    size = 24 if len(answer.text) <= LARGE_TEXT else 19
+    size = 24 if is_short(answer) else 19
     return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
 
@@ -170,7 +168,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    if len(answer.text) > LARGE_TEXT and answer.why and not is_large():
+    if answer.why and not is_short(answer) and not is_large():
         lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
         lines = [
