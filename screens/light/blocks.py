@@ -36,7 +36,7 @@ from companion.display.columns import MOST_NAMED, SHORT_VALUE
 from companion.display.lookup import found
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, heard, row, soft, switch
-from screens.light.fields import HIDES, ask_view, face, faces, time_of
+from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
@@ -231,9 +231,9 @@ def _cell(ask: Ask, view: View) -> Html:
         return el("span", value, class_=look)
     opened = ask is view.asked
     label = labels.cell_label(ask)
-    if opened:  # a second touch puts the pad away
-        return button(value, label=label, pressed=True, look=look, form=HIDES, id=key(ask))
-    return button(value, key(ask), label=label, pressed=False, look=look, name="k", id=key(ask))
+    return button(
+        value, key(ask), label=label, pressed=opened, look=look, name="k", id=key(ask)
+    )
 
 
 def _terms(terms: Terms, view: View) -> Html:

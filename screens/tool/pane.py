@@ -15,7 +15,7 @@ from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show
+from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.screen_state import ScreenState
@@ -65,7 +65,7 @@ def ToolPane(
         actions.touch_answer,
         actions.touch_press,
         use_stable_callback(actions.touch_step),
-        PadToggle(chosen, slot.tool.name),
+        PadOpener(chosen),
         asked,
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),

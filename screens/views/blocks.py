@@ -33,7 +33,7 @@ from companion.display.answers import is_short
 from companion.display.labels import chapter_words, turn_label
 from companion.display.targets import presses
 from screens.device.services import copy
-from screens.inputs.answer_dock import TogglePad
+from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
@@ -64,7 +64,7 @@ class Touches(NamedTuple):
     send: Send
     do: OnPress
     tick: OnTick
-    toggle: TogglePad
+    open_pad: OpenPad
     asked: Ask | None = None
     cover_count: int = 0
     wifi: WifiTrust | None = None
@@ -72,7 +72,7 @@ class Touches(NamedTuple):
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, toggle, asked, *_ = touches
+    send, do, tick, open_pad, asked, *_ = touches
 
     def view(inner: Block) -> ft.Control:
         return block_view(inner, touches)
@@ -110,7 +110,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Ask():
             return ask_view(block, send)
         case Walk():
-            return cells(block, asked, toggle)
+            return cells(block, asked, open_pad)
         case Line():
             return line_view(block)
         case Post():

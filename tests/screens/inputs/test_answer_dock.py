@@ -163,3 +163,17 @@ def test_no_two_questions_of_a_tool_are_taken_for_one_another(tool: Any) -> None
         walks = [block for block in lay_out(tool, state).body if isinstance(block, Walk)]
         known = [identity(ask) for walk in walks for ask in walk.asks]
         assert len(known) == len(set(known))
+
+
+def test_a_second_touch_on_the_open_cell_leaves_its_pad_open() -> None:
+    score = TOOLS["lawless-empire/score"]
+    cell, hides = "Green, Role: –", "Hide the pad"
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(cell)
+        await screen.touch(cell)
+        assert hides in screen.names()
+        await screen.touch(hides)
+        assert hides not in screen.names()
+
+    shown(opened(), f"/g/{score.name}", act)
