@@ -101,28 +101,19 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons."""
     answer, history = parts.answer, session.history
     said = el("p", session.said, id="said", role="alert", class_="w")
-    undo = button(
-        icon("undo"),
-        "undo",
-        label=labels.undo_label(history.undoes),
-        disabled=not history.past,
-        look="icon",
-        name="k",
-    )
-    redo = button(
-        icon("redo"),
-        "redo",
-        label=labels.redo_label(history.redoes),
-        disabled=not history.future,
-        look="icon",
-        name="k",
-    )
+    undo = _step("undo", labels.undo_label(history.undoes), bool(history.past))
+    redo = _step("redo", labels.redo_label(history.redoes), bool(history.future))
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     mains = [form(key(press), button(press.title, look="main")) for press in parts.main]
     on = _ways(session.tool, parts.leads.main, "way main")
     return el("div", said, warn, lines, mains, on, class_="foot")
+
+
+def _step(word: str, label: str, there: bool) -> Html:
+    """Return the button that undoes or redoes, which does nothing where no step is *there*."""
+    return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
 def _answer(session: Session, answer: Answer, tools: Html) -> Html:

@@ -11,7 +11,7 @@ from screens.light.blocks import View, draw, draw_all, why
 from screens.light.controls import button, fold, form, soft
 from screens.light.document import POLICY, SCRIPT, STYLE, document, top, whole_app
 from screens.light.held import Session
-from screens.light.keys import seen
+from screens.light.keys import TAKE, seen
 from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
 from screens.light.signs import squares
@@ -71,7 +71,7 @@ def shared_part(
         said = el("section", draw(answer, view), more, class_="box")
     warn = draw(parts.warn, view) if parts.warn else None
     take = form(
-        "take",
+        TAKE,
         el("input", type="hidden", name="v", value=digits),
         button("Touch it: it is yours then", look="main"),
         action=touch,
