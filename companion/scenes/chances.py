@@ -35,9 +35,9 @@ class Column(NamedTuple):
 
 def whole_percent(chance: Fraction) -> str:
     """Return a chance in whole percent; what is possible is never 0 and never 100."""
-    if 0 < chance < Fraction(1, 200):
+    if 0 < chance <= Fraction(1, 200):
         return "<1%"
-    if Fraction(199, 200) < chance < 1:
+    if Fraction(199, 200) <= chance < 1:
         return ">99%"
     return f"{round(100 * chance)}%"
 

@@ -6,9 +6,9 @@ from unicodedata import combining, east_asian_width, normalize
 
 _GROUPS: Final = {
     18: "'", 20: ",’", 22: ";", 24: "j", 25: " :il|", 26: "!", 27: ".[]·", 28: "-I", 31: "`",
-    32: '"', 33: "t", 34: "r{}•", 35: "()f", 36: "“”", 42: "/\\^", 44: "*", 46: "_", 48: "?y",
+    32: '"ľ', 33: "t", 34: "r{}•", 35: "()fť", 36: "“”", 42: "/\\^", 44: "*", 46: "_", 48: "?y",
     49: "v", 50: "xz", 51: "<k≤", 52: "s", 53: ">ce≥", 54: "L×", 55: "=a", 56: "FJhnu",
-    57: "$+0123456789Ebdgpq", 58: "o−", 60: "STZß", 61: "Y", 62: "#R", 63: "&BKX", 64: "PV",
+    57: "$+0123456789Ebdgpq", 58: "o−", 60: "STZß", 61: "Y", 62: "#R", 63: "&BKX", 64: "PVď",
     65: "U", 66: "ACD–", 67: "…", 69: "GOQ~", 72: "HN", 74: "%", 76: "w", 78: "½", 85: "æ",
     88: "Mm", 89: "W", 90: "@", 91: "œ", 94: "Æ", 96: "Œ",
 }  # fmt: skip
@@ -19,18 +19,21 @@ _WIDTHS: Final = {sign: width for width, signs in _GROUPS.items() for sign in si
 _ALPHABETS: Final = 0x2000
 """Below this point are the alphabets; Roboto has some of them, and all are about as wide."""
 
-_WIDE, _FULL, _LETTER = 116, 110, 100
-"""The greatest width of a letter of other alphabets, of a Chinese sign, and of any other sign."""
+_HORN, _WIDE, _FULL, _LETTER = 6, 116, 110, 106
+"""What an accent adds to a letter at the most, and the greatest width of a letter of other
+alphabets, of a Chinese sign, and of any other sign.
+"""
 
 CUT: Final = "…"
 
 
 def _width(sign: str) -> int:
-    base = normalize("NFKD", sign)[:1]
+    if sign in _WIDTHS:
+        return _WIDTHS[sign]
     if combining(sign) or sign in "\u200d\ufe0f":
         return 0
-    if base in _WIDTHS:
-        return _WIDTHS[base]
+    if (base := normalize("NFD", sign)[:1]) in _WIDTHS:
+        return _WIDTHS[base] + _HORN
     if ord(sign) < _ALPHABETS:
         return _WIDE
     return _FULL if east_asian_width(sign) in "WF" else _LETTER
