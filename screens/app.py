@@ -5,14 +5,15 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.catalogue import find_game
+from companion.catalogue import find_game, find_tool
+from companion.display.paths import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
+from screens.device.services import use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
-from screens.paths import route_of
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard
@@ -77,6 +78,7 @@ async def show(
     screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)
+    use_ticks(page, on=desk.device.ticks)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
@@ -144,9 +146,11 @@ def is_on_top(route: str, tool: AnyTool) -> bool:
 def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
     match route.strip("/").split("/"):
-        case ["g", key, *rest]:
+        case ["g", key]:
             game = find_game(key)
-            tool = game.by_key.get(rest[0] if rest else game.tools[0].key) if game else None
-            return desk.slot(tool) if tool else None
+            tool = game.tools[0] if game else None
+        case ["g", key, name, *_]:
+            tool = find_tool(f"{key}/{name}")
         case _:
             return None
+    return desk.slot(tool) if tool else None

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.catalogue import every_game
 from companion.core.errors import ShareError
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
@@ -18,10 +19,10 @@ from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
 from screens.pages.poster import PosterScreen
 from screens.pages.scan import CodeScreen, ScanScreen, first_code
+from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
@@ -63,6 +64,7 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("scan", ScanScreen, desk),
         _route("phones", PhonesScreen, desk),
         _route("files", FilesScreen, desk),
+        _route("settings", SettingsScreen, desk),
         _route("plays", PlaysScreen, desk, desk.plays, below=plays),
         _route("q/:digits", CodeScreen, desk),
         *(_of_game(desk, game) for game in every_game()),

@@ -14,7 +14,6 @@ from companion.scenes.badge import PIECES
 from companion.scenes.letters import is_measured, text_width
 from screens.light.controls import button
 from screens.light.document import ROLES
-from screens.light.fields import HIDES
 from screens.light.keys import key
 from screens.light.markup import Html, el
 
@@ -48,12 +47,8 @@ def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask 
 def _place(place: Place, drawing: Drawing, asked: Ask | None) -> Html:
     """Return the button that lies over *place*. It sends what the same button elsewhere sends."""
     touch = drawing.touches[place.touch]
-    label = place_label(touch)
-    if isinstance(touch, Ask) and touch == asked:  # a second touch puts the pad away
-        inside = button(None, label=label, pressed=True, form=HIDES)
-    else:
-        pressed = False if isinstance(touch, Ask) else None
-        inside = button(None, key(touch), label=label, pressed=pressed, name="k")
+    opened = touch == asked if isinstance(touch, Ask) else None
+    inside = button(None, key(touch), label=place_label(touch), pressed=opened, name="k")
     size = {"x": place.left, "y": place.top, "width": place.width, "height": place.height}
     return el("foreignObject", inside, **{name: f"{each:g}" for name, each in size.items()})
 

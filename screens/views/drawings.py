@@ -11,7 +11,7 @@ from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.display.labels import place_label
 from companion.scenes.badge import PIECES
-from screens.inputs.answer_dock import TogglePad
+from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
@@ -33,7 +33,7 @@ SIDES = {
 def drawing_view(
     drawing: Drawing,
     do: Callable[[Press], Awaitable[None]],
-    toggle: TogglePad,
+    open_pad: OpenPad,
     asked: Ask | None,
 ) -> ft.Control:
     """Return a drawing as large as fits; its places are buttons that lie over it.
@@ -52,7 +52,7 @@ def drawing_view(
         exclude_semantics=True,
     )
     places = [
-        _place(place, drawing.touches[place.touch], scale, do, toggle, asked)
+        _place(place, drawing.touches[place.touch], scale, do, open_pad, asked)
         for place in scene.places
     ]
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
@@ -64,19 +64,19 @@ def _place(
     touch: Ask | Press,
     scale: float,
     do: Callable[[Press], Awaitable[None]],
-    toggle: TogglePad,
+    open_pad: OpenPad,
     asked: Ask | None,
 ) -> ft.Control:
     """Return the button over *place*: it does what the same button elsewhere does."""
-    opens = isinstance(touch, Ask)
-    opened = touch == asked if opens else None
-    act, args = (toggle, (touch, opened)) if opens else (do, (touch,))
+
+    async def act() -> None:
+        await (open_pad(touch) if isinstance(touch, Ask) else do(touch))
+
     over = tap(
         ft.Container(),
         place_label(touch),
         act,
-        *args,
-        selected=opened,
+        selected=touch == asked if isinstance(touch, Ask) else None,
         height=place.height * scale,
         width=place.width * scale,
         dense=True,
