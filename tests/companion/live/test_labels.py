@@ -1,24 +1,30 @@
 """Labels are read by everybody: they are made of what is public."""
 
+from typing import Any
+
 from companion.catalogue import every_tool
 from companion.core.blocks import Ask, Press, Step, Steps
 from companion.core.fields import Flag
 from companion.display.layout import lay_out
 from companion.display.targets import touchables
 from companion.live.labels import public_words
-from companion.live.public import has_private, live_part
+from companion.live.public import live_part
 
 TOOLS = {tool.name: tool for tool in every_tool()}
 ALLIANCES = TOOLS["turf-war/alliances"]
 ROUND = TOOLS["lawless-empire/round"]
 
 
+words: Any = public_words
+"""With blocks of all types at once."""
+
+
 def test_every_block_of_every_tool_is_found_in_the_public_part_or_named_without_it() -> None:
     for tool in TOOLS.values():
         for state in (tool.example, tool.state()):
             for block in touchables(lay_out(tool, state)):
-                public, named = public_words(tool, state, block)
-                assert public == (live_part(state) if has_private(tool.state) else state)
+                public, named = words(tool, state, block)
+                assert public == live_part(state)
                 assert type(named) is type(block)
 
 

@@ -1,19 +1,15 @@
 """Phones at one live table, each with its own desk: what one touches, all see."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable
 
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.live.public import live_part
-from companion.live.room import live_tools
 from companion.storage.store import MemoryStore
-from screens.inputs.cards import set_to
 from screens.state.desk import Desk
 from screens.state.live_desk import LOOKS_ON
-from tests.screens.desks import ORDERS, SCORE, THREE, TOOLS, cards
+from tests.screens.desks import ORDERS, SCORE, THREE, cards
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
 
 
@@ -51,7 +47,8 @@ def test_what_one_counts_the_other_sees_and_each_undoes_their_own() -> None:
         await ada.redo(slot)
         await settled()
         assert counts(ada) == counts(bob) == (2, 0, 1, 0)
-        assert slot.shared and slot.shared.last == "Green: Syndicate 1: +1 Weak sabotage"
+        assert slot.shared
+        assert slot.shared.last == "Green: Syndicate 1: +1 Weak sabotage"
 
     asyncio.run(run())
 
@@ -91,7 +88,9 @@ def test_a_phone_that_was_away_sends_what_it_counted_and_gets_what_happened() ->
         ada, bob = await two()
         link_of(bob).away()
         await settled()
-        assert bob.slot(ORDERS).shared.away
+        note = bob.slot(ORDERS).shared
+        assert note
+        assert note.away
         await count_now(bob, 1)
         await count_now(ada, 0)
         await settled()
@@ -133,7 +132,8 @@ def test_an_app_that_is_opened_again_is_back_at_its_table() -> None:
         again = await phone(tables, store)
         await again.come_back()
         assert counts(again) == (0, 0, 1, 0)
-        assert again.live and again.live.seat == 1
+        assert again.live
+        assert again.live.seat == 1
         await again.leave_table()
         once_more = await phone(tables, store)
         await once_more.come_back()
