@@ -63,7 +63,7 @@ class LiveDesk(ft.Observable):
         self._on_end = on_end
         self._steps = OwnSteps()
         self._slots = LiveSlots(kept, link)
-        self._following = False
+        self._following, self._sending = False, 0
         self._stop = link.watch(self._heard)
 
     @property
@@ -129,9 +129,13 @@ class LiveDesk(ft.Observable):
         await self._kept.end_step(slot)
 
     async def send(self, asked: Draft) -> None:
-        """Send *asked*, and show what it does."""
-        await self.link.send(asked)
-        await self.follow()
+        """Send *asked*, and show what it does, unless a further touch is under way already."""
+        self._sending += 1
+        try:
+            await self.link.send(asked)
+        finally:
+            self._sending -= 1
+            await self.follow()
 
     async def ask(self, kind: Kind, value: Any = None, tool: str = "", said: str = "") -> None:
         """Send an operation of *kind* that has no more than a *value*."""
@@ -241,8 +245,10 @@ class LiveDesk(ft.Observable):
             self._on_page(self.follow)
 
     async def follow(self) -> None:
-        """Take up what happened at the table."""
+        """Take up what happened at the table: not before the host has heard all touches of this page."""
         self._following = False
+        if self._sending:
+            return
         phone = self.link.phone
         self.news += 1
         await self._slots.follow(self)
