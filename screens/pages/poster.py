@@ -21,7 +21,7 @@ from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
 from screens.ui.text_scale import is_large
-from screens.ui.theme import small
+from screens.ui.theme import GAP, small
 from screens.views.page_frame import notices, screen
 from screens.views.poster import WIDTH, poster_view
 
@@ -84,14 +84,17 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         container=True,
         exclude_semantics=True,
     )
+    ways = [
+        *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
+        tap_text("Save the picture", keep, strong=not sends, fill=True),
+    ]
     return screen(
         "A picture",
         *notices(desk.screen),
         *([] if is_large() else [choices("Shape", shapes)]),
         ft.Row([picture], scroll=ft.ScrollMode.AUTO),
         small(SHOWN),
-        *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
-        tap_text("Save the picture", keep, strong=not sends, fill=True),
+        foot=ft.Container(ft.Column(ways, spacing=GAP, tight=True), padding=GAP),
     )
 
 
