@@ -13,6 +13,7 @@ from companion.tools.tool import Game
 from screens.pages.settings import LOOKS, SETTINGS
 from screens.state.clock import now
 from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
 from screens.ui.guard import Args, component
@@ -73,12 +74,15 @@ def HomeScreen(desk: Desk) -> ft.View:
             ),
         ]
     table = desk.device.table
+    if desk.live:
+        parts.insert(0, LiveTile(desk.live))
     return screen(
         "Companion",
         *parts,
         title("Games"),
         grid([_game(game, go) for game in every_game()], 1 if is_large() else 2, GAP),
         title("At the table"),
+        *([_play_together(go)] if desk.tables and not desk.live else []),
         tile(
             ft.Icons.GROUPS_ROUNDED,
             f"{table.size} players",
@@ -116,6 +120,24 @@ def HomeScreen(desk: Desk) -> ft.View:
             "/settings",
         ),
     )
+
+
+def _play_together(go: Act) -> ft.Control:
+    words = "Everybody on their own phone, and all see the same"
+    return tile(ft.Icons.DEVICES_ROUNDED, "Play together", words, go, "/live")
+
+
+@component
+def LiveTile(live: LiveDesk) -> ft.Control:
+    """Show that this phone is at a live table, and lead there."""
+    page, seat = ft.context.page, live.seat
+
+    async def go() -> None:
+        page.navigate("/live")
+
+    you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
+    here = f"{counted(len(live.link.here), 'phone')} here"
+    return tile(ft.Icons.DEVICES_ROUNDED, "At the table", f"{you} · {here}", go)
 
 
 def _phones(go: Act) -> ft.Control:
