@@ -8,9 +8,9 @@ from companion.catalogue import find_game
 from companion.core.blocks import Score, Scores
 from companion.core.table import Player
 from companion.core.words import signed
-from companion.display.badge import PIECES
 from companion.display.scores import length, longest_bar
 from companion.exchange.poster import Poster
+from companion.scenes.badge import PIECES
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import EDGE, GAP, ROUND, small
 from screens.views.emblem import emblem
