@@ -20,6 +20,7 @@ from screens.ui.guard import Args, component
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
+from screens.views.emblem import emblem
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import notices, screen, update_offer
 
@@ -171,21 +172,6 @@ def _game(game: Game, go: Act) -> ft.Control:
         expand=1,
         dense=True,
         color=ft.Colors.SURFACE_CONTAINER,
-    )
-
-
-def emblem(game: Game, size: float = 36) -> ft.Control:
-    """Return the game's own picture, or its first letter where it has none."""
-    if game.picture:
-        return ft.Image(src=game.picture, width=size, height=size, exclude_from_semantics=True)
-    letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Container(
-        letter,
-        width=size,
-        height=size,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER,
-        border_radius=size / 4,
-        alignment=ft.Alignment.CENTER,
     )
 
 
