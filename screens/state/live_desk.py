@@ -20,9 +20,9 @@ from companion.live.labels import public_words
 from companion.live.log import Happened, redoes, undoes
 from companion.live.operation import Draft, Entry, Kind, Op
 from companion.live.private import merged
-from companion.live.public import live_part
+from companion.live.public import live_part, to_plain
 from companion.live.room import Room
-from companion.live.touch import Touch, done, draft, effect
+from companion.live.touch import Touch, done, draft
 from screens.state.clock import seconds
 from screens.state.kept import Kept
 from screens.state.live_link import Control, LiveLink
@@ -118,10 +118,8 @@ class LiveDesk(ft.Observable):
             return
         if self.seat is None:
             raise CompanionError(LOOKS_ON)
-        old, new = live_part(before), live_part(after)
-        if self.room.needs(tool, new, self.device):
-            puts = effect(tool, old, new, now, asked.said)
-            await self.send(puts._replace(kind="offer"))
+        if self.room.needs(tool, live_part(after), self.device):
+            await self.send(asked)  # as an offer: it counts once the others said yes
             return
         self._steps.public(tool)
         self._kept.begin_step(slot, after, asked.said)
@@ -224,8 +222,7 @@ class LiveDesk(ft.Observable):
         if self.seat is None:
             raise CompanionError(LOOKS_ON)
         if table != self.room.table:
-            plain = table.model_dump(mode="json", exclude_defaults=True)
-            await self.ask("table", plain, said=changed(self.room.table, table))
+            await self.ask("table", to_plain(table), said=changed(self.room.table, table))
 
     async def undo_table(self) -> None:
         """Undo this phone's last change of the table."""
