@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.catalogue import every_tool, find_tool, game_of
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table, changed
@@ -59,7 +58,7 @@ class LiveDesk(ft.Observable):
         self.news = 0
         self.link = link
         self._kept, self._own, self._screen = kept, OwnTable(kept), screen
-        self._memory, self._on_page = memory, on_page
+        self.memory, self._on_page = memory, on_page
         self._on_end = on_end
         self._steps = OwnSteps()
         self._slots = LiveSlots(kept, link)
@@ -269,32 +268,18 @@ class LiveDesk(ft.Observable):
         await self.follow()
         return said
 
-    # ---- revealed together ----------------------------------------------------------------------
-
-    @property
-    def about(self) -> str:
-        """What is revealed together: the checklist of the game that was touched last stands for it."""
-        entries = self.link.phone.ahead.entries
-        touched = (find_tool(entry.op.tool) for entry in reversed(entries) if entry.op.tool)
-        tool = next(filter(None, touched), every_tool()[0])
-        return game_of(tool).tools[0].name
-
-    async def seal(self, about: str, text: str) -> None:
-        """Seal *text*: nobody can read it until everybody at the table has sealed theirs."""
-        await self.ask("seal", (about, await self._memory.seal(text)))
-
     async def _open_sealed(self) -> None:
         """Open what this phone has sealed, where everybody has."""
         for about, reveal in self.room.sealed.items():
             mine = reveal.sealed.get(self.seat) if self.seat is not None else None
-            found = self._memory.find(mine) if mine else None
+            found = self.memory.find(mine) if mine else None
             if found and self.seat not in reveal.opened and reveal.is_ready(self.room.taken):
                 await self.ask("open", (about, found.text, found.salt))
 
     async def _remember(self) -> None:
         """Remember how this device comes back; the key of the table may have changed."""
         try:
-            await self._memory.sit(self.link.link, self.link.token)
+            await self.memory.sit(self.link.link, self.link.token)
         except StorageError as error:
             self._screen.storage_failed(error)
 

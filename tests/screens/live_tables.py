@@ -14,6 +14,7 @@ from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
 from screens.state.live_link import JOIN, Control, LiveError
+from screens.state.on_page import OnPage, in_this_context
 
 ADDRESS = "http://192.168.1.7:8550"
 KEY = "0123456789abcdefghijkl"
@@ -148,9 +149,11 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def phone(tables: MemoryTables, store: Store | None = None) -> Desk:
+async def phone(
+    tables: MemoryTables | None, store: Store | None = None, on_page: OnPage = in_this_context
+) -> Desk:
     """Return the desk of a phone that has the app and sits nowhere."""
-    desk = Desk(store or MemoryStore(), "https://example.org", tables=tables)
+    desk = Desk(store or MemoryStore(), "https://example.org", tables=tables, on_page=on_page)
     await desk.load()
     return desk
 

@@ -18,6 +18,7 @@ from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live_desk import LOOKS_ON, lost_words
 from screens.state.live_link import LiveError
+from screens.state.live_reveals import about, seal
 from screens.tool.live_lines import conflict_words, offer_words
 from tests.screens.desks import ORDERS, ROUND, SCORE, THREE, TOOLS, big_button, cards
 from tests.screens.fakes import FailingStore
@@ -332,18 +333,18 @@ def test_what_is_sealed_is_opened_by_itself_when_all_have_sealed() -> None:
         await sit(ada, 0)
         await sit(bob, 1)
         assert ada.live
-        about = ada.live.about
-        await ada.live.seal(about, "A guess of Ada")
+        found = about(ada.live)
+        await seal(ada.live, "A guess of Ada")
         assert bob.live
         assert "Ada" not in str(bob.live.room.sealed)
         await ada.close()
         again = await phone(tables, store)
         await again.come_back()
-        await bob.live.seal(about, "One of Bob")
+        await seal(bob.live, "One of Bob")
         await settled()
         assert again.live
         texts = {0: "A guess of Ada", 1: "One of Bob"}
-        assert again.live.room.revealed(about) == bob.live.room.revealed(about) == texts
+        assert again.live.room.revealed(found) == bob.live.room.revealed(found) == texts
 
     asyncio.run(run())
 
