@@ -6,13 +6,14 @@ import flet as ft
 
 from companion.core.words import counted
 from companion.display.paths import route_of
+from companion.live.links import LiveError
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
-from screens.state.live_link import Control, LiveError
+from screens.state.live_link import Control
 from screens.state.live_reveals import played
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (

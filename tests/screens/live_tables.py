@@ -7,13 +7,14 @@ from typing import Any
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.host import Host
+from companion.live.links import JOIN, LiveError
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
-from screens.state.live_link import JOIN, Control, LiveError
+from screens.state.live_link import Control
 from screens.state.on_page import OnPage, in_this_context
 
 ADDRESS = "http://192.168.1.7:8550"

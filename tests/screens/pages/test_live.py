@@ -12,6 +12,7 @@ from screens.pages.live import NO_LAPTOP, NO_TABLES
 from screens.pages.live_history import AT_NONE, NOTHING
 from screens.pages.scan import key_of_link
 from screens.routes import app_root, route_of_link
+from screens.state.desk import Desk
 from screens.state.on_page import drawing_on
 from screens.tool.live_lines import AWAY, LOOKING_ON, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
@@ -25,14 +26,16 @@ LINK = f"{ADDRESS}/j/{KEY}"
 class Player:
     """One player in front of the whole app."""
 
+    def __init__(self, screen: Screen, desk: Desk) -> None:
+        self.screen, self.desk = screen, desk
+
     @classmethod
     async def comes(cls, tables: MemoryTables | None) -> Self:
-        found = cls()
-        found.screen = Screen()
-        found.desk = await phone(tables, on_page=drawing_on(found.screen.page))
-        found.screen.page.render_views(app_root(found.desk))
-        await found.screen.settle()
-        return found
+        screen = Screen()
+        desk = await phone(tables, on_page=drawing_on(screen.page))
+        screen.page.render_views(app_root(desk))
+        await screen.settle()
+        return cls(screen, desk)
 
     async def goes(self, route: str) -> None:
         await self.screen.go(route)

@@ -11,13 +11,13 @@ from companion.core.errors import CompanionError
 from companion.display.layout import lay_out
 from companion.display.targets import touchables
 from companion.live.conflict import take_back
+from companion.live.links import LiveError
 from companion.live.public import live_part
 from companion.live.touch import Put
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live_desk import LOOKS_ON, lost_words
-from screens.state.live_link import LiveError
 from screens.state.live_reveals import about, seal
 from screens.tool.live_lines import conflict_words, offer_words
 from tests.screens.desks import ORDERS, ROUND, SCORE, THREE, TOOLS, big_button, cards
