@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from companion.catalogue import every_game, every_tool
+from companion.catalogue import every_game, every_tool, find_tool
 from companion.core.blocks import Answer
 from companion.core.errors import CompanionError, ShareError, StorageError
 from companion.core.fields import Seats
@@ -70,11 +70,11 @@ def of_save(text: str) -> Iterator[str]:
     with suppress(StorageError):
         return _fields(saves.read_device(text), "")
     name = saves.read_save(text).tool
-    found = [tool for tool in every_tool() if tool.name == name]
-    if not found:
+    tool = find_tool(name)
+    if tool is None:
         raise StorageError(STRANGE)
-    history = saves.read(found[0], text)
-    return chain(of_state(found[0], history.now), _steps(history))
+    history = saves.read(tool, text)
+    return chain(of_state(tool, history.now), _steps(history))
 
 
 def of_state(tool: AnyTool, state: Value) -> Iterator[str]:

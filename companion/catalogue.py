@@ -48,6 +48,13 @@ def find_game(key: str) -> Game | None:
     return _game(f"{games.__name__}.{folder}") if folder else None
 
 
+def find_tool(name: str) -> AnyTool | None:
+    """Return the tool called *name*, such as "lawless-empire/orders", or None. Imports no other game."""
+    key, _, tool = name.partition("/")
+    game = find_game(key)
+    return game.by_key.get(tool) if game else None
+
+
 @cache
 def _folders() -> dict[str, str]:
     """Return the folder of each game, by the game's key."""

@@ -5,17 +5,20 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.catalogue import find_game
+from companion.catalogue import find_game, find_tool
+from companion.display.paths import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
+from screens.device.services import use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
-from screens.paths import route_of
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard
+from screens.state.live_link import LiveHost
+from screens.state.on_page import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import configure_only_set_fields, open_dialogs
 from screens.ui.guard import with_event
@@ -59,12 +62,16 @@ async def main(page: ft.Page) -> None:
 
 
 async def show(
-    page: ft.Page, store: Store, for_phones: str = "", light_pages: bool = False
+    page: ft.Page,
+    store: Store,
+    for_phones: str = "",
+    light_pages: bool = False,
+    tables: LiveHost | None = None,
 ) -> None:
     """Show the app on *page*, with its saves in *store*.
 
     Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot. The
-    server of the page draws codes as *light_pages*, or not.
+    server of the page draws codes as *light_pages*, or not. Live *tables* are joined where there are any.
     """
     configure_only_set_fields()
     page.title = "Companion"
@@ -73,10 +80,11 @@ async def show(
     if for_phones and loopback(base):
         base = for_phones
     drawn = light_pages and not os.environ.get("COMPANION_LINK_BASE")
-    desk = Desk(store, base, for_phones, drawn)
+    desk = Desk(store, base, for_phones, drawn, tables, drawing_on(page))
     screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)
+    use_ticks(page, on=desk.device.ticks)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0
@@ -96,6 +104,9 @@ async def show(
             await desk.refresh()
             await screen.wake_lock.again()
 
+    async def closed(event: object) -> None:
+        await desk.close()
+
     async def update_found() -> None:
         screen.update_ready = True
 
@@ -105,9 +116,11 @@ async def show(
     await resized(None)
     measure(page, text_resized)
     page.on_app_lifecycle_state_change = with_event(lifecycle)
+    page.on_close = with_event(closed)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(app_root(desk))
+    await desk.come_back()
     browser.shown(lambda: page.run_task(update_found))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
@@ -144,9 +157,11 @@ def is_on_top(route: str, tool: AnyTool) -> bool:
 def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
     match route.strip("/").split("/"):
-        case ["g", key, *rest]:
+        case ["g", key]:
             game = find_game(key)
-            tool = game.by_key.get(rest[0] if rest else game.tools[0].key) if game else None
-            return desk.slot(tool) if tool else None
+            tool = game.tools[0] if game else None
+        case ["g", key, name, *_]:
+            tool = find_tool(f"{key}/{name}")
         case _:
             return None
+    return desk.slot(tool) if tool else None

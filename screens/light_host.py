@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import unquote
 
-from companion.catalogue import every_tool, find_game
+from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import public
 from companion.exchange import share
@@ -28,13 +28,11 @@ from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light import page, session
+from screens.light.keys import TAKE
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
 """What addresses in the whole app begin with."""
-
-TAKE: Final = "take"
-"""The key of the button under a code that makes it this browser's own; the digits come with it."""
 
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""
@@ -123,7 +121,7 @@ class LightHost:
                 return _drawn(page.home_page(app=f"{OF_APP}/"))
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
-            case ["t", game, key, *rest] if tool := find_tool(game, key):
+            case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
                     return _drawn(await self._page_of_tool(tool, rest))
             case ["t", name] if found := find_game(name):
@@ -134,7 +132,7 @@ class LightHost:
     async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
         """Do what was touched on the page of the tool at *address*."""
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
-        tool = find_tool(game, key)
+        tool = find_tool(f"{game}/{key}")
         if tool is None:
             return FOR_APP
         async with self._one_by_one:
@@ -153,7 +151,7 @@ class LightHost:
             digits, (tool, state) = share.find(text, decoded)
         except ShareError as error:
             return _drawn(page.error_page(str(error), app=f"{OF_APP}/scan"))
-        if find_tool(tool.game, tool.key) is None:
+        if find_tool(tool.name) is None:
             return FOR_APP  # the code of a table and its house rules
         here = f"/q/{digits}"
         app = f"{OF_APP}{here}"
@@ -208,7 +206,7 @@ class LightHost:
     async def _sources(self, tool: AnyTool) -> tuple[tuple[str, Any], ...]:
         found = []
         for key in dict.fromkeys(take.source for take in tool.takes):
-            if source := find_tool(tool.game, key):
+            if source := find_tool(f"{tool.game}/{key}"):
                 history, _ = await saves.open_history(self._store, source)
                 if history and history.past:
                     found.append((source.name, history.now))
@@ -231,7 +229,7 @@ class LightHost:
         device, _ = await saves.open_device(self._store)
         await saves.save_device(self._store, device.seated(after.table))
         for name in await self._store.keys():
-            other = find_tool(*name.split("/", 1)) if "/" in name else None
+            other = find_tool(name)
             if other and other != after.tool:
                 await self._follow(other, device, after)
 
@@ -250,20 +248,13 @@ class LightHost:
                 await saves.save_device(self._store, used)
 
 
-def find_tool(game: str, key: str) -> AnyTool | None:
-    """Return the tool *key* of the game called *game*, or None. Imports no other game."""
-    found = find_game(game)
-    return found.by_key.get(key) if found else None
-
-
 @lru_cache(maxsize=8)
 def decoded(digits: str) -> share.Shared:
     """Return what a code's *digits* hold; where its tool is known, no other game is imported.
 
     Raises ShareError.
     """
-    game, _, key = tags().get(share.tag_in(digits).hex(), "").partition("/")
-    if tool := find_tool(game, key):
+    if tool := find_tool(tags().get(share.tag_in(digits).hex(), "")):
         return share.decode(digits, (tool,))
     from companion.exchange.house_rules import (  # noqa: PLC0415 - imports more than most codes need
         all_that_travels,

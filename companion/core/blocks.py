@@ -4,9 +4,11 @@ A block that can be touched names the path that it edits or the move that it mak
 """
 
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Literal
 
 from companion.core.fields import AnyKind
+from companion.core.scene import Scene
 from companion.core.table import Player
 from companion.core.values import Path
 
@@ -229,6 +231,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture of what other blocks say, and the sentence that screen readers say for it.
+
+    *narrow* is the same picture for letters twice as large. A place of it leads to one of
+    *touches*, each of which is asked or offered outside the picture, too. Not inside a Secret.
+    """
+
+    said: str
+    scene: Scene
+    narrow: Scene
+    touches: tuple[Ask | Press, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """A text for a forum, a chat or a letter, with a button that copies it."""
 
@@ -277,28 +293,22 @@ class Secret:
 
 Block = (
     Heading | Note | Warn | Silent | Answer | Facts | Grid | Odds | Scores | Steps | Turn
-    | When | Timer | Press | Ask | Walk | Line | Post | Terms | Fold | Secret
+    | When | Timer | Press | Ask | Walk | Line | Drawing | Post | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]
 
 
 def flat(blocks: Result) -> Result:
     """Return *blocks* with the blocks of each Fold and Secret in its place."""
-    found: list[Block] = []
-    for block in blocks:
-        found += flat(block.blocks) if isinstance(block, Fold | Secret) else (block,)
-    return tuple(found)
+    found = (flat(b.blocks) if isinstance(b, Fold | Secret) else (b,) for b in blocks)
+    return tuple(chain.from_iterable(found))
 
 
 def uncovered(blocks: Result) -> Result:
     """Return *blocks* as everybody may see them: of a Secret only the title is left."""
-    found: list[Block] = []
-    for block in blocks:
-        match block:
-            case Secret():
-                found.append(replace(block, blocks=()))
-            case Fold():
-                found.append(replace(block, blocks=uncovered(block.blocks)))
-            case _:
-                found.append(block)
-    return tuple(found)
+    return tuple(
+        replace(each, blocks=() if isinstance(each, Secret) else uncovered(each.blocks))
+        if isinstance(each, Fold | Secret)
+        else each
+        for each in blocks
+    )

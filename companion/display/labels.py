@@ -26,6 +26,7 @@ NOTHING_FOUND: Final = "Nothing here about:"
 WHAT_IF: Final = "What if?"
 HIDE_PAD: Final = "Hide the pad"
 LARGER, SMALLER = "Larger numbers", "Smaller numbers"
+OTHERS: Final = "Other numbers"
 BY_CARD, BY_PILE = "Count card by card", "Enter sorted piles"
 UNCOVER, COVER = "Show it to me alone", "Cover"
 NEVER_TOLD: Final = "Never in a code, never in the history."
@@ -71,6 +72,12 @@ def cell_label(ask: Ask) -> str:
     """Return the label of a cell: "Red, Total: 14"."""
     whose = f"{ask.player.name}, " if ask.player else ""
     return f"{whose}{ask.title}: {shown(ask, ask.value)}"
+
+
+def place_label(touch: Ask | Press) -> str:
+    """Return the label of a place in a drawing: what stands in words elsewhere, and that it's there."""
+    said = cell_label(touch) if isinstance(touch, Ask) else touch.title
+    return f"{said}, in the picture"
 
 
 def pad_title(ask: Ask) -> str:

@@ -1,34 +1,28 @@
 """The first screen: the tool that was used last, the games, codes, the table."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import flet as ft
 
-from companion.catalogue import every_game, every_tool, game_of
+from companion.catalogue import every_game, find_tool, game_of
 from companion.core.words import ago, counted
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
+from companion.display.paths import route_of
 from companion.tools.tool import Game
-from screens.paths import route_of
+from screens.pages.settings import LOOKS, SETTINGS
 from screens.state.clock import now
 from screens.state.desk import Desk
-from screens.state.keyboard import with_shortcuts_off
+from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
-from screens.ui.guard import Args, component, with_event
+from screens.ui.guard import Args, component
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, apply_theme, small, title
-from screens.views.lookup import nothing_found
+from screens.ui.theme import GAP, small, title
+from screens.views.emblem import emblem
+from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import notices, screen, update_offer
-
-LOOKS = {
-    "system": "As this device has it",
-    "dark": "Dark",
-    "light": "Light",
-    "contrast": "High contrast",
-}
 
 
 def found_tiles(wanted: str, desk: Desk, go: Act) -> list[ft.Control]:
@@ -57,51 +51,38 @@ def HomeScreen(desk: Desk) -> ft.View:
     ft.use_state(desk.plays)  # the log is read after the first drawing
     wanted, set_wanted = ft.use_state("")
 
-    async def typed(event: Any) -> None:
-        set_wanted(event.control.value or "")
-
     async def go(route: str) -> None:
         page.navigate(route)
 
-    async def change_look() -> None:
-        looks = list(LOOKS)
-        following = looks[(looks.index(desk.device.shade) + 1) % len(looks)]
-        apply_theme(page, following)
-        await desk.save_device(desk.device.evolve(shade=following))
-
-    last = [tool for tool in every_tool() if tool.name == desk.device.last_tool]
+    last = find_tool(desk.device.last_tool)
     then = ago(now() - desk.device.used)
-    field = ft.TextField(
-        key="find",
-        value=wanted,
-        label=FIND_ANYTHING,
-        prefix_icon=ft.Icons.SEARCH_ROUNDED,
-        on_change=with_event(typed),
-    )
     parts: list[ft.Control] = [
         *notices(desk.screen),
         *update_offer(desk.screen),
-        ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
+        search_field(FIND_ANYTHING, wanted, set_wanted),
     ]
     if wanted.strip():
         return screen("Companion", *parts, *found_tiles(wanted, desk, go))
-    for tool in last:
-        game = game_of(tool)
-        summary = tool.summary(desk.slot(tool).state)
-        said = summary if tool is game.tools[0] else f"{tool.title} · {summary}"
+    if last:
+        game = game_of(last)
+        summary = last.summary(desk.slot(last).state)
+        said = summary if last is game.tools[0] else f"{last.title} · {summary}"
         parts += [
             title("Continue"),
             tile(
-                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(tool)
+                ft.Icons.PLAY_ARROW_ROUNDED, game.title, f"{said} · {then}", go, route_of(last)
             ),
         ]
     table = desk.device.table
+    if desk.live:
+        parts.insert(0, LiveTile(desk.live))
     return screen(
         "Companion",
         *parts,
         title("Games"),
         grid([_game(game, go) for game in every_game()], 1 if is_large() else 2, GAP),
         title("At the table"),
+        *([_play_together(go)] if desk.tables and not desk.live else []),
         tile(
             ft.Icons.GROUPS_ROUNDED,
             f"{table.size} players",
@@ -132,13 +113,31 @@ def HomeScreen(desk: Desk) -> ft.View:
             "/files",
         ),
         tile(
-            ft.Icons.CONTRAST_ROUNDED,
-            "How it looks",
-            LOOKS[desk.device.shade],
-            change_look,
-            leads=False,
+            ft.Icons.TUNE_ROUNDED,
+            SETTINGS,
+            f"How it looks: {LOOKS[desk.device.shade]}",
+            go,
+            "/settings",
         ),
     )
+
+
+def _play_together(go: Act) -> ft.Control:
+    words = "Everybody on their own phone, and all see the same"
+    return tile(ft.Icons.DEVICES_ROUNDED, "Play together", words, go, "/live")
+
+
+@component
+def LiveTile(live: LiveDesk) -> ft.Control:
+    """Show that this phone is at a live table, and lead there."""
+    page, seat = ft.context.page, live.seat
+
+    async def go() -> None:
+        page.navigate("/live")
+
+    you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
+    here = f"{counted(len(live.link.here), 'phone')} here"
+    return tile(ft.Icons.DEVICES_ROUNDED, "At the table", f"{you} · {here}", go)
 
 
 def _phones(go: Act) -> ft.Control:
@@ -176,34 +175,15 @@ def _game(game: Game, go: Act) -> ft.Control:
     )
 
 
-def emblem(game: Game, size: float = 36) -> ft.Control:
-    """Return the game's own picture, or its first letter where it has none."""
-    if game.picture:
-        return ft.Image(src=game.picture, width=size, height=size, exclude_from_semantics=True)
-    letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Container(
-        letter,
-        width=size,
-        height=size,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER,
-        border_radius=size / 4,
-        alignment=ft.Alignment.CENTER,
-    )
-
-
 def tile(
     picture: ft.IconData,
     head: str,
     said: str,
     act: Callable[[*Args], Awaitable[None]],
     *args: *Args,
-    leads: bool = True,
     above: str = "",
 ) -> ft.Control:
-    """Return a large button: an icon, a title, a hint, and what stands small *above* them.
-
-    Where it *leads* somewhere, a sign at its end says so.
-    """
+    """Return a large button that leads on: an icon, a title, a hint, and what stands small *above* them."""
     lines: list[ft.Control] = [
         *([small(above)] if above else []),
         ft.Text(head, size=18, weight=ft.FontWeight.W_600),
@@ -214,11 +194,7 @@ def tile(
             [
                 ft.Icon(picture, size=28, color=ft.Colors.PRIMARY),
                 ft.Column(lines, spacing=2, tight=True, expand=True),
-                *(
-                    [ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE)]
-                    if leads
-                    else []
-                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE),
             ],
             spacing=14,
         ),

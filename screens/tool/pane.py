@@ -9,18 +9,20 @@ import flet as ft
 from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
 from companion.display import labels
+from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
+from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show
-from screens.paths import route_of
+from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
+from screens.tool.live_lines import live_lines
 from screens.tool.next_steps import further_tools, next_steps
 from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.tool.what_if import WhatIf
@@ -64,7 +66,7 @@ def ToolPane(
         actions.touch_answer,
         actions.touch_press,
         use_stable_callback(actions.touch_step),
-        PadToggle(chosen, slot.tool.name),
+        PadOpener(chosen),
         asked,
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
@@ -85,7 +87,7 @@ def ToolPane(
                 else []
             ),
             *below(),
-            *further_tools(slot),
+            *further_tools(slot, parts.leads.below),
             ft.Container(height=GAP),
         ],
         key=scroll_key(drawn.state, parts),
@@ -98,7 +100,8 @@ def ToolPane(
 
     async def reveal() -> None:
         if row:
-            duration = 0 if await reduced_motion() else 150
+            still = desk.device.still or await reduced_motion()
+            duration = 0 if still else 150
             with suppress(RuntimeError):  # the screen was left in between
                 await body.scroll_to(scroll_key=row, duration=duration)
 
@@ -134,22 +137,12 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         if answer:
             ft.context.page.show_dialog(sheet(why_view(answer)))
 
-    history = slot.history
+    undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     tools: list[ft.Control] = [
-        icon(
-            ft.Icons.UNDO_ROUNDED,
-            labels.undo_label(history.undoes),
-            undo,
-            disabled=not history.past,
-        ),
-        icon(
-            ft.Icons.REDO_ROUNDED,
-            labels.redo_label(history.redoes),
-            redo,
-            disabled=not history.future,
-        ),
+        icon(ft.Icons.UNDO_ROUNDED, labels.undo_label(undoes), undo, disabled=not undoes),
+        icon(ft.Icons.REDO_ROUNDED, labels.redo_label(redoes), redo, disabled=not redoes),
     ]
-    if answer and (answer.lines or answer.rule or answer.chapter):
+    if answer and is_explained(answer):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
     head = (
         answer_view(answer, *tools)
@@ -162,10 +155,10 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
     ]
     buttons = [main_button(press.title, do, press) for press in parts.main]
     # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += next_steps(desk, slot)
+    buttons += next_steps(desk, slot, parts.leads.main)
     return ft.Container(
         ft.Column(
-            [*wrong, head, *buttons],
+            [*wrong, *live_lines(desk, slot), head, *buttons],
             spacing=GAP,
             tight=True,
         ),

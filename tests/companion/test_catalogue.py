@@ -197,6 +197,20 @@ def test_the_games_of_this_app_are_found_by_title_and_by_key() -> None:
     assert catalogue.find_game("harbour") is None
 
 
+@pytest.mark.parametrize("tool", catalogue.every_tool(), ids=lambda tool: tool.name)
+def test_every_tool_is_found_by_its_name(tool: AnyTool) -> None:
+    assert catalogue.find_tool(tool.name) is tool
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "/", "orders", "/orders", "lawless-empire", "lawless-empire/", "harbour/orders",
+     "lawless-empire/crates", "lawless-empire/orders/", "lawless_empire/orders"],
+)  # fmt: skip
+def test_no_other_name_finds_a_tool(name: str) -> None:
+    assert catalogue.find_tool(name) is None
+
+
 def test_every_folder_is_one_game_with_a_key_of_its_own() -> None:
     (root,) = map(Path, games.__path__)
     folders = {each.name for each in root.iterdir() if (each / "__init__.py").is_file()}

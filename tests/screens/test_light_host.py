@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from companion.catalogue import every_tool
+from companion.catalogue import every_tool, find_tool
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
@@ -23,7 +23,7 @@ from companion.tools.tool import AnyTool, table_of
 from screens import light_host
 from screens.device.store import DeviceStore
 from screens.light.held import LATE
-from screens.light_host import FLUTTER, FOR_APP, LightHost, PageShelf, Turn, find_tool
+from screens.light_host import FLUTTER, FOR_APP, LightHost, PageShelf, Turn
 from tests.companion.store_laws import StoreLaws
 from tests.screens.fakes import FakeDevice
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def tool_named(name: str) -> AnyTool:
-    found = find_tool(*name.split("/"))
+    found = find_tool(name)
     assert found
     return found
 

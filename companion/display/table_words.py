@@ -1,0 +1,107 @@
+"""The words of the live table, for every renderer: its buttons, its hints, and who did what."""
+
+from collections.abc import Iterable
+from typing import Final
+
+PLAY_TOGETHER: Final = "Play together"
+"""Opens a live table."""
+
+PLAY_HINT: Final = "One table on all phones: what one touches, everybody sees. Secrets stay."
+THE_TABLE: Final = "The table"
+"""The title of its page, and the way to it from a tool."""
+
+WHO_ARE_YOU: Final = "Who are you?"
+WHO_HINT: Final = "Touch your seat. Whoever has a seat may touch everything."
+LOOK_ON: Final = "Just look on"
+LOOK_ON_NAME: Final = "Your name, if you just look on"
+TAKEN: Final = "taken"
+YOU: Final = "you"
+AWAY: Final = "away"
+LOOKS_ON: Final = "looks on"
+ONLY_LOOKING: Final = "You look on. Take a seat to touch."
+GIVE_UP_SEAT: Final = "Give up this seat"
+
+SEATS: Final = "Seats"
+HERE: Final = "Who is here"
+TOOLS: Final = "Tools"
+NO_GAME: Final = "Choose a game. All phones see its tools."
+OTHER_GAMES: Final = "Other games"
+
+CODE: Final = "The code of this table"
+CODE_HINT: Final = "Everybody points their phone's camera at it once."
+LOCK, UNLOCK = "Lock the table", "Unlock the table"
+LOCKED_HINT: Final = "Locked: nobody else can come in."
+NEW_CODE: Final = "Make a new code"
+NEW_CODE_HINT: Final = "The old code stops working. Whoever is here stays."
+SHOW_OUT: Final = "Show out"
+LEAVE: Final = "Leave the table"
+LEAVE_HINT: Final = "This phone keeps a copy of everything."
+LEFT: Final = "You have left the table. This phone kept a copy."
+
+WHAT_HAPPENED: Final = "What happened"
+NOTHING_YET: Final = "Nothing yet."
+TAKE_OUT, PUT_BACK = "Take out", "Put back"
+TAKEN_OUT: Final = "taken out"
+NO_EFFECT: Final = "had no effect"
+
+ACCEPT, DECLINE = "Accept", "Decline"
+
+TOGETHER: Final = "Reveal together"
+TOGETHER_HINT: Final = (
+    "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
+)
+SEAL: Final = "Seal"
+SEALED: Final = "Sealed. Nobody can change it now, you neither."
+
+KEPT: Final = "Kept. It goes out when the laptop is back."
+"""Said of a touch while the laptop is away."""
+
+SENT: Final = "The laptop is back. Everything went out."
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return *names* as a list in words: "Ada, Bob and Red"; '' for none."""
+    *others, last = tuple(names) or ("",)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def seat_label(name: str, who: str) -> str:
+    """Return the label of a seat: *name* is its player's, *who* sits there, '' for nobody."""
+    return f"{name}: {who}" if who else name
+
+
+def show_out_label(who: str) -> str:
+    """Return the label of the button that shows *who* out."""
+    return f"{SHOW_OUT}: {who}"
+
+
+def last_words(who: str, said: str) -> str:
+    """Return who did the last thing: "Ada: +1 Weak secure"."""
+    return f"{who}: {said}"
+
+
+def conflict_words(stands: tuple[str, str], other: tuple[str, str]) -> str:
+    """Return who gave which answers to one question, each (who, what they did)."""
+    return f"Two answers to one question. {stands[0]}'s stands: {stands[1]}. {other[0]} said: {other[1]}."
+
+
+def take_other_label(who: str) -> str:
+    """Return the label of the button that brings the answer of *who* back."""
+    return f"Take {who}'s"
+
+
+def lost_words(said: str) -> str:
+    """Return that one's own touch had no effect, because somebody was quicker."""
+    return f"No effect, somebody was quicker: {said}"
+
+
+def offer_words(who: str, said: str, waits_for: Iterable[str]) -> str:
+    """Return what *who* offers, and whose yes is missing."""
+    missing = listed(waits_for)
+    return f"{who} offers: {said}." + (f" Waits for {missing}." if missing else "")
+
+
+def sealed_words(sealed: Iterable[str], missing: Iterable[str]) -> str:
+    """Return who sealed theirs, and who is still to do so."""
+    done, rest = listed(sealed), listed(missing)
+    return f"Sealed: {done or 'nobody yet'}." + (f" Still to come: {rest}." if rest else "")

@@ -1,0 +1,28 @@
+"""The words of the live table."""
+
+import pytest
+
+from companion.display import table_words as words
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [((), ""), (("Ada",), "Ada"), (("Ada", "Bob"), "Ada and Bob"), ("ABC", "A, B and C")],
+)
+def test_names_stand_as_a_list(names: tuple[str, ...], said: str) -> None:
+    assert words.listed(names) == said
+
+
+def test_a_sentence_says_who_did_what_and_who_is_missing() -> None:
+    assert words.seat_label("Red", "") == "Red"
+    assert words.seat_label("Ada", "you") == "Ada: you"
+    assert words.last_words("Ada", "+1 Weak secure") == "Ada: +1 Weak secure"
+    assert words.show_out_label("Guest 3") == "Show out: Guest 3"
+    assert words.take_other_label("Bob") == "Take Bob's"
+    assert words.lost_words("Round 3").endswith(": Round 3")
+    assert words.offer_words("Ada", "new shares", ()) == "Ada offers: new shares."
+    assert words.offer_words("Ada", "it", ["Bob", "Red"]).endswith("Waits for Bob and Red.")
+    assert words.sealed_words((), ["Ada"]) == "Sealed: nobody yet. Still to come: Ada."
+    assert words.sealed_words(["Ada", "Bob"], ()) == "Sealed: Ada and Bob."
+    conflict = words.conflict_words(("Ada", "White 3"), ("Bob", "White 5"))
+    assert conflict.endswith("Ada's stands: White 3. Bob said: White 5.")
