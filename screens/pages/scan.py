@@ -15,6 +15,7 @@ from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices
 from companion.exchange.share import Shared
+from companion.live.links import JOIN, LiveError, key_of
 from companion.tools.tool import AnyTool
 from screens.device import qr_reader
 from screens.device.picker import PickButton
@@ -36,12 +37,16 @@ def ScanScreen(desk: Desk) -> ft.View:
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        page.navigate(f"/q/{first_code(texts)}")
+        if desk.tables and (link := next(filter(key_of_link, texts), "")):
+            await desk.join_table(link.strip())
+            page.navigate("/live")
+        else:
+            page.navigate(f"/q/{first_code(texts)}")
 
     async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
             await found(await texts)
-        except ShareError as error:
+        except (ShareError, LiveError) as error:
             set_wrong(str(error))
         else:
             set_wrong("")
@@ -75,6 +80,11 @@ def ScanScreen(desk: Desk) -> ft.View:
         OpenFile(desk),
         small("If the app has a web address, the phone's own camera opens a code too."),
     )
+
+
+def key_of_link(text: str) -> str:
+    """Return the key in *text* where that is the link of a live table, else ''."""
+    return key_of(text) if JOIN in text else ""
 
 
 async def pasted(text: str) -> tuple[str, ...]:
