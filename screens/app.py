@@ -9,6 +9,7 @@ from companion.catalogue import find_game, find_tool
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
+from screens.device.services import use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
@@ -77,6 +78,7 @@ async def show(
     screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)
+    use_ticks(page, on=desk.device.ticks)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0

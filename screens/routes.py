@@ -18,6 +18,7 @@ from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
 from screens.pages.poster import PosterScreen
 from screens.pages.scan import CodeScreen, ScanScreen, first_code
+from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
@@ -63,6 +64,7 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("scan", ScanScreen, desk),
         _route("phones", PhonesScreen, desk),
         _route("files", FilesScreen, desk),
+        _route("settings", SettingsScreen, desk),
         _route("plays", PlaysScreen, desk, desk.plays, below=plays),
         _route("q/:digits", CodeScreen, desk),
         *(_of_game(desk, game) for game in every_game()),

@@ -39,7 +39,8 @@ class Device(Value):
     remembered tables, and *forgotten* is the group that was removed last. *last_tool* is the name
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
     is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
-    on which others could read them.
+    on which others could read them. *ticks* is whether the phone may tick at a touch, *still* whether
+    nothing moves on the screen, whatever the device's own settings say.
     """
 
     table: Table = Table()
@@ -51,6 +52,8 @@ class Device(Value):
     used: Annotated[int, Field(ge=0)] = 0
     shade: Literal["system", "dark", "light", "contrast"] = "system"
     trusts_wifi: bool = False
+    ticks: bool = True
+    still: bool = False
 
     def seated(self, table: Table) -> Self:
         """Return the device with *table* as tonight's, as a step that can be undone."""

@@ -39,8 +39,19 @@ async def reduced_motion() -> bool:
     return asked.disable_animations or asked.reduce_motion
 
 
+NO_TICKS = "no ticks"
+"""The key in a page's store under which it is told that its device shall not tick."""
+
+
+def use_ticks(page: ft.Page, *, on: bool) -> None:
+    """Let the device of *page* tick from now on, or not."""
+    page.session.store.set(NO_TICKS, not on)
+
+
 async def haptic_tick() -> None:
-    """Let the device tick under the finger, where it has the motor for it."""
+    """Let the device tick under the finger, where it has the motor for it and its player wants that."""
+    if ft.context.page.session.store.get(NO_TICKS):
+        return
     with suppress(RuntimeError):
         await ft.HapticFeedback().selection_click()  # type: ignore[no-untyped-call]
 

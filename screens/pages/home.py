@@ -10,6 +10,7 @@ from companion.core.words import ago, counted
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.tools.tool import Game
+from screens.pages.settings import LOOKS, SETTINGS
 from screens.paths import route_of
 from screens.state.clock import now
 from screens.state.desk import Desk
@@ -19,16 +20,9 @@ from screens.ui.controls import Act, grid, tap
 from screens.ui.guard import Args, component, with_event
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, apply_theme, small, title
+from screens.ui.theme import GAP, small, title
 from screens.views.lookup import nothing_found
 from screens.views.page_frame import notices, screen, update_offer
-
-LOOKS = {
-    "system": "As this device has it",
-    "dark": "Dark",
-    "light": "Light",
-    "contrast": "High contrast",
-}
 
 
 def found_tiles(wanted: str, desk: Desk, go: Act) -> list[ft.Control]:
@@ -62,12 +56,6 @@ def HomeScreen(desk: Desk) -> ft.View:
 
     async def go(route: str) -> None:
         page.navigate(route)
-
-    async def change_look() -> None:
-        looks = list(LOOKS)
-        following = looks[(looks.index(desk.device.shade) + 1) % len(looks)]
-        apply_theme(page, following)
-        await desk.save_device(desk.device.evolve(shade=following))
 
     last = find_tool(desk.device.last_tool)
     then = ago(now() - desk.device.used)
@@ -132,11 +120,11 @@ def HomeScreen(desk: Desk) -> ft.View:
             "/files",
         ),
         tile(
-            ft.Icons.CONTRAST_ROUNDED,
-            "How it looks",
-            LOOKS[desk.device.shade],
-            change_look,
-            leads=False,
+            ft.Icons.TUNE_ROUNDED,
+            SETTINGS,
+            f"How it looks: {LOOKS[desk.device.shade]}",
+            go,
+            "/settings",
         ),
     )
 
@@ -197,13 +185,9 @@ def tile(
     said: str,
     act: Callable[[*Args], Awaitable[None]],
     *args: *Args,
-    leads: bool = True,
     above: str = "",
 ) -> ft.Control:
-    """Return a large button: an icon, a title, a hint, and what stands small *above* them.
-
-    Where it *leads* somewhere, a sign at its end says so.
-    """
+    """Return a large button that leads on: an icon, a title, a hint, and what stands small *above* them."""
     lines: list[ft.Control] = [
         *([small(above)] if above else []),
         ft.Text(head, size=18, weight=ft.FontWeight.W_600),
@@ -214,11 +198,7 @@ def tile(
             [
                 ft.Icon(picture, size=28, color=ft.Colors.PRIMARY),
                 ft.Column(lines, spacing=2, tight=True, expand=True),
-                *(
-                    [ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE)]
-                    if leads
-                    else []
-                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=ft.Colors.OUTLINE),
             ],
             spacing=14,
         ),

@@ -98,7 +98,8 @@ def ToolPane(
 
     async def reveal() -> None:
         if row:
-            duration = 0 if await reduced_motion() else 150
+            still = desk.device.still or await reduced_motion()
+            duration = 0 if still else 150
             with suppress(RuntimeError):  # the screen was left in between
                 await body.scroll_to(scroll_key=row, duration=duration)
 

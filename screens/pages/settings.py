@@ -1,0 +1,128 @@
+"""The settings of this device: how the app looks, ticks of the phone, and motion."""
+
+from typing import Final
+
+import flet as ft
+
+from screens.device.services import haptic_tick, use_ticks
+from screens.state.desk import Desk
+from screens.ui.controls import THIN, grid, rim, small_switch, tap
+from screens.ui.guard import component
+from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST
+from screens.ui.text_scale import is_large
+from screens.ui.theme import EDGED, GAP, ROUND, apply_theme, small, title
+from screens.views.page_frame import screen
+
+SETTINGS: Final = "Settings"
+
+LOOKS: Final = {
+    "system": "As this device has it",
+    "dark": "Dark",
+    "light": "Light",
+    "contrast": "High contrast",
+}
+"""What each look is called, by how it is saved."""
+
+TICKS: Final = "The phone ticks at each touch"
+TICKS_WORDS: Final = "Where the phone has a motor for it, and the browser lets the app use it."
+STILL: Final = "Nothing moves on the screen"
+STILL_WORDS: Final = "Where this device asks for little motion, nothing moves anyway."
+
+_SCHEMES: Final = {
+    "system": (DARK, LIGHT),
+    "dark": (DARK,),
+    "light": (LIGHT,),
+    "contrast": (DARK_CONTRAST, LIGHT_CONTRAST),
+}
+
+
+@component
+def SettingsScreen(desk: Desk) -> ft.View:
+    """Show each setting as it is; a touch changes it at once."""
+    page, device = ft.context.page, desk.device
+    ft.use_state(desk)
+
+    async def look(shade: str) -> None:
+        apply_theme(page, shade)
+        await desk.save_device(desk.device.evolve(shade=shade))
+
+    async def turn_ticks() -> None:
+        ticks = not desk.device.ticks
+        use_ticks(page, on=ticks)
+        await desk.save_device(desk.device.evolve(ticks=ticks))
+        await haptic_tick()
+
+    async def turn_still() -> None:
+        await desk.save_device(desk.device.evolve(still=not desk.device.still))
+
+    looks = [
+        tap(
+            ft.Container(
+                ft.Column(
+                    [miniature(shade), ft.Text(words, size=16, text_align=ft.TextAlign.CENTER)],
+                    spacing=GAP,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                padding=ft.Padding.symmetric(vertical=12),
+            ),
+            f"How it looks: {words}",
+            look,
+            shade,
+            selected=device.shade == shade,
+            expand=1,
+            dense=True,
+            color=ft.Colors.SURFACE_CONTAINER,
+        )
+        for shade, words in LOOKS.items()
+    ]
+    return screen(
+        SETTINGS,
+        title("How it looks"),
+        grid(looks, 1 if is_large() else 2, GAP),
+        title("Touch and motion"),
+        small_switch(TICKS, device.ticks, turn_ticks),
+        small(TICKS_WORDS),
+        small_switch(STILL, device.still, turn_still),
+        small(STILL_WORDS),
+    )
+
+
+def miniature(shade: str) -> ft.Control:
+    """Return a small drawing of a screen in the look *shade*: one half for each of its schemes."""
+    halves: list[ft.Control] = [_half(scheme) for scheme in _SCHEMES[shade]]
+    return ft.Container(
+        ft.Row(halves, spacing=0),
+        width=112,
+        height=84,
+        border_radius=ROUND,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        foreground_decoration=rim(THIN, ft.Colors.OUTLINE),
+    )
+
+
+def _half(scheme: ft.ColorScheme) -> ft.Control:
+    """Return a piece of a screen in the colours of *scheme*: a heading, a card, a main button."""
+    card = ft.Container(
+        ft.Column([_line(scheme.on_surface), _line(scheme.on_surface_variant)], spacing=5),
+        bgcolor=scheme.surface_container,
+        border_radius=5,
+        padding=6,
+        foreground_decoration=rim(THIN, scheme.surface_dim or EDGED, 5),
+    )
+    button = ft.Container(height=14, bgcolor=scheme.primary, border_radius=5)
+    return ft.Container(
+        ft.Column(
+            [_line(scheme.on_surface), card, button],
+            spacing=7,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        bgcolor=scheme.surface,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=9),
+        expand=True,
+    )
+
+
+def _line(color: ft.ColorValue | None) -> ft.Control:
+    """Return a stroke that stands for a line of words."""
+    return ft.Container(height=4, bgcolor=color, border_radius=2)

@@ -1,0 +1,74 @@
+"""The settings: four looks that are seen before they are chosen, ticks, and motion."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.storage.device import Device
+from companion.storage.store import MemoryStore
+from screens.pages.settings import LOOKS, STILL, TICKS
+from screens.state.desk import Desk
+from tests.screens.desks import ORDERS, opened
+from tests.screens.harness import Screen
+from tests.screens.whole_app import appeared
+
+
+def in_the_settings(desk: Desk, act: Callable[[Screen], Awaitable[None]]) -> None:
+    async def run() -> None:
+        screen = await appeared(desk)
+        await screen.touch("Settings. How it looks: As this device has it")
+        assert screen.routes == ["/settings"]
+        await screen.go("/settings")
+        await act(screen)
+
+    asyncio.run(run())
+
+
+def test_each_look_is_one_touch_and_stays() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+
+    async def act(screen: Screen) -> None:
+        for shade, words in LOOKS.items():
+            await screen.touch(f"How it looks: {words}")
+            assert desk.device.shade == shade
+            chosen = [each.label for each in screen.all(ft.Semantics) if each.selected]
+            assert chosen == [f"How it looks: {words}"]
+
+    in_the_settings(desk, act)
+    assert opened(store).device.shade == "contrast"
+
+
+def test_ticks_are_off_at_once_and_stay_off() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(TICKS)
+        assert screen.calls("selection_click") == 0
+        await screen.go(f"/g/{ORDERS.name}/history")
+        await screen.go("/settings")
+        await screen.touch(TICKS)
+        assert screen.calls("selection_click") == 1
+        await screen.touch(TICKS)
+
+    in_the_settings(desk, act)
+    assert not opened(store).device.ticks
+
+
+def test_motion_can_be_turned_off_and_on() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(STILL)
+        assert desk.device.still
+        await screen.touch(STILL)
+        assert not desk.device.still
+
+    in_the_settings(desk, act)
+
+
+def test_a_device_that_was_saved_before_these_settings_ticks_and_moves() -> None:
+    device = Device.model_validate_json('{"shade":"dark"}')
+    assert (device.ticks, device.still) == (True, False)
