@@ -1,21 +1,26 @@
 """The part of a tool's page that touches change: its questions, its pad, its bar and its menu."""
 
+from collections.abc import Iterable
+
 from companion.catalogue import find_game
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
 from companion.core.table import NAME_MOST
-from companion.display import labels
+from companion.display import labels, table_words
 from companion.display.layout import Layout
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
-from screens.light.controls import button, form
+from screens.light.controls import button, card, form, row
 from screens.light.document import top
 from screens.light.fields import docked_pad
-from screens.light.held import Session
+from screens.light.held import Live, Remark, Session
 from screens.light.keys import WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
+
+AGREE, OTHER = "agree", "other"
+"""The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""
 
 
 def live_part(
@@ -62,20 +67,50 @@ def live_part(
         if further and not steps
         else None
     )
-    main = el("main", offers, draw_all(parts.body, view), _what_if(session, view), below)
+    table = _at_table(session.live) if session.live else None
+    main = el("main", table, offers, draw_all(parts.body, view), _what_if(session, view), below)
     dock = docked_pad(asked, session.pad) if asked else None
     way = code or f"/q/{session.digits}"
+    people = None
+    if session.live:
+        label = table_words.THE_TABLE
+        people = el("a", icon("people"), href=session.live.here, aria_label=label)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(
         "div",
-        top(tool.title, home, share, _menu(session, app, together)),
+        top(tool.title, home, people, share, _menu(session, app, together)),
         above,
         main,
         el("footer", dock, _bar(session, parts, view)),
         id="live",
         data_n=version,
         data_events=events or None,
+        data_once=session.live is not None,
     )
+
+
+def _at_table(live: Live) -> list[Html]:
+    """Return what a browser at a live table is told above the questions."""
+    last = el("p", live.last, class_="small") if live.last else None
+    looks = card(
+        el("p", table_words.ONLY_LOOKING),
+        el("a", table_words.SEATS, href=live.here, class_="way"),
+    )
+    return [join(last, remarks_view(live.remarks), looks if live.seat is None else None)]
+
+
+def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
+    """Return what waits for a touch: a card each, with its buttons."""
+    return [
+        card(
+            el("p", each.said),
+            form(each.key, row([button(label, word) for word, label in each.buttons]))
+            if each.buttons
+            else None,
+            look="ask",
+        )
+        for each in remarks
+    ]
 
 
 def _route(tool: AnyTool) -> str:
@@ -105,21 +140,22 @@ def _what_if(session: Session, view: View) -> Html:
 
 def _bar(session: Session, parts: Layout, view: View) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons."""
-    answer, history = parts.answer, session.history
+    answer, history, live = parts.answer, session.history, session.live
+    undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
     said = el("p", session.said, id="said", role="alert", class_="w")
     undo = button(
         icon("undo"),
         "undo",
-        label=labels.undo_label(history.undoes),
-        disabled=not history.past,
+        label=labels.undo_label(undoes),
+        disabled=not (undoes if live else history.past),
         look="icon",
         name="k",
     )
     redo = button(
         icon("redo"),
         "redo",
-        label=labels.redo_label(history.redoes),
-        disabled=not history.future,
+        label=labels.redo_label(redoes),
+        disabled=not (redoes if live else history.future),
         look="icon",
         name="k",
     )
