@@ -10,6 +10,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.layout import Layout
 from companion.display.offers import Offer, offers
+from companion.display.targets import Touchable
 from companion.exchange import share
 from companion.live.touch import Became, Touch
 from companion.storage import saves
@@ -44,13 +45,15 @@ class Chance(NamedTuple):
 
 
 class Did(NamedTuple):
-    """What a touch did to the tool: *said* returns its label for a state before it.
+    """What a touch did to the tool.
 
-    *now* is in seconds since 1970, and *seed* what chance the touch had.
+    *said* returns its label, for a state before it and for the *block* that was touched, as it
+    stands there. *now* is in seconds since 1970, and *seed* what chance the touch had.
     """
 
     touch: Touch
-    said: Callable[[Any], str]
+    said: Callable[[Any, Any], str]
+    block: Touchable | None
     now: int
     seed: int
 
@@ -142,25 +145,19 @@ def opened(tool: AnyTool, table: Table | None = None) -> Session:
     return Session(tool, History(tool.opening(table)), table)
 
 
-def stepped(
-    session: Session,
-    state: Value,
-    said: str | Callable[[Any], str],
-    touch: Touch | None = None,
-    chance: Chance = Chance(),  # noqa: B008 - it is frozen
-) -> Session:
-    """Return *session* after the step to *state*, with what was done in words.
+def stepped(session: Session, state: Value, said: str) -> Session:
+    """Return *session* after the step to another *state* as a whole, with what was done in words."""
 
-    *said* returns them for a state before the step. *touch* is what was done, where the state was
-    not replaced as a whole.
-    """
+    def words(before: Any, block: object) -> str:
+        return said
 
-    def words(before: Any) -> str:
-        return said if isinstance(said, str) else said(before)
+    return did(session, state, Did(Became(state), words, None, 0, 0))
 
-    did = Did(touch or Became(state), words, int(chance.now), chance.seed)
-    history = session.history.then(state, words(session.state))
-    return replace(session, history=history, did=did)
+
+def did(session: Session, state: Value, what: Did) -> Session:
+    """Return *session* after the step to *state*, by *what* was touched."""
+    said = what.said(session.state, what.block)
+    return replace(session, history=session.history.then(state, said), did=what)
 
 
 def received(session: Session, digits: str) -> Session:

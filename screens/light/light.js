@@ -47,7 +47,7 @@ const light = (() => {
   const say = (words) => { live.querySelector('#said').textContent = words; };
 
   const touch = async (fields) => {
-    if ('once' in live.dataset) return line(fields);
+    if ('once' in live.dataset && fields.get('k') !== 'again') return line(fields);
     const mine = ++sent;
     try {
       const text = await send(fields);

@@ -7,7 +7,7 @@ move and no value of ours comes from a browser.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -22,15 +22,16 @@ from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.answers import NO_CHOICE, SIGN, Given, Words, given
 from screens.light.held import (
     Chance,
+    Did,
     Session,
     StaleError,
     covered,
+    did,
     opened,
     received,
     restored,
     save_text,
     seated,
-    stepped,
 )
 from screens.light.keys import (
     ADDING,
@@ -106,13 +107,12 @@ def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> S
     tool, state = session.tool, session.state
     seed = chance.bits(tool.named(press.move).bits)
     new = tool.move(state, press.move, press.args, int(chance.now), seed)
-    after = stepped(
-        session,
-        new,
-        lambda before: press_label(tool, before, press),
-        Made(press.move, press.args),
-        Chance(chance.now, seed),
-    )
+
+    def said(before: Any, block: Any) -> str:
+        return press_label(tool, before, block)
+
+    what = Did(Made(press.move, press.args), said, press, int(chance.now), seed)
+    after = did(session, new, what)
     if press.main:
         after = replace(after, last=("main", chance.now))
     walks = walks_of(seen(tool, new).body)
@@ -127,9 +127,12 @@ def _ticked(session: Session, steps: Steps, word: str, chance: Chance) -> Sessio
         raise CompanionError(NO_CHOICE)
     place, old = places[word], session.state.look(steps.path)
     ticked = old | {place} if word[0] == "+" else old - {place}
-    said = tick_label(steps, place, place in ticked)
+
+    def said(before: Any, block: Any) -> str:
+        return tick_label(block, place, place in ticked)
+
     new = session.state.put(steps.path, ticked)
-    return stepped(session, new, said, Put(steps.path, ticked), chance)
+    return did(session, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
 
 
 def _asked(
@@ -148,13 +151,14 @@ def _asked(
     old = state.look(ask.path) if ask.path else ask.value
     seed = chance.bits(32)
     new = tool.answer(state, ask, answer.value, int(chance.now), seed)
-    after = stepped(
-        session,
-        new,
-        lambda before: answer_label(tool, before, ask, old, answer.value),
-        Made(ask.move, (*ask.args, answer.value)) if ask.move else Put(ask.path, answer.value),
-        Chance(chance.now, seed),
+
+    def label(before: Any, block: Any) -> str:
+        return answer_label(tool, before, block, old, answer.value)
+
+    made = (
+        Made(ask.move, (*ask.args, answer.value)) if ask.move else Put(ask.path, answer.value)
     )
+    after = did(session, new, Did(made, label, ask, int(chance.now), seed))
     if ask.move:
         after = replace(after, last=((ask.move, answer.value), chance.now))
     return replace(after, pad=_pad_after(session.pad, ask, answer, word, docked))
