@@ -1,60 +1,87 @@
 """One live table on the laptop: what is ordered, who is here, and who is told."""
 
 import asyncio
+import json
+import secrets
 import time
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Final
-
-from companion.live.host import Host
+from typing import Final, Literal
 
 from companion.core.errors import CompanionError
-from companion.core.shape import Value  # noqa: F401
+from companion.display import table_words as words
+from companion.live.check import refusal
+from companion.live.host import Host, Refusal
 from companion.live.log import Log
+from companion.live.operation import Draft, Entry, Op
+from companion.live.phone import Phone
 from companion.live.room import Room
-from screens.server.table_store import TableStore
+from companion.live.together import Reveal, digest
+from companion.live.wire import entry_from_json, entry_to_json
+from screens.server.live_base import base_of, base_text
+from screens.server.people import People, new_key
+from screens.server.table_store import Kept, TableStore
 
 AWAY_AFTER: Final = 30
 """Seconds after its last word at which a phone without a connection is no longer here."""
 
 ONCE_KEPT: Final = 64
-"""Touches of one device that are known again, should they be sent again."""
+"""Touches of one device that are known again, should they come again."""
 
 TRIM_AT, TRIM_TO = 3000, 1000
-"""Entries at which the oldest become a base, and how many stay: enough for an evening."""
+"""Entries at which the oldest become a base, and how many stay: more than an evening has."""
 
-MOST_PEOPLE: Final = 32
+ENDED: Final = "This table has ended."
+LOCKED: Final = "This table is locked."
+FULL: Final = "This table is full."
+SHOWN_OUT: Final = "You were shown out of this table."
+NOT_YOURS: Final = "Only who opened the table may do that."
+NOBODY: Final = "They are not at this table."
 
-NOT_NOW: Final = "The table could not take that. Try again."
-
-
-class TableError(CompanionError):
-    """Why a phone cannot be at a table, as a sentence for players; *ended* says that it is for good."""
-
-    def __init__(self, sentence: str, ended: bool = True) -> None:
-        """Say *sentence*."""
-        super().__init__(sentence)
-        self.ended = ended
-
-
+Control = Literal["lock", "unlock", "out", "key"]
 Watcher = Callable[[], None]
 
 
-class LiveTable:
-    """A table called *name*. Everything that changes it is in the store before anybody hears of it."""
+class TableError(CompanionError):
+    """Why a phone cannot be at a table, as a sentence for players."""
 
-    def __init__(self, name: str, key: str, host: Host, store: TableStore) -> None:
-        """Begin with what *host* knows, kept in *store*; *key* is what its code says."""
-        self.name, self.key, self.host = name, key, host
+
+class LiveTable:
+    """A table. Everything that changes it is in the store before anybody hears of it."""
+
+    def __init__(self, name: str, people: People, log: Log, store: TableStore) -> None:
+        """Go on with the *log* of the table called *name* in *store*."""
+        self.name, self.people = name, people
+        self.host = Host(log, people.epoch, bytes.fromhex(people.secret))
+        self.ended = ""
         self._store = store
         self._one_by_one = asyncio.Lock()
-        self._watchers: dict[Watcher, int] = {}
-        self._connected: Counter[int] = Counter()
+        self._watchers: dict[int, tuple[int, Watcher]] = {}
         self._heard_of: dict[int, float] = {}
         self._once: dict[int, deque[str]] = {}
-        self._secrets: dict[tuple[int, str], tuple[str, str]] = {}
-        self.changes = 0
-        self.ended = ""
+        self._held: dict[tuple[int, str], tuple[str, str]] = {}
+
+    @classmethod
+    async def opened(cls, name: str, room: Room, store: TableStore) -> "LiveTable":
+        """Open a table that begins with *room*. Raises StorageError."""
+        people = People(key=new_key(), secret=secrets.token_hex(16))
+        await store.open(name, Kept(people.model_dump_json(), base_text(Log.begin(room))), 1)
+        return cls(name, people, Log.begin(room), store)
+
+    @classmethod
+    async def found(cls, name: str, kept: Kept, store: TableStore) -> "LiveTable":
+        """Go on with what was *kept*, in a new life of the host. Raises ValueError, StorageError."""
+        people = People.model_validate_json(kept.head)
+        people = people.evolve(epoch=people.epoch + 1)
+        lines = [json.loads(text) for text in kept.entries]
+        log = base_of(kept.base).all(entry_from_json(line[1]) for line in lines)
+        await store.note(name, people.model_dump_json())
+        table = cls(name, people, log, store)
+        for once, _ in lines:
+            if once:
+                device, _, which = once.partition(":")
+                table._remember(int(device), which)
+        return table
 
     @property
     def log(self) -> Log:
@@ -75,5 +102,174 @@ class LiveTable:
     def here(self) -> frozenset[int]:
         """The devices that are connected, or said something a moment ago."""
         late = time.monotonic() - AWAY_AFTER
+        connected = {device for device, _ in self._watchers.values()}
         lately = {device for device, at in self._heard_of.items() if at > late}
-        return frozenset({*+self._connected, *lately} & self.host.devices)
+        return frozenset((connected | lately) & set(self.people.devices))
+
+    def phone(self, device: int) -> Phone:
+        """Return what *device* knows where it knows all that the host does."""
+        return Phone(
+            device, self.log, count=self.host.last.get(device, 0), epoch=self.host.epoch
+        )
+
+    def knows(self, device: int, token: str) -> str:
+        """Return '' where *token* is that of *device*, else why it is not at this table."""
+        if self.ended:
+            return self.ended
+        if self.people.knows(device, token):
+            self._heard_of[device] = time.monotonic()
+            return ""
+        return SHOWN_OUT if self.people.was_shown_out(token) else ENDED
+
+    async def welcome(self) -> tuple[int, str]:
+        """Return the number and the token of a new device. Raises TableError, StorageError."""
+        if self.ended or self.people.locked or self.people.full:
+            raise TableError(self.ended or (LOCKED if self.people.locked else FULL))
+        token = new_key()
+        await self._note(self.people.welcomed(token))
+        self._heard_of[self.people.came] = time.monotonic()
+        self._tell()
+        return self.people.came, token
+
+    def watch(self, device: int, on_news: Watcher) -> Callable[[], None]:
+        """Call *on_news* after every change, while *device* is connected; return what ends that."""
+        which = secrets.randbits(64)
+        was_here = device in self.here
+        self._watchers[which] = device, on_news
+        if not was_here:
+            self._tell()
+
+        def stop() -> None:
+            if self._watchers.pop(which, None) is None:
+                return
+            self._heard_of[device] = time.monotonic()
+            asyncio.get_running_loop().call_later(AWAY_AFTER + 1, self._tell)
+
+        return stop
+
+    async def ask(self, device: int, draft: Draft, once: str = "") -> str:
+        """Order what *draft* asks for on behalf of *device*; return '' or why that did nothing.
+
+        A touch with the same *once* counts once, also where the laptop was started again.
+        """
+        if once and once in self._once.get(device, ()):
+            return ""
+        _, op = self.phone(device).make(draft)
+        why = await self.take(op, once)
+        entry = self.log.find(op.name)
+        if not why and entry and entry.n in self.log.idle:
+            return words.lost_words(op.said) if op.said else ""
+        return why
+
+    async def take(self, op: Op, once: str = "") -> str:
+        """Order *op*; return '' or why not. Raises StorageError where it cannot be kept."""
+        async with self._one_by_one:
+            why, told = await self._order(op, once)
+            while opening := self._ready():
+                await self._order(opening)
+        if told:
+            self._tell()
+        return why
+
+    async def _order(self, op: Op, once: str = "") -> tuple[str, bool]:
+        """Return why *op* is not done, '' where it is, and whether there is a new entry."""
+        if self.ended:
+            return self.ended, False
+        if why := refusal(op, self.room, op.device, int(time.time())):
+            return why, False
+        before = self.host.log, dict(self.host.last)
+        found = self.host.take(op)
+        entry = found.entry if isinstance(found, Refusal) else found
+        why = found.why if isinstance(found, Refusal) else ""
+        if entry is None:
+            return why, False
+        try:
+            kept = await self._keep(entry, once)
+        except CompanionError:
+            self.host.log, self.host.last = before
+            raise
+        if not kept:
+            self.host.log, self.host.last = before
+            return ENDED, False
+        return why, True
+
+    async def _keep(self, entry: Entry, once: str) -> bool:
+        mark = f"{entry.op.device}:{once}" if once else ""
+        line = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
+        kept = await self._store.append(self.name, entry.n, line)
+        if kept and once:
+            self._remember(entry.op.device, once)
+        return kept
+
+    def hold(self, device: int, about: str, text: str, salt: str) -> None:
+        """Open *text* for *device*, which has no script of its own, once all have sealed theirs."""
+        self._held[device, about] = text, salt
+
+    def holds(self, device: int, about: str) -> bool:
+        """Return whether a text of *device* waits here."""
+        return (device, about) in self._held
+
+    def _ready(self) -> Op | None:
+        """Return the operation that opens a text which may be opened by now."""
+        for (device, about), (text, salt) in self._held.items():
+            reveal, seat = self.room.sealed.get(about, Reveal()), self.room.seats.get(device)
+            fits = seat is not None and reveal.sealed.get(seat) == digest(text, salt)
+            if fits and seat not in reveal.opened and reveal.is_ready(self.room.taken):
+                del self._held[device, about]
+                value = (about, text, salt)
+                draft = Draft("", "open", value=value, now=int(time.time()))
+                return self.phone(device).make(draft)[1]
+        return None
+
+    async def control(
+        self, device: int, what: Control, whom: int = 0, *, from_laptop: bool = False
+    ) -> str:
+        """Lock, unlock, show *whom* out or change the key; return '' or why *device* may not."""
+        if not (from_laptop or device == self.people.leader):
+            return NOT_YOURS
+        match what:
+            case "lock" | "unlock":
+                await self._note(self.people.evolve(locked=what == "lock"))
+            case "key":
+                await self._note(self.people.with_key(new_key()))
+            case "out":
+                if whom == device or whom not in self.people.devices:
+                    return NOBODY
+                await self._gone(whom, self.people.showing_out(whom))
+        self._tell()
+        return ""
+
+    async def leave(self, device: int) -> None:
+        """Forget *device*: its seat is free again. Who is left leads, where the leader left."""
+        rest = self.people.without(device)
+        if device == rest.leader and rest.devices:
+            rest = rest.evolve(leader=rest.devices[0])
+        await self._gone(device, rest)
+        self._tell()
+
+    async def _gone(self, device: int, rest: People) -> None:
+        if device in self.room.seats:
+            await self.ask(device, Draft("", "sit", value=None, now=int(time.time())))
+        self._held = {at: text for at, text in self._held.items() if at[0] != device}
+        await self._note(rest)
+
+    def end(self) -> None:
+        """Tell everybody that the table is gone."""
+        self.ended = ENDED
+        self._tell()
+
+    async def _note(self, people: People) -> None:
+        await self._store.note(self.name, people.model_dump_json())
+        self.people = people
+
+    def _remember(self, device: int, once: str) -> None:
+        self._once.setdefault(device, deque(maxlen=ONCE_KEPT)).append(once)
+
+    def _tell(self) -> None:
+        for _, on_news in tuple(self._watchers.values()):
+            on_news()
+
+    @property
+    def connections(self) -> Counter[int]:
+        """How many connections each device has."""
+        return Counter(device for device, _ in self._watchers.values())
