@@ -37,6 +37,7 @@ def start() -> None:
             for_phones=chosen.serve,
             port=chosen.port,
             show=not chosen.no_open,
+            window=not in_browser,
             names=tuple(chosen.host_name),
             certificate=chosen.certificate,
             key=chosen.key,

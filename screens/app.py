@@ -6,6 +6,7 @@ from pathlib import Path
 import flet as ft
 
 from companion.catalogue import find_game, find_tool
+from companion.display.paths import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
@@ -13,7 +14,6 @@ from screens.device.services import use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
-from screens.paths import route_of
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard

@@ -28,13 +28,11 @@ from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light import page, session
+from screens.light.keys import TAKE
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
 """What addresses in the whole app begin with."""
-
-TAKE: Final = "take"
-"""The key of the button under a code that makes it this browser's own; the digits come with it."""
 
 TAGS: Final = Path(__file__).parents[1] / "tags.json"
 """The name of the tool of each tag that codes begin with: written when the copy is built."""

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.catalogue import every_game
 from companion.core.errors import ShareError
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
@@ -22,7 +23,6 @@ from screens.pages.settings import SettingsScreen
 from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler

@@ -1,5 +1,11 @@
 """How wide the columns of a table are, so that no word is broken. Widths are in letters or dp."""
 
+MOST_NAMED = 2
+"""Most columns of cells that leave room for the players' names beside their badges."""
+
+SHORT_VALUE = 5
+"""Most characters of a value in large letters."""
+
 LONGEST = 16
 """Letters that a column of a table takes at the most where others need the place."""
 

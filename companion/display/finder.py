@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from companion.catalogue import every_game
 from companion.core.blocks import (
@@ -25,72 +25,22 @@ from companion.tools.tool import AnyTool, Game
 MOST_FOUND: Final = 12
 """Entries that a search shows at most."""
 
-IDLE: Final = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "at",
-        "by",
-        "can",
-        "could",
-        "did",
-        "do",
-        "does",
-        "for",
-        "from",
-        "get",
-        "go",
-        "has",
-        "have",
-        "how",
-        "i",
-        "in",
-        "is",
-        "it",
-        "long",
-        "many",
-        "me",
-        "much",
-        "must",
-        "my",
-        "of",
-        "on",
-        "or",
-        "our",
-        "should",
-        "tell",
-        "that",
-        "the",
-        "their",
-        "them",
-        "there",
-        "they",
-        "this",
-        "to",
-        "us",
-        "was",
-        "we",
-        "what",
-        "when",
-        "where",
-        "which",
-        "who",
-        "whose",
-        "why",
-        "will",
-        "with",
-        "you",
-        "your",
-    ]
-)
+_IDLE: Final = """
+a an and are at by can could did do does for from get go has have how i in is it long many me much must my
+of on or our should tell that the their them there they this to us was we what when where which who whose
+why will with you your
+"""
+
+IDLE: Final = frozenset(_IDLE.split())
 """Words of a question that say nothing about what is asked."""
 
 ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "begin": ("first",),
     "coin": ("makielon",),
     "die": ("dice", "death", "dead"),
+    "dissolve": ("leaving",),
+    "fight": ("combat",),
+    "leave": ("leaving",),
     "money": ("makielon", "mc"),
     "point": ("vp", "mp"),
     "role": ("mafioso",),
@@ -102,6 +52,12 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
 """What a word may be called in the rulebooks, by its beginning."""
 
 
+_AGAINST: Final = re.compile(
+    r"\b\d+\b(?:\W+\w+)?\W+(?:against|versus|vs|v)\W+\d+\b", re.IGNORECASE
+)
+"""Numbers that meet, such as 4 against 2 or 4 Hitmen vs. 2."""
+
+
 class Entry(NamedTuple):
     """What can be found: its *title* and *text*, *where* it stands, and the *tool* that has it."""
 
@@ -111,25 +67,43 @@ class Entry(NamedTuple):
     tool: AnyTool
 
 
+class _Folded(NamedTuple):
+    """An *entry* with its *title* and all its other *text* as they are compared."""
+
+    entry: Entry
+    title: str
+    text: str
+
+
+class _Word(NamedTuple):
+    """What a word, or what else it is called, is looked for by: where it *begins* a word or is a *whole* one.
+
+    *counted* finds it after a number.
+    """
+
+    begins: re.Pattern[str]
+    whole: re.Pattern[str]
+    counted: re.Pattern[str]
+
+
 def find(wanted: str, table: Table) -> tuple[Entry, ...]:
     """Return what fits the words or the question *wanted*, best first, at most MOST_FOUND.
 
     Numbers are those for *table*. What has all words comes alone, otherwise what has most.
     """
-    words = [_stem(word) for word in wanted_words(re.sub(r"[^\w\s]", " ", wanted))]
-    asked = [word for word in words if word not in IDLE] or words
+    plain = re.sub(r"[^\w\s]", " ", _AGAINST.sub(" combat ", wanted))
+    words = [_stem(word) for word in wanted_words(plain)]
+    asked = [_word(word) for word in ([word for word in words if word not in IDLE] or words)]
     if not asked:
         return ()
-    number = {"many", "much"} & {*words}
-    scored = [
-        (_score(entry, asked, bool(number)), place)
-        for place, entry in enumerate(entries(table))
-    ]
+    number = not {"many", "much"}.isdisjoint(words)
+    known = _index(table)
+    scored = [(_score(each, asked, number), place) for place, each in enumerate(known)]
     most = max(have for (have, _), _ in scored)
     if not most:
         return ()
     best = sorted((-score, place) for (have, score), place in scored if have == most)
-    return tuple(entries(table)[place] for _, place in best[:MOST_FOUND])
+    return tuple(known[place].entry for _, place in best[:MOST_FOUND])
 
 
 def _stem(word: str) -> str:
@@ -141,31 +115,41 @@ def _stem(word: str) -> str:
     )
 
 
-def _score(entry: Entry, asked: list[str], number: bool) -> tuple[int, int]:
-    """Return how many words *entry* has, and how well: in its title and as whole words is better.
+@lru_cache(maxsize=64)
+def _word(word: str) -> _Word:
+    ways = f"(?:{'|'.join(map(re.escape, (word, *ALSO.get(word, ()))))})"
+    found = (rf"\b{ways}", rf"\b{ways}s?\b", rf"\d (?:\w+ )?{ways}")
+    return _Word(*map(re.compile, found))
+
+
+def _score(known: _Folded, asked: list[_Word], number: bool) -> tuple[int, int]:
+    """Return how many words an entry has, and how well: in its title and as whole words is better.
 
     Where a *number* is wanted, one that stands before a word that was asked for counts most.
     """
-    title, text = folded(entry.title), folded(f"{entry.text} {entry.where}")
-    fits = [(_fit(title, word), _fit(text, word)) for word in asked]
+    fits = [(_fit(known.title, word), _fit(known.text, word)) for word in asked]
     well = sum(max(2 * in_title, in_text) for in_title, in_text in fits)
     if number:
-        counted = (re.search(rf"\d (?:\w+ )?{_ways(word)}", text) for word in asked)
-        well += 4 * sum(map(bool, counted)) + any(each.isdigit() for each in text)
+        counted = (word.counted.search(known.text) for word in asked)
+        well += 4 * sum(map(bool, counted)) + any(each.isdigit() for each in known.text)
     return sum(max(each) > 0 for each in fits), well
 
 
-def _fit(text: str, word: str) -> int:
-    """Return 2 where *word*, or what else it is called, is a word of *text*, 1 where one begins so."""
-    ways = rf"\b{_ways(word)}"
-    return 2 if re.search(rf"{ways}s?\b", text) else int(bool(re.search(ways, text)))
-
-
-def _ways(word: str) -> str:
-    return f"(?:{'|'.join(map(re.escape, (word, *ALSO.get(word, ()))))})"
+def _fit(text: str, word: _Word) -> int:
+    """Return 2 where *word* is a word of *text*, 1 where one begins so."""
+    if not word.begins.search(text):
+        return 0
+    return 2 if word.whole.search(text) else 1
 
 
 @lru_cache(maxsize=2)
+def _index(table: Table) -> tuple[_Folded, ...]:
+    return tuple(
+        _Folded(each, folded(each.title), folded(f"{each.text} {each.where}"))
+        for each in entries(table)
+    )
+
+
 def entries(table: Table) -> tuple[Entry, ...]:
     """Return all that can be found, each once: tools first, then steps, then the rest."""
     found: dict[tuple[str, str], Entry] = {}
@@ -186,14 +170,12 @@ def _tools(game: Game) -> Iterator[Entry]:
 def _steps(game: Game, table: Table) -> Iterator[Entry]:
     """Yield the steps of the checklist: the set-up, the first two rounds and the end."""
     tool = game.tools[0]
-    state: Any = tool.opening(table)
-    while isinstance(state, ChecklistState) and state.round < 3:
+    state = tool.opening(table)
+    assert isinstance(state, ChecklistState), f"{tool.name} is no checklist"
+    while state.round < 3 and not state.over:
         yield from _steps_of(game, tool, state)
-        if state.over:
-            break
         state = tool.move(state, "next", (), 0, 0)
-    if isinstance(state, ChecklistState):
-        yield from _steps_of(game, tool, state.evolve(over=True))
+    yield from _steps_of(game, tool, state.evolve(over=True))
 
 
 def _steps_of(game: Game, tool: AnyTool, state: ChecklistState) -> Iterator[Entry]:

@@ -1,14 +1,25 @@
-"""Where a tool's blocks stand on its screen."""
+"""Where a tool's blocks, and the ways to other tools, stand on its screen."""
 
 from typing import NamedTuple
 
 from companion.core.blocks import Answer, Block, Press, Steps, Timer, Turn, Warn, When
 from companion.core.values import Value
 from companion.tools.checklist import ChecklistState
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Lead
 
 LEADING = (Turn, When, Timer, Steps)
 """Blocks of a result that come before the questions, since the table reads them first."""
+
+
+class Leads(NamedTuple):
+    """The ways to other tools by place: large ones in the bar, and the others *above* or *below* the body.
+
+    A checklist's stand above it, in reach at any step; those of another tool below what it says.
+    """
+
+    main: tuple[Lead, ...]
+    above: tuple[Lead, ...]
+    below: tuple[Lead, ...]
 
 
 class Layout(NamedTuple):
@@ -20,6 +31,7 @@ class Layout(NamedTuple):
     warn: Warn | None
     main: tuple[Press, ...]
     body: tuple[Block, ...]
+    leads: Leads
 
 
 def lay_out(tool: AnyTool, state: Value) -> Layout:
@@ -33,7 +45,19 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     lead = [block for block in others if isinstance(block, LEADING)]
     rest = [block for block in others if not isinstance(block, LEADING)]
     asked = [block for block in form if not any(block is each for each in main)]
-    return Layout(answer, warn, main, (*lead, *asked, *rest))
+    return Layout(answer, warn, main, (*lead, *asked, *rest), place_leads(tool, state))
+
+
+def place_leads(tool: AnyTool, state: Value) -> Leads:
+    """Return where the ways stand that lead on from *tool* in *state*, in the tool's order."""
+    leads = tool.leads(state)
+    main = tuple(lead for lead in leads if lead.main)
+    others = tuple(lead for lead in leads if not lead.main)
+    return (
+        Leads(main, others, ())
+        if isinstance(state, ChecklistState)
+        else Leads(main, (), others)
+    )
 
 
 def scroll_key(state: Value, layout: Layout) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
-from companion.core.fields import Count, Sum
+from companion.core.fields import Count, Sum, Total
 
 KEYS_SHOWN: Final = 27
 """Keys shown at once; with the key for larger numbers they fill four rows of seven."""
@@ -12,15 +12,33 @@ KEYS_SHOWN: Final = 27
 NO_SUM: Final = "Type digits. Sums like 3+6+2 work too."
 
 
-def keys_shown(kind: Sum, higher: bool) -> tuple[range, bool]:
+KEYS_SHOWN_LOW: Final = 17
+"""The same where the page is low: three rows of six, so that some of the questions stay in view."""
+
+
+def keys_shown(kind: Sum, higher: bool, at_once: int = KEYS_SHOWN) -> tuple[range, bool]:
     """Return the numbers that have a key, and whether there is one for larger numbers.
 
-    *higher* is whether that one was touched.
+    *higher* is whether that one was touched, *at_once* how many numbers there is room for.
     """
     least = max(0, kind.least)
-    low = least + (KEYS_SHOWN if higher else 0)
-    numbers = range(low, min(kind.most, low + KEYS_SHOWN - 1) + 1)
-    return numbers, kind.most >= least + KEYS_SHOWN
+    low = least + (at_once if higher else 0)
+    numbers = range(low, min(kind.most, low + at_once - 1) + 1)
+    return numbers, kind.most >= least + at_once
+
+
+def middle_first(kind: Total, others: bool) -> tuple[tuple[int, ...], bool]:
+    """Return the numbers that have a key on a low page, and whether there is one for the others.
+
+    Those in the middle come first: dice seldom show the least or the most. *others* is whether
+    the key for the others was touched.
+    """
+    numbers = tuple(range(kind.least, kind.most + 1))
+    if len(numbers) <= KEYS_SHOWN_LOW + 1:
+        return numbers, False
+    start = (len(numbers) - KEYS_SHOWN_LOW) // 2
+    end = start + KEYS_SHOWN_LOW
+    return (numbers[:start] + numbers[end:] if others else numbers[start:end]), True
 
 
 def grown(ask: Ask, kind: Count, value: int | None, digit: int) -> int:

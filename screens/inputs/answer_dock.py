@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.blocks import Ask, Walk
 from companion.display import labels
-from companion.display.targets import CLOSED, Identity, identity
+from companion.display.targets import Identity, identity
 from screens.inputs.cards import Send
 from screens.inputs.form import pad
 from screens.ui.controls import Act, icon
@@ -15,23 +15,22 @@ from screens.ui.hooks import StateRef
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP
 
-TogglePad = Callable[[Ask, bool], Awaitable[None]]
-"""Opens the pad for a question, or closes it where the cell shows that it is open."""
+OpenPad = Callable[[Ask], Awaitable[None]]
+"""Opens the pad for a question. Where it is open, it stays so: a finger that touches twice loses nothing."""
 
 
 @dataclass(frozen=True)
-class PadToggle:
-    """Opens and closes the pad of *tool*.
+class PadOpener:
+    """Opens the pad for a question.
 
     It is equal from one drawing to the next, so that rows of cells are not drawn again for it.
     """
 
     chosen: StateRef[Identity | None]
-    tool: str
 
-    async def __call__(self, ask: Ask, opened: bool) -> None:
-        """Close the pad of *ask* where it was *opened*, else open it."""
-        self.chosen.set((CLOSED, self.tool) if opened else identity(ask))
+    async def __call__(self, ask: Ask) -> None:
+        """Open the pad for *ask*."""
+        self.chosen.set(identity(ask))
 
 
 def row_key(ask: Ask) -> str:

@@ -5,24 +5,18 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.table import Player
 from companion.core.words import shown
-from companion.display.columns import fitted, longest_word
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, fitted, longest_word
 from companion.display.labels import cell_label
 from companion.display.seats import SHORT_NAME
-from screens.inputs.answer_dock import TogglePad, row_key
+from screens.inputs.answer_dock import OpenPad, row_key
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import EDGE, GAP, title
 
-COLUMNS_WITH_NAMES = 2
-"""Most columns that leave room for the players' names beside their badges."""
-
 NAME_WIDTH, BADGE_WIDTH = 124, 36
 """Widths in dp of a badge with a name, and of a badge alone."""
-
-SHORT_VALUE = 5
-"""Most characters of a value in large letters."""
 
 SPACE = 4
 """Between two cells, in dp."""
@@ -34,15 +28,15 @@ NARROW_PAGE = 360
 """Width in dp of a page below which a row has one cell less where the text is large."""
 
 
-def cells(walk: Walk, asked: Ask | None, toggle: TogglePad) -> ft.Control:
-    """Return the cells of *walk*; a touch on one opens or closes the pad for its question."""
+def cells(walk: Walk, asked: Ask | None, open_pad: OpenPad) -> ft.Control:
+    """Return the cells of *walk*; a touch on one opens the pad for its question."""
     parts: list[ft.Control] = [title(walk.title)] if walk.title else []
-    return ft.Column([*parts, _cells(walk.asks, asked, toggle)], spacing=GAP, tight=True)
+    return ft.Column([*parts, _cells(walk.asks, asked, open_pad)], spacing=GAP, tight=True)
 
 
-def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Control:
+def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Control:
     titles = list(dict.fromkeys(ask.title for ask in asks))
-    named = len(titles) <= COLUMNS_WITH_NAMES
+    named = len(titles) <= MOST_NAMED
     whose = any(ask.player for ask in asks)
     widths = _widths(titles, asks, (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0)
     stacked = is_large() and len(titles) > 1
@@ -69,7 +63,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, toggle: TogglePad) -> ft.Co
         opened = next((t for t, ask in mine.items() if ask is asked), "")
         found = tuple(mine.get(each) for each in titles)
         rows.append(
-            CellRow(player, whose, named, found, tuple(widths), opened, toggle, stacked)
+            CellRow(player, whose, named, found, tuple(widths), opened, open_pad, stacked)
         )
     return ft.Column(rows, spacing=SPACE, tight=True)
 
@@ -82,7 +76,7 @@ def CellRow(
     asks: tuple[Ask | None, ...],
     widths: tuple[int, ...],
     opened: str,
-    toggle: TogglePad,
+    open_pad: OpenPad,
     stacked: bool,
 ) -> ft.Control:
     """Return the cells of one *player*; the pad is open for the one with the title *opened*.
@@ -91,14 +85,14 @@ def CellRow(
     """
     key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
     if stacked:
-        below = [_cell(ask, ask.title == opened, toggle, 1, ask.title) for ask in asks if ask]
+        below = [_cell(ask, ask.title == opened, open_pad, 1, ask.title) for ask in asks if ask]
         head = _row_head(player, named=True, width=None) if player else []
         across = _cells_in_row(asks) - ((ft.context.page.width or 0) < NARROW_PAGE)
         return ft.Column([*head, grid(below, across)], spacing=SPACE, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
         if ask is None
-        else _cell(ask, ask.title == opened, toggle, wide)
+        else _cell(ask, ask.title == opened, open_pad, wide)
         for ask, wide in zip(asks, widths, strict=True)
     ]
     return ft.Row(
@@ -165,7 +159,7 @@ def _row_head(
     return [ft.Container(ft.Row(parts, spacing=GAP), width=width if named else BADGE_WIDTH)]
 
 
-def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") -> ft.Control:
+def _cell(ask: Ask, opened: bool, open_pad: OpenPad, wide: int, head: str = "") -> ft.Control:
     value = shown(ask, ask.value)
     face = button_text(value, 17 if len(value) <= SHORT_VALUE else 14, bold=True)
     face.max_lines, face.overflow = 3, ft.TextOverflow.ELLIPSIS
@@ -178,9 +172,8 @@ def _cell(ask: Ask, opened: bool, toggle: TogglePad, wide: int, head: str = "") 
     return tap(
         titled if head else face,
         cell_label(ask),
-        toggle,
+        open_pad,
         ask,
-        opened,
         selected=opened,
         expand=wide,
         dense=True,

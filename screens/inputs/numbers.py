@@ -10,11 +10,14 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
-from companion.display.labels import LARGER, SMALLER, option_label
+from companion.display.labels import LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
+    KEYS_SHOWN,
+    KEYS_SHOWN_LOW,
     NO_SUM,
     grown,
     keys_shown,
+    middle_first,
     parse_sum,
     turned,
     without_last_digit,
@@ -23,6 +26,7 @@ from screens.inputs.cards import Send, key_columns, set_to
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
+from screens.ui.text_scale import is_low
 from screens.ui.theme import GAP, TOUCH
 
 
@@ -47,7 +51,9 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     async def more() -> None:
         set_higher(not higher)
 
-    numbers, more_numbers = keys_shown(kind, higher)
+    at_once = KEYS_SHOWN_LOW if docked and is_low() else KEYS_SHOWN
+    found, more_numbers = keys_shown(kind, higher, at_once)
+    numbers = tuple(found)
     chosen = ask.value[0] if len(ask.value) == 1 else None
     keys = NumberKeys(
         numbers,
@@ -57,6 +63,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
         use_stable_callback(key),
         use_stable_callback(more) if more_numbers else None,
         higher,
+        SMALLER if higher else LARGER,
     )
     total = sum_words(ask.value)
     return ft.Column(
@@ -81,16 +88,18 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
 
 @memoized
 def NumberKeys(
-    numbers: range,
+    numbers: tuple[int, ...],
     chosen: int | None,
     question: str,
     wide: int,
     touch: StableCallback,
     more: StableCallback | None = None,
-    higher: bool = False,
+    back: bool = False,
+    said: str = "",
 ) -> ft.Control:
     """Return a key for each of *numbers*, *wide* of them in a row, and one that shows *more*.
 
+    That one is called *said*, and its sign points *back* where that is where it leads.
     *question* is part of their labels for screen readers; '' on a docked pad, which says it once.
     """
     keys = [
@@ -106,8 +115,7 @@ def NumberKeys(
         for number in numbers
     ]
     if more:
-        larger = (ft.Icons.CHEVRON_RIGHT_ROUNDED, LARGER)
-        sign, said = (ft.Icons.CHEVRON_LEFT_ROUNDED, SMALLER) if higher else larger
+        sign = ft.Icons.CHEVRON_LEFT_ROUNDED if back else ft.Icons.CHEVRON_RIGHT_ROUNDED
         keys.append(tap(ft.Icon(sign, size=24), said, more, expand=1, dense=True))
     return grid(keys, wide)
 
@@ -115,14 +123,29 @@ def NumberKeys(
 @component
 def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
     """Enter a number with one touch: there is a key for each possible one."""
+    others, set_others = ft.use_state(False)
     assert isinstance(ask.kind, Total)
-    numbers = range(ask.kind.least, ask.kind.most + 1)
+    numbers, rest = tuple(range(ask.kind.least, ask.kind.most + 1)), False
+    if docked and is_low():
+        numbers, rest = middle_first(ask.kind, others)
 
     async def key(number: int) -> None:
+        set_others(False)
         await send(ask, set_to(number))
 
-    question = "" if docked else spoken(ask)
-    return NumberKeys(numbers, ask.value, question, key_columns(), use_stable_callback(key))
+    async def more() -> None:
+        set_others(not others)
+
+    return NumberKeys(
+        numbers,
+        ask.value,
+        "" if docked else spoken(ask),
+        key_columns(),
+        use_stable_callback(key),
+        use_stable_callback(more) if rest else None,
+        others,
+        OTHERS,
+    )
 
 
 @component

@@ -31,23 +31,16 @@ from companion.core.blocks import (
 from companion.core.search import echoed
 from companion.core.words import shown
 from companion.display import labels
+from companion.display.answers import is_short
+from companion.display.columns import MOST_NAMED, SHORT_VALUE
 from companion.display.lookup import found
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, heard, row, soft, switch
-from screens.light.fields import HIDES, ask_view, face, faces, time_of
+from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
-
-LARGE_TEXT = 16
-"""Most characters of an answer in large letters."""
-
-MOST_NAMED = 2
-"""Most columns of cells that leave room for the players' names beside their badges."""
-
-SHORT_VALUE = 5
-"""Most characters of a value in large letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +122,7 @@ def remark(sentence: str, sign: str) -> Html:
 
 def headline(answer: Answer) -> Html:
     """Return the headline of an answer."""
-    size = "large" if len(answer.text) <= LARGE_TEXT else "long"
+    size = "large" if is_short(answer) else "long"
     return el("strong", answer.text, class_=f"{answer.tone} {size}")
 
 
@@ -142,11 +135,6 @@ def why(answer: Answer) -> Html:
         el("p", answer.rule) if answer.rule else None,
         soft(labels.chapter_words(answer.chapter)) if answer.chapter else None,
     )
-
-
-def explained(answer: Answer) -> bool:
-    """Return whether there is more to say about *answer*."""
-    return bool(answer.lines or answer.rule or answer.chapter)
 
 
 def _answered(ask: Ask) -> Html:
@@ -243,9 +231,9 @@ def _cell(ask: Ask, view: View) -> Html:
         return el("span", value, class_=look)
     opened = ask is view.asked
     label = labels.cell_label(ask)
-    if opened:  # a second touch puts the pad away
-        return button(value, label=label, pressed=True, look=look, form=HIDES, id=key(ask))
-    return button(value, key(ask), label=label, pressed=False, look=look, name="k", id=key(ask))
+    return button(
+        value, key(ask), label=label, pressed=opened, look=look, name="k", id=key(ask)
+    )
 
 
 def _terms(terms: Terms, view: View) -> Html:

@@ -34,9 +34,6 @@ from screens.light.markup import NOTHING, Html, Part, el, join
 from screens.light.number_pads import count_pad, digit_pad, number_keys, sum_pad
 from screens.light.signs import badge, die, icon
 
-HIDES = "hide"
-"""The id of the form that puts the pad away; the cell that opened it does so, too."""
-
 
 def ask_view(ask: Ask, pad: Pad) -> Html:
     """Return *ask* under its title."""
@@ -50,9 +47,7 @@ def docked_pad(ask: Ask, pad: Pad) -> Html:
     """Return the pad at the bottom, which asks *ask*."""
     name = el("h2", labels.pad_title(ask), id="asks")
     word = el("input", type="hidden", name="v", value="shut")
-    hide = form(
-        key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"), id=HIDES
-    )
+    hide = form(key(ask), word, button(icon("hide"), label=labels.HIDE_PAD, look="icon"))
     who = badge(ask.player) if ask.player else None
     head = el("div", who, name, hide, class_="head")
     return el(

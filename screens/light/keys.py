@@ -46,6 +46,9 @@ class Pad:
 ADDING, HIGHER, PILES, HELD, TYPING = "add:", "more:", "piles:", "held:", "typing:"
 """What can be switched on: each with the key of its question behind it, or DOCK."""
 
+TAKE: Final = "take"
+"""The key of the button under a code that makes it this browser's own tool; the digits come with it."""
+
 DOCK: Final = "dock"
 """The pad at the bottom, whatever it asks."""
 

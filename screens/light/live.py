@@ -2,25 +2,23 @@
 
 from collections.abc import Iterable
 
-from companion.catalogue import find_game
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
 from companion.core.table import NAME_MOST
 from companion.display import labels, table_words
+from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout
-from companion.tools.checklist import ChecklistState
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
-from screens.light.blocks import LARGE_TEXT, View, draw, draw_all, explained, headline, why
-from screens.light.controls import button, card, form, row
+from screens.light.at_table import at_table
+from screens.light.blocks import View, draw, draw_all, headline, why
+from screens.light.controls import button, form
 from screens.light.document import top
 from screens.light.fields import docked_pad
-from screens.light.held import Live, Remark, Session
+from screens.light.held import Session
 from screens.light.keys import WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
-
-AGREE, OTHER = "agree", "other"
-"""The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""
 
 
 def live_part(
@@ -41,7 +39,7 @@ def live_part(
     on the table, '' for nowhere.
     """
     tool = session.tool
-    home, app = home or f"/t/{tool.game}", app or f"/#{_route(tool)}"
+    home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
     parts = session.parts
     asked = asked_now(parts, session.pad)
     view = View(
@@ -59,15 +57,14 @@ def live_part(
         )
         for label, _ in session.offers
     ]
-    further = [lead for lead in tool.leads(session.state) if not lead.main]
-    steps = isinstance(session.state, ChecklistState)
-    above = el("nav", _ways(tool, further), class_="row ways") if steps and further else None
+    leads = parts.leads
+    above = el("nav", _ways(tool, leads.above), class_="row ways") if leads.above else None
     below = (
-        join(el("h2", labels.NEXT), el("nav", _ways(tool, further), class_="row"))
-        if further and not steps
+        join(el("h2", labels.NEXT), el("nav", _ways(tool, leads.below), class_="row"))
+        if leads.below
         else None
     )
-    table = _at_table(session.live) if session.live else None
+    table = at_table(session.live) if session.live else None
     main = el("main", table, offers, draw_all(parts.body, view), _what_if(session, view), below)
     dock = docked_pad(asked, session.pad) if asked else None
     way = code or f"/q/{session.digits}"
@@ -89,38 +86,7 @@ def live_part(
     )
 
 
-def _at_table(live: Live) -> list[Html]:
-    """Return what a browser at a live table is told above the questions."""
-    last = el("p", live.last, class_="small") if live.last else None
-    looks = card(
-        el("p", table_words.ONLY_LOOKING),
-        el("a", table_words.SEATS, href=live.here, class_="way"),
-    )
-    return [join(last, remarks_view(live.remarks), looks if live.seat is None else None)]
-
-
-def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
-    """Return what waits for a touch: a card each, with its buttons."""
-    return [
-        card(
-            el("p", each.said),
-            form(each.key, row([button(label, word) for word, label in each.buttons]))
-            if each.buttons
-            else None,
-            look="ask",
-        )
-        for each in remarks
-    ]
-
-
-def _route(tool: AnyTool) -> str:
-    """Return the route of *tool* in the app."""
-    game = find_game(tool.game)
-    first = game is not None and tool is game.tools[0]
-    return f"/g/{tool.game}" if first else f"/g/{tool.name}"
-
-
-def _ways(tool: AnyTool, leads: list[Lead], look: str = "way") -> list[Html]:
+def _ways(tool: AnyTool, leads: Iterable[Lead], look: str = "way") -> list[Html]:
     """Return the links to the tools that *leads* name."""
     return [
         el("a", lead.title, href=f"/t/{tool.game}/{lead.tool}", class_=look) for lead in leads
@@ -143,37 +109,27 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     answer, history, live = parts.answer, session.history, session.live
     undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
     said = el("p", session.said, id="said", role="alert", class_="w")
-    undo = button(
-        icon("undo"),
-        "undo",
-        label=labels.undo_label(undoes),
-        disabled=not (undoes if live else history.past),
-        look="icon",
-        name="k",
-    )
-    redo = button(
-        icon("redo"),
-        "redo",
-        label=labels.redo_label(redoes),
-        disabled=not (redoes if live else history.future),
-        look="icon",
-        name="k",
-    )
+    undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))
+    redo = _step("redo", labels.redo_label(redoes), bool(redoes if live else history.future))
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
     mains = [form(key(press), button(press.title, look="main")) for press in parts.main]
-    leads = [lead for lead in session.tool.leads(session.state) if lead.main]
-    on = _ways(session.tool, leads, "way main")
+    on = _ways(session.tool, parts.leads.main, "way main")
     return el("div", said, warn, lines, mains, on, class_="foot")
+
+
+def _step(word: str, label: str, there: bool) -> Html:
+    """Return the button that undoes or redoes, which does nothing where no step is *there*."""
+    return button(icon(word), word, label=label, disabled=not there, look="icon", name="k")
 
 
 def _answer(session: Session, answer: Answer, tools: Html) -> Html:
     """Return the answer with its *tools*: beside a short headline, below a long one."""
-    more = _why(session.tool.title, why(answer)) if explained(answer) else None
+    more = _why(session.tool.title, why(answer)) if is_explained(answer) else None
     live = el("div", headline(answer), role="status")
     words = el("p", answer.why, class_="w") if answer.why else None
-    if len(answer.text) > LARGE_TEXT and answer.why:
+    if answer.why and not is_short(answer):
         return join(live, el("div", words, more, tools, class_="head"))
     return join(el("div", live, more, tools, class_="head"), words)
 

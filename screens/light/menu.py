@@ -12,7 +12,7 @@ from companion.core.table import NAME_MOST
 from companion.display.labels import EXAMPLE, START_OVER
 from screens.light.answers import NO_CHOICE
 from screens.light.held import Session, StaleError, covered, received, seated, stepped
-from screens.light.keys import WHAT, label_key
+from screens.light.keys import TAKE, WHAT, label_key
 
 MOST_FOUND: Final = 80
 """Most characters of what is looked up."""
@@ -100,7 +100,7 @@ MENU: Final[Mapping[str, Callable[[Session, str, str], Session]]] = {
     "secret": _uncover,
     "trust": _trust,
     "what": _what_if,
-    "take": _take,
+    TAKE: _take,
     "again": _again,
 }
 """What a tool's page offers besides its questions, by the ``k`` of the form."""

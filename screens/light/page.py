@@ -4,13 +4,14 @@ from companion.catalogue import every_game
 from companion.core.blocks import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
+from companion.display.answers import is_explained
 from companion.exchange import qr
 from companion.tools.tool import AnyTool, Game
-from screens.light.blocks import View, draw, draw_all, explained, why
+from screens.light.blocks import View, draw, draw_all, why
 from screens.light.controls import button, fold, form, soft
 from screens.light.document import POLICY, SCRIPT, STYLE, document, top, whole_app
 from screens.light.held import Session
-from screens.light.keys import seen
+from screens.light.keys import TAKE, seen
 from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
 from screens.light.signs import squares
@@ -66,11 +67,11 @@ def shared_part(
     answer = parts.answer
     said = None
     if answer:
-        more = fold("Why?", why(answer)) if explained(answer) else None
+        more = fold("Why?", why(answer)) if is_explained(answer) else None
         said = el("section", draw(answer, view), more, class_="box")
     warn = draw(parts.warn, view) if parts.warn else None
     take = form(
-        "take",
+        TAKE,
         el("input", type="hidden", name="v", value=digits),
         button("Touch it: it is yours then", look="main"),
         action=touch,

@@ -13,10 +13,10 @@ from companion.live.log import Log
 from companion.live.room import Room
 from companion.live.together import Reveal
 from companion.tools.tool import Game
+from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.document import document, top
 from screens.light.held import Remark
-from screens.light.live import remarks_view
 from screens.light.markup import Html, Part, el, raw
 from screens.light.signs import badge, squares
 from screens.light.table_story import happened

@@ -8,9 +8,9 @@ from companion.display import table_words as words
 from companion.live.log import Happened, Log, story
 from companion.live.offer import Offer
 from companion.live.room import Room
+from screens.light.at_table import AGREE
 from screens.light.controls import button, fold, form, row, soft
 from screens.light.held import Remark
-from screens.light.live import AGREE
 from screens.light.markup import Html, Part, el
 
 TOLD: Final = 8

@@ -11,6 +11,7 @@ from companion.core.shape import is_secret, without_secrets
 from companion.core.table import Table
 from companion.core.words import counted
 from companion.display.flow import is_untouched
+from companion.display.paths import route_of
 from companion.exchange import export, files
 from companion.exchange.files import Kept, Parcel
 from companion.exchange.import_choices import (
@@ -28,7 +29,6 @@ from companion.tools.tool import AnyTool
 from screens.device import browser
 from screens.device.picker import PickButton, save
 from screens.pages.tool_preview import read_only
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import card, choices, tap_text, warning
 from screens.ui.guard import component, handler, keyed, show_snackbar

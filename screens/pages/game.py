@@ -4,11 +4,13 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.display.layout import place_leads
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
+from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, remark, tap_text
@@ -42,9 +44,9 @@ ALL_TOOLS = "All tools"
 @component
 def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
-    leads = [lead for lead in slot.tool.leads(slot.state) if not lead.main]
+    leads = place_leads(slot.tool, slot.state).above
     chips = [
-        tap_text(lead.title, go, route_of(game.by_key[lead.tool]), strong=not place)
+        tap_text(lead.title, go, route_to(slot, lead), strong=not place)
         for place, lead in enumerate(leads)
     ]
     route = f"/g/{game.key}/tools"

@@ -1,7 +1,6 @@
 """The first screen: the tool that was used last, the games, codes, the table."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import flet as ft
 
@@ -9,19 +8,18 @@ from companion.catalogue import every_game, find_tool, game_of
 from companion.core.words import ago, counted
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
+from companion.display.paths import route_of
 from companion.tools.tool import Game
 from screens.pages.settings import LOOKS, SETTINGS
-from screens.paths import route_of
 from screens.state.clock import now
 from screens.state.desk import Desk
-from screens.state.keyboard import with_shortcuts_off
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
-from screens.ui.guard import Args, component, with_event
+from screens.ui.guard import Args, component
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
-from screens.views.lookup import nothing_found
+from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import notices, screen, update_offer
 
 
@@ -51,25 +49,15 @@ def HomeScreen(desk: Desk) -> ft.View:
     ft.use_state(desk.plays)  # the log is read after the first drawing
     wanted, set_wanted = ft.use_state("")
 
-    async def typed(event: Any) -> None:
-        set_wanted(event.control.value or "")
-
     async def go(route: str) -> None:
         page.navigate(route)
 
     last = find_tool(desk.device.last_tool)
     then = ago(now() - desk.device.used)
-    field = ft.TextField(
-        key="find",
-        value=wanted,
-        label=FIND_ANYTHING,
-        prefix_icon=ft.Icons.SEARCH_ROUNDED,
-        on_change=with_event(typed),
-    )
     parts: list[ft.Control] = [
         *notices(desk.screen),
         *update_offer(desk.screen),
-        ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
+        search_field(FIND_ANYTHING, wanted, set_wanted),
     ]
     if wanted.strip():
         return screen("Companion", *parts, *found_tiles(wanted, desk, go))

@@ -8,18 +8,17 @@ import flet as ft
 from companion.catalogue import every_game, every_tool, find_game
 from companion.core.search import folded, wanted_words
 from companion.core.words import counted
+from companion.display.paths import route_of
 from companion.exchange.export import game_title
 from companion.plays.play import Play
 from screens.pages.home import emblem
-from screens.paths import route_of
 from screens.state.clock import day
 from screens.state.desk import Desk
-from screens.state.keyboard import with_shortcuts_off
 from screens.state.playlog import PlayLog
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.guard import component, handler, with_event
 from screens.ui.theme import GAP, small, title
-from screens.views.lookup import nothing_found
+from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
 
 AT_ONCE: Final = 30
@@ -72,8 +71,8 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     fitting = index.find(log.plays, wanted)
     ft.use_effect(handler(log.load), [])
 
-    async def typed(event: Any) -> None:
-        set_wanted(event.control.value or "")
+    def search(text: str) -> None:
+        set_wanted(text)
         set_drawn(AT_ONCE)
 
     async def more() -> None:
@@ -86,18 +85,11 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def go(route: str) -> None:
         page.navigate(route)
 
-    field = ft.TextField(
-        key="find",
-        value=wanted,
-        label="Find a game, a player, a place",
-        prefix_icon=ft.Icons.SEARCH_ROUNDED,
-        on_change=with_event(typed),
-    )
     nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
     rows = [play_row(play, go) for play in fitting[:drawn]]
     top: list[ft.Control] = [*notices(desk.screen), *_removed(log)]
     if log.plays:
-        top += [ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))]
+        top += [search_field("Find a game, a player, a place", wanted, search)]
         links = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
         top += [
             ft.Row(

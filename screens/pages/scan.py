@@ -10,6 +10,7 @@ from companion.catalogue import game_of
 from companion.core.errors import ShareError
 from companion.core.shape import is_private
 from companion.core.values import Value
+from companion.display.paths import route_of
 from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices
@@ -20,7 +21,6 @@ from screens.device.picker import PickButton
 from screens.pages.files import OpenFile
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, keyed, with_event

@@ -5,11 +5,13 @@ import logging
 import os
 import socket
 import ssl
+import sys
 import time
 import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +28,7 @@ from screens.app import show
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
+from screens.server.app_window import open_window
 from screens.server.first_page import FirstPage
 from screens.server.gate import PAGES, App, Gate
 from screens.server.light_answers import APP, behind
@@ -52,6 +55,8 @@ class Serving:
     for_phones: bool = False
     port: int = 8550
     show: bool = True
+    window: bool = False
+    """Whether this computer shows it in a window of its own, where a browser can do that."""
     names: tuple[str, ...] = ()
     certificate: str = ""
     key: str = ""
@@ -177,12 +182,23 @@ def is_usable(certificate: str, key: str) -> bool:
 
 
 class Server(uvicorn.Server):
-    """A server that ends its streams first: uvicorn would wait for them."""
+    """A server that tells when it answers, and ends its streams first: uvicorn would wait for them."""
 
-    def __init__(self, config: uvicorn.Config, ending: asyncio.Event) -> None:
-        """Serve by *config*; *ending* is set at the end."""
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ending: asyncio.Event,
+        answering: Callable[[], object] | None = None,
+    ) -> None:
+        """Serve by *config*; *ending* is set at the end, *answering* runs in a thread once pages come."""
         super().__init__(config)
-        self._ending = ending
+        self._ending, self._answering = ending, answering
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin."""
+        await super().startup(sockets)
+        if self._answering and self.started:
+            await asyncio.to_thread(self._answering)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
@@ -245,12 +261,19 @@ def run(serving: Serving) -> None:
             )
     else:
         print_line(f"Companion is at {address}")
-    if serving.show and (
-        os.name != "posix" or os.environ.get("DISPLAY") or os.uname().sysname == "Darwin"
-    ):
-        webbrowser.open(address + APP)
     ending = asyncio.Event()
-    Server(settings(serving, host, port, "" if offline else address, ending), ending).run()
+    config = settings(serving, host, port, "" if offline else address, ending)
+    Server(config, ending, opener(serving, address + APP)).run()
+
+
+def opener(serving: Serving, address: str) -> Callable[[], object] | None:
+    """Return what shows *address* on this computer, None where nothing shall or can."""
+    screen = sys.platform in ("darwin", "win32") or {"DISPLAY", "WAYLAND_DISPLAY"} & {
+        *os.environ
+    }
+    if not (serving.show and screen):
+        return None
+    return partial(open_window if serving.window else webbrowser.open, address)
 
 
 def print_line(line: str) -> None:

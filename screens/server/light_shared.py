@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from companion.catalogue import find_tool
@@ -18,12 +18,12 @@ from companion.tools.tool import table_of
 from screens.light import page, session
 from screens.light.session import Pad, Session, StaleError
 from screens.server import light_cookies as cookies
-from screens.server.light_answers import HEADERS, by_script, html
+from screens.server.light_answers import html
 from screens.server.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_events import EventStream, event, told
-from screens.server.light_tools import Around, app_of
+from screens.server.light_tools import Around, answered, app_of, asking
 from screens.server.shared_tools import LENGTH, LETTERS, Room, SharedTool
-from screens.server.visitors import Visitor, Visitors
+from screens.server.visitors import Visitors
 
 GONE: Final = "This tool is not on the table any more."
 
@@ -74,7 +74,7 @@ class LightShared:
         form = await read_form(request)
         self._read(request, name)
         token = cookies.visitor(request) or cookies.new_visitor()
-        visitor = self._visitors.welcome(token, self._visitor(request))
+        visitor = self._visitors.welcome(token, asking(self._visitors, request))
         looking = visitor.looks.get(name, Pad())
         now, seed = time.time(), secrets.randbits(64)
         late, viewer = False, _viewer(self._read(request, name), looking)
@@ -90,7 +90,8 @@ class LightShared:
             shared = self._read(request, name)
             viewer, late = replace(_viewer(shared, looking), said=str(stale)), True
         visitor.look(name, viewer.pad)
-        answer = self._answer(request, name, shared, viewer, late)
+        status = 409 if late else 422 if viewer.said else 303
+        answer = answered(request, viewer, _around(name, shared), status)
         cookies.put(answer, request, cookies.VISITOR, token)
         self._save(request, answer, name, shared)
         return answer
@@ -158,24 +159,8 @@ class LightShared:
         if saved != request.cookies.get(cookies.SAVE, ""):
             cookies.put(answer, request, cookies.SAVE, saved, f"/t/{name}")
 
-    def _visitor(self, request: Request) -> Visitor:
-        known = self._visitors.find(cookies.visitor(request))
-        return known or Visitor(address(request), cookies.read_table(request))
-
     def _pad(self, request: Request, name: str) -> Pad:
-        return self._visitor(request).looks.get(name, Pad())
-
-    def _answer(
-        self, request: Request, name: str, shared: SharedTool, viewer: Session, late: bool
-    ) -> Response:
-        if by_script(request):
-            part = page.live_part(viewer, **_around(name, shared))
-            return html(request, part, 409 if late else 200)
-        if viewer.said:
-            return html(
-                request, page.tool_page(viewer, **_around(name, shared)), 409 if late else 422
-            )
-        return RedirectResponse(request.url.path, 303, HEADERS)
+        return asking(self._visitors, request).looks.get(name, Pad())
 
 
 def _around(name: str, shared: SharedTool) -> Around:

@@ -12,21 +12,19 @@ from starlette.routing import Route
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
+from companion.display.paths import route_of
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.device.transport_security import is_trusted
 from screens.light import page, session
+from screens.light.keys import TAKE
 from screens.light.session import Session, StaleError
-from screens.paths import route_of
 from screens.server import light_cookies as cookies
 from screens.server.light_answers import APP, HEADERS, by_script, html
 from screens.server.light_door import RefusedError, address, read_form
 from screens.server.shared_tools import FULL, Room, SharedTool
 from screens.server.visitors import Visitor, Visitors
-
-TAKE: Final = "take"
-"""The key of the button under a code that makes it this browser's own tool; the digits come with it."""
 
 NO_TOOL: Final = "There is no such tool."
 TOO_LARGE: Final = "This is more than this browser can keep. It is lost when the laptop ends."
@@ -63,7 +61,7 @@ class LightTools:
     async def show(self, request: Request) -> Response:
         """Show a tool as this browser has it, with its secrets covered."""
         tool = asked_for(request)
-        visitor = self._visitor(request)
+        visitor = asking(self._visitors, request)
         found = self._load(request, visitor, tool)
         covered = session.covered(found)
         if tool.name in visitor.tools:
@@ -75,7 +73,7 @@ class LightTools:
         tool = asked_for(request)
         form = await read_form(request)
         name = cookies.visitor(request) or cookies.new_visitor()
-        visitor = self._visitors.welcome(name, self._visitor(request))
+        visitor = self._visitors.welcome(name, asking(self._visitors, request))
         before = self._load(request, visitor, tool)
         late = False
         try:
@@ -89,7 +87,9 @@ class LightTools:
         saved = cookies.save(after)
         if not saved and not after.said:
             after = replace(after, said=TOO_LARGE)
-        answer = self._answer(request, before, after, late)
+        refused = bool(after.said) and after.history == before.history
+        status = 409 if late else 422 if refused else 200 if after.pad.secret else 303
+        answer = answered(request, after, _around(tool), status)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
         if after.table != before.table:
@@ -104,18 +104,13 @@ class LightTools:
         """Put a tool on the table as it is now, without what is secret or private, and go there."""
         tool = asked_for(request)
         await read_form(request)
-        found = self._load(request, self._visitor(request), tool)
+        found = self._load(request, asking(self._visitors, request), tool)
         state = public(found.state)
         shared = SharedTool(tool, History(state), table_of(state) or found.table)
         name = self._room.put(shared, address(request))
         if not name:
             raise RefusedError(429, FULL, 60)
         return RedirectResponse(f"/t/{name}", 303, HEADERS)
-
-    def _visitor(self, request: Request) -> Visitor:
-        """Return the browser that asks; it is remembered only once it touches something."""
-        known = self._visitors.find(cookies.visitor(request))
-        return known or Visitor(address(request), cookies.read_table(request))
 
     def _load(self, request: Request, visitor: Visitor, tool: AnyTool) -> Session:
         def saved() -> str:
@@ -129,17 +124,24 @@ class LightTools:
             sources=visitor.sources(tool),
         )
 
-    def _answer(
-        self, request: Request, before: Session, after: Session, late: bool
-    ) -> Response:
-        if by_script(request):
-            part = page.live_part(after, **_around(after.tool))
-            return html(request, part, 409 if late else 200)
-        refused = bool(after.said) and after.history == before.history
-        if late or refused or after.pad.secret:
-            status = 409 if late else 422 if refused else 200
-            return html(request, page.tool_page(after, **_around(after.tool)), status)
-        return RedirectResponse(request.url.path, 303, HEADERS)
+
+def asking(visitors: Visitors, request: Request) -> Visitor:
+    """Return the browser that asks; *visitors* remember it only once it touches something."""
+    known = visitors.find(cookies.visitor(request))
+    return known or Visitor(address(request), cookies.read_table(request))
+
+
+def answered(request: Request, after: Session, around: Around, status: int) -> Response:
+    """Return the answer to a touch that led to *after*: 409 late, 422 refused, 200 to be shown, 303 done.
+
+    What is done is shown at the address of the page, so that the browser can load it again. Our
+    script gets the part that changed.
+    """
+    if by_script(request):
+        return html(request, page.live_part(after, **around), 409 if status == 409 else 200)
+    if status == 303:
+        return RedirectResponse(request.url.path, status, HEADERS)
+    return html(request, page.tool_page(after, **around), status)
 
 
 def _around(tool: AnyTool) -> Around:

@@ -1,14 +1,14 @@
 """Where players go on from a tool: to the next one, to the played games, to the picture."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import flet as ft
 
 from companion.catalogue import game_of
 from companion.display.labels import NEXT
-from companion.tools.checklist import ChecklistState
+from companion.display.paths import route_of
 from companion.tools.tool import Lead
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.save_play import save_offers
@@ -19,15 +19,14 @@ PICTURE: Final = "A picture for the group"
 IS_KEPT: Final = "Kept. It's under Played games on the first screen."
 
 
-def next_steps(desk: Desk, slot: Slot) -> list[ft.Control]:
-    """Return the large buttons that lead on: to the next tool, to keep the game, to its picture."""
+def next_steps(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control]:
+    """Return the large buttons: the *leads* to the next tool, to keep the game, to its picture."""
 
     async def go(route: str) -> None:
         # It may have come to stand where another large button was touched just now.
         if not desk.is_double_tap(slot):
             ft.context.page.navigate(route)
 
-    leads = [lead for lead in slot.tool.leads(slot.state) if lead.main]
     steps = [main_button(lead.title, go, route_to(slot, lead)) for lead in leads]
     if play := desk.plays.find_end(slot.tool, slot.state):
         picture = main_button(PICTURE, go, f"/plays/{play.key}/picture")
@@ -35,10 +34,9 @@ def next_steps(desk: Desk, slot: Slot) -> list[ft.Control]:
     return [*steps, *save_offers(desk, slot)]
 
 
-def further_tools(slot: Slot) -> list[ft.Control]:
-    """Return the ways to tools that help next; a checklist's stand above it, on the game's screen."""
-    leads = [lead for lead in slot.tool.leads(slot.state) if not lead.main]
-    if not leads or isinstance(slot.state, ChecklistState):
+def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:
+    """Return the *leads* to tools that help next, under their heading."""
+    if not leads:
         return []
 
     async def go(route: str) -> None:

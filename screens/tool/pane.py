@@ -9,12 +9,13 @@ import flet as ft
 from companion.core.blocks import Block
 from companion.core.shape import keeps_secrets
 from companion.display import labels
+from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
+from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import PadToggle, docked_pad, row_to_show
-from screens.paths import route_of
+from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.screen_state import ScreenState
@@ -64,7 +65,7 @@ def ToolPane(
         actions.touch_answer,
         actions.touch_press,
         use_stable_callback(actions.touch_step),
-        PadToggle(chosen, slot.tool.name),
+        PadOpener(chosen),
         asked,
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
@@ -85,7 +86,7 @@ def ToolPane(
                 else []
             ),
             *below(),
-            *further_tools(slot),
+            *further_tools(slot, parts.leads.below),
             ft.Container(height=GAP),
         ],
         key=scroll_key(drawn.state, parts),
@@ -150,7 +151,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
             disabled=not history.future,
         ),
     ]
-    if answer and (answer.lines or answer.rule or answer.chapter):
+    if answer and is_explained(answer):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
     head = (
         answer_view(answer, *tools)
@@ -163,7 +164,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
     ]
     buttons = [main_button(press.title, do, press) for press in parts.main]
     # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += next_steps(desk, slot)
+    buttons += next_steps(desk, slot, parts.leads.main)
     return ft.Container(
         ft.Column(
             [*wrong, head, *buttons],

@@ -29,6 +29,15 @@ HALF_WINDOW = 440
 """Width in dp that a tool's column has in a window at the least."""
 
 
+LOW_PHONE = 700
+"""Height in dp of a page below which a pad has fewer rows."""
+
+
+def is_low() -> bool:
+    """Return whether the page has no room for a tall pad above the answer."""
+    return 0 < (ft.context.page.height or 0) < LOW_PHONE
+
+
 def column_width() -> float:
     """Return the width in dp that a table can count on."""
     return min(ft.context.page.width or PHONE, HALF_WINDOW)

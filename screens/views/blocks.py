@@ -29,10 +29,11 @@ from companion.core.blocks import (
     Warn,
     When,
 )
+from companion.display.answers import is_short
 from companion.display.labels import chapter_words, turn_label
 from companion.display.targets import presses
 from screens.device.services import copy
-from screens.inputs.answer_dock import TogglePad
+from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.form import ask_view, face_height, player_face, seat_grid
@@ -63,7 +64,7 @@ class Touches(NamedTuple):
     send: Send
     do: OnPress
     tick: OnTick
-    toggle: TogglePad
+    open_pad: OpenPad
     asked: Ask | None = None
     cover_count: int = 0
     wifi: WifiTrust | None = None
@@ -71,7 +72,7 @@ class Touches(NamedTuple):
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
-    send, do, tick, toggle, asked, *_ = touches
+    send, do, tick, open_pad, asked, *_ = touches
 
     def view(inner: Block) -> ft.Control:
         return block_view(inner, touches)
@@ -109,7 +110,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Ask():
             return ask_view(block, send)
         case Walk():
-            return cells(block, asked, toggle)
+            return cells(block, asked, open_pad)
         case Line():
             return line_view(block)
         case Post():
@@ -139,9 +140,6 @@ def post_view(post: Post) -> ft.Control:
 MOST_LINES = 4
 """Most lines of an answer in the bar: two are usual, large text needs more."""
 
-LARGE_TEXT = 16
-"""Most characters of an answer in large letters."""
-
 
 def headline(answer: Answer) -> ft.Text:
     """Return the headline of an answer."""
@@ -150,7 +148,7 @@ def headline(answer: Answer) -> ft.Text:
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    size = 24 if len(answer.text) <= LARGE_TEXT else 19
+    size = 24 if is_short(answer) else 19
     return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
 
@@ -170,7 +168,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    if len(answer.text) > LARGE_TEXT and answer.why and not is_large():
+    if answer.why and not is_short(answer) and not is_large():
         lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
     else:
         lines = [

@@ -1,5 +1,6 @@
-"""Rules and terms to look up, with a search field."""
+"""Rules and terms to look up, and the search field of any list."""
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -19,20 +20,10 @@ def TermsView(terms: Terms) -> ft.Control:
     """Show the entries that match the search field; all while it is empty."""
     wanted, set_wanted = ft.use_state("")
 
-    async def typed(event: Any) -> None:
-        set_wanted(event.control.value or "")
-
     entries = found(terms.items, wanted)
-    field = ft.TextField(
-        key="find",
-        value=wanted,
-        label=FIND_LABEL,
-        prefix_icon=ft.Icons.SEARCH_ROUNDED,
-        on_change=with_event(typed),
-    )
     return ft.Column(
         [
-            ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)),
+            search_field(FIND_LABEL, wanted, set_wanted),
             *[_entry(item) for item in entries],
             *([] if entries else [nothing_found(NOTHING_FOUND, wanted)]),
         ],
@@ -40,6 +31,22 @@ def TermsView(terms: Terms) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.Control:
+    """Return the field at the top of a list with what is *wanted*; *find* gets each new text."""
+
+    async def typed(event: Any) -> None:
+        find(event.control.value or "")
+
+    field = ft.TextField(
+        key="find",
+        value=wanted,
+        label=label,
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        on_change=with_event(typed),
+    )
+    return ft.Container(with_shortcuts_off(field), padding=ft.Padding.only(top=GAP))
 
 
 def nothing_found(sentence: str, wanted: str) -> ft.Control:

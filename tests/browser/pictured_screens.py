@@ -6,11 +6,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.catalogue import every_tool
+from companion.display.paths import route_of
 from companion.exchange import export, share
 from companion.games.lawless_empire import first, orders, score
 from companion.games.lawless_empire.round import tool as rounds
 from companion.tools.tool import AnyTool
-from screens.paths import route_of
 from tests.browser.picker import open_file
 from tests.browser.screenshots import LARGE, LOOKS, Camera, Look
 from tests.companion.sample_plays import plays as kept_plays

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.catalogue import every_tool
+from companion.display.paths import route_of
 from companion.exchange import share
 from companion.tools.tool import AnyTool
-from screens.paths import route_of
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
 

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
+from companion.display.paths import route_of
 from companion.exchange import files, share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE, HouseState
 from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
-from screens.paths import route_of
 from tests.browser.nodes import Node
 from tests.browser.thumb import Thumb
 

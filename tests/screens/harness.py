@@ -172,6 +172,10 @@ class Screen:
         """Be at *route* from the start."""
         self._session.apply_page_patch({"route": route})
 
+    def resize(self, width: float, height: float) -> None:
+        """Give the page another size, in dp: what is drawn from now on fits it."""
+        self._session.apply_page_patch({"width": width, "height": height})
+
     async def go(self, route: str) -> None:
         """Go to *route*, as a link would."""
         self.open_at(route)

@@ -10,10 +10,10 @@ from companion.catalogue import every_tool
 from companion.core.shape import fields_of, is_lasting, keeps_secrets
 from companion.core.values import Value
 from companion.display.layout import lay_out
+from companion.display.paths import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.paths import route_of
 from tests.screens.desks import ORDERS, opened
 from tests.screens.harness import Screen, on_the_phone
 

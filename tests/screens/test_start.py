@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from companion.display.paths import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.paths import route_of
 from tests.screens.harness import Screen
 from tests.states import every_tool
 

@@ -90,8 +90,8 @@ class WaysV1(Value):
     bounce_counts: Annotated[bool, Flag(house=True)] = False
 
 
-class CombatV1(Value):
-    """One area in which gangs meet, version 1; *held* is also who owned an empty area."""
+class MeetingV1(Value):
+    """The fields that versions 1 and 2 of a fight begin with."""
 
     table: Table = Table()
     fight: Annotated[int, Internal(most=999)] = 0
@@ -100,22 +100,20 @@ class CombatV1(Value):
     forces: Annotated[tuple[Force, ...], Seats()] = (Force(),) * SEATS
     dons: Annotated[frozenset[int], Marks(size=SEATS)] = SET
     held: Annotated[int | None, Seat()] = None
+
+
+class CombatV1(MeetingV1):
+    """One area in which gangs meet, version 1; *held* is also who owned an empty area."""
+
     sides: Annotated[tuple[int, ...], Groups()] = ALONE
     rulings: Annotated[tuple[Ruling, ...], Seats()] = (Ruling(),) * SEATS
     ways: WaysV1 = WaysV1()
     told: Fingerprint = 0
 
 
-class CombatV2(Value):
+class CombatV2(MeetingV1):
     """One area in which gangs meet, version 2; nobody says that all were here before."""
 
-    table: Table = Table()
-    fight: Annotated[int, Internal(most=999)] = 0
-    area: Annotated[str, Text(most=14)] = ""
-    here: Annotated[frozenset[int], Marks(size=SEATS)] = SET
-    forces: Annotated[tuple[Force, ...], Seats()] = (Force(),) * SEATS
-    dons: Annotated[frozenset[int], Marks(size=SEATS)] = SET
-    held: Annotated[int | None, Seat()] = None
     empty: Annotated[bool, Flag()] = False
     owner: Annotated[int | None, Seat()] = None
     sides: Annotated[tuple[int, ...], Groups()] = ALONE

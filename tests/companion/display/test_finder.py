@@ -22,6 +22,12 @@ FIVE = Table().resized(5)
         ("vice squad", "Vice Squad: when is the hand counted?", ""),
         ("score", "Score (MP)", ""),
         ("don dies", "Death of a Don", ""),
+        ("withdraw", "Leaving an alliance", ""),
+        ("How do I withdraw from an alliance?", "Leaving an alliance", ""),
+        ("dissolve alliances", "Leaving an alliance", ""),
+        ("4 against 2", "Combat", "Who dies"),
+        ("4 vs. 2", "Combat", "Who dies"),
+        ("Who stays, 4 Hitmen against 2?", "Combat", "Who dies"),
     ],
 )
 def test_a_question_finds_its_answer_first(wanted: str, title: str, text: str) -> None:

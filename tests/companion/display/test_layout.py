@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game
 from companion.core.blocks import Answer, Press, Steps, Warn
 from companion.display.layout import LEADING, lay_out, scroll_key
+from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
@@ -27,6 +28,16 @@ def check(tool: AnyTool, state: Any) -> None:
     )
     warned = [block for block in tool.result(state) if isinstance(block, Warn)]
     assert parts.warn == (warned[0] if warned else None)
+
+
+@every_tool
+def test_every_lead_has_one_place_and_only_a_checklist_has_some_above(tool: AnyTool) -> None:
+    for state in (*extremes(tool.state), tool.example):
+        main, above, below = lay_out(tool, state).leads
+        assert all(lead.main for lead in main)
+        assert [lead for lead in tool.leads(state) if not lead.main] == [*above, *below]
+        assert len(main) + len(above) + len(below) == len(tool.leads(state))
+        assert not (below if isinstance(state, ChecklistState) else above)
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """Numbers that are touched one more, one less, or with the other sign stay within their bounds."""
 
-from companion.core.fields import Count
-from companion.display.numbers import stepped, turned
+from companion.core.fields import Count, Sum, Total
+from companion.display.numbers import KEYS_SHOWN_LOW, keys_shown, middle_first, stepped, turned
 
 DEBT = Count(title="Debt", least=-2, most=3, blank=True)
 CARDS = Count(title="Cards", least=1, most=3, blank=True)
@@ -15,3 +15,24 @@ def test_one_more_and_one_less_stay_within_the_bounds() -> None:
 
 def test_a_number_is_turned_where_that_is_allowed() -> None:
     assert [turned(n, DEBT) for n in (None, 0, 2, -2, 3)] == [None, 0, -2, 2, 3]
+
+
+def test_a_low_page_has_fewer_keys_and_every_number_still_has_one() -> None:
+    tokens = Sum(title="Tokens", least=0, most=99, longest=3)
+    low, more = keys_shown(tokens, False, KEYS_SHOWN_LOW)
+    higher, _ = keys_shown(tokens, True, KEYS_SHOWN_LOW)
+    assert ([*low, *higher], more) == ([*range(34)], True)
+
+
+def test_the_middle_of_a_throw_comes_first_on_a_low_page() -> None:
+    throw = Total(title="Total", least=6, most=36)
+    middle, more = middle_first(throw, False)
+    others, _ = middle_first(throw, True)
+    assert (middle, more) == (tuple(range(13, 30)), True)
+    assert sorted((*middle, *others)) == [*range(6, 37)]
+
+
+def test_what_fits_a_low_page_is_shown_at_once() -> None:
+    fits = Total(title="Cards", least=1, most=KEYS_SHOWN_LOW + 1)
+    assert middle_first(fits, False) == (tuple(range(1, 19)), False)
+    assert middle_first(fits, True) == (tuple(range(1, 19)), False)

@@ -163,3 +163,33 @@ def test_no_two_questions_of_a_tool_are_taken_for_one_another(tool: Any) -> None
         walks = [block for block in lay_out(tool, state).body if isinstance(block, Walk)]
         known = [identity(ask) for walk in walks for ask in walk.asks]
         assert len(known) == len(set(known))
+
+
+def test_a_second_touch_on_the_open_cell_leaves_its_pad_open() -> None:
+    score = TOOLS["lawless-empire/score"]
+    cell, hides = "Green, Role: –", "Hide the pad"
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(cell)
+        await screen.touch(cell)
+        assert hides in screen.names()
+        await screen.touch(hides)
+        assert hides not in screen.names()
+
+    shown(opened(), f"/g/{score.name}", act)
+
+
+def test_on_a_low_page_a_throw_has_three_rows_of_keys_and_one_for_the_rest() -> None:
+    first = TOOLS["lawless-empire/first"]
+
+    async def act(screen: Screen) -> None:
+        screen.resize(360, 640)
+        await screen.touch("Red, Total: –")
+        assert {"13", "29"} <= set(screen.names())
+        assert not {"12", "30"} & set(screen.names())
+        await screen.touch("Other numbers")
+        assert {"6", "12", "30", "36"} <= set(screen.names())
+        await screen.touch("30")
+        assert {"Red, Total: 30", "13"} <= set(screen.names())
+
+    shown(opened(), f"/g/{first.name}", act)

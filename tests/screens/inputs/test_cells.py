@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.blocks import Walk, flat
+from companion.display.columns import MOST_NAMED
 from companion.tools.tool import AnyTool
 from screens.inputs import cells
 from screens.ui.theme import EDGE
@@ -23,7 +24,7 @@ def test_no_word_of_a_title_is_broken_on_a_small_phone(
         titles = list(dict.fromkeys(ask.title for ask in walk.asks))
         if len(titles) < 2:
             continue
-        named = len(titles) <= cells.COLUMNS_WITH_NAMES
+        named = len(titles) <= MOST_NAMED
         whose = any(ask.player for ask in walk.asks)
         beside = (cells.NAME_WIDTH if named else cells.BADGE_WIDTH) if whose else 0
         widths = cells._widths(titles, walk.asks, beside)

@@ -103,7 +103,7 @@ def test_a_pad_that_was_put_away_stays_away_until_a_question_is_chosen() -> None
     assert here.pad.on == frozenset()
     assert "Red · Coins" in page_of(touch(here, "Red, Coins: 1")).text
     opened = touch(here, "Red, Coins: 1")
-    assert touch(opened, "Red, Coins: 1").pad == here.pad
+    assert touch(opened, "Red, Coins: 1").pad == opened.pad  # a second touch does no harm
 
 
 def test_what_is_emptied_is_asked_anew() -> None:

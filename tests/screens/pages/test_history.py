@@ -7,11 +7,11 @@ import flet as ft
 
 from companion.core.blocks import Steps
 from companion.display.layout import lay_out
+from companion.display.paths import route_of
 from companion.storage.store import MemoryStore
 from companion.tools.history import MOST_STEPS
 from screens.inputs.cards import set_to
 from screens.pages.history import CUT, MORE, OPENING, PAGE, UNDONE
-from screens.paths import route_of
 from screens.state.desk import Desk
 from screens.tool.pane import STEPS_TAKEN
 from tests.screens.desks import ORDERS, ROUND, cards, count, counted, opened

@@ -9,10 +9,10 @@ import flet as ft
 import pytest
 
 from companion.core.blocks import Ask
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool
 from screens.app import main
 from screens.inputs import cells
-from screens.paths import route_of
 from screens.state import client_view
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.harness import Screen

@@ -18,12 +18,12 @@ from flet.messaging.session import Session
 import screens.app
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.paths import route_of
 from companion.storage.saves import save_history
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.app import show
-from screens.paths import route_of
 from screens.server.protocol import SHAPES
 from screens.ui import flet_internals
 from screens.ui.flet_internals import (

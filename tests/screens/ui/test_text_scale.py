@@ -10,8 +10,8 @@ from companion.catalogue import every_game
 from companion.core.blocks import Ask, Walk
 from companion.core.words import shown
 from companion.display.layout import lay_out
+from companion.display.paths import route_of
 from companion.tools.tool import AnyTool
-from screens.paths import route_of
 from screens.ui.text_scale import LARGE, USUAL_WIDTH
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone, parts_of
