@@ -88,6 +88,12 @@ def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "
     return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", _app(app)), main)
 
 
+def left_page(*, app: str) -> str:
+    """Return what a browser is shown that left its table."""
+    main = el("main", el("p", words.LEFT), _links([("/", "To the first page", "")]))
+    return document(words.THE_TABLE, top(words.THE_TABLE, "/", _app(app)), main)
+
+
 def table_page(sight: Sight, *, app: str) -> str:
     """Return the table's page for one browser."""
     return document(words.THE_TABLE, raw(table_part(sight, app=app)))

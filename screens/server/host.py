@@ -38,6 +38,7 @@ from screens.server.limits import LOCAL, Budgets, Limits
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
+from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
 from screens.ui import fonts
 from screens.ui.flet_internals import start_control_ids_at
@@ -78,13 +79,15 @@ def web_app(
     for_phones: str = "",
     light_first: bool = False,
     ending: asyncio.Event | None = None,
+    tables: Tables | None = None,
 ) -> App:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
     whether a browser that comes the first time gets light pages at /, and not the app. Once *ending* is
-    set, nothing goes on for ever.
+    set, nothing goes on for ever. Live tables are in *tables*.
     """
+    tables = Tables() if tables is None else tables
 
     async def show_app(page: ft.Page) -> None:
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
@@ -120,7 +123,7 @@ def web_app(
     )
     budgets = Budgets(limits.units)
     door = LightDoor(limits, budgets, ending)
-    light = LightPages(door, for_phones)
+    light = LightPages(door, for_phones, tables=tables)
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),

@@ -112,6 +112,13 @@ def trusts(request: Request) -> bool:
     return request.cookies.get(WIFI) == TRUSTED
 
 
+def put_trust(answer: Response, request: Request, trusts: bool) -> None:
+    """Let the browser keep whether it trusts its Wi-Fi."""
+    put(answer, request, WIFI, TRUSTED if trusts else "")
+    if not trusts:  # an older version kept it for tools alone
+        put(answer, request, WIFI, "", "/t")
+
+
 def _read(request: Request, name: str, read: Callable[[str], Table]) -> Table | None:
     text = request.cookies.get(name, "")
     try:

@@ -12,7 +12,9 @@ from companion.tools.history import History
 def base_text(log: Log) -> str:
     """Return the room of *log* as a text, without steps to undo."""
     room = log.room
-    states = {name: history.now.model_dump(mode="json") for name, history in room.histories.items()}
+    states = {
+        name: history.now.model_dump(mode="json") for name, history in room.histories.items()
+    }
     kept: dict[str, Any] = {
         "end": log.end,
         "table": room.table.model_dump(mode="json"),

@@ -121,10 +121,17 @@ class LiveTable:
             return ""
         return SHOWN_OUT if self.people.was_shown_out(token) else ENDED
 
+    @property
+    def closed(self) -> str:
+        """Why nobody new can come, '' where they can."""
+        if self.ended:
+            return self.ended
+        return LOCKED if self.people.locked else FULL if self.people.full else ""
+
     async def welcome(self) -> tuple[int, str]:
         """Return the number and the token of a new device. Raises TableError, StorageError."""
-        if self.ended or self.people.locked or self.people.full:
-            raise TableError(self.ended or (LOCKED if self.people.locked else FULL))
+        if self.closed:
+            raise TableError(self.closed)
         token = new_key()
         await self._note(self.people.welcomed(token))
         self._heard_of[self.people.came] = time.monotonic()
@@ -152,7 +159,7 @@ class LiveTable:
 
         A touch with the same *once* counts once, also where the laptop was started again.
         """
-        if once and once in self._once.get(device, ()):
+        if self.was_done(device, once):
             return ""
         _, op = self.phone(device).make(draft)
         why = await self.take(op, once)
@@ -161,15 +168,25 @@ class LiveTable:
             return words.lost_words(op.said) if op.said else ""
         return why
 
+    def was_done(self, device: int, once: str) -> bool:
+        """Return whether a touch of *device* with this *once* is in the log."""
+        return bool(once) and once in self._once.get(device, ())
+
     async def take(self, op: Op, once: str = "") -> str:
         """Order *op*; return '' or why not. Raises StorageError where it cannot be kept."""
         async with self._one_by_one:
             why, told = await self._order(op, once)
-            while opening := self._ready():
-                await self._order(opening)
+            told = await self._open_ready() or told
         if told:
             self._tell()
         return why
+
+    async def _open_ready(self) -> bool:
+        """Open what may be opened by now; return whether there was something."""
+        told = False
+        while opening := self._ready():
+            told = (await self._order(opening))[1] or told
+        return told
 
     async def _order(self, op: Op, once: str = "") -> tuple[str, bool]:
         """Return why *op* is not done, '' where it is, and whether there is a new entry."""
@@ -201,9 +218,13 @@ class LiveTable:
             self._remember(entry.op.device, once)
         return kept
 
-    def hold(self, device: int, about: str, text: str, salt: str) -> None:
-        """Open *text* for *device*, which has no script of its own, once all have sealed theirs."""
+    async def hold(self, device: int, about: str, text: str, salt: str) -> None:
+        """Open *text* for *device*, a light page, once all have sealed theirs."""
         self._held[device, about] = text, salt
+        async with self._one_by_one:
+            opened = await self._open_ready()
+        if opened:
+            self._tell()
 
     def holds(self, device: int, about: str) -> bool:
         """Return whether a text of *device* waits here."""

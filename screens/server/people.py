@@ -45,7 +45,7 @@ class People(Value):
 
     key: str
     old: tuple[str, ...] = ()
-    tokens: dict[str, str] = {}
+    tokens: dict[str, str] = Field(default_factory=dict)
     out: tuple[str, ...] = ()
     leader: int = 1
     came: int = 0
@@ -66,6 +66,10 @@ class People(Value):
     def knows(self, device: int, token: str) -> bool:
         """Return whether *token* is that of *device*."""
         return compare_digest(self.tokens.get(str(device), ""), digest(token))
+
+    def had(self, key: str) -> bool:
+        """Return whether *key* was the table's once."""
+        return digest(key) in self.old
 
     def was_shown_out(self, token: str) -> bool:
         """Return whether *token* is of somebody who was shown out."""

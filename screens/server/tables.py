@@ -21,6 +21,9 @@ EVERY: Final = 1800
 """Seconds between two looks for tables that nobody touched for a day."""
 
 MOST: Final = 64
+MOST_OF_ONE: Final = 8
+"""Tables that one address may have opened since the laptop was started."""
+
 OLD_KEY: Final = "This code is old. Ask for the new one."
 NO_ROOM: Final = "There are too many tables on this laptop. Join one, or try again later."
 
@@ -37,6 +40,7 @@ class Tables:
         self._store: TableStore = MemoryTables() if store is None else store
         self._most = most
         self._tables: dict[str, LiveTable] = {}
+        self._opened_by: dict[str, str] = {}
         self._loading = asyncio.Lock()
         self._loaded = False
         self._handed: OrderedDict[str, tuple[float, str, int, str]] = OrderedDict()
@@ -53,16 +57,24 @@ class Tables:
                         self._tables[name] = await LiveTable.found(name, kept, self._store)
             self._loaded = True
 
-    async def open(self, table: Table, states: Mapping[str, Value]) -> LiveTable:
-        """Open a table for *table* with the *states* of its tools. Raises TableError, StorageError."""
+    async def open(
+        self, table: Table, states: Mapping[str, Value], address: str = ""
+    ) -> LiveTable:
+        """Open a table for *table* with the *states* of its tools, for somebody at *address*.
+
+        Raises TableError, StorageError.
+        """
         await self.ready()
         for name in [name for name, each in self._tables.items() if not each.people.devices]:
             self._tables.pop(name).end()
-        if len(self._tables) >= self._most:
+        mine = [each for each in self._opened_by.values() if each == address]
+        if len(self._tables) >= self._most or (address and len(mine) >= MOST_OF_ONE):
             raise TableError(NO_ROOM)
         name = secrets.token_hex(8)
         found = await LiveTable.opened(name, opened(table, states), self._store)
         self._tables[name] = found
+        self._opened_by = {key: self._opened_by.get(key, "") for key in self._tables}
+        self._opened_by[name] = address
         return found
 
     async def by_key(self, key: str) -> LiveTable:
