@@ -9,6 +9,7 @@ from fnmatch import fnmatch
 from importlib import metadata
 from pathlib import Path
 
+import playwright
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -22,6 +23,9 @@ FONTS = recipe("web_fonts")
 INTERNALS = recipe("flet_web_internals")
 PACK = recipe("web_pack")
 PAGE = BUILD / "page"
+NODE = Path(playwright.__file__).with_name("driver") / "node"
+"""What reads scripts: it comes with Playwright."""
+
 SCRIPTS = [*sorted(PAGE.glob("*.*js")), *sorted((ROOT / "assets").glob("*.js"))]
 
 
@@ -57,14 +61,13 @@ def test_no_file_of_the_page_names_a_host(file: Path) -> None:
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-@pytest.mark.skipif(not shutil.which("node"), reason="There is no node here to read scripts.")
 def test_a_script_can_be_read(script: Path, tmp_path: Path) -> None:
     text = script.read_text("utf-8").replace("{{files}}", "{}")
     module = re.search(r"^(import|export) |await import\(`file:", text, re.MULTILINE)
     copied = tmp_path / f"script.{'mjs' if module else 'cjs'}"
     copied.write_text(text, "utf-8")
     done = subprocess.run(
-        ["node", "--check", str(copied)], capture_output=True, text=True, check=False
+        [str(NODE), "--check", str(copied)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
 

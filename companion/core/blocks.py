@@ -4,6 +4,7 @@ A block that can be touched names the path that it edits or the move that it mak
 """
 
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Literal
 
 from companion.core.fields import AnyKind
@@ -284,21 +285,15 @@ Result = tuple[Block, ...]
 
 def flat(blocks: Result) -> Result:
     """Return *blocks* with the blocks of each Fold and Secret in its place."""
-    found: list[Block] = []
-    for block in blocks:
-        found += flat(block.blocks) if isinstance(block, Fold | Secret) else (block,)
-    return tuple(found)
+    found = (flat(b.blocks) if isinstance(b, Fold | Secret) else (b,) for b in blocks)
+    return tuple(chain.from_iterable(found))
 
 
 def uncovered(blocks: Result) -> Result:
     """Return *blocks* as everybody may see them: of a Secret only the title is left."""
-    found: list[Block] = []
-    for block in blocks:
-        match block:
-            case Secret():
-                found.append(replace(block, blocks=()))
-            case Fold():
-                found.append(replace(block, blocks=uncovered(block.blocks)))
-            case _:
-                found.append(block)
-    return tuple(found)
+    return tuple(
+        replace(each, blocks=() if isinstance(each, Secret) else uncovered(each.blocks))
+        if isinstance(each, Fold | Secret)
+        else each
+        for each in blocks
+    )

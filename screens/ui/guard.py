@@ -36,7 +36,9 @@ def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
     def body(*args: Given.args, **kwargs: Given.kwargs) -> Any:
         try:
             return function(*args, **kwargs)
-        except Exception:
+        except (
+            Exception
+        ):  # the boundary of a drawing: a mistake of ours costs this part, not the page
             log.exception("%s could not be drawn", function.__name__)
             return ft.Text(f"This part cannot be shown. {LOST_NOTHING}")
 
@@ -77,7 +79,9 @@ def handler(
             await act(*args)
         except CompanionError as error:
             show_snackbar(str(error))
-        except Exception:
+        except (
+            Exception
+        ):  # the boundary of a touch: a mistake of ours is told, and the app goes on
             log.exception("a touch failed")
             show_snackbar(LOST_NOTHING)
 

@@ -109,6 +109,7 @@ TOOL: Tool[AreasState] = Tool(
     takes=(Take("combat", "Use the last fight", from_combat),),
     hint="Owners and pieces, as posted",
     sign="map",
+    personal=True,
     example=AreasState(
         rows=(
             Area(name="Docks", owner=0, pieces="Don + 2 H"),

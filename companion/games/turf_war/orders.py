@@ -258,5 +258,6 @@ TOOL = Tool(
     older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
     sign="letter",
+    personal=True,
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

@@ -10,7 +10,8 @@ from companion.exchange import export, files
 from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
 from companion.plays.play import MOST_PLAYS, Play
-from screens.pages.files import NO_ROOM, WITHOUT_PLAYS, FilesScreen, OpenFile
+from screens.pages.files import FilesScreen, OpenFile
+from screens.pages.received_file import NO_ROOM, WITHOUT_PLAYS
 from screens.state.playlog import LOG_FULL
 from tests.companion.sample_plays import play, plays
 from tests.screens.desks import SCORE, opened

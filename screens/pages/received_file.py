@@ -1,0 +1,190 @@
+"""A file that was opened: each thing in it beside what is here, shown before it is put in."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.catalogue import game_of
+from companion.core.shape import is_secret
+from companion.core.table import Table
+from companion.core.words import counted
+from companion.display.paths import route_of
+from companion.exchange.files import Kept, Parcel
+from companion.exchange.import_choices import (
+    ADD,
+    KEEP,
+    REPLACE,
+    TAKE,
+    ImportChoice,
+    import_choices,
+)
+from companion.exchange.share import Shared
+from companion.plays.play import MOST_PLAYS
+from companion.plays.play import news as plays_news
+from companion.tools.tool import AnyTool
+from screens.pages.tool_preview import read_only
+from screens.state.desk import Desk
+from screens.ui.controls import card, choices, tap_text
+from screens.ui.guard import component, handler, show_snackbar
+from screens.ui.theme import small, title
+from screens.views.folds import fold_view
+
+IMPORTING = (TAKE, REPLACE, ADD)
+"""The choices that bring something of a file in."""
+
+PUT_IN = "The file was put in. Undo brings back what you had."
+WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what you had."
+NO_ROOM = (
+    f"can't be added: the log holds at most {MOST_PLAYS} games. Save it as a file and "
+    "delete some first. You can put in the rest of this file without them."
+)
+SHOWN_FIRST = "You see first what is in a file. Nothing of yours is replaced unless you say so."
+
+
+@component
+def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
+    """Show each thing in *parcel* beside what is here, and one button that puts it in."""
+    page = ft.context.page
+    offers = {part.tool.name: _choices(desk, part) for part in parcel.screens}
+    first = {name: found[0].title for name, found in offers.items() if found}
+    chosen, set_chosen = ft.use_state(first)
+    tables, set_tables = ft.use_state(desk.device.table == Table())
+    fresh = plays_news(parcel.plays, desk.plays.plays)
+    fits = len(fresh) + len(desk.plays.plays) <= MOST_PLAYS
+    news = parcel.kept is not None or any(offers.values()) or bool(fresh and fits)
+    ft.use_effect(handler(desk.plays.load), [])
+
+    async def choose(name: str, choice: str) -> None:
+        set_chosen({**chosen, name: choice})
+
+    async def replace_state() -> None:
+        if fits:  # first of all: nothing but a full log refuses anything
+            await desk.plays.add(parcel.plays)
+        taken = [
+            part.tool for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING
+        ]
+        for tool in taken:
+            state = dict(offers[tool.name])[chosen[tool.name]]
+            await desk.replace_state(desk.slot(tool), state, "Opened a file")
+        if parcel.kept is not None:
+            await desk.save_device(desk.device.with_groups(parcel.kept.groups))
+            if tables:
+                await desk.use_table(parcel.kept.table)
+        desk.opened_file = None
+        page.navigate(_leads(taken, bool(fresh and fits)))
+        said = PUT_IN if taken or parcel.kept else f"{counted(len(fresh), 'game')} added."
+        show_snackbar(said if fits else WITHOUT_PLAYS)
+
+    async def dismiss() -> None:
+        desk.opened_file = None
+
+    async def use_table(use: bool) -> None:
+        set_tables(use)
+
+    def view(part: Shared) -> ft.Control:
+        name = part.tool.name
+        return FileEntry(desk, part, offers[name], chosen.get(name, ""), choose)
+
+    return ft.Column(
+        [
+            small(SHOWN_FIRST),
+            *([small(_left_out(parcel.newer))] if parcel.newer else []),
+            *([_tables(desk, parcel.kept, tables, use_table)] if parcel.kept else []),
+            *([_plays(parcel, len(fresh), fits)] if parcel.plays else []),
+            *[view(part) for part in parcel.screens],
+            *([tap_text("Put it in", replace_state, strong=True, fill=True)] if news else []),
+            tap_text("Leave everything as it is", dismiss, strong=not news, fill=True),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+@component
+def FileEntry(
+    desk: Desk,
+    part: Shared,
+    offered: tuple[ImportChoice, ...],
+    chosen: str,
+    choose: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    """Show one thing of a file: what is here, what would come, and a look at it."""
+    opened, set_open = ft.use_state(False)
+    tool, state = part
+    game = game_of(tool)
+    mine = desk.slot(tool).state
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    said = f"In the file: {tool.summary(state)}. Here: {tool.summary(mine)}."
+    return card(
+        title(f"{game.title}: {tool.title}"),
+        small(said if offered else f"As it is here: {tool.summary(mine)}."),
+        *([_chips(tool, offered, chosen, choose)] if offered else []),
+        fold_view(f"Look at it: {tool.title}", opened, turn, lambda: [read_only(tool, state)]),
+    )
+
+
+def _chips(
+    tool: AnyTool,
+    offered: tuple[ImportChoice, ...],
+    chosen: str,
+    choose: Callable[[str, str], Awaitable[None]],
+) -> ft.Control:
+    each = [
+        (choice.title, choice.title == chosen, choose, (tool.name, choice.title))
+        for choice in offered
+    ]
+    return choices(tool.title, each)
+
+
+def _choices(desk: Desk, part: Shared) -> tuple[ImportChoice, ...]:
+    slot = desk.slot(part.tool)
+    return import_choices(part.tool, slot.state, bool(slot.history.past), part.state, is_secret)
+
+
+def _tables(
+    desk: Desk, kept: Kept, use: bool, choose: Callable[[bool], Awaitable[None]]
+) -> ft.Control:
+    names, mine = (
+        ", ".join(player.name for player in table.players)
+        for table in (kept.table, desk.device.table)
+    )
+    groups = counted(len(kept.groups), "remembered group")
+    offered = [
+        (KEEP, not use, choose, (False,)),
+        (REPLACE, use, choose, (True,)),
+    ]
+    return card(
+        title("The table"),
+        small(f"In the file: {names}. Here: {mine}."),
+        *([choices("The table", offered)] if kept.table != desk.device.table else []),
+        *([small(f"{groups} to add to those here.")] if kept.groups else []),
+    )
+
+
+def _plays(parcel: Parcel, fresh: int, fits: bool) -> ft.Control:
+    """Return how many played games a file holds, how many of them are new, and whether they fit."""
+    here = len(parcel.plays) - fresh
+    stay = "stays as you have it" if here == 1 else "stay as you have them"
+    known = f" {here} of them {stay}." if here else ""
+    is_new = f" {fresh} {'is' if fresh == 1 else 'are'} new and"
+    news = f"{is_new} will be added." if fits else f"{is_new} {NO_ROOM}"
+    held = f"In the file: {counted(len(parcel.plays), 'game')}."
+    return card(
+        title("Played games"),
+        small(held + known + news if fresh else f"{held} You have them all."),
+    )
+
+
+def _leads(taken: list[AnyTool], plays: bool) -> str:
+    """Return where to go once a file is put in: to the one thing that came, if it is one."""
+    if plays and not taken:
+        return "/plays"
+    return route_of(taken[0]) if len(taken) == 1 else "/"
+
+
+def _left_out(newer: int) -> str:
+    were = "thing in it is" if newer == 1 else "things in it are"
+    return f"{newer} {were} from a newer version of the app and can't be opened here."
