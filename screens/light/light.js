@@ -3,9 +3,7 @@ document.documentElement.className = 'on';
 const light = (() => {
   const LOST = 'That did not work. Nothing was changed. Try again.';
   const HERE = {weekday: 'short', day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit'};
-  const KEPT = 'Kept. It goes out when the laptop is back.';
-  const SHELF = 'companion-touches';
-  let live, send, sent = 0, kept = [], going = false;
+  let live, send, sent = 0;
   const twins = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName
     && a.id === b.id && a.dataset?.i === b.dataset?.i;
 
@@ -47,49 +45,13 @@ const light = (() => {
   const say = (words) => { live.querySelector('#said').textContent = words; };
 
   const touch = async (fields) => {
-    if ('once' in live.dataset && fields.get('k') !== 'again') return line(fields);
+    if (light.line && fields.get('k') !== 'again') return light.line(fields);
     const mine = ++sent;
     try {
       const text = await send(fields);
       if (mine === sent) show(text);
       live.dispatchEvent(new Event('shown'));
     } catch (error) { say(error.said ?? LOST); }
-  };
-
-  // At a live table touches wait in line while the laptop is away, and each counts once.
-  const shelve = () => {
-    try { sessionStorage[SHELF] = JSON.stringify(kept); } catch { /* a browser that keeps nothing */ }
-  };
-  const flush = async () => {
-    if (going) return;
-    going = true;
-    let last = '', failed = '';
-    while (kept.length) {
-      const [path, fields] = kept[0];
-      try {
-        const text = await send(new URLSearchParams(fields), path);
-        if (path === location.pathname) last = text;
-      } catch (error) {
-        if (!error.said || error.again) {
-          say(KEPT);
-          setTimeout(flush, 1000 * (error.again ?? 1));
-          break;
-        }
-        failed = error.said;
-      }
-      kept.shift();
-      shelve();
-    }
-    going = false;
-    if (last && !kept.length) show(last);
-    if (failed) say(failed);
-    live.dispatchEvent(new Event('shown'));
-  };
-  const line = (fields) => {
-    fields.set('o', [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(36)).join(''));
-    kept.push([location.pathname, fields.toString()]);
-    shelve();
-    flush();
   };
 
   const times = () => {
@@ -155,12 +117,10 @@ const light = (() => {
     live = document.getElementById('live');
     if (!live) return;
     if (!send) listen();
-    send = how;
+    send = light.send = how;
     times();
-    try { kept = JSON.parse(sessionStorage[SHELF] ?? '[]'); } catch { /* the same */ }
-    if (kept.length) flush();
   };
-  return {start, show, touch};
+  return {start, show, touch, say};
 })();
 
 if (document.currentScript?.dataset.host !== undefined) {
@@ -180,7 +140,7 @@ if (document.currentScript?.dataset.host !== undefined) {
     line.onmessage = ({data}) => {
       light.show(data);
       // An answer to a request alone can bring what this browser keeps of a tool on the table.
-      if ('once' in document.getElementById('live').dataset) return;
+      if (light.line) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => fetch(here, {method: 'HEAD'}).catch(() => {}), 100);
     };

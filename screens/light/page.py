@@ -118,7 +118,7 @@ def tool_page(
         code=code,
         together=together,
     )
-    return document(session.tool.title, raw(part))
+    return document(session.tool.title, raw(part), live=session.live is not None)
 
 
 def home_page(

@@ -96,7 +96,7 @@ def left_page(*, app: str) -> str:
 
 def table_page(sight: Sight, *, app: str) -> str:
     """Return the table's page for one browser."""
-    return document(words.THE_TABLE, raw(table_part(sight, app=app)))
+    return document(words.THE_TABLE, raw(table_part(sight, app=app)), live=True)
 
 
 def table_part(sight: Sight, *, app: str) -> str:
