@@ -4,9 +4,12 @@ import hmac
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from companion.live.check import NOT_FITTING, refusal
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
 from companion.live.wire import op_to_json
+
+MISSING = "Something before this is missing."
 
 
 class Refusal(NamedTuple):
@@ -30,24 +33,36 @@ class Host:
     def __init__(self, log: Log, epoch: int = 1, secret: bytes = b"") -> None:
         """Go on with *log*, as far as it was kept."""
         self.log, self.epoch, self._secret = log, epoch, secret
-        self.last = {entry.op.device: entry.op.mine for entry in log.entries}
+        self.last = log.all_last
 
     @property
     def ends(self) -> dict[int, int]:
         """The number of the last entry of each life of the host."""
-        return {entry.epoch: entry.n for entry in self.log.entries}
+        return self.log.all_ends
 
-    def take(self, op: Op) -> Entry | Refusal | None:
+    def take(self, op: Op, device: int, now: int) -> Entry | Refusal | None:
         """Return the entry that *op* became, None where it is there already.
 
-        An operation whose one before it is missing is refused: its phone sends both again.
+        It came from *device* at *now*, in seconds since 1970 UTC. An operation whose one before
+        it is missing is refused: its phone sends both again.
         """
-        last = self.last.get(op.device, 0)
+        judged, why = self.judged(op, device, now)
+        if judged is None:
+            return Refusal(why) if why else None
+        entry = self.add(self.entry(judged))
+        return Refusal(why, entry) if why else entry
+
+    def judged(self, op: Op, device: int, now: int) -> tuple[Op | None, str]:
+        """Return what goes into the log for *op* from *device*, if anything, and why not *op* itself."""
+        if type(op.mine) is not int or op.device != device:
+            return None, NOT_FITTING
+        last = self.last.get(device, 0)
         if op.mine <= last:
-            return None
+            return None, ""
         if op.mine != last + 1:
-            return Refusal("Something before this is missing.")
-        return self._add(op)
+            return None, MISSING
+        why = refusal(op, self.log, device, now, unseen=self.epoch > 1)
+        return (Op(device, op.mine, "", "none") if why else op), why
 
     def give_back(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         """Return what became of *entries* that phones had and the host lost.
@@ -56,19 +71,23 @@ class Host:
         did is not believed otherwise.
         """
         taken: list[Entry] = []
-        for entry in sorted(entries):
-            follows = entry.op.mine == self.last.get(entry.op.device, 0) + 1
-            if follows and hmac.compare_digest(entry.mac, self._mac(*entry[:3])):
-                taken.append(self._add(entry.op))
+        for given in sorted(entries, key=lambda each: each.n):
+            follows = given.op.mine == self.last.get(given.op.device, 0) + 1
+            if follows and hmac.compare_digest(given.mac.encode(), self._mac(given).encode()):
+                taken.append(self.add(self.entry(given.op)))
         return tuple(taken)
 
-    def _add(self, op: Op) -> Entry:
-        n = self.log.end + 1
-        entry = Entry(n, self.epoch, op, self._mac(n, self.epoch, op))
+    def entry(self, op: Op) -> Entry:
+        """Return the next entry, with *op* and the host's seal."""
+        entry = Entry(self.log.end + 1, self.epoch, op)
+        return entry._replace(mac=self._mac(entry))
+
+    def add(self, entry: Entry) -> Entry:
+        """Add *entry*, the next of the log, and return it."""
         self.log = self.log.add(entry)
-        self.last[op.device] = op.mine
+        self.last[entry.op.device] = entry.op.mine
         return entry
 
-    def _mac(self, n: int, epoch: int, op: Op) -> str:
-        text = f"{n} {epoch} {op_to_json(op)}".encode()
+    def _mac(self, entry: Entry) -> str:
+        text = f"{entry.n} {entry.epoch} {op_to_json(entry.op)}".encode()
         return hmac.digest(self._secret, text, "sha256")[:8].hex()

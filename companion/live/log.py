@@ -1,14 +1,18 @@
 """The log of a live table: entries in the order of the host, and the room that they lead to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
+from companion.live.compact import PAGE, compacted, horizon
 from companion.live.operation import UNDONE, Entry, Name, Op
 from companion.live.room import Room, after
 
 SHOT = 32
-"""So many entries lie between two rooms that are kept, so that undo folds few entries again."""
+"""So many entries lie between two rooms that are kept, so that undo folds few entries again.
+
+A divisor of PAGE: a log can be cut where a room is.
+"""
 
 
 class Shot(NamedTuple):
@@ -24,7 +28,8 @@ class Log:
     """The *entries* behind the room *base*, which was after the entry *start*, and their *room*.
 
     *out* are the names of the operations that were undone. *idle* are the numbers of the entries
-    that did nothing. *shots* are rooms on the way, the oldest first.
+    that did nothing. *shots* are rooms on the way, the oldest first. *last* are the numbers of the
+    last operation of each device up to *start*, *ends* the last entries there of the host's lives.
     """
 
     base: Room = field(default_factory=Room)
@@ -34,25 +39,41 @@ class Log:
     out: frozenset[Name] = frozenset()
     idle: frozenset[int] = frozenset()
     shots: tuple[Shot, ...] = ()
+    last: Mapping[int, int] = field(default_factory=dict)
+    ends: Mapping[int, int] = field(default_factory=dict)
 
     @classmethod
-    def begin(cls, base: Room, start: int = 0) -> Self:
+    def begin(
+        cls,
+        base: Room,
+        start: int = 0,
+        last: Mapping[int, int] | None = None,
+        ends: Mapping[int, int] | None = None,
+    ) -> Self:
         """Return the log that begins with *base* behind the entry *start*."""
-        return cls(base, start, room=base)
+        return cls(base, start, room=base, last=last or {}, ends=ends or {})
 
     @property
     def end(self) -> int:
         """The number of the last entry."""
         return self.start + len(self.entries)
 
+    @property
+    def all_last(self) -> dict[int, int]:
+        """The number of the last operation of each device."""
+        return {**self.last, **{entry.op.device: entry.op.mine for entry in self.entries}}
+
+    @property
+    def all_ends(self) -> dict[int, int]:
+        """The number of the last entry of each life of the host."""
+        return {**self.ends, **{entry.epoch: entry.n for entry in self.entries}}
+
     def add(self, entry: Entry) -> Self:
         """Return the log with *entry*, which is the next. Raises ValueError for any other."""
         if entry.n != self.end + 1:
             raise ValueError(f"entry {entry.n} does not follow {self.end}")
-        longer = replace(self, entries=(*self.entries, entry))
-        if entry.op.kind in ("drop", "keep"):
-            return longer._undone(entry)
-        return longer._folded(entry)
+        log = self._undone(entry) if entry.op.kind in _MARKS else self
+        return replace(log, entries=(*log.entries, entry))._folded(entry)
 
     def all(self, entries: Iterable[Entry]) -> Self:
         """Return the log with *entries*, in their order."""
@@ -68,8 +89,29 @@ class Log:
     def cut(self, n: int) -> Self:
         """Return the log without what is behind the entry *n*."""
         kept = self.entries[: max(n - self.start, 0)]
-        return (
-            self if kept == self.entries else type(self).begin(self.base, self.start).all(kept)
+        if kept == self.entries:
+            return self
+        return type(self).begin(self.base, self.start, self.last, self.ends).all(kept)
+
+    def trimmed(self) -> Self:
+        """Return the log without the entries that nobody can undo any more, and the same room."""
+        start = horizon(self.end)
+        if start <= self.start:
+            return self
+        gone, kept = self.entries[: start - self.start], self.entries[start - self.start :]
+        named = {target(entry.op) for entry in kept if entry.op.kind in _MARKS}
+        last = {**self.last, **{entry.op.device: entry.op.mine for entry in gone}}
+        (base,) = [shot.room for shot in self.shots if shot.n == start]
+        return replace(
+            self,
+            base=base,
+            start=start,
+            entries=kept,
+            out=frozenset(name for name in self.out & named if name[1] > last.get(name[0], 0)),
+            idle=frozenset(n for n in self.idle if n > start),
+            shots=tuple(shot for shot in self.shots if shot.n > start),
+            last=last,
+            ends={**self.ends, **{entry.epoch: entry.n for entry in gone}},
         )
 
     def find(self, name: Name) -> Entry | None:
@@ -81,27 +123,30 @@ class Log:
         return entry.op.name not in self.out and entry.n not in self.idle
 
     def _folded(self, entry: Entry) -> Self:
-        """Return the log, whose last entry is *entry*, with its room carried on."""
-        room, idle = self.room, self.idle
-        if entry.op.name not in self.out:
-            room = after(room, entry.op, entry.n)
+        """Return the log, which has *entry*, with its room carried on over it."""
+        room, idle, op = self.room, self.idle, entry.op
+        if op.kind not in _MARKS and not (op.name in self.out and op.kind in UNDONE):
+            room = after(room, op, entry.n)
             idle = idle | {entry.n} if room is self.room else idle
+        if entry.n % PAGE == 0:
+            room = compacted(room)
         shots = self.shots
         if entry.n % SHOT == 0:
             shots = (*shots, Shot(entry.n, room, idle))
         return replace(self, room=room, idle=idle, shots=shots)
 
     def _undone(self, entry: Entry) -> Self:
-        """Return the log, whose last entry undoes or redoes another, folded again from there."""
+        """Return the log before *entry*, which undoes or redoes a step, folded again from there."""
         name = target(entry.op)
+        idle = replace(self, idle=self.idle | {entry.n})
         if name is None or (name in self.out) == (entry.op.kind == "drop"):
-            return replace(self, idle=self.idle | {entry.n})
+            return idle
         out = self.out | {name} if entry.op.kind == "drop" else self.out - {name}
         found = self.find(name)
-        if found is None:  # it comes later: the host lost its tail in between
-            return replace(self, out=out)
-        if found.op.kind not in UNDONE:
-            return replace(self, idle=self.idle | {entry.n})
+        if found is None:  # trimmed; or else it comes later: the host lost its tail in between
+            return idle if name[1] <= self.last.get(name[0], 0) else replace(self, out=out)
+        if found.op.kind not in UNDONE or found.n <= horizon(entry.n):
+            return idle
         return replace(self, out=out)._refolded(found.n)
 
     def _refolded(self, since: int) -> Self:
@@ -111,8 +156,7 @@ class Log:
         marks = {n for n in self.idle if self.entries[n - self.start - 1].op.kind in _MARKS}
         log = replace(self, room=last.room, idle=last.idle | marks, shots=shots)
         for entry in self.entries[last.n - self.start :]:
-            if entry.op.kind not in _MARKS:
-                log = log._folded(entry)
+            log = log._folded(entry)
         return log
 
 

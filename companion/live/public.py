@@ -8,6 +8,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, cast
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
+from companion.core.fields import Inside, Text
 from companion.core.shape import Field, fields_of, reset_unless
 from companion.core.values import Path, Value
 
@@ -52,20 +53,23 @@ def _private(field: Field, value: Any) -> Any:
 
 def said_to_all(said: str, state: Value) -> str:
     """Return the label *said* without the texts that only this phone has in *state*."""
-    texts = {text.strip() for text in _texts(private_part(state))} - {""}
+    texts = {text.strip() for text in _texts(state, private=False)} - {""}
     for text in sorted(texts, key=len, reverse=True):
         said = re.sub(rf"(?<!\w){re.escape(text)}(?!\w)", "…", said)
     return said
 
 
-def _texts(part: Any) -> Iterator[str]:
-    if isinstance(part, str):
-        yield part
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _texts(each)
-    elif isinstance(part, Value):
-        yield from _texts(tuple(dict(part).values()))
+def _texts(value: Value, private: bool) -> Iterator[str]:
+    """Yield the texts of *value* that stay on their device; all of them where it is *private*."""
+    if not (private or has_private(type(value))):
+        return
+    for field in fields_of(type(value)):
+        found, own = getattr(value, field.name), private or not is_shared(field)
+        if isinstance(field.kind, Text) and own:
+            yield found
+        if field.model is not None:
+            for row in (found,) if isinstance(found, Value) else found:
+                yield from _texts(row, own)
 
 
 class Question(NamedTuple):
@@ -77,34 +81,38 @@ class Question(NamedTuple):
     place: int | None = None
 
 
-def shared_question(state: Value, path: Path) -> Question:
-    """Return what stands at *path* in *state*.
+def question_at(model: type[Value], path: Path) -> Question:
+    """Return what stands at *path* in values of *model*, if they have as many rows.
 
-    Raises LookupError where there is no such place, or where it is not for everybody. Nothing
+    Raises LookupError where there is no such question, or where it is not for everybody. Nothing
     about *path* is trusted: a place below 0 is none, and neither is an attribute without a kind.
     """
-    value: Any = state
-    for at, step in enumerate(path):
-        if not isinstance(value, Value):
-            value = value[_place(step, value)]
-            continue
-        model = type(value)
-        field = next((each for each in fields_of(model) if each.name == step), None)
-        if field is None or not is_shared(field):
-            break
-        value, rest = getattr(value, field.name), path[at + 1 :]
-        if not rest:
-            return Question(model, field, path)
-        if field.model is None:
-            place = _place(rest[0] if len(rest) == 1 else "", value)
-            return Question(model, field, path[:-1], place)
-    raise LookupError("no such question")
+    name, rest = (path[0], path[1:]) if path else ("", ())
+    field = next((each for each in fields_of(model) if each.name == name), None)
+    if field is None or not is_shared(field):
+        raise LookupError("no such question")
+    if not rest:
+        return Question(model, field, path)
+    if field.model is None:
+        return Question(model, field, path[:-1], _place(*rest))
+    if not isinstance(field.kind, Inside):
+        _place(rest[0])
+        rest = rest[1:]
+    inner = question_at(field.model, rest)
+    return inner._replace(path=path[: len(path) - len(rest)] + inner.path)
 
 
-def _place(step: str | int, rows: Any) -> int:
-    if type(step) is int and isinstance(rows, tuple) and 0 <= step < len(rows):
-        return step
-    raise LookupError("no such row")
+def shared_question(state: Value, path: Path) -> Question:
+    """Return what stands at *path* in *state*. Raises LookupError as ``question_at`` does."""
+    asked = question_at(type(state), path)
+    state.look(path)  # raises IndexError, which is a LookupError, where there are fewer rows
+    return asked
+
+
+def _place(step: object, *more: object) -> int:
+    if more or type(step) is not int or step < 0:
+        raise LookupError("no such row")
+    return step
 
 
 def to_plain(value: Any) -> Any:

@@ -19,9 +19,9 @@ def stepped(tool: AnyTool, state: Value, op: Op | Draft) -> Value:
         case "move":
             after = live_part(tool.move(state, str(op.where), op.args, op.now, op.seed))
         case "puts":
-            after = _all_put(state, op.value)
+            after = all_put(state, op.value)
         case "whole":
-            after = _all_put(live_part(_decoded(tool, op.value)), op.args)
+            after = all_put(live_part(_decoded(tool, op.value)), op.args)
         case _:
             asked = shared_question(state, _path(op.where))
             after = state.put(asked.path, _NEW[op.kind](asked, state.look(asked.path), op))
@@ -31,7 +31,7 @@ def stepped(tool: AnyTool, state: Value, op: Op | Draft) -> Value:
     return after
 
 
-def _all_put(state: Value, puts: Any) -> Value:
+def all_put(state: Value, puts: Any) -> Value:
     """Return *state* with all *puts*: each a path and a plain value.
 
     They are put at once where they are fields of the state itself: a check of the whole state

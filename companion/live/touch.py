@@ -77,7 +77,8 @@ def draft(
     if asked and _tells_a_secret(tool, before, after, asked):
         asked = None
     if asked:
-        asked = asked._replace(now=now, seed=seed if asked.kind == "move" else 0, said=label)
+        drawn = asked.kind == "move" and tool.named(str(asked.where)).bits
+        asked = asked._replace(now=now, seed=seed if drawn else 0, said=label)
         if _leads(tool, old, asked) == new:
             return asked
     return effect(tool, old, new, now, label)

@@ -62,16 +62,19 @@ def parsed(text: str | bytes, most: int = MOST) -> Any:
 def op_to_data(op: Op) -> list[Any]:
     """Return *op* as lists, numbers and texts; what has its default at the end is left out."""
     data = [*op[:4], *map(_out, op[4:7]), *op[7:]]
-    last = next(at for at in range(len(data), 4, -1) if op[at - 1] != _DEFAULTS[at - 1])
-    return data[:last]
+    while len(data) > _LEAST and op[len(data) - 1] == _DEFAULTS[len(data) - 1]:
+        data.pop()
+    return data
 
 
 _DEFAULTS: Final = Op(0, 0, "", "none")
+_LEAST: Final = 4
+"""What has no default: the device, the number, the tool and the kind."""
 
 
 def op_from_data(data: Any) -> Op:
     """Return the operation in *data*. Raises WireError."""
-    if not isinstance(data, list) or not 4 <= len(data) <= len(_DEFAULTS):
+    if not isinstance(data, list) or not _LEAST <= len(data) <= len(_DEFAULTS):
         raise WireError(NOT_READ)
     whole: list[Any] = [*data, *_DEFAULTS[len(data) :]]
     device, mine, tool, kind, where, args, value, now, seed, said, seen = whole
@@ -82,11 +85,11 @@ def op_from_data(data: Any) -> Op:
     seeded = type(seed) is int and 0 <= seed < _LARGE
     if not (numbers and texts and seeded and kind in _KINDS):
         raise WireError(NOT_READ)
-    path = where if isinstance(where, str) else _in(where)
-    args = _in(args)
+    path = where if isinstance(where, str) else tuples(where)
+    args = tuples(args)
     if not isinstance(args, tuple) or not isinstance(path, str | tuple):
         raise WireError(NOT_READ)
-    return Op(device, mine, tool, kind, path, args, _in(value), now, seed, said, seen)
+    return Op(device, mine, tool, kind, path, args, tuples(value), now, seed, said, seen)
 
 
 def entry_to_data(entry: Entry) -> list[Any]:
@@ -110,7 +113,7 @@ def _out(value: Any) -> Any:
     return [_out(each) for each in value] if isinstance(value, tuple) else value
 
 
-def _in(data: Any, deep: int = 0) -> Any:
+def tuples(data: Any, deep: int = 0) -> Any:
     """Return what *data* stands for: tuples for lists, a set for what is marked as one."""
     if deep > _DEEP:
         raise WireError(NOT_READ)
@@ -120,11 +123,11 @@ def _in(data: Any, deep: int = 0) -> Any:
         case int() if abs(data) < _LARGE:
             return data
         case list() | tuple():
-            return tuple(_in(each, deep + 1) for each in data)
+            return tuple(tuples(each, deep + 1) for each in data)
         case {"set": [*members], **rest} if not rest:
             return _set(members)
         case dict():
-            return {key: _in(each, deep + 1) for key, each in data.items()}
+            return {key: tuples(each, deep + 1) for key, each in data.items()}
         case _:
             raise WireError(NOT_READ)
 

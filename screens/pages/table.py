@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import COLOURS, NAME_MOST, Player, Table, changed
-from companion.display.badge import PIECES
+from companion.scenes.badge import PIECES
 from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
 from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text

@@ -3,6 +3,7 @@
 from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.words import signed
+from companion.games.makiavelia.agreement import whose_yes
 from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
@@ -285,6 +286,7 @@ TOOL = Tool(
     ),
     hint="Every round: powers, regimes, shares",
     sign="scale",
+    agreement=whose_yes,
     example=NegotiationState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         powers=tuple(Power(power=(p,)) for p in (12, 9, 18, 7, 5)) + (Power(),) * 3,

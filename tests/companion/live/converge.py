@@ -76,7 +76,7 @@ class Evening:
         self.lossy = random.random() * 0.4
         self.seen = Counter[str]()
         for device in self.phones:
-            self.make(device, Draft("", "sit", value=device - 1))
+            self.make(device, Draft("", "sit", value=device - 1, now=NOW))
 
     def make(self, device: int, draft: Draft) -> None:
         self.phones[device], op = self.phones[device].make(draft)
@@ -145,7 +145,7 @@ class Evening:
     def arrive(self, device: int, said: Op | Back | News) -> None:
         match said:
             case Op():
-                if isinstance(self.host.take(said), Refusal):
+                if isinstance(self.host.take(said, device, NOW), Refusal):
                     self.seen["refused"] += 1
                 for each in self.phones:
                     if self.random.random() > self.lossy:
@@ -183,7 +183,7 @@ class Evening:
             for device in self.phones:
                 self.host.give_back(self.phones[device].others)
                 for op in self.phones[device].to_send:
-                    self.host.take(op)
+                    self.host.take(op, device, NOW)
                 self.hear(device, self.host.epoch, self.host.ends, self.host.log.entries)
         raise AssertionError("the table does not come to rest")
 
@@ -203,8 +203,10 @@ def folded(log: Log) -> Room:
             (out.add if entry.op.kind == "drop" else out.discard)(entry.op.value)
     plain = Log.begin(log.base, log.start)
     for entry in log.entries:
-        shown = entry
-        if entry.op.kind in ("drop", "keep") or entry.op.name in out:
+        shown = entry._replace(op=entry.op._replace(kind="none"))
+        if entry.op.kind not in ("drop", "keep"):
+            shown = entry
+        if entry.op.kind in UNDONE and entry.op.name in out:
             shown = entry._replace(op=entry.op._replace(kind="none"))
         plain = plain.add(shown)
     return plain.room
@@ -219,7 +221,10 @@ def run(seed: int) -> Counter[str]:
     assert len(names) == len(set(names)), "an operation was done twice"
     assert set(names) == set(evening.made), "an operation was lost"
     for entry in host.entries:
-        assert entry.op == evening.made[entry.op.name]
+        assert entry.op == evening.made[entry.op.name] or entry.op.kind == "none"
+        evening.seen["refused for good"] += entry.op.kind == "none"
+    evening.seen["idle"] += len(host.idle)
+    evening.seen["undone"] += len(host.out)
     assert host.room == folded(host), "the host's own fold differs"
     for phone in evening.phones.values():
         assert phone.log.entries == host.entries

@@ -20,3 +20,4 @@ def test_all_phones_come_to_the_same(tell: Tell) -> None:
     assert seen["restarts"] > 0
     assert seen["entries lost"] > 0
     assert seen["doubled"] > 0
+    assert seen["refused for good"] < seen["entries"] / 10
