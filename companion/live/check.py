@@ -19,13 +19,12 @@ from companion.live.log import Log, target
 from companion.live.operation import LABEL, TOUCHES, Op
 from companion.live.public import Question, from_plain, question_at
 from companion.live.room import live_tool
-from companion.live.wire import MOST, op_to_json
+from companion.live.wire import MOST, TOO_MUCH, op_to_json
 from companion.tools.tool import AnyTool
 
 DAY: Final = 24 * 60 * 60
 
 NOT_FITTING: Final = "That does not fit this table."
-TOO_MUCH: Final = "That is more than a table takes at once."
 CLOCK: Final = "This phone's clock is wrong by more than a day."
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."

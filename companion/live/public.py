@@ -1,14 +1,12 @@
 """The part of a state that everybody at a live table has: its open and its received fields."""
 
-import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, cast
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
-from companion.core.fields import Inside, Text
+from companion.core.fields import Inside
 from companion.core.shape import Field, fields_of, reset_unless
 from companion.core.values import Path, Value
 
@@ -49,27 +47,6 @@ def _private(field: Field, value: Any) -> Any:
     if isinstance(value, Value):
         return private_part(value)
     return tuple(map(private_part, value)) if field.model else ()
-
-
-def said_to_all(said: str, state: Value) -> str:
-    """Return the label *said* without the texts that only this phone has in *state*."""
-    texts = {text.strip() for text in _texts(state, private=False)} - {""}
-    for text in sorted(texts, key=len, reverse=True):
-        said = re.sub(rf"(?<!\w){re.escape(text)}(?!\w)", "…", said)
-    return said
-
-
-def _texts(value: Value, private: bool) -> Iterator[str]:
-    """Yield the texts of *value* that stay on their device; all of them where it is *private*."""
-    if not (private or has_private(type(value))):
-        return
-    for field in fields_of(type(value)):
-        found, own = getattr(value, field.name), private or not is_shared(field)
-        if isinstance(field.kind, Text) and own:
-            yield found
-        if field.model is not None:
-            for row in (found,) if isinstance(found, Value) else found:
-                yield from _texts(row, own)
 
 
 class Question(NamedTuple):

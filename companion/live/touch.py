@@ -13,7 +13,6 @@ from companion.live.public import (
     is_shared,
     live_part,
     private_part,
-    said_to_all,
     shared_question,
     to_plain,
 )
@@ -65,14 +64,14 @@ def draft(
     """Return what the table must be told of *touch* on the state *before*, None for nothing.
 
     What was done goes out where it does the same to what everybody has; otherwise its effect
-    does. Neither holds anything of a private field. *said* is the label of the step; a private
-    text in it is left out. Raises what the tool raises.
+    does. Neither holds anything of a private field, and neither may *said*, the label of the
+    step (see ``labels.public_words``). Raises what the tool raises.
     """
     after = done(tool, before, touch, now, seed)
     old, new = live_part(before), live_part(after)
     if old == new:
         return None
-    label = clean(said_to_all(said, before), LABEL)
+    label = clean(said, LABEL)
     asked = _asked(tool, old, new, touch)
     if asked and _tells_a_secret(tool, before, after, asked):
         asked = None

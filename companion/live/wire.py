@@ -26,6 +26,7 @@ class WireError(CompanionError):
 
 
 NOT_READ: Final = "This phone could not read what the table sent. Load the page again."
+TOO_MUCH: Final = "That is more than a table takes at once."
 
 
 def op_to_json(op: Op) -> str:
@@ -52,7 +53,7 @@ def parsed(text: str | bytes, most: int = MOST) -> Any:
     """Return the JSON in *text*, of at most *most* bytes. Raises WireError."""
     raw = text.encode(errors="replace") if isinstance(text, str) else text
     if len(raw) > most:
-        raise WireError("That is more than a table takes at once.")
+        raise WireError(TOO_MUCH)
     try:
         return from_json(raw, allow_inf_nan=False)
     except ValueError as error:

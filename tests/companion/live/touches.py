@@ -22,6 +22,7 @@ from companion.core.fields import (
     Text,
 )
 from companion.core.values import Value
+from companion.live.labels import public_words
 from companion.live.touch import Made, Put, Touch, done
 from companion.tools import step_label
 from companion.tools.tool import AnyTool
@@ -42,7 +43,8 @@ def _touches(tool: AnyTool, state: Value, random: Random) -> Iterator[tuple[Touc
     for ask in asked(blocks):
         value = answered(random, ask)
         old = state.look(ask.path) if ask.path else ask.value
-        said = step_label.answer_label(tool, state, ask, old, value)
+        public, shown_ask = public_words(tool, state, ask)
+        said = step_label.answer_label(tool, public, shown_ask, old, value)
         move = Made(ask.move, (*ask.args, value))
         yield (move if ask.move else Put(ask.path, value)), said
     for block in blocks:
@@ -53,7 +55,9 @@ def _touches(tool: AnyTool, state: Value, random: Random) -> Iterator[tuple[Touc
             case Steps(items=items) if items:
                 place = random.choice(items).place
                 ticked = state.look(block.path) ^ {place}
-                said = step_label.tick_label(block, place, place in ticked)
+                said = step_label.tick_label(
+                    public_words(tool, state, block)[1], place, place in ticked
+                )
                 yield Put(block.path, ticked), said
             case _:
                 for press in _presses(block):
