@@ -30,11 +30,12 @@ from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
 from screens.server.app_window import open_window
 from screens.server.first_page import FirstPage
-from screens.server.gate import PAGES, App, Gate
+from screens.server.gate import LIVE, PAGES, App, Gate
 from screens.server.light_answers import APP, behind
 from screens.server.light_door import LightDoor
 from screens.server.light_pages import LightPages
 from screens.server.limits import LOCAL, Budgets, Limits
+from screens.server.live_socket import LiveSocket
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
@@ -127,6 +128,7 @@ def web_app(
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),
+            WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones)),
             *FirstPage(files, behind(door, light.home), light_first).routes(),
             *light.routes(),
             Route("/assets/fonts/{family}/{version}/{file}", noto_font),

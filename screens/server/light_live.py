@@ -11,7 +11,7 @@ from companion.display import table_words as words
 from companion.live.conflict import Conflict, take_back
 from companion.live.labels import public_words
 from companion.live.log import Log, redoes, undoes
-from companion.live.operation import UNDONE, Draft, Entry, Name
+from companion.live.operation import UNDONE, Draft, Entry, Name, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part, to_plain
 from companion.live.room import Room
@@ -201,9 +201,10 @@ async def _undone(
     )
 
 
-def marked(kind: Any, entry: Entry) -> Draft:
+def marked(kind: str, entry: Entry) -> Draft:
     """Return what takes *entry* out ("drop") or puts it back ("keep")."""
-    return Draft(entry.op.tool, kind, value=entry.op.name, now=int(time.time()))
+    now = int(time.time())
+    return dropped(entry.op, now) if kind == "drop" else kept(entry.op, now)
 
 
 def agreed(room: Room, word: str, now: int) -> Draft | None:

@@ -71,5 +71,5 @@ async def _bring_back(request: Request, table: LiveTable, device: int) -> None:
         return
     with suppress(CompanionError, ValueError, TypeError):
         about, said, salt = map(str, json.loads(cookies.unpacked(text)))
-        if not table.holds(device, about):
+        if not table.sealed.holds(device, about):
             await table.hold(device, about, said, salt)

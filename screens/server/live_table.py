@@ -4,21 +4,20 @@ import asyncio
 import json
 import secrets
 import time
-from collections import Counter, deque
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, StorageError
 from companion.display import table_words as words
-from companion.live.check import refusal
-from companion.live.host import Host, Refusal
+from companion.live.host import Host
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room
-from companion.live.together import Reveal, digest
+from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import entry_from_json, entry_to_json
-from screens.server.live_base import base_of, base_text
+from screens.server.live_sealed import SealedTexts
 from screens.server.people import People, new_key
 from screens.server.table_store import Kept, TableStore
 
@@ -27,9 +26,6 @@ AWAY_AFTER: Final = 30
 
 ONCE_KEPT: Final = 64
 """Touches of one device that are known again, should they come again."""
-
-TRIM_AT, TRIM_TO = 3000, 1000
-"""Entries at which the oldest become a base, and how many stay: more than an evening has."""
 
 ENDED: Final = "This table has ended."
 LOCKED: Final = "This table is locked."
@@ -49,24 +45,32 @@ class TableError(CompanionError):
 class LiveTable:
     """A table. Everything that changes it is in the store before anybody hears of it."""
 
-    def __init__(self, name: str, people: People, log: Log, store: TableStore) -> None:
-        """Go on with the *log* of the table called *name* in *store*."""
+    def __init__(
+        self,
+        name: str,
+        people: People,
+        log: Log,
+        store: TableStore,
+        lines: tuple[str, ...] = (),
+    ) -> None:
+        """Go on with the *log* of the table called *name*, whose *lines* are in *store*."""
         self.name, self.people = name, people
         self.host = Host(log, people.epoch, bytes.fromhex(people.secret))
         self.ended = ""
-        self._store = store
+        self._store, self._lines = store, lines
         self._one_by_one = asyncio.Lock()
         self._watchers: dict[int, tuple[int, Watcher]] = {}
         self._heard_of: dict[int, float] = {}
         self._once: dict[int, deque[str]] = {}
-        self._held: dict[tuple[int, str], tuple[str, str]] = {}
+        self.sealed = SealedTexts()
 
     @classmethod
     async def opened(cls, name: str, room: Room, store: TableStore) -> "LiveTable":
         """Open a table that begins with *room*. Raises StorageError."""
         people = People(key=new_key(), secret=secrets.token_hex(16))
-        await store.open(name, Kept(people.model_dump_json(), base_text(Log.begin(room))), 1)
-        return cls(name, people, Log.begin(room), store)
+        log = Log.begin(room)
+        await store.open(name, Kept(people.model_dump_json(), snapshot_to_json(log)), 1)
+        return cls(name, people, log, store)
 
     @classmethod
     async def found(cls, name: str, kept: Kept, store: TableStore) -> "LiveTable":
@@ -74,13 +78,13 @@ class LiveTable:
         people = People.model_validate_json(kept.head)
         people = people.evolve(epoch=people.epoch + 1)
         lines = [json.loads(text) for text in kept.entries]
-        log = base_of(kept.base).all(entry_from_json(line[1]) for line in lines)
+        log = snapshot_from_json(kept.base).all(entry_from_json(line) for _, line in lines)
         await store.note(name, people.model_dump_json())
-        table = cls(name, people, log, store)
-        for once, _ in lines:
+        table = cls(name, people, log, store, kept.entries)
+        for mark, _ in lines:
+            device, _, once = mark.partition(":")
             if once:
-                device, _, which = once.partition(":")
-                table._remember(int(device), which)
+                table._remember(int(device), once)
         return table
 
     @property
@@ -157,90 +161,92 @@ class LiveTable:
     async def ask(self, device: int, draft: Draft, once: str = "") -> str:
         """Order what *draft* asks for on behalf of *device*; return '' or why that did nothing.
 
-        A touch with the same *once* counts once, also where the laptop was started again.
+        A touch with the same *once* counts once, also where the laptop was started again. Raises
+        StorageError where it cannot be kept.
         """
-        if self.was_done(device, once):
-            return ""
-        _, op = self.phone(device).make(draft)
-        why = await self.take(op, once)
-        entry = self.log.find(op.name)
-        if not why and entry and entry.n in self.log.idle:
-            return words.lost_words(op.said) if op.said else ""
-        return why
+        async with self._one_by_one:
+            if self.was_done(device, once):
+                return ""
+            _, op = self.phone(device).make(draft)
+            _, why = self.host.judged(op, device, int(time.time()))
+            if self.ended or why:
+                return self.ended or why
+            entry = await self._add(op, once)
+            await self._open_ready()
+        self._tell()
+        return words.lost_words(op.said) if op.said and entry.n in self.log.idle else ""
 
     def was_done(self, device: int, once: str) -> bool:
         """Return whether a touch of *device* with this *once* is in the log."""
         return bool(once) and once in self._once.get(device, ())
 
-    async def take(self, op: Op, once: str = "") -> str:
-        """Order *op*; return '' or why not. Raises StorageError where it cannot be kept."""
+    async def take(self, op: Op, device: int) -> str:
+        """Order *op*, which *device* made; return '' or why not. Raises StorageError.
+
+        What is refused uses up its number all the same.
+        """
         async with self._one_by_one:
-            why, told = await self._order(op, once)
-            told = await self._open_ready() or told
-        if told:
-            self._tell()
+            judged, why = self.host.judged(op, device, int(time.time()))
+            if self.ended or judged is None:
+                return self.ended or why
+            await self._add(judged)
+            await self._open_ready()
+        self._tell()
         return why
+
+    async def give_back(self, entries: Iterable[Entry]) -> None:
+        """Order again what the laptop had lost and a phone still has. Raises StorageError."""
+        async with self._one_by_one:
+            before = self.host.log, dict(self.host.last)
+            given = self.host.give_back(entries)
+            self.host.log, self.host.last = before
+            for entry in given:
+                await self._add(entry.op)
+        if given:
+            self._tell()
+
+    async def _add(self, op: Op, once: str = "") -> Entry:
+        """Write *op* down as the next entry, and count it from then on."""
+        entry = self.host.entry(op)
+        mark = f"{op.device}:{once}" if once else ""
+        line = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
+        if not await self._store.append(self.name, entry.n, line):
+            raise StorageError(ENDED)
+        self._lines = (*self._lines, line)
+        if once:
+            self._remember(op.device, once)
+        self.host.add(entry)
+        await self._trim()
+        return entry
+
+    async def _trim(self) -> None:
+        """Forget entries that nobody can undo any more."""
+        log = self.log.trimmed()
+        if log.start == self.log.start:
+            return
+        lines = self._lines[-len(log.entries) :]
+        base = snapshot_to_json(Log.begin(log.base, log.start, log.last, log.ends))
+        kept = Kept(self.people.model_dump_json(), base, lines)
+        await self._store.open(self.name, kept, log.end + 1)
+        self._lines, self.host.log = lines, log
 
     async def _open_ready(self) -> bool:
         """Open what may be opened by now; return whether there was something."""
-        told = False
-        while opening := self._ready():
-            told = (await self._order(opening))[1] or told
-        return told
-
-    async def _order(self, op: Op, once: str = "") -> tuple[str, bool]:
-        """Return why *op* is not done, '' where it is, and whether there is a new entry."""
-        if self.ended:
-            return self.ended, False
-        if why := refusal(op, self.room, op.device, int(time.time())):
-            return why, False
-        before = self.host.log, dict(self.host.last)
-        found = self.host.take(op)
-        entry = found.entry if isinstance(found, Refusal) else found
-        why = found.why if isinstance(found, Refusal) else ""
-        if entry is None:
-            return why, False
-        try:
-            kept = await self._keep(entry, once)
-        except CompanionError:
-            self.host.log, self.host.last = before
-            raise
-        if not kept:
-            self.host.log, self.host.last = before
-            return ENDED, False
-        return why, True
-
-    async def _keep(self, entry: Entry, once: str) -> bool:
-        mark = f"{entry.op.device}:{once}" if once else ""
-        line = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
-        kept = await self._store.append(self.name, entry.n, line)
-        if kept and once:
-            self._remember(entry.op.device, once)
-        return kept
+        opened = False
+        while found := self.sealed.ready(self.room):
+            device, value = found
+            asked = Draft("", "open", value=value, now=int(time.time()))
+            await self._add(self.phone(device).make(asked)[1])
+            opened = True
+        return opened
 
     async def hold(self, device: int, about: str, text: str, salt: str) -> None:
         """Open *text* for *device*, a light page, once all have sealed theirs."""
-        self._held[device, about] = text, salt
+        self.sealed.hold(device, about, text, salt)
         async with self._one_by_one:
             opened = await self._open_ready()
         if opened:
             self._tell()
-
-    def holds(self, device: int, about: str) -> bool:
-        """Return whether a text of *device* waits here."""
-        return (device, about) in self._held
-
-    def _ready(self) -> Op | None:
-        """Return the operation that opens a text which may be opened by now."""
-        for (device, about), (text, salt) in self._held.items():
-            reveal, seat = self.room.sealed.get(about, Reveal()), self.room.seats.get(device)
-            fits = seat is not None and reveal.sealed.get(seat) == digest(text, salt)
-            if fits and seat not in reveal.opened and reveal.is_ready(self.room.taken):
-                del self._held[device, about]
-                value = (about, text, salt)
-                draft = Draft("", "open", value=value, now=int(time.time()))
-                return self.phone(device).make(draft)[1]
-        return None
 
     async def control(
         self, device: int, what: Control, whom: int = 0, *, from_laptop: bool = False
@@ -271,7 +277,7 @@ class LiveTable:
     async def _gone(self, device: int, rest: People) -> None:
         if device in self.room.seats:
             await self.ask(device, Draft("", "sit", value=None, now=int(time.time())))
-        self._held = {at: text for at, text in self._held.items() if at[0] != device}
+        self.sealed.forget(device)
         await self._note(rest)
 
     def end(self) -> None:
@@ -289,8 +295,3 @@ class LiveTable:
     def _tell(self) -> None:
         for _, on_news in tuple(self._watchers.values()):
             on_news()
-
-    @property
-    def connections(self) -> Counter[int]:
-        """How many connections each device has."""
-        return Counter(device for device, _ in self._watchers.values())

@@ -8,7 +8,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.operation import Draft
 from companion.live.phone import Phone
-from screens.server.live_table import Control, LiveTable, TableError
+from screens.server.live_table import ENDED, Control, LiveTable, TableError
 from screens.server.tables import Tables
 
 
@@ -31,36 +31,23 @@ class PageTables:
             raise TableError(str(error)) from error
 
     async def join(self, link: str, token: str = "") -> "PageLink":
-        """Join by a *link* or a key, as the device with this *token* or as a new one. Raises LiveError."""
-        key = link.strip().rpartition("/j/")[2].split("?")[0].split("/")[0]
-        if not token:
-            return await self._join_anew(key)
-        table = await self._of(key, token)
-        if handed := self._tables.handed_over(table, token):
-            return self._linked(table, *handed)
-        for device in table.people.devices:
-            if table.people.knows(device, token):
-                return self._linked(table, device, token)
-        raise TableError(table.knows(0, token))
+        """Join by a *link* or a key, as the device with this *token* or as a new one. Raises LiveError.
 
-    async def _join_anew(self, key: str) -> "PageLink":
+        A *token* may also be what a light page of the same browser was given to hand over its seat.
+        """
+        if handed := await self._tables.handed_over(token):
+            return self._linked(*handed)
+        if token:
+            found = await self._tables.by_token(token)
+            if found is None:
+                raise TableError(ENDED)
+            return self._linked(*found, token)
+        key = link.strip().rpartition("/j/")[2].split("?")[0].split("/")[0]
         table = await self._tables.by_key(key)
         try:
             return self._linked(table, *await table.welcome())
         except StorageError as error:
             raise TableError(str(error)) from error
-
-    async def _of(self, key: str, token: str) -> LiveTable:
-        """Return the table with *key*, or the one of whoever shows *token* and has its old key."""
-        try:
-            return await self._tables.by_key(key)
-        except TableError:
-            found = await self._tables.by_old_key(key)
-            if found is None or not any(
-                found.people.knows(device, token) for device in found.people.devices
-            ):
-                raise
-            return found
 
     def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
         self._links = [each for each in self._links if each.open]

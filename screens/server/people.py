@@ -67,6 +67,12 @@ class People(Value):
         """Return whether *token* is that of *device*."""
         return compare_digest(self.tokens.get(str(device), ""), digest(token))
 
+    def of(self, token: str) -> int:
+        """Return the device that shows *token*, 0 for none."""
+        asked = digest(token)
+        found = (each for each, mine in self.tokens.items() if compare_digest(mine, asked))
+        return int(next(found, 0))
+
     def had(self, key: str) -> bool:
         """Return whether *key* was the table's once."""
         return digest(key) in self.old

@@ -12,7 +12,7 @@ from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.room import opened
-from screens.server.live_table import ENDED, LiveTable, TableError
+from screens.server.live_table import ENDED, SHOWN_OUT, LiveTable, TableError
 from screens.server.people import digest
 from screens.server.table_store import MemoryTables, TableStore
 
@@ -87,11 +87,18 @@ class Tables:
         old = any(asked in table.people.old for table in self._tables.values())
         raise TableError(OLD_KEY if old else ENDED)
 
-    async def by_old_key(self, key: str) -> LiveTable | None:
-        """Return the table that had this *key* once, None where there is none."""
+    async def by_token(self, token: str) -> tuple[LiveTable, int] | None:
+        """Return the table of whoever shows *token*, and the device; None for nobody's.
+
+        Raises TableError for somebody who was shown out.
+        """
         await self.ready()
-        asked = digest(key)
-        return next((each for each in self._tables.values() if asked in each.people.old), None)
+        for table in self._tables.values():
+            if device := table.people.of(token):
+                return table, device
+            if table.people.was_shown_out(token):
+                raise TableError(SHOWN_OUT)
+        return None
 
     async def find(self, name: str) -> LiveTable | None:
         """Return the table called *name*, None where there is none."""
@@ -119,11 +126,13 @@ class Tables:
             self._handed.popitem(last=False)
         return once
 
-    def handed_over(self, table: LiveTable, once: str) -> tuple[int, str] | None:
-        """Return the device and the token that *once* stands for, None for nothing."""
+    async def handed_over(self, once: str) -> tuple[LiveTable, int, str] | None:
+        """Return the table, the device and the token that *once* stands for, None for nothing."""
         until, name, device, token = self._handed.pop(once, (0.0, "", 0, ""))
-        fits = name == table.name and time.monotonic() < until
-        return (device, token) if fits else None
+        table = await self.find(name)
+        if table is None or time.monotonic() > until or table.knows(device, token):
+            return None
+        return table, device, token
 
     def __len__(self) -> int:
         return len(self._tables)
