@@ -35,6 +35,7 @@
   light.line = (fields) => {
     const once = crypto.getRandomValues(new Uint8Array(12));
     fields.set('o', [...once].map((each) => each.toString(36)).join(''));
+    fields.set('s', document.getElementById('live').dataset.n);
     kept.push([location.pathname, fields.toString()]);
     shelve();
     flush();

@@ -39,6 +39,7 @@ from screens.server.live_socket import LiveSocket
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
+from screens.server.table_store import FileTables
 from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
 from screens.ui import fonts
@@ -128,22 +129,24 @@ def web_app(
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),
-            WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones)),
+            WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
             *FirstPage(files, behind(door, light.home), light_first).routes(),
             *light.routes(),
             Route("/assets/fonts/{family}/{version}/{file}", noto_font),
             Mount("/", files),
         ],
-        lifespan=lifespan,
+        lifespan=partial(lifespan, tables),
     )
     return SecurityHeaders(Gate(app, limits, (*own_names(), *names), budgets))
 
 
 @asynccontextmanager
-async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    """Run what Flet keeps of sessions while the server runs."""
+async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
+    """Run what Flet keeps of sessions while the server runs, and forget old *tables*."""
     await app_manager.start()
+    expiring = asyncio.ensure_future(tables.expire_now_and_then())
     yield
+    expiring.cancel()
     await app_manager.shutdown()
 
 
@@ -153,6 +156,12 @@ async def noto_font(request: Request) -> Response:
     if name := fonts.font_file(parts["family"], parts["file"]):
         return RedirectResponse(f"/fonts/{name}")
     return Response(status_code=404)
+
+
+def data_folder() -> Path:
+    """Return where this computer keeps what is the laptop's own: live tables, no phone's saves."""
+    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    return Path(home)
 
 
 def use_new_control_ids() -> None:
@@ -230,6 +239,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
+            tables=Tables(FileTables(data_folder() / "tables")),
         ),
         host=host,
         port=port,

@@ -2,16 +2,17 @@
 
 import secrets
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import table_words as words
-from companion.live.conflict import Conflict, take_back
+from companion.live.conflict import take_back
 from companion.live.labels import public_words
 from companion.live.log import Log, redoes, undoes
-from companion.live.operation import UNDONE, Draft, Entry, Name, dropped, kept
+from companion.live.operation import Draft, Entry, dropped, kept
 from companion.live.private import merged
 from companion.live.public import has_private, live_part, to_plain
 from companion.live.room import Room
@@ -20,10 +21,10 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
 from screens.light.at_table import AGREE, OTHER
-from screens.light.held import Did, Live, Remark
+from screens.light.held import Did
 from screens.light.session import Session, StaleError
-from screens.light.table_story import offer_remark
 from screens.server.live_seats import Seat
+from screens.server.live_sight import live_of, name_in, other_answer
 from screens.server.visitors import Follows, Visitor
 
 AT_TABLE: Final = "At a table"
@@ -35,6 +36,23 @@ MOST_STEPS: Final = 200
 
 ONCE_MOST: Final = 40
 """Characters of what tells one touch from the others."""
+
+
+class Sent(NamedTuple):
+    """What our script sends with a touch: what tells it from all others, and what the page showed then.
+
+    Without the script both are open: the browser sends each form once, from the page that it has.
+    """
+
+    once: str = ""
+    version: int | None = None
+
+    @classmethod
+    def of(cls, form: Mapping[str, str]) -> "Sent":
+        """Return what is in *form*."""
+        shown = form.get("s", "")
+        fits = shown.isascii() and shown.isdecimal() and len(shown) < 20
+        return cls(form.get("o", "")[:ONCE_MOST], int(shown) if fits else None)
 
 
 class Done(NamedTuple):
@@ -58,7 +76,7 @@ def viewed(seat: Seat, visitor: Visitor, own: Session, used: dict[str, Value]) -
         history=following(own.history, state),
         table=log.room.table,
         sources=tuple({**others, **used}.items()),
-        live=_live(seat, tool, _notes(seat, visitor, tool)),
+        live=live_of(seat, tool, notes_of(seat, visitor, tool)),
     )
 
 
@@ -93,23 +111,23 @@ def following(history: History, state: Value) -> History:
 async def touched(seat: Seat, visitor: Visitor, before: Session, form: dict[str, str]) -> Done:
     """Do what was touched in the tool *before*, for everybody or for this browser alone."""
     done = await _touched(seat, visitor, before, form)
-    live = _live(seat, before.tool, done.notes)
+    live = live_of(seat, before.tool, done.notes)
     return done._replace(after=replace(done.after, live=live))
 
 
 async def _touched(seat: Seat, visitor: Visitor, before: Session, form: dict[str, str]) -> Done:
-    notes = _notes(seat, visitor, before.tool)
-    once = form.get("o", "")[:ONCE_MOST]
-    if seat.table.was_done(seat.device, once):
+    notes = notes_of(seat, visitor, before.tool)
+    sent = Sent.of(form)
+    if seat.table.was_done(seat.device, sent.once):
         return Done(before, notes=notes)
     word, now = form.get("v", ""), int(time.time())
     match form.get("k"):
         case key if key == AGREE:
-            return await _asked(seat, before, before, agreed(seat.table.room, word, now), once)
+            return await _asked(seat, before, before, agreed(seat.table.room, word, now), sent)
         case key if key == OTHER:
-            back = _other(seat.table.room, word)
+            back = other_answer(seat.table.room, word)
             asked = take_back(back, now) if back else None
-            return await _asked(seat, before, before, asked, once)
+            return await _asked(seat, before, before, asked, sent)
         case _:
             pass
     try:
@@ -118,19 +136,19 @@ async def _touched(seat: Seat, visitor: Visitor, before: Session, form: dict[str
         return Done(replace(before, said=str(stale)), late=True, notes=notes)
     match after.did:
         case Did() as did:
-            return await _stepped(seat, before, after, did, once, notes)
+            return await _stepped(seat, before, after, did, sent, notes)
         case Table() as table:
             said = changed(seat.table.room.table, table)
             asked = Draft("", "table", value=to_plain(table), now=now, said=said)
-            return await _asked(seat, before, after, asked, once)
+            return await _asked(seat, before, after, asked, sent)
         case "undo" | "redo" as way:
-            return await _undone(seat, before, after, way, once, notes)
+            return await _undone(seat, before, after, way, sent, notes)
         case None:
             return Done(after, notes=notes)
 
 
 async def _stepped(
-    seat: Seat, before: Session, after: Session, did: Did, once: str, notes: History | None
+    seat: Seat, before: Session, after: Session, did: Did, sent: Sent, notes: History | None
 ) -> Done:
     """Have a step done that *after* shows already."""
     tool = before.tool
@@ -142,7 +160,7 @@ async def _stepped(
         private = (notes or History(before.state)).then(after.state, label)
         return Done(after, notes=private)
     asked = asked._replace(said=_public_label(tool, before.state, did))
-    return await _asked(seat, before, after, asked, once)
+    return await _asked(seat, before, after, asked, sent)
 
 
 def _public_label(tool: AnyTool, state: Value, did: Did) -> str:
@@ -154,7 +172,7 @@ def _public_label(tool: AnyTool, state: Value, did: Did) -> str:
 
 
 async def _asked(
-    seat: Seat, before: Session, after: Session, asked: Draft | None, once: str
+    seat: Seat, before: Session, after: Session, asked: Draft | None, sent: Sent
 ) -> Done:
     """Have *asked* ordered; the browser's own fields are as *after* has them, where that is done."""
     tool, table = before.tool, seat.table
@@ -164,7 +182,7 @@ async def _asked(
         return Done(
             _with(seat, replace(before, pad=after.pad), before.state, words.ONLY_LOOKING)
         )
-    why = await table.ask(seat.device, asked, once)
+    why = await table.ask(seat.device, asked, *sent)
     mine = before.state if why else after.state
     now = table.room.state(tool)
     state = mine if live_part(mine) == now else merged(tool, mine, live_part(mine), now, None)
@@ -184,7 +202,7 @@ def _with(seat: Seat, after: Session, state: Value, said: str) -> Session:
 
 
 async def _undone(
-    seat: Seat, before: Session, after: Session, way: str, once: str, notes: History | None
+    seat: Seat, before: Session, after: Session, way: str, sent: Sent, notes: History | None
 ) -> Done:
     """Take back this browser's last step, or bring it back: a private one, or for everybody."""
     log, tool = seat.table.log, before.tool
@@ -197,7 +215,7 @@ async def _undone(
     if entry is None:
         return Done(after, notes=notes)
     return await _asked(
-        seat, before, after, marked("drop" if way == "undo" else "keep", entry), once
+        seat, before, after, marked("drop" if way == "undo" else "keep", entry), sent
     )
 
 
@@ -216,15 +234,6 @@ def agreed(room: Room, word: str, now: int) -> Draft | None:
     return Draft(room.offers[name].tool, kind, value=name, now=now)
 
 
-def name_in(word: str) -> Name | None:
-    """Return the name of an operation in *word*, "2-17"; None for anything else."""
-    device, _, mine = word.partition("-")
-    fits = all(
-        each.isascii() and each.isdecimal() and len(each) < 16 for each in (device, mine)
-    )
-    return (int(device), int(mine)) if fits else None
-
-
 def keep_followed(seat: Seat, visitor: Visitor, after: Session, notes: History | None) -> None:
     """Remember *after* as this browser's own, and how far it follows the table."""
     own = replace(after, said="", live=None, did=None, sources=())
@@ -237,52 +246,7 @@ def _known(seat: Seat, visitor: Visitor, tool: AnyTool) -> int | None:
     return found.n if found and found.table == seat.table.name else None
 
 
-def _notes(seat: Seat, visitor: Visitor, tool: AnyTool) -> History | None:
+def notes_of(seat: Seat, visitor: Visitor, tool: AnyTool) -> History | None:
+    """Return the browser's private steps since its last step that everybody saw."""
     found = visitor.follows.get(tool.name)
     return found.notes if found and found.table == seat.table.name else None
-
-
-def _live(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
-    """Return what the browser is told besides the tool."""
-    log = seat.table.log
-    mine, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
-    last = next((each for each in reversed(log.entries) if _is_told(log, each, tool)), None)
-    return Live(
-        seat=log.room.seats.get(seat.device),
-        undoes=(notes.undoes if notes else "") or (mine.op.said or tool.title if mine else ""),
-        redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
-        last=words.last_words(log.room.who(last.op.device), last.op.said) if last else "",
-        remarks=(*_conflicts(seat, tool), *_offers(seat, tool)),
-    )
-
-
-def _is_told(log: Log, entry: Entry, tool: AnyTool) -> bool:
-    op = entry.op
-    return op.tool == tool.name and op.kind in UNDONE and bool(op.said) and log.counts(entry)
-
-
-def _conflicts(seat: Seat, tool: AnyTool) -> list[Remark]:
-    """Return where this browser and another answered one question at once."""
-    room = seat.table.room
-    found = []
-    for each in room.conflicts:
-        if each.tool == tool.name and seat.device in (each.stands[0], each.other[0]):
-            other = room.who(each.other[0])
-            stands = (room.who(each.stands[0]), each.stands_said)
-            said = words.conflict_words(stands, (other, each.other_said))
-            word = f"{each.other[0]}-{each.other[1]}"
-            found.append(Remark(OTHER, said, ((word, words.take_other_label(other)),)))
-    return found
-
-
-def _other(room: Room, word: str) -> Conflict | None:
-    return next((each for each in room.conflicts if each.other == name_in(word)), None)
-
-
-def _offers(seat: Seat, tool: AnyTool) -> list[Remark]:
-    room = seat.table.room
-    return [
-        offer_remark(room, each, seat.device)
-        for each in room.offers.values()
-        if each.tool == tool.name
-    ]

@@ -28,6 +28,7 @@ from screens.server.light_door import LightDoor, RefusedError, address, read_for
 from screens.server.light_events import EventStream, event, stream_of
 from screens.server.light_tools import GONE, TO_APP, asking, is_overheard
 from screens.server.live_seats import Seat, Seats
+from screens.server.live_sight import name_in
 from screens.server.live_table import Control, LiveTable, TableError
 from screens.server.visitors import Visitors
 
@@ -229,9 +230,9 @@ class LightTable:
     async def _done(self, request: Request, seat: Seat, form: Fields, sealed: list[str]) -> str:
         """Do what *form* says; return '' or why that was nothing. What was sealed goes into *sealed*."""
         table, device = seat.table, seat.device
-        once, word = form.get("o", "")[: light_live.ONCE_MOST], form.get("v", "")
+        sent, word = light_live.Sent.of(form), form.get("v", "")
         key: Any = form.get("k", "")
-        if table.was_done(device, once):
+        if table.was_done(device, sent.once):
             return ""
         match key:
             case "sit" | "call":
@@ -249,12 +250,12 @@ class LightTable:
         if device not in table.room.seats:
             return words.ONLY_LOOKING
         asked = self._asked(table, key, word)
-        return await table.ask(device, asked, once) if asked else MOVED_ON
+        return await table.ask(device, asked, *sent) if asked else MOVED_ON
 
     def _asked(self, table: LiveTable, key: str, word: str) -> Draft | None:
         if key == AGREE:
             return light_live.agreed(table.room, word, int(time.time()))
-        name = light_live.name_in(word)
+        name = name_in(word)
         entry = table.log.find(name) if name else None
         return light_live.marked(key, entry) if entry and key in ("drop", "keep") else None
 

@@ -82,7 +82,8 @@ class LightTools:
         found = self._load(request, visitor, tool, seat)
         covered = session.covered(found)
         if tool.name in visitor.tools:
-            _keep(seat, visitor, covered)
+            notes = light_live.notes_of(seat, visitor, tool) if seat else None
+            _keep(seat, visitor, covered, notes)
         said = replace(covered, said=why or found.said)
         answer = html(request, page.tool_page(said, **_around(tool, seat)))
         if why:

@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.core.errors import CompanionError
 from companion.live import messages
-from companion.live.check import NOT_FITTING, TOO_MUCH
+from companion.live.check import NOT_FITTING
 from companion.live.messages import Back, Control, Gone, Hello, News, Ops, Refused, Welcome
 from companion.live.snapshot import snapshot_to_data
-from companion.live.wire import NOT_READ, entry_to_data
+from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
 from screens.server.gate import CLOSED, TOO_FAST
 from screens.server.limits import Budget, Budgets, Limits, work
 from screens.server.live_table import ENDED, LiveTable, TableError
@@ -46,7 +46,7 @@ class LiveSocket:
         self._tables, self._limits, self._budgets = tables, limits, budgets
         self._base = base
 
-    async def __call__(self, socket: WebSocket) -> None:
+    async def serve(self, socket: WebSocket) -> None:
         """Serve one phone until it goes."""
         await socket.accept()
         budget = self._budgets.of(socket.client.host if socket.client else "")

@@ -27,6 +27,9 @@ AWAY_AFTER: Final = 30
 ONCE_KEPT: Final = 64
 """Touches of one device that are known again, should they come again."""
 
+LIFE: Final = 1_000_000_000
+"""More entries than a table ever has."""
+
 ENDED: Final = "This table has ended."
 LOCKED: Final = "This table is locked."
 FULL: Final = "This table is full."
@@ -100,7 +103,7 @@ class LiveTable:
     @property
     def version(self) -> int:
         """A number that grows with every entry, also where the laptop was started again."""
-        return self.host.epoch * 1_000_000_000 + self.log.end
+        return self.host.epoch * LIFE + self.log.end
 
     @property
     def here(self) -> frozenset[int]:
@@ -158,16 +161,21 @@ class LiveTable:
 
         return stop
 
-    async def ask(self, device: int, draft: Draft, once: str = "") -> str:
+    async def ask(
+        self, device: int, draft: Draft, once: str = "", version: int | None = None
+    ) -> str:
         """Order what *draft* asks for on behalf of *device*; return '' or why that did nothing.
 
-        A touch with the same *once* counts once, also where the laptop was started again. Raises
-        StorageError where it cannot be kept.
+        A touch with the same *once* counts once, also where the laptop was started again. It was
+        made on a page that showed *version*, None for what is there now. Raises StorageError where
+        it cannot be kept.
         """
         async with self._one_by_one:
             if self.was_done(device, once):
                 return ""
             _, op = self.phone(device).make(draft)
+            if version is not None:
+                op = op._replace(seen=min(version % LIFE, self.log.end))
             _, why = self.host.judged(op, device, int(time.time()))
             if self.ended or why:
                 return self.ended or why
