@@ -27,6 +27,7 @@ DAY: Final = 24 * 60 * 60
 NOT_FITTING: Final = "That does not fit this table."
 CLOCK: Final = "This phone's clock is wrong by more than a day."
 LOOKS_ON: Final = "You are only looking on. Take a seat first."
+NO_STEP: Final = "This step is not there any more."
 UNKNOWN: Final = "The table does not know this tool. Another version of the app may be open."
 
 _OPEN_TO_ALL: Final = frozenset({"sit", "call"})
@@ -106,7 +107,7 @@ def _of_a_tool(op: Op) -> str:
 def _of_a_step(op: Op, log: Log, unseen: bool) -> str:
     name = target(op)
     there = name is not None and (unseen or log.find(name) is not None)
-    return "" if there else "This step is not there any more."
+    return "" if there else NO_STEP
 
 
 def _asked(tool: AnyTool, where: Any) -> Question:

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.core.blocks import Ask, Press, Steps
-from companion.core.values import Value
+from companion.core.values import Path, Value
 from companion.display.layout import lay_out
 from companion.display.targets import touchables
-from companion.live.public import has_private, live_part
+from companion.live.public import has_private, live_part, shared_question
 from companion.tools.tool import AnyTool
 
 BlockT = TypeVar("BlockT", Ask, Press, Steps)
@@ -16,16 +16,26 @@ BlockT = TypeVar("BlockT", Ask, Press, Steps)
 def public_words(tool: AnyTool, state: Value, block: BlockT) -> tuple[Value, BlockT]:
     """Return the public part of *state*, and *block* as it stands there.
 
-    One that does not stand there has the title of its move or of its kind of field.
+    One that does not stand there has the title of its move or of its kind of field. A question
+    about a private field stays as it is: nobody is told of its answer.
     """
     model: type[Value] = tool.state
     if not has_private(model):
         return state, block
     public = live_part(state)
+    if _is_private(public, getattr(block, "path", ())):
+        return state, block
     for each in touchables(lay_out(tool, public)):
         if type(each) is type(block) and _key(each) == _key(block):
             return public, each
     return public, _bare(tool, block)
+
+
+def _is_private(public: Value, path: Path) -> bool:
+    try:
+        return bool(path) and not shared_question(public, path)
+    except LookupError:
+        return True
 
 
 def _key(block: Any) -> object:

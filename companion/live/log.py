@@ -166,7 +166,7 @@ _MARKS = ("drop", "keep")
 def target(op: Op) -> Name | None:
     """Return the name of the operation that *op* undoes, redoes, accepts or declines, if it is one."""
     match op.value:
-        case (int(device), int(mine)):
+        case (int(device), int(mine)) if type(device) is type(mine) is int:
             return device, mine
         case _:
             return None

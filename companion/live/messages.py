@@ -6,7 +6,7 @@ refuses it says in ``Refused``, and that it is over in ``Gone``.
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, Field, TypeAdapter
 
 from companion.live.operation import Entry, Op
 from companion.live.wire import (
@@ -31,7 +31,7 @@ class Message(BaseModel, frozen=True, extra="forbid", strict=True):
 
     def to_json(self) -> str:
         """Return it as JSON."""
-        return self.model_dump_json(exclude_defaults=False)
+        return self.model_dump_json()
 
 
 class Hello(Message):
@@ -135,24 +135,27 @@ class Gone(Message):
 FromPhone = Hello | Ops | Back | Control
 FromHost = Welcome | News | Refused | Gone
 
-_PHONE: Final = TypeAdapter[FromPhone](Annotated[FromPhone, Field(discriminator="say")])
-_HOST: Final = TypeAdapter[FromHost](Annotated[FromHost, Field(discriminator="say")])
+_PHONE: Final[TypeAdapter[FromPhone]] = TypeAdapter(
+    Annotated[FromPhone, Field(discriminator="say")]
+)
+_HOST: Final[TypeAdapter[FromHost]] = TypeAdapter(
+    Annotated[FromHost, Field(discriminator="say")]
+)
 
 
 def from_phone(text: str | bytes) -> FromPhone:
     """Return what a phone says in *text*. Raises WireError for everything else."""
     if len(text) > MOST:
         raise WireError(TOO_MUCH)
-    return _read(_PHONE, text)
+    try:
+        return _PHONE.validate_json(text)
+    except ValueError as error:
+        raise WireError(NOT_READ) from error
 
 
 def from_host(text: str | bytes) -> FromHost:
     """Return what the host says in *text*. Raises WireError for everything else."""
-    return _read(_HOST, text)
-
-
-def _read(adapter: TypeAdapter[Any], text: str | bytes) -> Any:
     try:
-        return adapter.validate_json(text)
-    except (ValidationError, ValueError) as error:
+        return _HOST.validate_json(text)
+    except ValueError as error:
         raise WireError(NOT_READ) from error

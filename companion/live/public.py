@@ -113,7 +113,7 @@ def from_plain(model: type[Value], name: str, plain: Any) -> Any:
 
     Private fields of rows have their defaults. Raises ValueError for what the field refuses.
     """
-    value = _adapter(model, name).validate_json(to_json(plain))
+    value = _adapter(model, name).validate_json(to_json(plain), strict=True)
     if isinstance(value, Value):
         return live_part(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Value):

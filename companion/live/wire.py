@@ -101,10 +101,14 @@ def entry_to_data(entry: Entry) -> list[Any]:
 def entry_from_data(data: Any) -> Entry:
     """Return the entry in *data*. Raises WireError."""
     match data:
-        case [int(n), int(epoch), op, str(mac)] if 0 < n < _NAMES and 0 < epoch < _NAMES:
+        case [n, epoch, op, str(mac)] if _counts(n) and _counts(epoch):
             return Entry(n, epoch, op_from_data(op), mac)
         case _:
             raise WireError(NOT_READ)
+
+
+def _counts(number: Any) -> bool:
+    return type(number) is int and 0 < number < _NAMES
 
 
 def _out(value: Any) -> Any:

@@ -22,6 +22,7 @@ from screens.pages.files import OpenFile
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
+from screens.state.live_link import JOIN, LiveError, key_of
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.theme import small
@@ -36,12 +37,16 @@ def ScanScreen(desk: Desk) -> ft.View:
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
-        page.navigate(f"/q/{first_code(texts)}")
+        if desk.tables and (link := next(filter(key_of_link, texts), "")):
+            await desk.join_table(link.strip())
+            page.navigate("/live")
+        else:
+            page.navigate(f"/q/{first_code(texts)}")
 
     async def look(texts: Awaitable[tuple[str, ...]]) -> None:
         try:
             await found(await texts)
-        except ShareError as error:
+        except (ShareError, LiveError) as error:
             set_wrong(str(error))
         else:
             set_wrong("")
@@ -75,6 +80,11 @@ def ScanScreen(desk: Desk) -> ft.View:
         OpenFile(desk),
         small("If the app has a web address, the phone's own camera opens a code too."),
     )
+
+
+def key_of_link(text: str) -> str:
+    """Return the key in *text* where that is the link of a live table, else ''."""
+    return key_of(text) if JOIN in text else ""
 
 
 async def pasted(text: str) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ class FakeClock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.minute = NOW
-        patch.setattr("screens.state.desk.seconds", lambda: 60 * self.minute)
+        for module in ("desk", "kept"):
+            patch.setattr(f"screens.state.{module}.seconds", lambda: 60 * self.minute)
         patch.setattr("screens.pages.home.now", lambda: self.minute)
 
 
