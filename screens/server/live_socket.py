@@ -58,7 +58,8 @@ class LiveSocket:
                 await line.end(str(error))
 
     async def _serve(self, line: "Line") -> None:
-        hello = await asyncio.wait_for(line.hear(HELLO_WORK), HELLO_SECONDS)
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = await line.hear(HELLO_WORK)
         if not isinstance(hello, Hello):
             raise OverError(NOT_READ)
         guest = await self._come(hello)
@@ -186,6 +187,7 @@ class Line:
     def __init__(self, socket: WebSocket, limits: Limits, budget: Budget) -> None:
         """Serve *socket* within *limits*."""
         self._socket, self._limits, self._budget = socket, limits, budget
+        self._slowed = 0.0
 
     async def hear(self, units: float = 0) -> Said:
         """Return what the phone says next. Raises WireError, OverError."""
@@ -200,16 +202,20 @@ class Line:
 
     async def spend(self, units: float) -> None:
         """Wait until the address has earned *units* of work. Raises OverError for overload."""
+        if self._budget.full:
+            self._slowed = 0.0
         wait = self._budget.spend(units)
-        if wait > self._limits.overload:
+        self._slowed += wait
+        if self._slowed > self._limits.overload:
             raise OverError(TOO_FAST)
         if wait:
             await asyncio.sleep(wait)
 
     async def say(self, message: Told) -> None:
         """Say *message*; who does not take it in time is closed."""
-        sending = self._socket.send_text(message.to_json())
-        await asyncio.wait_for(sending, self._limits.send_seconds)
+        # Python 3.11 may forget that a task was cancelled where that waits by wait_for.
+        async with asyncio.timeout(self._limits.send_seconds):
+            await self._socket.send_text(message.to_json())
 
     async def end(self, why: str) -> None:
         """Say *why* it is over, and close."""

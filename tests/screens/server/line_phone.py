@@ -50,7 +50,7 @@ class LinePhone:
             self.said.put_nowait(messages.from_host(message["text"]))
         elif message["type"] == "websocket.close":
             self.code = message["code"]
-        elif message["type"] == "http.response.start":
+        elif message["type"].endswith("http.response.start"):
             self.code = message["status"]
 
     def raw(self, text: str | bytes) -> None:
