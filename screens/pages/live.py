@@ -5,13 +5,16 @@ from typing import Final
 import flet as ft
 
 from companion.core.words import counted
+from companion.display.paths import route_of
+from companion.live.links import LiveError
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
-from screens.state.live_link import Control, LiveError
+from screens.state.live_link import Control
+from screens.state.live_reveals import played
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
     card,
@@ -22,7 +25,7 @@ from screens.ui.controls import (
     warning,
 )
 from screens.ui.guard import component, handler
-from screens.ui.theme import small, title
+from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 
 HEADING: Final = "Play together"
@@ -89,7 +92,7 @@ def _start(desk: Desk) -> list[ft.Control]:
 
 @component
 def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
-    """Show the table: its code, its seats, and what can be done with it."""
+    """Show the table: its seats, its code, and what can be done with it."""
     page = ft.context.page
 
     async def go(route: str) -> None:
@@ -98,30 +101,27 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     async def leave() -> None:
         page.show_dialog(leaving(desk))
 
-    seat = live.seat
-    seats = SeatList(live)
-    code = _code(page, live)
-    first = [seats, *code] if seat is None else [*code, seats]
+    seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
+    on = main_button("Choose the game", go, "/")
+    if game := played(live):
+        on = main_button(f"Go on: {game.title}", go, route_of(game.tools[0]))
+    first = [*code, seats] if seated and live.link.leads else [seats, *code]
+    more = [
+        tap_text("Reveal together", go, "/live/reveal", fill=True),
+        tap_text("Players, names and colours", go, "/table", fill=True),
+    ]
     return ft.Column(
         [
+            *([on] if seated else []),
             *first,
-            title("At the table"),
+            title("More"),
             tap_text("What happened", go, "/live/history", fill=True),
-            *(
-                [tap_text("Reveal together", go, "/live/reveal", fill=True)]
-                if seat is not None
-                else []
-            ),
-            *(
-                [tap_text("Players, names and colours", go, "/table", fill=True)]
-                if seat is not None
-                else []
-            ),
+            *(more if seated else []),
             *_lead(live),
             tap_text("Leave the table", leave, fill=True),
             small("You keep a copy of everything as it is now."),
         ],
-        spacing=10,
+        spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )

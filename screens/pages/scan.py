@@ -15,6 +15,7 @@ from companion.exchange import qr_decoder, share
 from companion.exchange.house_rules import TABLE, HouseState, all_that_travels
 from companion.exchange.import_choices import ADD, KEEP, REPLACE, import_choices
 from companion.exchange.share import Shared
+from companion.live.links import JOIN, LiveError, key_of
 from companion.tools.tool import AnyTool
 from screens.device import qr_reader
 from screens.device.picker import PickButton
@@ -22,7 +23,6 @@ from screens.pages.files import OpenFile
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
-from screens.state.live_link import JOIN, LiveError, key_of
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, keyed, with_event
 from screens.ui.theme import small

@@ -53,7 +53,7 @@ PROFITS = {
 """What a Plan brings, for one and for several. Preparation Phase, Execution Phase."""
 
 _FIRST_STEP = (
-    "Enter one board at a time, as it lies after the Abilities phase. Pick its Scheme. Then touch "
+    "Enter one board at a time, as it lies after the Abilities phase. Pick its Scheme. Then tap "
     "a player's cell and tap the faces of their dice."
 )
 
@@ -175,7 +175,7 @@ def _warnings(state: PlansState) -> Result:
     return (
         Warn(
             f"{len(state.won)} boards are kept, but {state.table.size} players have only "
-            f"{boards(state)} in a round. Touch Next round, or undo."
+            f"{boards(state)} in a round. Tap Next round, or undo."
         ),
     )
 
