@@ -10,7 +10,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.layout import Layout
 from companion.display.offers import Offer, offers
-from companion.display.targets import Touchable
+from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
 from companion.live.touch import Became, Touch
 from companion.storage import saves
@@ -74,12 +74,13 @@ class Remark(NamedTuple):
 class Live:
     """What a browser at a live table sees besides the tool.
 
-    *seat* is its own, None for one that just looks on. *undoes* and *redoes* are its own last
+    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
     steps in words, '' for none. *last* is who did the last thing. *remarks* wait for its touch.
     *here* is where the table's page is.
     """
 
     seat: int | None = None
+    others: frozenset[int] = frozenset()
     undoes: str = ""
     redoes: str = ""
     last: str = ""
@@ -122,6 +123,11 @@ class Session:
     def parts(self) -> Layout:
         """The blocks as this browser sees them: what is secret is covered."""
         return seen(self.tool, self.state, self.pad.secret if self.tells_secrets else "")
+
+    @property
+    def sits(self) -> Sitting:
+        """Who has a phone at this live table."""
+        return Sitting(self.live.seat, self.live.others) if self.live else ALONE
 
     @property
     def digits(self) -> str:

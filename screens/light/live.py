@@ -41,7 +41,7 @@ def live_part(
     tool = session.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
     parts = session.parts
-    asked = asked_now(parts, session.pad)
+    asked = asked_now(parts, session.pad, session.sits)
     view = View(
         live=True,
         now=now,

@@ -184,7 +184,7 @@ def _bounced(session: Session, touch: object, now: float, seconds: float) -> boo
 
 def _tidied(session: Session) -> Session:
     """Return *session* without what was switched on for a pad that is not there any more."""
-    asked = asked_now(seen(session.tool, session.state), session.pad)
+    asked = asked_now(seen(session.tool, session.state), session.pad, session.sits)
     kind = asked.kind if asked and not asked.options else None
     gone = [] if isinstance(kind, Count) else [TYPING]
     gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, HIGHER + DOCK]

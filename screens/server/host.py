@@ -37,9 +37,10 @@ from screens.server.light_pages import LightPages
 from screens.server.limits import LOCAL, Budgets, Limits
 from screens.server.live_socket import LiveSocket
 from screens.server.log_filter import LOGGERS, RepeatFilter
+from screens.server.page_tables import PageTables, base_of
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
-from screens.server.table_store import FileTables
+from screens.server.table_store import FileTables, tables_folder
 from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
 from screens.ui import fonts
@@ -94,14 +95,16 @@ def web_app(
     async def show_app(page: ft.Page) -> None:
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
         showing = asyncio.current_task()
+        here = PageTables(tables, base_of(page, for_phones))
 
         async def disconnected(event: object) -> None:
-            """Wait no more for an answer of the page."""
+            """Wait no more for an answer of the page, and be away from its live table."""
             if showing:
                 showing.cancel()
+            await here.close()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones, light_pages=True)
+        await show(page, DeviceStore(), for_phones, light_pages=True, tables=here)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
@@ -156,12 +159,6 @@ async def noto_font(request: Request) -> Response:
     if name := fonts.font_file(parts["family"], parts["file"]):
         return RedirectResponse(f"/fonts/{name}")
     return Response(status_code=404)
-
-
-def data_folder() -> Path:
-    """Return where this computer keeps what is the laptop's own: live tables, no phone's saves."""
-    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
-    return Path(home)
 
 
 def use_new_control_ids() -> None:
@@ -239,7 +236,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
-            tables=Tables(FileTables(data_folder() / "tables")),
+            tables=Tables(FileTables(tables_folder())),
         ),
         host=host,
         port=port,

@@ -15,22 +15,22 @@ from companion.core.alphabet import clean
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import NAME_MOST
 from companion.display import table_words as words
+from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.together import digest
-from screens.device.transport_security import loopback
 from screens.light import session, table_page
 from screens.light.at_table import AGREE
-from screens.light.table_story import offer_remark
 from screens.server import light_cookies as cookies
 from screens.server import light_live, live_seats
 from screens.server.light_answers import APP, HEADERS, by_script, html, sentence
 from screens.server.light_door import LightDoor, RefusedError, address, read_form
 from screens.server.light_events import EventStream, event, stream_of
-from screens.server.light_tools import GONE, TO_APP, asking, is_overheard
+from screens.server.light_tools import GONE, TO_APP, asking
 from screens.server.live_seats import Seat, Seats
-from screens.server.live_sight import name_in
-from screens.server.live_table import Control, LiveTable, TableError
+from screens.server.live_sight import from_laptop, name_in, sight_of
+from screens.server.live_table import LiveTable
 from screens.server.visitors import Visitors
+from screens.state.live_link import Control
 
 TABLE_PAGE: Final = "/j"
 OPEN: Final = "/j/open"
@@ -97,7 +97,7 @@ class LightTable:
         seat, _ = await self._seats.find(request)
         try:
             table = await self._seats.tables.by_key(request.path_params["key"])
-        except TableError as error:
+        except LiveError as error:
             if seat and seat.table.people.had(request.path_params["key"]):
                 return RedirectResponse(TABLE_PAGE, 303, HEADERS)
             raise RefusedError(404, str(error)) from error
@@ -121,7 +121,7 @@ class LightTable:
                 if before:
                     await before.table.leave(before.device)
             await self._sat(seat, form)
-        except TableError as error:
+        except LiveError as error:
             raise RefusedError(403, str(error)) from error
         except StorageError as error:
             raise RefusedError(503, str(error)) from error
@@ -190,7 +190,7 @@ class LightTable:
                 own = visitor.tools.get(key) or session.opened(tool, room.table)
                 own = replace(
                     own,
-                    overheard=is_overheard(request),
+                    overheard=cookies.is_overheard(request),
                     trusts=cookies.trusts(request),
                 )
                 after = light_live.viewed(seat, visitor, own, {})
@@ -205,6 +205,9 @@ class LightTable:
         cookies.put(answer, request, cookies.TABLE, cookies.write_table(room.table), "/t")
         live_seats.keep(answer, request, None)
         return answer
+
+    def _sight(self, request: Request, seat: Seat) -> table_page.Sight:
+        return sight_of(request, seat, self._link_base(request))
 
     def _seated(self, request: Request, seat: Seat) -> Response:
         answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
@@ -272,7 +275,7 @@ class LightTable:
         text = clean(form.get("n", ""), table_page.TEXT_MOST)
         if playing is None or not text:
             return MOVED_ON
-        if is_overheard(request) and not cookies.trusts(request):
+        if cookies.is_overheard(request) and not cookies.trusts(request):
             return words.NOT_SEALED
         about, salt = playing.tools[0].name, secrets.token_hex(16)
         value = (about, digest(text, salt))
@@ -284,30 +287,3 @@ class LightTable:
             sealed += (about, text, salt)
             await seat.table.hold(seat.device, about, text, salt)
         return why
-
-    def _sight(self, request: Request, seat: Seat) -> table_page.Sight:
-        """Return the table as the browser at *seat* sees it."""
-        table, people = seat.table, seat.table.people
-        link = f"{self._link_base(request)}{TABLE_PAGE}/{people.key}"
-        return table_page.Sight(
-            table.log,
-            seat.device,
-            time.time(),
-            here=table.here,
-            devices=people.devices,
-            link=link,
-            leads=people.leader == seat.device or from_laptop(request),
-            locked=people.locked,
-            version=table.version,
-            remarks=tuple(
-                offer_remark(table.room, each, seat.device)
-                for each in table.room.offers.values()
-            ),
-            overheard=is_overheard(request) and not cookies.trusts(request),
-        )
-
-
-def from_laptop(request: Request) -> bool:
-    """Return whether *request* comes from a browser on the laptop itself."""
-    whose = address(request)
-    return loopback(f"http://[{whose}]/" if ":" in whose else f"http://{whose}/")

@@ -19,7 +19,6 @@ from companion.exchange import share
 from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
-from screens.device.transport_security import is_trusted
 from screens.light import page, session
 from screens.light.keys import TAKE
 from screens.light.session import Session, StaleError
@@ -161,7 +160,7 @@ class LightTools:
         used = visitor.sources(tool)
         own = replace(
             visitor.load(tool, saved),
-            overheard=is_overheard(request),
+            overheard=cookies.is_overheard(request),
             trusts=cookies.trusts(request),
             sources=used,
         )
@@ -253,11 +252,6 @@ def asked_for(request: Request) -> AnyTool:
     if found is None:
         raise RefusedError(404, NO_TOOL)
     return found
-
-
-def is_overheard(request: Request) -> bool:
-    """Return whether others on the Wi-Fi could read *request* and its answer."""
-    return not is_trusted(str(request.base_url))
 
 
 def app_of(tool: AnyTool) -> str:

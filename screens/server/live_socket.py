@@ -13,12 +13,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from companion.core.errors import CompanionError
 from companion.live import messages
 from companion.live.check import NOT_FITTING
+from companion.live.links import LiveError
 from companion.live.messages import Back, Control, Gone, Hello, News, Ops, Refused, Welcome
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
 from screens.server.gate import CLOSED, TOO_FAST
 from screens.server.limits import Budget, Budgets, Limits, work
-from screens.server.live_table import ENDED, LiveTable, TableError
+from screens.server.live_table import ENDED, LiveTable
 from screens.server.tables import Tables
 
 HELLO_SECONDS: Final = 10
@@ -84,10 +85,10 @@ class LiveSocket:
         if hello.token and (found := await self._tables.by_token(hello.token)):
             table, device = found
             if why := table.knows(device, hello.token):
-                raise TableError(why)
+                raise LiveError(why)
             return Guest(table, device, hello.token, self._base)
         if not hello.key:
-            raise TableError(ENDED)
+            raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
         return Guest(table, *await table.welcome(), self._base)
 

@@ -6,11 +6,12 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final, Literal
+from typing import Final
 
-from companion.core.errors import CompanionError, StorageError
+from companion.core.errors import StorageError
 from companion.display import table_words as words
 from companion.live.host import Host
+from companion.live.links import LiveError
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
@@ -20,6 +21,7 @@ from companion.live.wire import entry_from_json, entry_to_json
 from screens.server.live_sealed import SealedTexts
 from screens.server.people import People, new_key
 from screens.server.table_store import Kept, TableStore
+from screens.state.live_link import Control
 
 AWAY_AFTER: Final = 30
 """Seconds after its last word at which a phone without a connection is no longer here."""
@@ -37,16 +39,11 @@ SHOWN_OUT: Final = "You were shown out of this table."
 NOT_YOURS: Final = "Only who opened the table may do that."
 NOBODY: Final = "They are not at this table."
 
-Control = Literal["lock", "unlock", "out", "key"]
 Watcher = Callable[[], None]
 
 
-class TableError(CompanionError):
-    """Why a phone cannot be at a table, as a sentence for players."""
-
-
 class LiveTable:
-    """A table. Everything that changes it is in the store before anybody hears of it."""
+    """A table. What changes it is in the store before anybody hears of it."""
 
     def __init__(
         self,
@@ -82,7 +79,7 @@ class LiveTable:
         people = people.evolve(epoch=people.epoch + 1)
         lines = [json.loads(text) for text in kept.entries]
         log = snapshot_from_json(kept.base).all(entry_from_json(line) for _, line in lines)
-        await store.note(name, people.model_dump_json())
+        await store.note(name, people.model_dump_json())  # the epoch: no life is lived twice
         table = cls(name, people, log, store, kept.entries)
         for mark, _ in lines:
             device, _, once = mark.partition(":")
@@ -109,9 +106,9 @@ class LiveTable:
     def here(self) -> frozenset[int]:
         """The devices that are connected, or said something a moment ago."""
         late = time.monotonic() - AWAY_AFTER
-        connected = {device for device, _ in self._watchers.values()}
-        lately = {device for device, at in self._heard_of.items() if at > late}
-        return frozenset((connected | lately) & set(self.people.devices))
+        here = {device for device, _ in self._watchers.values()}
+        here |= {device for device, at in self._heard_of.items() if at > late}
+        return frozenset(here & set(self.people.devices))
 
     def phone(self, device: int) -> Phone:
         """Return what *device* knows where it knows all that the host does."""
@@ -136,9 +133,9 @@ class LiveTable:
         return LOCKED if self.people.locked else FULL if self.people.full else ""
 
     async def welcome(self) -> tuple[int, str]:
-        """Return the number and the token of a new device. Raises TableError, StorageError."""
+        """Return the number and the token of a new device. Raises LiveError, StorageError."""
         if self.closed:
-            raise TableError(self.closed)
+            raise LiveError(self.closed)
         token = new_key()
         await self._note(self.people.welcomed(token))
         self._heard_of[self.people.came] = time.monotonic()
@@ -147,8 +144,7 @@ class LiveTable:
 
     def watch(self, device: int, on_news: Watcher) -> Callable[[], None]:
         """Call *on_news* after every change, while *device* is connected; return what ends that."""
-        which = secrets.randbits(64)
-        was_here = device in self.here
+        which, was_here = secrets.randbits(64), device in self.here
         self._watchers[which] = device, on_news
         if not was_here:
             self._tell()

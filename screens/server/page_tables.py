@@ -3,13 +3,19 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+import flet as ft
+
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.live.links import JOIN, LiveError, key_of
 from companion.live.operation import Draft
 from companion.live.phone import Phone
-from screens.server.live_table import ENDED, Control, LiveTable, TableError
+from screens.app import link_base
+from screens.device.transport_security import loopback
+from screens.server.live_table import ENDED, LiveTable
 from screens.server.tables import Tables
+from screens.state.live_link import Control
 
 
 class PageTables:
@@ -28,7 +34,7 @@ class PageTables:
             found = await self._tables.open(table, states)
             return self._linked(found, *await found.welcome())
         except StorageError as error:
-            raise TableError(str(error)) from error
+            raise LiveError(str(error)) from error
 
     async def join(self, link: str, token: str = "") -> "PageLink":
         """Join by a *link* or a key, as the device with this *token* or as a new one. Raises LiveError.
@@ -40,14 +46,13 @@ class PageTables:
         if token:
             found = await self._tables.by_token(token)
             if found is None:
-                raise TableError(ENDED)
+                raise LiveError(ENDED, gone=True)
             return self._linked(*found, token)
-        key = link.strip().rpartition("/j/")[2].split("?")[0].split("/")[0]
-        table = await self._tables.by_key(key)
+        table = await self._tables.by_key(key_of(link) or link.strip())
         try:
             return self._linked(table, *await table.welcome())
         except StorageError as error:
-            raise TableError(str(error)) from error
+            raise LiveError(str(error)) from error
 
     def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
         self._links = [each for each in self._links if each.open]
@@ -96,7 +101,7 @@ class PageLink:
     @property
     def link(self) -> str:
         """The link that other phones open to join."""
-        return f"{self._base}/j/{self.key}"
+        return f"{self._base}{JOIN}{self.key}"
 
     @property
     def connected(self) -> bool:
@@ -119,9 +124,9 @@ class PageLink:
         return self._table.knows(self._device, self.token)
 
     async def send(self, draft: Draft) -> None:
-        """Have *draft* done. Raises TableError where that cannot be."""
+        """Have *draft* done. Raises LiveError where that cannot be."""
         if self.ended:
-            raise TableError(self.ended)
+            raise LiveError(self.ended)
         self._sending += 1
         try:
             end = self._table.log.end
@@ -130,7 +135,7 @@ class PageLink:
             if said:
                 self._lost = (*self._lost, draft.said)
             elif why:
-                raise TableError(why)
+                raise LiveError(why)
         finally:
             self._sending -= 1
 
@@ -168,3 +173,9 @@ class PageLink:
         if not self._sending:
             for on_news in tuple(self._watchers):
                 on_news()
+
+
+def base_of(page: ft.Page, for_phones: str) -> str:
+    """Return what links begin with that other phones can follow."""
+    base = link_base(page)
+    return for_phones if for_phones and loopback(base) else base

@@ -215,3 +215,9 @@ def _write(file: Path, how: int, data: bytes) -> None:
 
 def _failed(error: OSError) -> StorageError:
     return StorageError(NOT_KEPT.format(error.strerror or "nobody knows why"))
+
+
+def tables_folder() -> Path:
+    """Return where this computer keeps its live tables: what belongs to the laptop, no phone's saves."""
+    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
+    return Path(home) / "tables"

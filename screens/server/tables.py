@@ -11,8 +11,9 @@ from typing import Final
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.live.links import LiveError
 from companion.live.room import opened
-from screens.server.live_table import ENDED, SHOWN_OUT, LiveTable, TableError
+from screens.server.live_table import ENDED, SHOWN_OUT, LiveTable
 from screens.server.people import digest
 from screens.server.table_store import MemoryTables, TableStore
 
@@ -62,14 +63,14 @@ class Tables:
     ) -> LiveTable:
         """Open a table for *table* with the *states* of its tools, for somebody at *address*.
 
-        Raises TableError, StorageError.
+        Raises LiveError, StorageError.
         """
         await self.ready()
         for name in [name for name, each in self._tables.items() if not each.people.devices]:
             self._tables.pop(name).end()
         mine = [each for each in self._opened_by.values() if each == address]
         if len(self._tables) >= self._most or (address and len(mine) >= MOST_OF_ONE):
-            raise TableError(NO_ROOM)
+            raise LiveError(NO_ROOM)
         name = secrets.token_hex(8)
         found = await LiveTable.opened(name, opened(table, states), self._store)
         self._tables[name] = found
@@ -78,26 +79,26 @@ class Tables:
         return found
 
     async def by_key(self, key: str) -> LiveTable:
-        """Return the table with this *key*. Raises TableError."""
+        """Return the table with this *key*. Raises LiveError."""
         await self.ready()
         asked = digest(key)
         for table in self._tables.values():
             if secrets.compare_digest(digest(table.people.key), asked):
                 return table
         old = any(asked in table.people.old for table in self._tables.values())
-        raise TableError(OLD_KEY if old else ENDED)
+        raise LiveError(OLD_KEY if old else ENDED, gone=True)
 
     async def by_token(self, token: str) -> tuple[LiveTable, int] | None:
         """Return the table of whoever shows *token*, and the device; None for nobody's.
 
-        Raises TableError for somebody who was shown out.
+        Raises LiveError for somebody who was shown out.
         """
         await self.ready()
         for table in self._tables.values():
             if device := table.people.of(token):
                 return table, device
             if table.people.was_shown_out(token):
-                raise TableError(SHOWN_OUT)
+                raise LiveError(SHOWN_OUT, gone=True)
         return None
 
     async def find(self, name: str) -> LiveTable | None:
