@@ -33,8 +33,6 @@ LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
 
 ENDED: Final = "This table has ended."
-LOCKED: Final = "This table is locked."
-FULL: Final = "This table is full."
 SHOWN_OUT: Final = "You were shown out of this table."
 NOT_YOURS: Final = "Only who opened the table may do that."
 NOBODY: Final = "They are not at this table."
@@ -128,9 +126,7 @@ class LiveTable:
     @property
     def closed(self) -> str:
         """Why nobody new can come, '' where they can."""
-        if self.ended:
-            return self.ended
-        return LOCKED if self.people.locked else FULL if self.people.full else ""
+        return self.ended or self.people.closed
 
     async def welcome(self) -> tuple[int, str]:
         """Return the number and the token of a new device. Raises LiveError, StorageError."""

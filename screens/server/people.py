@@ -21,6 +21,9 @@ MOST_OLD: Final = 8
 MOST_EVER: Final = 1000
 """Devices that may ever come to one table."""
 
+LOCKED: Final = "This table is locked."
+FULL: Final = "This table is full."
+
 KEY_BYTES: Final = 16
 
 
@@ -59,9 +62,11 @@ class People(Value):
         return tuple(sorted(map(int, self.tokens)))
 
     @property
-    def full(self) -> bool:
-        """Whether there is no room for one more."""
-        return len(self.tokens) >= MOST or self.came >= MOST_EVER
+    def closed(self) -> str:
+        """Why nobody else can come, '' where they can."""
+        if self.locked:
+            return LOCKED
+        return FULL if len(self.tokens) >= MOST or self.came >= MOST_EVER else ""
 
     def knows(self, device: int, token: str) -> bool:
         """Return whether *token* is that of *device*."""

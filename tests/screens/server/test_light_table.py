@@ -13,7 +13,8 @@ from screens.server.gate import App
 from screens.server.light_table import MOVED_ON
 from screens.server.light_tools import GONE
 from screens.server.live_seats import SEAT
-from screens.server.live_table import ENDED, LOCKED, NOT_YOURS, SHOWN_OUT
+from screens.server.live_table import ENDED, NOT_YOURS, SHOWN_OUT
+from screens.server.people import LOCKED
 from screens.server.table_store import FileTables, MemoryTables, TableStore
 from screens.server.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from tests.screens.server.light_visitor import HERE, LAPTOP, LightVisitor, button_fields, served
