@@ -8,6 +8,7 @@ import flet as ft
 from companion.catalogue import every_game
 from companion.core.errors import ShareError
 from companion.display.paths import route_of
+from companion.live.links import JOIN, key_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
@@ -27,7 +28,6 @@ from screens.pages.share import ShareScreen, TableShareScreen
 from screens.pages.standings import StandingsScreen
 from screens.pages.table import TableScreen
 from screens.state.desk import Desk
-from screens.state.live_link import JOIN, key_of
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
 from screens.ui.theme import EDGE, title

@@ -137,7 +137,7 @@ def LiveTile(live: LiveDesk) -> ft.Control:
 
     you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
     here = f"{counted(len(live.link.here), 'phone')} here"
-    return tile(ft.Icons.DEVICES_ROUNDED, "At the table", f"{you} · {here}", go)
+    return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", f"{you} · {here}", go)
 
 
 def _phones(go: Act) -> ft.Control:

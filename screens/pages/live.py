@@ -5,13 +5,17 @@ from typing import Final
 import flet as ft
 
 from companion.core.words import counted
+from companion.display.paths import route_of
+from companion.live.links import LiveError
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
+from screens.pages.scan import not_joined
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
-from screens.state.live_link import Control, LiveError
+from screens.state.live_link import Control
+from screens.state.live_reveals import played
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
     card,
@@ -22,7 +26,7 @@ from screens.ui.controls import (
     warning,
 )
 from screens.ui.guard import component, handler
-from screens.ui.theme import small, title
+from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 
 HEADING: Final = "Play together"
@@ -89,7 +93,7 @@ def _start(desk: Desk) -> list[ft.Control]:
 
 @component
 def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
-    """Show the table: its code, its seats, and what can be done with it."""
+    """Show the table: its seats, its code, and what can be done with it."""
     page = ft.context.page
 
     async def go(route: str) -> None:
@@ -98,30 +102,27 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     async def leave() -> None:
         page.show_dialog(leaving(desk))
 
-    seat = live.seat
-    seats = SeatList(live)
-    code = _code(page, live)
-    first = [seats, *code] if seat is None else [*code, seats]
+    seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
+    on = main_button("Choose the game", go, "/")
+    if game := played(live):
+        on = main_button(f"Go on: {game.title}", go, route_of(game.tools[0]))
+    first = [*code, seats] if seated and live.link.leads else [seats, *code]
+    more = [
+        tap_text("Reveal together", go, "/live/reveal", fill=True),
+        tap_text("Players, names and colours", go, "/table", fill=True),
+    ]
     return ft.Column(
         [
+            *([on] if seated else []),
             *first,
-            title("At the table"),
+            title("More"),
             tap_text("What happened", go, "/live/history", fill=True),
-            *(
-                [tap_text("Reveal together", go, "/live/reveal", fill=True)]
-                if seat is not None
-                else []
-            ),
-            *(
-                [tap_text("Players, names and colours", go, "/table", fill=True)]
-                if seat is not None
-                else []
-            ),
+            *(more if seated else []),
             *_lead(live),
             tap_text("Leave the table", leave, fill=True),
             small("You keep a copy of everything as it is now."),
         ],
-        spacing=10,
+        spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
@@ -171,16 +172,16 @@ def JoinScreen(desk: Desk) -> ft.View:
     """Join the table of the link that led here, and show it."""
     page = ft.context.page
     given = ft.use_route_params()
-    wrong, set_wrong = ft.use_state("")
+    nothing: LiveError | None = None
+    wrong, set_wrong = ft.use_state(nothing)
 
     async def join() -> None:
-        if desk.tables is None:
-            set_wrong(NO_TABLES)
-            return
         try:
+            if desk.tables is None:
+                raise LiveError(NO_TABLES)
             await desk.join_table(given.get("key", ""), given.get("once", ""))
         except LiveError as error:
-            set_wrong(str(error))
+            set_wrong(error)
         else:
             page.navigate("/live")
 
@@ -190,7 +191,7 @@ def JoinScreen(desk: Desk) -> ft.View:
     ft.use_effect(handler(join), [given.get("key", "")])
     if not wrong:
         return screen(HEADING, ft.Text("Joining the table …", size=17))
-    return screen(HEADING, warning(wrong), tap_text(HEADING, again, fill=True))
+    return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
 
 
 def leaving(desk: Desk) -> ft.AlertDialog:

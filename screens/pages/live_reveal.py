@@ -10,6 +10,8 @@ from companion.live.together import Reveal
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
+from screens.state.live_reveals import about
+from screens.state.live_reveals import seal as seal_it
 from screens.ui.controls import card, main_button
 from screens.ui.guard import component, with_event
 from screens.ui.theme import small, title
@@ -36,10 +38,9 @@ def RevealScreen(desk: Desk) -> ft.View:
 def RevealPage(live: LiveDesk) -> ft.Control:
     """Ask for this player's text, say who has sealed, and show all of them once they are open."""
     draft = ft.use_ref("")
-    about = live.about
     room, seat = live.room, live.seat
-    reveal = room.sealed.get(about, Reveal())
-    texts = room.revealed(about)
+    reveal = room.sealed.get(about(live), Reveal())
+    texts = room.revealed(about(live))
 
     async def typed(event: Any) -> None:
         draft.current = event.control.value or ""
@@ -47,7 +48,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
     async def seal() -> None:
         if text := clean(draft.current or "", MOST):
             draft.current = ""
-            await live.seal(about, text)
+            await seal_it(live, text)
 
     return ft.Column(
         [

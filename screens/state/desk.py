@@ -20,6 +20,7 @@ from companion.display.flow import is_untouched
 from companion.display.labels import START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
+from companion.live.links import LiveError, key_of
 from companion.live.public import live_part
 from companion.live.touch import Became, Made, Put, Touch
 from companion.storage.device import Device
@@ -31,7 +32,7 @@ from screens.state.clock import seconds
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.kept import SAVE_USED_AFTER, Kept
 from screens.state.live_desk import LiveDesk
-from screens.state.live_link import LiveError, LiveHost, LiveLink, key_of
+from screens.state.live_link import LiveHost, LiveLink
 from screens.state.live_memory import LiveMemory
 from screens.state.on_page import OnPage, in_this_context
 from screens.state.own_table import OwnTable

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.catalogue import every_tool, find_tool, game_of
 from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table, changed
@@ -20,9 +19,9 @@ from companion.live.labels import public_words
 from companion.live.log import Happened, redoes, undoes
 from companion.live.operation import Draft, Entry, Kind, Op
 from companion.live.private import merged
-from companion.live.public import live_part
+from companion.live.public import live_part, to_plain
 from companion.live.room import Room
-from companion.live.touch import Touch, done, draft, effect
+from companion.live.touch import Touch, done, draft
 from screens.state.clock import seconds
 from screens.state.kept import Kept
 from screens.state.live_link import Control, LiveLink
@@ -59,11 +58,11 @@ class LiveDesk(ft.Observable):
         self.news = 0
         self.link = link
         self._kept, self._own, self._screen = kept, OwnTable(kept), screen
-        self._memory, self._on_page = memory, on_page
+        self.memory, self._on_page = memory, on_page
         self._on_end = on_end
         self._steps = OwnSteps()
         self._slots = LiveSlots(kept, link)
-        self._following = False
+        self._following, self._sending = False, 0
         self._stop = link.watch(self._heard)
 
     @property
@@ -118,10 +117,8 @@ class LiveDesk(ft.Observable):
             return
         if self.seat is None:
             raise CompanionError(LOOKS_ON)
-        old, new = live_part(before), live_part(after)
-        if self.room.needs(tool, new, self.device):
-            puts = effect(tool, old, new, now, asked.said)
-            await self.send(puts._replace(kind="offer"))
+        if self.room.needs(tool, live_part(after), self.device):
+            await self.send(asked)  # as an offer: it counts once the others said yes
             return
         self._steps.public(tool)
         self._kept.begin_step(slot, after, asked.said)
@@ -129,9 +126,13 @@ class LiveDesk(ft.Observable):
         await self._kept.end_step(slot)
 
     async def send(self, asked: Draft) -> None:
-        """Send *asked*, and show what it does."""
-        await self.link.send(asked)
-        await self.follow()
+        """Send *asked*, and show what it does, unless a further touch is under way already."""
+        self._sending += 1
+        try:
+            await self.link.send(asked)
+        finally:
+            self._sending -= 1
+            await self.follow()
 
     async def ask(self, kind: Kind, value: Any = None, tool: str = "", said: str = "") -> None:
         """Send an operation of *kind* that has no more than a *value*."""
@@ -220,8 +221,7 @@ class LiveDesk(ft.Observable):
         if self.seat is None:
             raise CompanionError(LOOKS_ON)
         if table != self.room.table:
-            plain = table.model_dump(mode="json", exclude_defaults=True)
-            await self.ask("table", plain, said=changed(self.room.table, table))
+            await self.ask("table", to_plain(table), said=changed(self.room.table, table))
 
     async def undo_table(self) -> None:
         """Undo this phone's last change of the table."""
@@ -241,8 +241,10 @@ class LiveDesk(ft.Observable):
             self._on_page(self.follow)
 
     async def follow(self) -> None:
-        """Take up what happened at the table."""
+        """Take up what happened at the table: not before the host has heard all touches of this page."""
         self._following = False
+        if self._sending:
+            return
         phone = self.link.phone
         self.news += 1
         await self._slots.follow(self)
@@ -266,32 +268,18 @@ class LiveDesk(ft.Observable):
         await self.follow()
         return said
 
-    # ---- revealed together ----------------------------------------------------------------------
-
-    @property
-    def about(self) -> str:
-        """What is revealed together: the checklist of the game that was touched last stands for it."""
-        entries = self.link.phone.ahead.entries
-        touched = (find_tool(entry.op.tool) for entry in reversed(entries) if entry.op.tool)
-        tool = next(filter(None, touched), every_tool()[0])
-        return game_of(tool).tools[0].name
-
-    async def seal(self, about: str, text: str) -> None:
-        """Seal *text*: nobody can read it until everybody at the table has sealed theirs."""
-        await self.ask("seal", (about, await self._memory.seal(text)))
-
     async def _open_sealed(self) -> None:
         """Open what this phone has sealed, where everybody has."""
         for about, reveal in self.room.sealed.items():
             mine = reveal.sealed.get(self.seat) if self.seat is not None else None
-            found = self._memory.find(mine) if mine else None
+            found = self.memory.find(mine) if mine else None
             if found and self.seat not in reveal.opened and reveal.is_ready(self.room.taken):
                 await self.ask("open", (about, found.text, found.salt))
 
     async def _remember(self) -> None:
         """Remember how this device comes back; the key of the table may have changed."""
         try:
-            await self._memory.sit(self.link.link, self.link.token)
+            await self.memory.sit(self.link.link, self.link.token)
         except StorageError as error:
             self._screen.storage_failed(error)
 

@@ -5,31 +5,15 @@ reached by a WebSocket (``screens/device/live_socket.py``).
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, Literal, Protocol
+from typing import Literal, Protocol
 
-from companion.core.errors import CompanionError
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.operation import Draft
 from companion.live.phone import Phone
 
-JOIN: Final = "/j/"
-"""What the path of a table's link begins with; its key is behind that."""
-
 Control = Literal["lock", "unlock", "out", "key"]
 """What whoever opened a table may do: lock it, show a guest out, change its key."""
-
-
-class LiveError(CompanionError):
-    """A table cannot be opened or joined, as a sentence for players.
-
-    *gone* is whether this phone need not try again: the table ended, or the phone was shown out.
-    """
-
-    def __init__(self, sentence: str, gone: bool = False) -> None:
-        """Say *sentence*."""
-        super().__init__(sentence)
-        self.gone = gone
 
 
 class LiveLink(Protocol):
@@ -108,15 +92,3 @@ class LiveHost(Protocol):
 
         With its *token* a phone comes back as the device that it was. Raises LiveError.
         """
-
-
-def key_of(link: str) -> str:
-    """Return the key in the *link* of a table, or in *link* as the key alone; '' without one."""
-    *_, rest = link.strip().rpartition(JOIN)
-    key = rest.split("?")[0].split("/")[0]
-    return key if KEY_LEAST <= len(key) <= KEY_MOST and set(key) <= KEY_SIGNS else ""
-
-
-KEY_SIGNS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-KEY_LEAST: Final = 16
-KEY_MOST: Final = 64

@@ -123,7 +123,13 @@ class LiveSlots:
     def _is_news_everywhere(self, room: Room) -> bool:
         """Return whether what every tool's screen says of the table has changed."""
         old = self._around
-        self._around = (room.table, room.seats, room.called, self._link.connected)
+        self._around = (
+            room.table,
+            room.seats,
+            room.called,
+            room.offers,
+            self._link.connected,
+        )
         return old != self._around
 
     def _conflicts(self, room: Room, name: str) -> tuple[Conflict, ...]:

@@ -92,10 +92,10 @@ def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
     mine = live.seat
 
     async def accept() -> None:
-        await live.ask("accept", offer.name, offer.tool, f"Accepted: {offer.said}")
+        await live.ask("accept", offer.name)
 
     async def decline() -> None:
-        await live.ask("decline", offer.name, offer.tool, f"Declined: {offer.said}")
+        await live.ask("decline", offer.name)
 
     buttons: list[ft.Control] = []
     if mine is not None and mine in offer.open:

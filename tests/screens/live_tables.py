@@ -7,13 +7,15 @@ from typing import Any
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.host import Host
+from companion.live.links import JOIN, LiveError
 from companion.live.log import Log
 from companion.live.operation import Draft, Entry
 from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
 from screens.state.desk import Desk
-from screens.state.live_link import JOIN, Control, LiveError
+from screens.state.live_link import Control
+from screens.state.on_page import OnPage, in_this_context
 
 ADDRESS = "http://192.168.1.7:8550"
 KEY = "0123456789abcdefghijkl"
@@ -125,7 +127,7 @@ class MemoryTables:
         """Order what *link* has to send, and tell all that are in reach."""
         assert self.host
         for op in link.phone.to_send:
-            self.host.take(op)
+            self.host.take(op, link.phone.device, op.now)
         for each in self.links:
             if each.connected:
                 news = self.host.log.since(each.phone.log.end)
@@ -148,9 +150,11 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def phone(tables: MemoryTables, store: Store | None = None) -> Desk:
+async def phone(
+    tables: MemoryTables | None, store: Store | None = None, on_page: OnPage = in_this_context
+) -> Desk:
     """Return the desk of a phone that has the app and sits nowhere."""
-    desk = Desk(store or MemoryStore(), "https://example.org", tables=tables)
+    desk = Desk(store or MemoryStore(), "https://example.org", tables=tables, on_page=on_page)
     await desk.load()
     return desk
 

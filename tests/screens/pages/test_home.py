@@ -8,7 +8,8 @@ import pytest
 from companion.core.table import Table
 from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
-from screens.state.desk import SAVE_USED_AFTER, Desk
+from screens.state.desk import Desk
+from screens.state.kept import SAVE_USED_AFTER
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
