@@ -10,6 +10,7 @@ from companion.display.paths import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
+from screens.device.live_socket import SocketTables
 from screens.device.services import use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
@@ -17,6 +18,8 @@ from screens.pages.share import OWN_SCHEME
 from screens.routes import app_root
 from screens.state.desk import Desk
 from screens.state.keyboard import NOTHING, keyboard
+from screens.state.live_link import LiveHost
+from screens.state.on_page import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import configure_only_set_fields, open_dialogs
 from screens.ui.guard import with_event
@@ -56,16 +59,20 @@ async def main(page: ft.Page) -> None:
     store = store_for(page)
     if window.has_window(page):
         await window.restore(page, store)
-    await show(page, store)
+    await show(page, store, tables=SocketTables(store, browser.origin()))
 
 
 async def show(
-    page: ft.Page, store: Store, for_phones: str = "", light_pages: bool = False
+    page: ft.Page,
+    store: Store,
+    for_phones: str = "",
+    light_pages: bool = False,
+    tables: LiveHost | None = None,
 ) -> None:
     """Show the app on *page*, with its saves in *store*.
 
     Other phones of this Wi-Fi find the app at the address *for_phones*, '' where they cannot. The
-    server of the page draws codes as *light_pages*, or not.
+    server of the page draws codes as *light_pages*, or not. Live *tables* are joined where there are any.
     """
     configure_only_set_fields()
     page.title = "Companion"
@@ -74,7 +81,7 @@ async def show(
     if for_phones and loopback(base):
         base = for_phones
     drawn = light_pages and not os.environ.get("COMPANION_LINK_BASE")
-    desk = Desk(store, base, for_phones, drawn)
+    desk = Desk(store, base, for_phones, drawn, tables, drawing_on(page))
     screen = desk.screen
     await desk.load()
     apply_theme(page, desk.device.shade)
@@ -96,7 +103,11 @@ async def show(
             screen.cover()
         else:
             await desk.refresh()
+            await desk.come_back()
             await screen.wake_lock.again()
+
+    async def closed(event: object) -> None:
+        await desk.close()
 
     async def update_found() -> None:
         screen.update_ready = True
@@ -107,9 +118,11 @@ async def show(
     await resized(None)
     measure(page, text_resized)
     page.on_app_lifecycle_state_change = with_event(lifecycle)
+    page.on_close = with_event(closed)
     page.on_resize = with_event(resized)
     page.on_keyboard_event = with_event(key)
     page.render_views(app_root(desk))
+    await desk.come_back()
     browser.shown(lambda: page.run_task(update_found))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 

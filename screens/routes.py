@@ -8,12 +8,16 @@ import flet as ft
 from companion.catalogue import every_game
 from companion.core.errors import ShareError
 from companion.display.paths import route_of
+from companion.live.links import JOIN, key_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.files import FilesScreen
 from screens.pages.flipped_answer import FlippedAnswerScreen
 from screens.pages.game import GameScreen, ToolScreen, ToolsScreen
 from screens.pages.history import HistoryScreen
 from screens.pages.home import HomeScreen
+from screens.pages.live import JoinScreen, LiveScreen
+from screens.pages.live_history import LiveHistoryScreen
+from screens.pages.live_reveal import RevealScreen
 from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
@@ -59,6 +63,10 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("standings", StandingsScreen, desk, desk.plays),
         _route(":key", PlayScreen, desk, desk.plays, below=(picture,)),
     )
+    live = (
+        _route("history", LiveHistoryScreen, desk),
+        _route("reveal", RevealScreen, desk),
+    )
     first = (
         _route("table", TableScreen, desk, below=(_route("share", TableShareScreen, desk),)),
         _route("scan", ScanScreen, desk),
@@ -67,6 +75,9 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("settings", SettingsScreen, desk),
         _route("plays", PlaysScreen, desk, desk.plays, below=plays),
         _route("q/:digits", CodeScreen, desk),
+        _route("live", LiveScreen, desk, below=live),
+        _route("j/:key", JoinScreen, desk),
+        _route("j/:key/:once", JoinScreen, desk),
         *(_of_game(desk, game) for game in every_game()),
     )
     return [_route("/", HomeScreen, desk, below=first)]
@@ -94,8 +105,11 @@ def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:
 def route_of_link(route: str) -> str:
     """Return the route for a link with a code in it or of a light page, '' where there is none.
 
-    Phones pass a link of ours on whole, or with its host in front: only its code counts.
+    Phones pass a link of ours on whole, or with its host in front: only its code counts, or the key
+    of a live table.
     """
+    if JOIN in route and (key := key_of(route)):
+        return f"{JOIN}{key}"
     try:
         return f"/q/{first_code((route,))}"
     except ShareError:

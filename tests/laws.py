@@ -8,6 +8,7 @@ from typing import Any
 from companion.core.blocks import (
     Ask,
     Block,
+    Drawing,
     Fold,
     Grid,
     Line,
@@ -42,6 +43,7 @@ from companion.plays.play import played
 from companion.plays.standings import standings
 from companion.tools import step_label
 from companion.tools.tool import AnyTool, Game, table_of
+from tests.drawings import check_drawing
 from tests.sentences import texts
 
 LONGEST = 26
@@ -89,6 +91,8 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
             assert of > 0
         case Line(points=points):
             assert len(points) >= 2
+        case Drawing():
+            check_drawing(block, shown(tool, state))
         case Fold(blocks=inner) | Secret(blocks=inner):
             assert inner
             for each in inner:

@@ -57,6 +57,9 @@ def texts(part: object) -> Iterator[str]:
                 "fresh",
                 "key",
                 "tool",
+                "scene",
+                "narrow",
+                "touches",
             ):
                 yield from texts(getattr(part, field.name))
 

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, Literal
 
 from companion.core.fields import AnyKind
+from companion.core.scene import Scene
 from companion.core.table import Player
 from companion.core.values import Path
 
@@ -230,6 +231,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture of what other blocks say, and the sentence that screen readers say for it.
+
+    *narrow* is the same picture for letters twice as large. A place of it leads to one of
+    *touches*, each of which is asked or offered outside the picture, too. Not in a Fold or Secret.
+    """
+
+    said: str
+    scene: Scene
+    narrow: Scene
+    touches: tuple[Ask | Press, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """A text for a forum, a chat or a letter, with a button that copies it."""
 
@@ -278,7 +293,7 @@ class Secret:
 
 Block = (
     Heading | Note | Warn | Silent | Answer | Facts | Grid | Odds | Scores | Steps | Turn
-    | When | Timer | Press | Ask | Walk | Line | Post | Terms | Fold | Secret
+    | When | Timer | Press | Ask | Walk | Line | Drawing | Post | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]
 

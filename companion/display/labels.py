@@ -74,6 +74,12 @@ def cell_label(ask: Ask) -> str:
     return f"{whose}{ask.title}: {shown(ask, ask.value)}"
 
 
+def place_label(touch: Ask | Press) -> str:
+    """Return the label of a place in a drawing: what stands in words elsewhere, and that it's there."""
+    said = cell_label(touch) if isinstance(touch, Ask) else touch.title
+    return f"{said}, in the picture"
+
+
 def pad_title(ask: Ask) -> str:
     """Return the title of the docked pad: "Red · Total"."""
     return f"{ask.player.name} · {ask.title}" if ask.player else ask.title

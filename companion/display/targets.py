@@ -1,7 +1,7 @@
 """What can be touched on a tool's screen, and the question that its pad asks."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from companion.core.blocks import Ask, Block, Press, Steps, Timer, Turn, Walk, flat
 from companion.core.fields import Dice
@@ -13,6 +13,17 @@ Touchable = Ask | Press | Steps
 
 CLOSED = "closed"
 """Chosen instead of a question when a player has closed the pad."""
+
+
+class Sitting(NamedTuple):
+    """Who has a phone at a live table: the seat of this one, *mine*, and those of the *others*."""
+
+    mine: int | None = None
+    others: frozenset[int] = frozenset()
+
+
+ALONE: Final = Sitting()
+"""Nobody but this phone: it asks for everybody."""
 
 
 def identity(ask: Ask) -> Identity:
@@ -74,11 +85,16 @@ def any_emptied(before: Iterable[Walk], after: Iterable[Walk]) -> bool:
 
 
 def current_question(
-    walks: Iterable[Walk], chosen: Identity | None, closed: Identity = (CLOSED,)
+    walks: Iterable[Walk],
+    chosen: Identity | None,
+    closed: Identity = (CLOSED,),
+    sits: Sitting = ALONE,
 ) -> Ask | None:
     """Return the question that the pad asks now: the *chosen* one, else the first without an answer.
 
-    None where all are answered, or where *chosen* says that a player *closed* the pad.
+    At a live table the questions of one's own seat come first, and those of seats with a phone
+    of their own are left to them. None where all are answered, or where *chosen* says that a
+    player *closed* the pad.
     """
     walks = tuple(walks)
     for walk in walks:
@@ -87,7 +103,12 @@ def current_question(
                 return ask
     if chosen == closed:
         return None
-    open_ones = (
-        ask for walk in walks if not walk.optional for ask in walk.asks if is_unanswered(ask)
-    )
-    return next(open_ones, None)
+    asks = (ask for walk in walks if not walk.optional for ask in walk.asks)
+    open_ones = [ask for ask in asks if is_unanswered(ask) and _seat(ask) not in sits.others]
+    own = (ask for ask in open_ones if sits.mine is not None and _seat(ask) == sits.mine)
+    return next(own, open_ones[0] if open_ones else None)
+
+
+def _seat(ask: Ask) -> int | None:
+    """Return the seat that is asked, None where the question is for nobody's own."""
+    return ask.player.seat if ask.player else None

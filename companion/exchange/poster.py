@@ -19,13 +19,17 @@ NAME = "Companion"
 class Poster(NamedTuple):
     """The contents of a picture, from top to bottom.
 
-    *scores* are of the players who have points, *others* the other players, each with their result.
+    *key* is the game's, for its sign; *names* are those of the *winners*, *points* theirs. *scores* are of the players who have points, *others* the other players, each with their result.
     *readings* are how the table read rules that the rulebook leaves open.
     """
 
+    key: str
     game: str
     aside: str
     outcome: str
+    winners: tuple[Player, ...]
+    names: str
+    points: str
     scores: Scores
     others: tuple[tuple[Player, str], ...]
     readings: tuple[str, ...] = ()
@@ -35,15 +39,19 @@ class Poster(NamedTuple):
 def poster(play: Play, day: str) -> Poster:
     """Return the contents of the picture of *play*; *day* is its date in words."""
     lasted = "" if play.lasted is None else counted(play.lasted, "minute")
-    others = [(seat, who) for seat, who in enumerate(play.players) if who.score is None]
+    seated = [
+        (who, as_player(who, seat, play.names[seat])) for seat, who in enumerate(play.players)
+    ]
     return Poster(
+        key=play.game,
         game=game_title(play.game),
         aside=" · ".join(filter(None, (day, play.where.strip(), lasted))),
         outcome=_won(play),
         scores=scored(play),
-        others=tuple(
-            (as_player(who, seat, play.names[seat]), fate(who)) for seat, who in others
-        ),
+        winners=tuple(player for who, player in seated if who.won),
+        names=play.winner_names,
+        points=play.winning_score,
+        others=tuple((player, fate(who)) for who, player in seated if who.score is None),
         readings=play.readings,
     )
 

@@ -146,12 +146,21 @@ class Play(Ended):
         """Who won, in words: "Ann and Bob with 21 MP"."""
         if not self.winners:
             return "Nobody is marked as the winner"
+        return " with ".join(filter(None, (self.winner_names, self.winning_score)))
+
+    @property
+    def winner_names(self) -> str:
+        """The winners' names: "Ann and Bob", '' where nobody won."""
         called = zip(self.players, self.names, strict=True)
-        *others, last = [name for each, name in called if each.won]
-        names = f"{', '.join(others)} and {last}" if others else last
+        names = [name for each, name in called if each.won]
+        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+    @property
+    def winning_score(self) -> str:
+        """The winners' points with their unit: "21 MP", '' where they differ or are not known."""
         scores = {each.score for each in self.winners}
         (score,) = scores if len(scores) == 1 else (None,)
-        return names if score is None else f"{names} with {score} {self.unit}".rstrip()
+        return "" if score is None else f"{score} {self.unit}".rstrip()
 
     def renamed(self, place: int, name: str) -> Self:
         """Return the play with *name* for the player at *place* in the list, from 0."""

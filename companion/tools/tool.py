@@ -73,6 +73,11 @@ class Lead:
     main: bool = False
 
 
+def nobody(before: Any, after: Any) -> frozenset[int]:
+    """Return no seats: the change needs nobody's yes."""
+    return frozenset()
+
+
 def no_leads(state: Any) -> tuple[Lead, ...]:
     """Return no leads: the tool stands for itself."""
     return ()
@@ -99,6 +104,8 @@ class Tool(Generic[StateT]):
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
+    At a live table a *personal* tool stays on each phone: its fields are about one person.
+    *agreement* returns the seats whose yes a change from one state to another needs there.
     """
 
     game: str
@@ -120,6 +127,8 @@ class Tool(Generic[StateT]):
     record: Callable[[StateT], Recorded | None] | None = None
     leads: Callable[[StateT], tuple[Lead, ...]] = no_leads
     sign: Sign = "sum"
+    personal: bool = False
+    agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
 
     @property
     def name(self) -> str:

@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.core.blocks import Ask
 from companion.core.fields import Dice
-from companion.display.dice import PIPS
 from companion.display.labels import hand_label
+from companion.scenes.dice import PIPS
 from screens.inputs.cards import Send
 from screens.state.desk import Change
 from screens.ui.controls import tap, tap_text

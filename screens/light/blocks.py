@@ -7,6 +7,7 @@ from companion.core.blocks import (
     Answer,
     Ask,
     Block,
+    Drawing,
     Facts,
     Fold,
     Grid,
@@ -40,6 +41,7 @@ from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
+from screens.light.scenes import drawing_view
 from screens.light.signs import badge, icon
 
 
@@ -98,6 +100,8 @@ def draw(block: Block, view: View) -> Html:
             return _walk(block, view)
         case Line():
             return line_view(block)
+        case Drawing():
+            return drawing_view(block, view.live, view.asked)
         case Post():
             return post_view(block)
         case Terms():

@@ -20,6 +20,7 @@ ROLES: Final = {
     "sc": "secondary_container",
     "osc": "on_secondary_container",
     "t": "tertiary",
+    "ot": "on_tertiary",
     "tc": "tertiary_container",
     "otc": "on_tertiary_container",
     "ec": "error_container",

@@ -23,7 +23,7 @@ Attribute: TypeAlias = str | int | float | bool | None
 _TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _QUOTED: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 _VOID: Final = frozenset({"input", "meta", "link", "br", "hr"})
-_DRAWN: Final = frozenset({"circle", "rect", "line", "polyline", "path"})
+_DRAWN: Final = frozenset({"circle", "rect", "line", "polyline", "polygon", "path"})
 
 NOTHING: Final = Html()
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from companion.core.blocks import Line
 from companion.core.table import Player
-from companion.display.badge import LETTER, PIECES, RADIUS, STROKE
-from companion.display.dice import PIPS
 from companion.display.scores import LEAST_SHARE, PAINTS
+from companion.scenes.badge import LETTER, PIECES, RADIUS, STROKE
+from companion.scenes.dice import PIPS
 from screens.light.markup import Html, Part, el
 
 ICONS: Final = {

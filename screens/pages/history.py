@@ -5,6 +5,7 @@ import flet as ft
 from companion.tools.history import MOST_STEPS
 from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
+from screens.pages.live_history import LiveStory
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import STEPS_TAKEN
@@ -24,8 +25,10 @@ UNDONE = "Undone. Tap to bring it back"
 
 @component
 def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
-    """Show what happened in *tool*."""
-    body = ft.Container(HistoryList(desk, desk.slot(tool)), expand=True)
+    """Show what happened in *tool*; at a live table, what everybody did there."""
+    live = None if tool.personal else desk.live
+    steps = LiveStory(live, tool.name) if live else HistoryList(desk, desk.slot(tool))
+    body = ft.Container(steps, expand=True)
     return ft.View(
         route=ft.use_view_path(),
         appbar=bar(f"{STEPS_TAKEN} · {tool.title}"),

@@ -13,12 +13,14 @@ from companion.tools.tool import Game
 from screens.pages.settings import LOOKS, SETTINGS
 from screens.state.clock import now
 from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
 from screens.ui.guard import Args, component
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
+from screens.views.emblem import emblem
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import notices, screen, update_offer
 
@@ -72,12 +74,15 @@ def HomeScreen(desk: Desk) -> ft.View:
             ),
         ]
     table = desk.device.table
+    if desk.live:
+        parts.insert(0, LiveTile(desk.live))
     return screen(
         "Companion",
         *parts,
         title("Games"),
         grid([_game(game, go) for game in every_game()], 1 if is_large() else 2, GAP),
         title("At the table"),
+        *([_play_together(go)] if desk.tables and not desk.live else []),
         tile(
             ft.Icons.GROUPS_ROUNDED,
             f"{table.size} players",
@@ -117,6 +122,24 @@ def HomeScreen(desk: Desk) -> ft.View:
     )
 
 
+def _play_together(go: Act) -> ft.Control:
+    words = "Everybody on their own phone, and all see the same"
+    return tile(ft.Icons.DEVICES_ROUNDED, "Play together", words, go, "/live")
+
+
+@component
+def LiveTile(live: LiveDesk) -> ft.Control:
+    """Show that this phone is at a live table, and lead there."""
+    page, seat = ft.context.page, live.seat
+
+    async def go() -> None:
+        page.navigate("/live")
+
+    you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
+    here = f"{counted(len(live.link.here), 'phone')} here"
+    return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", f"{you} · {here}", go)
+
+
 def _phones(go: Act) -> ft.Control:
     words = "A code that opens the app there"
     return tile(ft.Icons.PHONELINK_RING_ROUNDED, "Another phone", words, go, "/phones")
@@ -149,21 +172,6 @@ def _game(game: Game, go: Act) -> ft.Control:
         expand=1,
         dense=True,
         color=ft.Colors.SURFACE_CONTAINER,
-    )
-
-
-def emblem(game: Game, size: float = 36) -> ft.Control:
-    """Return the game's own picture, or its first letter where it has none."""
-    if game.picture:
-        return ft.Image(src=game.picture, width=size, height=size, exclude_from_semantics=True)
-    letter = ft.Text(game.title[0], size=size / 2, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Container(
-        letter,
-        width=size,
-        height=size,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER,
-        border_radius=size / 4,
-        alignment=ft.Alignment.CENTER,
     )
 
 

@@ -11,13 +11,13 @@ from companion.core.words import counted
 from companion.display.paths import route_of
 from companion.exchange.export import game_title
 from companion.plays.play import Play
-from screens.pages.home import emblem
 from screens.state.clock import day
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.guard import component, handler, with_event
 from screens.ui.theme import GAP, small, title
+from screens.views.emblem import emblem
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
 

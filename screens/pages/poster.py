@@ -10,24 +10,20 @@ from typing import Any, Final
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.table import Player
 from companion.exchange import picture_size
-from companion.exchange.poster import Poster, poster, spoken
+from companion.exchange.poster import poster, spoken
 from companion.plays.play import Play
 from screens.device.picker import save
 from screens.pages.play import GONE, use_play
 from screens.state.clock import day, typed_form
 from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
-from screens.ui.controls import tap_text
+from screens.ui.controls import Act, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
-from screens.ui.player_badge import player_badge
-from screens.ui.theme import EDGE, GAP, small
+from screens.ui.text_scale import is_large
+from screens.ui.theme import GAP, small
 from screens.views.page_frame import notices, screen
-from screens.views.scores import scores_view
-
-WIDTH: Final = 360
-"""The width of the picture on every screen, in dp."""
+from screens.views.poster import WIDTH, poster_view
 
 PIXEL_RATIO: Final = 3.0  # a float: the client accepts nothing else
 """Pixels of the picture for one dp: 1080 in its width, which messengers show whole."""
@@ -57,11 +53,15 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     shown = poster(play, day(play.minute))
     name = file_name(play)
     height = ft.use_ref(0.0)
+    square, set_square = ft.use_state(False)
+
+    async def shape(to: bool) -> None:
+        set_square(to)
 
     async def measured(event: Any) -> None:
         height.current = event.height
 
-    view = poster_view(shown)
+    view = poster_view(shown, square=square)
     view.on_size_change = with_event(measured)
     drawn = ft.Screenshot(view)
 
@@ -73,6 +73,10 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
 
     # A browser on iOS sends only what was there before the touch.
     sends = page.platform == ANDROID or (page.platform == IOS and not page.web)
+    shapes: list[tuple[str, bool, Act, tuple[Any, ...]]] = [
+        ("Tall", not square, shape, (False,)),
+        ("Square", square, shape, (True,)),
+    ]
     picture = ft.Semantics(
         content=drawn,
         label=f"A picture. {spoken(shown)}",
@@ -80,49 +84,17 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         container=True,
         exclude_semantics=True,
     )
+    ways = [
+        *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
+        tap_text("Save the picture", keep, strong=not sends, fill=True),
+    ]
     return screen(
         "A picture",
         *notices(desk.screen),
+        *([] if is_large() else [choices("Shape", shapes)]),
         ft.Row([picture], scroll=ft.ScrollMode.AUTO),
         small(SHOWN),
-        *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
-        tap_text("Save the picture", keep, strong=not sends, fill=True),
-    )
-
-
-def poster_view(shown: Poster) -> ft.Container:
-    """Return the picture, on ground of its own."""
-    crown = ft.Icon(ft.Icons.EMOJI_EVENTS_ROUNDED, color=ft.Colors.PRIMARY, size=32)
-    won = ft.Text(
-        shown.outcome, size=20, weight=ft.FontWeight.BOLD, color=ft.Colors.PRIMARY, expand=True
-    )
-    foot = ft.Text(shown.foot, size=14, color=ft.Colors.ON_SURFACE_VARIANT)
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Text(shown.game, size=26, weight=ft.FontWeight.BOLD),
-                small(shown.aside),
-                ft.Row([crown, won], spacing=GAP + 4),
-                *([scores_view(shown.scores)] if shown.scores.rows else []),
-                *[_other(player, said) for player, said in shown.others],
-                *[small(reading) for reading in shown.readings],
-                ft.Row([foot], alignment=ft.MainAxisAlignment.END),
-            ],
-            spacing=GAP + 6,
-            tight=True,
-        ),
-        width=WIDTH,
-        padding=EDGE + 4,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-    )
-
-
-def _other(player: Player, said: str) -> ft.Control:
-    """Return a line for somebody without points."""
-    words: list[ft.Control] = [ft.Text(player.name, size=16), small(said)]
-    return ft.Row(
-        [player_badge(player, 36), ft.Column(words, spacing=4, expand=True, tight=True)],
-        spacing=GAP + 4,
+        foot=ft.Container(ft.Column(ways, spacing=GAP, tight=True), padding=GAP),
     )
 
 

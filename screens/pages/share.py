@@ -31,9 +31,9 @@ def shared_state(tool: AnyTool, state: Value, names: bool) -> Value:
     return state if names or table is None else state.evolve(table=table.unnamed())
 
 
-def code_picture(page: ft.Page, link: str, label: str) -> ft.Control:
-    """Return *link* as a code, black on white, as large as *page* allows."""
-    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, 720) - 2 * EDGE
+def code_picture(page: ft.Page, link: str, label: str, most: int = 720) -> ft.Control:
+    """Return *link* as a code, black on white, as large as *page* allows, *most* dp at most."""
+    side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, most) - 2 * EDGE
     return ft.Container(
         ft.Image(
             src=qr.png(link),

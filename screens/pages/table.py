@@ -5,8 +5,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.alphabet import clean
-from companion.core.table import COLOURS, NAME_MOST, Player, Table, changed
-from companion.display.badge import PIECES
+from companion.core.table import COLOURS, NAME_MOST, Player, Table
+from companion.scenes.badge import PIECES
 from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
 from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text
@@ -176,9 +176,7 @@ def _groups(desk: Desk) -> list[ft.Control]:
 
 def _steps(desk: Desk) -> ft.Control:
     """Return undo and redo, at the same place as in a tool."""
-    device = desk.device
-    undoes = changed(device.past[-1], device.table) if device.past else ""
-    redoes = changed(device.table, device.future[-1]) if device.future else ""
+    undoes, redoes = desk.at.table_undoes, desk.at.table_redoes
     undo_words = f"Undo: {undoes}" if undoes else "Undo"
     redo_words = f"Redo: {redoes}" if redoes else "Redo"
     return ft.Container(

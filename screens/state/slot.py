@@ -1,17 +1,38 @@
 """A tool's place in a session: its history, and what of it is saved."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from companion.display.targets import ALONE, Sitting
+from companion.live.conflict import Conflict
+from companion.live.offer import Offer
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 
 
+@dataclass(frozen=True)
+class SharedNote:
+    """What a tool's screen says of the live table.
+
+    *last* is who did what there last, *away* whether the host can't be reached, *conflicts* and *offers* are
+    about this tool, *undoes* and *redoes* this phone's own steps in words.
+    """
+
+    sitting: Sitting = ALONE
+    last: str = ""
+    away: bool = False
+    conflicts: tuple[Conflict, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    undoes: str = ""
+    redoes: str = ""
+
+
 @ft.observable
 class Slot:
-    """One tool of a session."""
+    """One tool of a session. *shared* is what its screen says of the live table, None without one."""
 
     def __init__(self, tool: AnyTool, history: History) -> None:
         """Begin with *history* of *tool*, as it was loaded."""
@@ -19,8 +40,14 @@ class Slot:
         self.history = history
         self.save_lock = asyncio.Lock()
         self.saved_history: History | None = history
+        self.shared: SharedNote | None = None
 
     @property
     def state(self) -> Any:
         """The tool's state now."""
         return self.history.now
+
+    @property
+    def sitting(self) -> Sitting:
+        """Who has a phone at the live table; nobody but this one without a table."""
+        return self.shared.sitting if self.shared else ALONE

@@ -29,7 +29,7 @@ def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
     """Return the screen of the tool in *slot* as it is now, with the question *chosen*."""
     name, state = slot.tool.name, slot.state
     parts = lay_out(slot.tool, state)
-    asked = current_question(walks_of(parts.body), chosen, (CLOSED, name))
+    asked = current_question(walks_of(parts.body), chosen, (CLOSED, name), slot.sitting)
     return ToolSnapshot(name, state, parts, asked)
 
 

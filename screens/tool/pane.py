@@ -22,6 +22,7 @@ from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
+from screens.tool.live_lines import live_lines
 from screens.tool.next_steps import further_tools, next_steps
 from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.tool.what_if import WhatIf
@@ -138,20 +139,10 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         if answer:
             ft.context.page.show_dialog(sheet(why_view(answer)))
 
-    history = slot.history
+    undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     tools: list[ft.Control] = [
-        icon(
-            ft.Icons.UNDO_ROUNDED,
-            labels.undo_label(history.undoes),
-            undo,
-            disabled=not history.past,
-        ),
-        icon(
-            ft.Icons.REDO_ROUNDED,
-            labels.redo_label(history.redoes),
-            redo,
-            disabled=not history.future,
-        ),
+        icon(ft.Icons.UNDO_ROUNDED, labels.undo_label(undoes), undo, disabled=not undoes),
+        icon(ft.Icons.REDO_ROUNDED, labels.redo_label(redoes), redo, disabled=not redoes),
     ]
     if answer and is_explained(answer):
         tools.insert(0, tap(button_text("Why?"), f"Why? {slot.tool.title}", why))
@@ -169,7 +160,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
     buttons += next_steps(desk, slot, parts.leads.main)
     return ft.Container(
         ft.Column(
-            [*wrong, head, *buttons],
+            [*wrong, *live_lines(desk, slot), head, *buttons],
             spacing=GAP,
             tight=True,
         ),

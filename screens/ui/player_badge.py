@@ -6,7 +6,7 @@ import flet as ft
 from flet import canvas
 
 from companion.core.table import COLOURS, LETTERS, Player
-from companion.display.badge import LETTER, PIECES, RADIUS, STROKE, Piece
+from companion.scenes.badge import LETTER, PIECES, RADIUS, STROKE, Piece
 from screens.ui.fonts import has_glyph
 
 

@@ -9,6 +9,7 @@ from companion.core.blocks import (
     Answer,
     Ask,
     Block,
+    Drawing,
     Facts,
     Fold,
     Grid,
@@ -42,6 +43,7 @@ from screens.ui.controls import card, remark, selectable_text, tap, tap_text, wa
 from screens.ui.guard import keyed
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
+from screens.views.drawings import drawing_view
 from screens.views.folds import FoldView, WifiTrust, secret_view
 from screens.views.grids import grid_view
 from screens.views.lines import line_view
@@ -113,6 +115,8 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
             return cells(block, asked, open_pad)
         case Line():
             return line_view(block)
+        case Drawing():
+            return drawing_view(block, do, open_pad, asked)
         case Post():
             return post_view(block)
         case Terms():

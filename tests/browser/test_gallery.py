@@ -19,7 +19,6 @@ from tests.browser.test_large import TWICE
 from tests.browser.viewer import OUT
 from tests.gallery import GAME
 from tests.gallery.blocks import BLOCKS
-from tests.gallery.fields import FIELDS
 
 PICTURES = ROOT / "tests" / "golden" / "pictures"
 
@@ -81,7 +80,7 @@ def taken(camera: Camera, tool: str) -> Image.Image:
         camera.touch_last("Show it to me alone")
         camera.thumb.sees("Cards in my hand")
     else:
-        camera.receive(FIELDS, FIELDS.example)
+        camera.receive(GAME.by_key[tool], GAME.by_key[tool].example)
     camera.take_hand_off()
     return Image.open(BytesIO(small(image_diff.without_gap(camera.picture()))))
 

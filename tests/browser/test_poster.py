@@ -6,8 +6,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from companion.exchange import export
 from companion.exchange.poster import poster, spoken
-from screens.pages.poster import PIXEL_RATIO, WIDTH
+from screens.pages.poster import PIXEL_RATIO
 from screens.state.clock import day
+from screens.views.poster import WIDTH
 from tests.browser.picker import open_file, saved
 from tests.browser.thumb import Thumb
 from tests.companion.sample_plays import play

@@ -41,6 +41,12 @@ def defended(*strengths: int) -> PowerState:
     return PowerState(cities=(city, *(City(),) * (SEATS - 1)))
 
 
+def struck(hits: int, **more: tuple[int, ...]) -> AttackState:
+    """Return an Attack on Purple with that many red stars."""
+    attack = AttackState(attacker=0, targets=frozenset({2}), firepower=(4,), hits=hits)
+    return attack.evolve(**more)
+
+
 def rolled(*totals: int) -> FirstState:
     hands = tuple(Hand(totals=(total,)) for total in totals)
     return FirstState(table=TWO, hands=(*hands, *(Hand(),) * (SEATS - 2)), first=1)
@@ -92,6 +98,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[Value, ...], Value]]] = {
     "makiavelia/attack: Use whose turn it is": (
         (RoundState(round=1, first=0, turn=1), RoundState(round=1, first=0, turn=2)),
         AttackState(),
+    ),
+    "makiavelia/damage: Add the card that the last Attack wounded": (
+        (struck(1), struck(2), struck(2, strength=(3,), wounds=(1,))),
+        DamageState(cards=(dead(2),)),
     ),
     "turf-war/treasury: Use the dead of the last fight": (FIGHTS, TreasuryState()),
     "turf-war/gang: Use the last fight": (FIGHTS, GangState(seat=1)),

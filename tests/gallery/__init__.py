@@ -6,13 +6,14 @@ see tests/browser/test_gallery.py.
 
 from companion.tools.tool import Game
 from tests.gallery.blocks import BLOCKS
+from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
 
 GAME = Game(
     key="gallery",
     title="Gallery",
     words="Everything that a screen can show",
-    tools=(FIELDS, BLOCKS),
+    tools=(FIELDS, BLOCKS, DRAWINGS),
     least=2,
     most=8,
 )

@@ -293,5 +293,6 @@ TOOL = Tool(
     what_if=chances,
     hint="Who could be whom, only for you",
     sign="mask",
+    personal=True,
     example=NotesState(roles=frozenset({0, 1, 2, 3, 4})),
 )

@@ -20,7 +20,7 @@ RULE = (
 )
 
 _FIRST_STEP = (
-    "Everybody starts with 6 dice. Touch a cell to change that after a Lucre bonus. Then tap how "
+    "Everybody starts with 6 dice. Tap a cell to change that after a Lucre bonus. Then tap how "
     "many dice the player whose turn it is places."
 )
 

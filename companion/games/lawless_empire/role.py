@@ -50,5 +50,6 @@ TOOL: Tool[RoleState] = Tool(
     takes=(Take("roles", "Use the open Role card", take_open),),
     hint="Send one role to another phone",
     sign="letter",
+    personal=True,
     example=RoleState(card=SOCIOPATH.evolve(name="Quiet one")),
 )

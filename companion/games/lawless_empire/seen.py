@@ -206,6 +206,7 @@ TOOL = Tool(
     ),
     hint="Your secret sheet, with the odds of Steal and Swap",
     sign="eye",
+    personal=True,
     example=SeenState(
         piles=(
             Pile(tile="bootlegs", owner=0, known=(1, 0, 2, 1)),

@@ -118,5 +118,6 @@ TOOL = Tool(
     form=every_field,
     hint="Look up phases, Plans, Schemes, abilities and roles",
     sign="book",
+    personal=True,
     example=TermsState(topic="schemes"),
 )

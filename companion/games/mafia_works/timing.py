@@ -201,5 +201,6 @@ TOOL = Tool(
     form=form,
     hint="Cards, skills and keywords",
     sign="clock",
+    personal=True,
     example=TimingState(moment="other"),
 )

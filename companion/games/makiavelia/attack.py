@@ -13,6 +13,7 @@ from companion.core.blocks import (
 )
 from companion.core.words import counted
 from companion.games.makiavelia.attack_odds import chances
+from companion.games.makiavelia.attack_picture import picture
 from companion.games.makiavelia.attack_state import (
     AttackState,
     again,
@@ -28,7 +29,7 @@ from companion.games.makiavelia.attack_state import (
 from companion.games.makiavelia.older import ATTACK
 from companion.games.makiavelia.victory import addition
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "Attack one other player. Add up the firepower of your Armies. Other cards may change it. Then "
@@ -49,6 +50,7 @@ def form(state: AttackState) -> Result:
     over = cast is not None or (state.firepower and not number)
     return (
         Walk("Dice", _dice_asks(state), optional=state.seed is not None),
+        *picture(state),
         *_as_before(state),
         ask(state, ("attacker",), players=players),
         ask(state, ("targets",), players=tuple(marked)),
@@ -209,6 +211,11 @@ def summary(state: AttackState) -> str:
     return _headline(state)[0] if state.firepower else "No firepower yet"
 
 
+def leads(state: AttackState) -> tuple[Lead, ...]:
+    """Return the way to Damage, once there are wounds. Attack."""
+    return (Lead("Enter the wounds", "damage"),) if stars_cast(state) else ()
+
+
 TOOL: Tool[AttackState] = Tool(
     game="makiavelia",
     key="attack",
@@ -230,6 +237,7 @@ TOOL: Tool[AttackState] = Tool(
         Move("again", "Next Attack", again),
     ),
     takes=(Take("round", "Use whose turn it is", from_round, facts=("attacker",)),),
+    leads=leads,
     hint="Dice to cast, wounds, and the chances",
     sign="dice",
     example=AttackState(

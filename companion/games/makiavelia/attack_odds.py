@@ -34,13 +34,12 @@ def chances(state: AttackState) -> Result:
         return ()
     label = _reading(state)
     if cast is None:
-        likely = (*_burial(state), _hits(state, 1), label)
-        return (*likely, Fold("Chance of each number of hits", (_table(state),)))
+        table = Fold("Chance of so many hits or more", (_hits(state, 1), _table(state)))
+        return (*_burial(state), label, table)
     if doubtful(state):
         return _came(state, cast)
-    thrown = [label] if state.hits is None else []
-    odds = (*_burial(state), _hits(state, cast), *([] if thrown else [label]), _table(state))
-    return (*_came(state, cast), *thrown, Fold("How likely was that?", odds))
+    fold = Fold("How likely was that?", (*_burial(state), _hits(state, cast), _table(state)))
+    return (*_came(state, cast), label, fold)
 
 
 def _came(state: AttackState, cast: int) -> Result:

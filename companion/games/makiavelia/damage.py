@@ -11,6 +11,7 @@ from companion.games.makiavelia.damage_state import (
     StrengthChange,
     armies_after,
     fates,
+    from_attack,
     next_round,
     of_kind,
     settlements,
@@ -19,7 +20,7 @@ from companion.games.makiavelia.damage_state import (
 )
 from companion.games.makiavelia.older import DAMAGE
 from companion.games.makiavelia.victory import addition, listed
-from companion.tools.tool import Lead, Move, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "First each Hospital may heal one Army, its owner's or anybody else's. Then bury every Army "
@@ -264,7 +265,7 @@ TOOL = Tool(
     game="makiavelia",
     key="damage",
     title="Damage",
-    version=2,
+    version=3,
     older=DAMAGE,
     state=DamageState,
     result=damage,
@@ -275,6 +276,7 @@ TOOL = Tool(
         Move("kind", "Kind", of_kind),
         Move("memorial", "Add a Memorial", with_memorial),
     ),
+    takes=(Take("attack", "Add the card that the last Attack wounded", from_attack),),
     hint="Hospital, burying, Memorial, in this order",
     sign="cross",
     leads=leads,

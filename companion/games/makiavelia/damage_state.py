@@ -21,6 +21,8 @@ from companion.core.fields import (
 )
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.games.makiavelia.attack_state import AttackState, stars_cast
+from companion.tools.transfers import Fingerprint, transferred
 
 MOST_CARDS: Final = 24
 MOST_STRENGTH: Final = 60
@@ -84,7 +86,7 @@ class DamageState(Value):
     """The wounded cards of all Cities, and how this table reads what the rules leave open.
 
     *changes* are those of all damage that was resolved, *settled* is the number of the last:
-    they are for other tools on this device, and in no code.
+    they are for other tools on this device, and in no code. *told* is about the last Attack.
     """
 
     table: Table = Table()
@@ -117,6 +119,25 @@ class DamageState(Value):
         tuple[StrengthChange, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
     ] = ()
     settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
+    told: Fingerprint = 0
+
+
+def from_attack(source: AttackState, target: DamageState) -> DamageState:
+    """Return *target* with one more card: that of the player attacked last, with its wounds. Attack.
+
+    Its strength and the wounds it had are those of the card that was aimed at, where they were
+    entered. Nothing is added for an Attack on several players, or without a red star.
+    """
+    stars, seats = stars_cast(source), sorted(source.targets)
+    had = sum(source.wounds)
+    if not stars or len(seats) != 1 or len(target.cards) == MOST_CARDS:
+        return target
+    if seats[0] not in target.table.seats or had + stars > MOST_WOUNDS:
+        return target
+    strength = source.strength if sum(source.strength) <= MOST_STRENGTH else ()
+    card = Card(owner=seats[0], strength=strength, wounds=(had + stars,))
+    said = (source.attacker, seats[0], source.firepower, source.seed, stars, strength, had)
+    return transferred(target, target.evolve(cards=(*target.cards, card)), said)
 
 
 class Fate(NamedTuple):

@@ -3,7 +3,9 @@
 from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.words import signed
+from companion.games.makiavelia.agreement import whose_yes
 from companion.games.makiavelia.negotiation_form import form
+from companion.games.makiavelia.negotiation_shares import agreed_lines, shares_check
 from companion.games.makiavelia.negotiation_state import (
     NegotiationState,
     Power,
@@ -16,12 +18,10 @@ from companion.games.makiavelia.negotiation_state import (
     house_coins,
     next_first,
     next_round,
-    offered,
     ranked,
-    regimes,
     scarce,
-    shared,
     stages,
+    take_rest,
     undecided,
     unfilled,
     winners,
@@ -70,80 +70,16 @@ def negotiation(state: NegotiationState) -> Result:
 
 
 def _lines(state: NegotiationState) -> tuple[str, ...]:
-    first, agreed = round_line(state), _agreed(state)
+    first, agreed = round_line(state), agreed_lines(state)
     if undecided(state):
         return (first, *agreed)
     cards = [f"Card {place} {stage.said}." for place, stage in enumerate(stages(state), 1)]
     return (first, *cards, *short_lines(state), *agreed)
 
 
-def _agreed(state: NegotiationState) -> list[str]:
-    """Return what each regime agreed on, where its shares make up the earning."""
-    won, lines = winners(state), []
-    for seats in regimes(state):
-        shares = shared(state, seats)
-        if len(shares) < len(seats) or sum(shares) != earning(state):
-            continue
-        parts = ", ".join(
-            f"{state.table.name(seat)} {state.shares[seat].coins}" for seat in seats
-        )
-        pays = seats == won and not scarce(state)
-        deed = "Draw from the bag, face down" if pays else "Agreed shares"
-        lines.append(f"{deed}: {parts}.")
-    return lines
-
-
 def _checks(state: NegotiationState) -> Result:
     """Return what doesn't fit together yet."""
-    shares = [block for seats in regimes(state) for block in _share_check(state, seats)]
-    return (*_house_check(state), *_offer(state), *shares, *_card_check(state))
-
-
-def _offer(state: NegotiationState) -> Result:
-    """Return what shares come to that are agreed before anybody joins. Regimes."""
-    number, shares = earning(state), offered(state)
-    if number is None or not shares:
-        return ()
-    parts = ", ".join(f"{state.table.name(seat)} {share}" for seat, share in shares.items())
-    gap = number - sum(shares.values())
-    if gap > 0:
-        rest = f"{gap} of {number} still to share."
-    elif gap < 0:
-        rest = f"That's {-gap} too many: this round earns {number}."
-    else:
-        deal = (
-            " A deal? Join your Power tokens, then tap the regime." if len(shares) > 1 else ""
-        )
-        rest = f"That's all {number}.{deal}"
-    return (Note(f"On offer: {parts}. {rest}"),)
-
-
-def _share_check(state: NegotiationState, seats: tuple[int, ...]) -> Result:
-    number, shares = earning(state), shared(state, seats)
-    names = state.table.names
-    if number is None:
-        return (Note(f"{names(seats)}: agree on the number of Makielons, then on the shares."),)
-    if not shares:
-        return (
-            Note(
-                f"{names(seats)}: agree on shares of the {coins_words(number)} before you join "
-                "Power tokens. Joining is binding."
-            ),
-        )
-    gap = number - sum(shares)
-    blank = [seat for seat in seats if state.shares[seat].coins is None]
-    if not gap and not blank:
-        return ()
-    if not gap:
-        return (Note(f"Nothing is left for {names(blank)}. Enter 0 if that's the deal."),)
-    rest = f"{gap} still to share" if gap > 0 else f"{-gap} too many"
-    rest += f" (no share yet: {names(blank)})" if blank and gap > 0 else ""
-    return (
-        Warn(
-            f"{names(seats)}: the shares add up to {sum(shares)}, but this round earns {number}: "
-            f"{rest}."
-        ),
-    )
+    return (*_house_check(state), *shares_check(state), *_card_check(state))
 
 
 def _house_check(state: NegotiationState) -> Result:
@@ -278,6 +214,7 @@ TOOL = Tool(
     moves=(
         Move("next", "Next round", next_round),
         Move("earlier", "Played earlier", earlier),
+        Move("rest", "The rest of the coins", take_rest),
     ),
     takes=(
         Take("round", "Use the First Player of the checklist", from_round, facts=("first",)),
@@ -285,6 +222,7 @@ TOOL = Tool(
     ),
     hint="Every round: powers, regimes, shares",
     sign="scale",
+    agreement=whose_yes,
     example=NegotiationState(
         table=Table(seats=(0, 1, 2, 3, 4)),
         powers=tuple(Power(power=(p,)) for p in (12, 9, 18, 7, 5)) + (Power(),) * 3,

@@ -8,7 +8,11 @@ from companion.games.makiavelia.negotiation_state import (
     MOST_MODIFIERS,
     NegotiationState,
     earning,
+    is_dealing,
+    left_to_share,
     next_first,
+    regimes,
+    shared,
     undecided,
 )
 from companion.games.makiavelia.negotiation_words import round_line
@@ -30,7 +34,8 @@ def form(state: NegotiationState) -> Result:
         ),
         ask(state, ("modifiers",)),
         *_cards(state),
-        Walk("Shares, agreed before you join", shares, optional=True),
+        Walk("Shares, agreed before you join", shares, optional=not is_dealing(state)),
+        *_rest(state),
         ask(state, ("regimes",), players=players),
         ask(state, ("first",), players=players),
         Fold(
@@ -38,6 +43,23 @@ def form(state: NegotiationState) -> Result:
             (ask(state, ("coins",)), ask(state, ("bag",)), ask(state, ("below",))),
         ),
         *([] if undecided(state) else [Press(f"Next round{following}", "next", main=True)]),
+    )
+
+
+def _rest(state: NegotiationState) -> Result:
+    """Offer each player of a regime who has no share yet what the others left."""
+    return tuple(
+        Press(
+            f"The last one goes to {state.table.name(seat)}"
+            if left == 1
+            else f"The other {left} go to {state.table.name(seat)}",
+            "rest",
+            (seat,),
+        )
+        for seats in regimes(state)
+        if shared(state, seats)
+        for seat in seats
+        if (left := left_to_share(state, seat))
     )
 
 

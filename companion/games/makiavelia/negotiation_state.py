@@ -184,6 +184,27 @@ def offered(state: NegotiationState) -> dict[int, int]:
     return {seat: share for seat, share in shares if seat not in joined and share is not None}
 
 
+def left_to_share(state: NegotiationState, seat: int) -> int:
+    """Return how many Makielons of the round *seat* may still get in its regime; 0 outside of one."""
+    number = earning(state)
+    for seats in regimes(state):
+        if seat in seats and number is not None and state.shares[seat].coins is None:
+            return max(0, number - sum(shared(state, seats)))
+    return 0
+
+
+def take_rest(state: NegotiationState, seat: int) -> NegotiationState:
+    """Return *state* with all that is left to share in the regime of *seat* as its share."""
+    left = left_to_share(state, seat)
+    return state.put(("shares", seat, "coins"), left) if left else state
+
+
+def is_dealing(state: NegotiationState) -> bool:
+    """Return whether some of the coins on offer have no player yet, though others have theirs."""
+    number, shares = earning(state), offered(state)
+    return number is not None and len(shares) > 0 and sum(shares.values()) < number
+
+
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 

@@ -93,13 +93,36 @@ class Damage1(Value):
     settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
 
 
-def damage_2(old: Damage1) -> DamageState:
+class Damage2(Value):
+    """Damage before it could take over an Attack."""
+
+    table: Table = Table()
+    cards: Annotated[tuple[Card, ...], Rows(most=24, noun="card")] = ()
+    cemeteries: Annotated[tuple[Cemetery, ...], Seats()] = (Cemetery(),) * SEATS
+    stay: Annotated[
+        str, Pick(options=(Option("stay", "Stay"), Option("cleared", "Are removed")))
+    ] = "stay"
+    grown: Annotated[
+        str, Pick(options=(Option("before", "Grown"), Option("base", "Printed strength")))
+    ] = "before"
+    changes: Annotated[
+        tuple[StrengthChange, ...], Rows(most=MOST_CHANGES, noun="change", travels="received")
+    ] = ()
+    settled: Annotated[int, Internal(most=SETTLED - 1, travels="received")] = 0
+
+
+def damage_3(old: Damage2) -> DamageState:
+    """Return the Damage of version 3: the same, with no Attack taken over."""
+    return DamageState(**dict(old))
+
+
+def damage_2(old: Damage1) -> Damage2:
     """Return the Damage of version 2: what a Memorial counted is in its owner's Cemetery."""
     counts = dict.fromkeys(range(SEATS), 0)
     for card in old.cards:
         if card.memorial and card.owner is not None:
             counts[card.owner] = max(counts[card.owner], card.fallen)
-    return DamageState(
+    return Damage2(
         table=old.table,
         cards=tuple(
             Card(**{name: value for name, value in card if name != "fallen"})
@@ -177,7 +200,7 @@ def final_2(old: Final1) -> FinalState:
 
 
 ATTACK: Final = (Edition(1, Attack1, attack_2),)
-DAMAGE: Final = (Edition(1, Damage1, damage_2),)
+DAMAGE: Final = (Edition(1, Damage1, damage_2), Edition(2, Damage2, damage_3))
 POWER: Final = (Edition(1, Power1, power_2),)
 NEGOTIATION: Final = (Edition(1, Negotiation1, negotiation_2),)
 FINAL: Final = (Edition(1, Final1, final_2),)

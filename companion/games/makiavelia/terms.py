@@ -72,5 +72,6 @@ TOOL: Tool[TermsState] = Tool(
     summary=lambda state: "Words of the game",
     hint="The words of the game, and the cards that the rules name",
     sign="book",
+    personal=True,
     example=TermsState(),
 )

@@ -88,5 +88,6 @@ TOOL = Tool(
     form=every_field,
     hint="The rules on Patrols, and the rulebook's own questions",
     sign="question",
+    personal=True,
     example=QuestionsState(topic="watch"),
 )

@@ -106,8 +106,9 @@ def _stands(state: AlliancesState) -> Result:
     """Return which secret alliances are made this turn, for the game master's eyes. 1."""
     found, table = standing(state), state.table
     alliances = "; ".join(table.names(group) for group in found)
+    said = f"New secret {'alliances' if len(found) > 1 else 'alliance'}: {alliances}"
     return (
-        Heading(alliances or "No new secret alliance"),
+        Heading(said if found else "No new secret alliance"),
         *(
             Note(f"{table.name(one)} named {table.name(other)}, but not the other way round.")
             for one, other in left_out(named(state))
@@ -156,12 +157,18 @@ def _duels(state: AlliancesState) -> Result:
     return found
 
 
+def _told(state: AlliancesState, duel: Duel) -> bool:
+    """Return whether all three gangs of an alliance for one fight are entered."""
+    seats = (duel.one, duel.other, duel.foe)
+    return all(seat in state.table.seats for seat in seats) and len(set(seats)) == len(seats)
+
+
 def _duel(state: AlliancesState, duel: Duel) -> str:
     """Return what an alliance for one fight comes to."""
     table = state.table
-    seats = (duel.one, duel.other, duel.foe)
-    if not all(seat in table.seats for seat in seats) or len(set(seats)) < len(seats):
+    if not _told(state, duel):
         return "Enter 3 different gangs."
+    seats = (duel.one, duel.other, duel.foe)
     one, other, foe = (table.name(seat) for seat in seats if seat is not None)
     where = duel.area.strip() or "the area"
     if not duel.both:
@@ -178,9 +185,10 @@ def _post(state: AlliancesState) -> Result:
         f"Still allied in secret: {table.names(seats)}." for seats in bonds if len(seats) > 1
     ]
     open_ = [*_mismatch(state, found), *([HOW_FAR] if lines else [])]
-    open_ += [BOTH] if state.duels else []
+    duels = [duel for duel in state.duels if _told(state, duel)]
+    open_ += [BOTH] if duels else []
     open_ += [GRACE] if any(bond.leaving | bond.grace for bond in state.bonds) else []
-    lines += [_duel(state, duel) for duel in state.duels]
+    lines += [_duel(state, duel) for duel in duels]
     post = "\n".join((*lines, *(reading(each) for each in open_)))
     return (
         *(Silent(each) for each in open_),

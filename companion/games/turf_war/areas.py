@@ -6,6 +6,7 @@ from companion.games.turf_war.areas_state import (
     Area,
     AreasState,
     cleared,
+    cut,
     from_combat,
     line,
     owners,
@@ -44,8 +45,10 @@ def form(state: AreasState) -> Result:
     copy: Result = (
         ask(state, ("posted",)),
         Note('Write each area as "Docks: Red (2 H);" and end it with a semicolon.'),
-        *([Press(f"Use these {counted(len(rows), 'area')}", "read")] if rows else []),
+        *([Note(f"{counted(len(rows), 'area')} can be read.")] if rows else []),
         *(Warn(f'This can\'t be read: "{each}".') for each in strange),
+        *(Warn(each) for each in cut(state)),
+        Press("Use this list", "read"),
     )
     again: Result = (
         Press("Keep the names: all neutral and empty", "clear"),
@@ -109,6 +112,7 @@ TOOL: Tool[AreasState] = Tool(
     takes=(Take("combat", "Use the last fight", from_combat),),
     hint="Owners and pieces, as posted",
     sign="map",
+    personal=True,
     example=AreasState(
         rows=(
             Area(name="Docks", owner=0, pieces="Don + 2 H"),

@@ -11,14 +11,16 @@ from companion.games.turf_war.combat_state import CombatState, outcome, settled
 from companion.tools.transfers import Fingerprint, transferred
 
 MOST_AREAS = 48
+NAME, PIECES = 14, 40
+"""The most letters of an area's name, and of the pieces on it."""
 
 
 class Area(Value):
     """One area: its *owner*, None for neutral, and the *pieces* on it, in words."""
 
-    name: Annotated[str, Text(title="Name", most=14, travels="local")] = ""
+    name: Annotated[str, Text(title="Name", most=NAME, travels="local")] = ""
     owner: Annotated[int | None, Seat(title="Owner", travels="local")] = None
-    pieces: Annotated[str, Text(title="Pieces", most=40, travels="local")] = ""
+    pieces: Annotated[str, Text(title="Pieces", most=PIECES, travels="local")] = ""
 
 
 class AreasState(Value):
@@ -56,8 +58,26 @@ def written(state: AreasState) -> str:
 
 def read(state: AreasState) -> tuple[tuple[Area, ...], tuple[str, ...]]:
     """Return the areas in the posted list, and the parts of it that can't be read."""
+    rows, strange = _read(state)
+    return tuple(Area(name=n[:NAME], owner=o, pieces=p[:PIECES]) for n, o, p in rows), strange
+
+
+def cut(state: AreasState) -> tuple[str, ...]:
+    """Return what of the posted list is too long, and so loses its end."""
+    rows, _ = _read(state)
+    found = [
+        (what, words[:most])
+        for name, _, pieces in rows
+        for what, words, most in (("A name", name, NAME), ("A list of pieces", pieces, PIECES))
+        if len(words) > most
+    ]
+    return tuple(f'{what} is too long. It becomes "{words.strip()}".' for what, words in found)
+
+
+def _read(state: AreasState) -> tuple[list[tuple[str, int | None, str]], tuple[str, ...]]:
+    """Return name, owner and pieces of each area as posted, and what can't be read."""
     owners = {state.table.name(seat).casefold(): seat for seat in state.table.seats}
-    rows, strange = list[Area](), list[str]()
+    rows, strange = list[tuple[str, int | None, str]](), list[str]()
     for part in (each.strip() for each in state.posted.split(";")):
         name, colon, rest = part.partition(":")
         whose, _, pieces = rest.strip().partition("(")
@@ -67,9 +87,8 @@ def read(state: AreasState) -> tuple[tuple[Area, ...], tuple[str, ...]]:
         if not colon or (key not in owners and key != "neutral") or len(rows) == MOST_AREAS:
             strange.append(part)
             continue
-        pieces = pieces.removesuffix(")").strip()[:40]
-        rows.append(Area(name=name.strip()[:14], owner=owners.get(key), pieces=pieces))
-    return tuple(rows), tuple(strange)
+        rows.append((name.strip(), owners.get(key), pieces.removesuffix(")").strip()))
+    return rows, tuple(strange)
 
 
 def take_list(state: AreasState) -> AreasState:
@@ -100,7 +119,7 @@ def from_combat(source: CombatState, target: AreasState) -> AreasState:
         else _counted(f.left.hitmen, f.left.lieutenants, f.left.don)
         for f in stay
     )
-    row = Area(name=where, owner=owner, pieces=pieces[:40])
+    row = Area(name=where, owner=owner, pieces=pieces[:PIECES])
     names = [each.name.strip().casefold() for each in target.rows]
     rows = list(target.rows)
     if where.casefold() in names:

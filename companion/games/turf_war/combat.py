@@ -24,6 +24,7 @@ from companion.games.turf_war.combat_state import (
     Force,
     all_here,
     asks_before,
+    awaited,
     before,
     missing,
     next_fight,
@@ -165,6 +166,16 @@ def _waiting(state: CombatState) -> Result:
         return (
             Answer("How many are they?", f"still to enter: {state.table.names(left)}"),
             Note("Enter Hitmen first. Then add Lieutenants and Dons."),
+        )
+    if none := awaited(state):
+        return (
+            Answer(
+                f"Which pieces does {state.table.name(none[0])} have here?",
+                f"nothing entered yet: {state.table.names(none)}",
+            ),
+            Note(
+                "Add a Lieutenant or the Don. Nobody here? Then tap the gang again at the top."
+            ),
         )
     return (
         Answer(

@@ -124,7 +124,8 @@ def _afterwards(state: CombatState, end: Outcome) -> list[str]:
         )
     if end.fight.bounced and not undecided:
         ours = "Here it does." if ways.bounce_counts else "We suggest: no."
-        found.append(f"Does a bounce give XP? The rules don't say. {ours}")
+        what = "an attack that spares a Don" if end.fight.rule == "4" else "a bounce"
+        found.append(f"Does {what} give XP? The rules don't say. {ours}")
     if any(fate.won for fate in lives):
         ours = "Here: no." if ways.winner_one else "We suggest: yes."
         found.append(f"Does a winner also get a survivor's XP? The rules don't say. {ours}")

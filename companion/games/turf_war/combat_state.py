@@ -141,6 +141,12 @@ def missing(state: CombatState) -> tuple[int, ...]:
     return tuple(seat for seat in present(state) if state.forces[seat].hitmen is None)
 
 
+def awaited(state: CombatState) -> tuple[int, ...]:
+    """Return who meets here without a piece so far, or with Hitmen still to be entered."""
+    left = missing(state)
+    return tuple(s for s in present(state) if s in left or not gang(state, s).pieces)
+
+
 def gang(state: CombatState, seat: int) -> Gang:
     """Return what the gang at *seat* has in the area."""
     force = state.forces[seat]
@@ -187,7 +193,7 @@ def _fought(state: CombatState, held: int | None) -> Fight:
 
 def settled(state: CombatState) -> bool:
     """Return whether all is known that the end of the fight depends on."""
-    return len(present(state)) > 1 and not missing(state) and not asks_before(state)
+    return len(present(state)) > 1 and not awaited(state) and not asks_before(state)
 
 
 def outcome(state: CombatState) -> Outcome:
@@ -243,12 +249,16 @@ def _ruled(
 
 
 def next_fight(state: CombatState) -> CombatState:
-    """Return the state for the next area: the table, its ways and the alliances stay."""
+    """Return the state for the next area: the table, its ways and the open alliances stay.
+
+    An alliance for one fight ends with it, and a traitor is one only where they attack.
+    Diplomacy rules, 2 and 4.
+    """
     return CombatState(
         table=state.table,
         fight=(state.fight + 1) % FIGHTS,
         ways=state.ways,
-        sides=state.sides,
+        sides=state.allied,
         allied=state.allied,
         told=state.told,
     )

@@ -34,7 +34,7 @@ def why(state: CombatState, fight: Fight) -> str:
     count = len(fight.sides)
     if count > 2:
         return f"{sides}: {count * (count - 1)} attacks"
-    return sides or "no piece is here"
+    return sides
 
 
 def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:

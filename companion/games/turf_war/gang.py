@@ -228,6 +228,7 @@ TOOL: Tool[GangState] = Tool(
     older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",
     sign="people",
+    personal=True,
     example=GangState(
         pieces=(
             Piece(name="Nonna", rank="don", xp=4, area="Docks"),

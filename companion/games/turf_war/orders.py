@@ -29,6 +29,7 @@ from companion.games.turf_war.orders_moves import (
     drop,
     edit,
     from_round,
+    lose,
     next_turn,
     reveal,
     seal,
@@ -58,6 +59,9 @@ ATTACK = (
     "Only an attack on an ally needs this order. Against everybody else, moving in is enough."
 )
 GRACE = "You have 1 turn of grace to move your pieces apart."
+OURS = "Our orders"
+"""What the cover says: the same whatever the gang is called, so that no new name covers it again."""
+
 BOTH = (
     "Must both gangs order an alliance for 1 fight? The rules don't say. We suggest: yes. The "
     "game master decides."
@@ -70,7 +74,7 @@ def form(state: OrdersState) -> Result:
     return (
         ask(state, ("gang",)),
         ask(state, ("turn",)),
-        Secret(f"Orders of {state.gang.strip() or 'our gang'}", _secret(state)),
+        Secret(OURS, _secret(state)),
         Fold("Name our pieces", _pieces(state)),
         Fold("Check somebody's orders", _check(state)),
         *([Press("Next turn", "next", main=True)] if state.open else []),
@@ -82,6 +86,8 @@ def _pieces(state: OrdersState) -> Result:
     for at in range(len(state.pieces)):
         row = f"Piece {at + 1}"
         asks += tuple(ask(state, ("pieces", at, name), row=row) for name in ("name", "rank"))
+        if len(state.pieces) > 1:
+            asks += (Press(f"Take {piece(state, at)} off the list", "lose", (at,)),)
     return asks
 
 
@@ -246,6 +252,7 @@ TOOL = Tool(
         Move("add", "Add an order", add),
         Move("edit", "Change an order", edit),
         Move("drop", "Take an order away", drop),
+        Move("lose", "Take a piece off the list", lose),
         Move("seal", "Seal", seal, bits=CHANCE),
         Move("reveal", "Reveal now", reveal),
         Move("next", "Next turn", next_turn),
@@ -258,5 +265,6 @@ TOOL = Tool(
     older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
     sign="letter",
+    personal=True,
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),
 )

@@ -39,6 +39,22 @@ def drop(state: OrdersState, place: int) -> OrdersState:
     return state.evolve(orders=orders, editing=max(0, len(orders) - 1))
 
 
+def lose(state: OrdersState, place: int) -> OrdersState:
+    """Return *state* without the piece at *place*: the orders of the others stay theirs."""
+    if not 0 <= place < len(state.pieces) or len(state.pieces) == 1:
+        return state
+
+    def moved(places: frozenset[int]) -> frozenset[int]:
+        return frozenset(at - (at > place) for at in places if at != place)
+
+    return state.evolve(
+        pieces=tuple(each for at, each in enumerate(state.pieces) if at != place),
+        orders=tuple(each.evolve(pieces=moved(each.pieces)) for each in state.orders),
+        unpaid=moved(state.unpaid),
+        don=moved(state.don),
+    )
+
+
 def seal(state: OrdersState, seed: int) -> OrdersState:
     """Return *state* sealed, with a random code of its own from *seed* (128 bits)."""
     after = state.evolve(salt=stirred(state.salt, seed))

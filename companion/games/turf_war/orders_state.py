@@ -85,7 +85,7 @@ class OrdersState(Value):
         frozenset[int], Marks(title="Who is our new Don?", size=MOST_PIECES, travels="secret")
     ] = frozenset()
     allies: Annotated[
-        str, Text(title="We ally this turn with (name them all)", most=60, travels="secret")
+        str, Text(title="We ally with (name them all)", most=60, travels="secret")
     ] = ""
     leaving: Annotated[
         str, Text(title="We leave our alliance with", most=60, travels="secret")

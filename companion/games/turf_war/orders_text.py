@@ -95,7 +95,7 @@ def _don(state: OrdersState) -> list[str]:
     if others := state.don - ranked(state, state.don, "lieutenant"):
         found.append(f"{called(state, others)}: only a Lieutenant can become Don.")
     if any(each.rank == "don" for each in state.pieces):
-        found.append("Your list of pieces still has a Don. Is he dead? Take him off the list.")
+        found.append("Your list of pieces still has a Don. Is he dead? Take him off that list.")
     return found
 
 

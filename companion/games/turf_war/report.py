@@ -125,6 +125,7 @@ TOOL = Tool(
     ),
     hint="One text for the whole turn, for the forum",
     sign="sheet",
+    personal=True,
     example=ReportState(
         turn="Turn 3 · End of turn",
         areas="Docks: Red (2 H);¦Station: neutral;",

@@ -51,5 +51,6 @@ TOOL: Tool[TermsState] = Tool(
     summary=lambda state: f"{len(TERMS)} rules and terms",
     hint="Look a word up",
     sign="book",
+    personal=True,
     example=TermsState(),
 )

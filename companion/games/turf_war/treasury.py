@@ -173,5 +173,6 @@ TOOL = Tool(
     older=(older.TREASURY,),
     hint="Upkeep, recruits, income, and what lies ahead",
     sign="coins",
+    personal=True,
     example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),
 )

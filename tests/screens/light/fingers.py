@@ -53,8 +53,14 @@ def sent(top: Node, button: Node) -> dict[str, str]:
 
 
 def buttons(top: Node) -> list[Node]:
-    """Return the buttons that can be touched."""
-    found = [each for each in top.all("button") if "disabled" not in each.attributes]
+    """Return the buttons that can be touched, with letters of the usual size."""
+    hidden = [form for form in top.all("form") if form.get("class") == "narrow-scene"]
+    found = [
+        each
+        for each in top.all("button")
+        if "disabled" not in each.attributes
+        and not any(each is other for form in hidden for other in form.all("button"))
+    ]
     return [each for each in found if each.get("type") != "button"]
 
 

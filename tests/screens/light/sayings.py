@@ -102,7 +102,11 @@ def of_page(part: Node | str) -> Iterator[Saying]:
         yield part
         return
     look = part.get("class").split()
-    if part.get("aria-hidden") or part.get("type") == "hidden" or {"nojs", "whose"} & {*look}:
+    if (
+        part.get("aria-hidden")
+        or part.get("type") == "hidden"
+        or {"nojs", "whose", "narrow-scene"} & {*look}
+    ):
         return
     label = part.get("aria-label")
     if part.tag in ("button", "summary"):

@@ -16,6 +16,7 @@ from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.views import grids, timer
 from tests.gallery.blocks import BLOCKS
+from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
@@ -74,7 +75,9 @@ def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
 
 
-@pytest.mark.parametrize("tool", [BLOCKS, FIELDS], ids=["blocks", "fields"])
+@pytest.mark.parametrize(
+    "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
+)
 def test_so_they_do_of_every_kind_of_block_and_field(tool: AnyTool) -> None:
     check(tool, in_use(tool))
 

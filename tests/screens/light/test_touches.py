@@ -20,6 +20,7 @@ from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
 from screens.views import grids, timer
 from tests.gallery.blocks import BLOCKS
+from tests.gallery.drawings import DRAWINGS
 from tests.gallery.fields import FIELDS
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
@@ -104,7 +105,9 @@ def play(tool: AnyTool, start: Value, touches: int) -> None:
     played(lambda: ToolPane(desk, slot), both)
 
 
-@pytest.mark.parametrize("tool", [BLOCKS, FIELDS], ids=["blocks", "fields"])
+@pytest.mark.parametrize(
+    "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
+)
 def test_every_kind_of_question_takes_the_same_touches(tool: AnyTool) -> None:
     play(tool, tool.state(), MANY)
     play(tool, tool.example, MANY)

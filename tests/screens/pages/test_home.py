@@ -8,7 +8,8 @@ import pytest
 from companion.core.table import Table
 from companion.display.labels import NOTHING_FOUND
 from companion.storage.store import MemoryStore
-from screens.state.desk import SAVE_USED_AFTER, Desk
+from screens.state.desk import Desk
+from screens.state.kept import SAVE_USED_AFTER
 from tests.screens.desks import ORDERS, count, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import appeared
@@ -21,7 +22,8 @@ class FakeClock:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.minute = NOW
-        patch.setattr("screens.state.desk.seconds", lambda: 60 * self.minute)
+        for module in ("desk", "kept"):
+            patch.setattr(f"screens.state.{module}.seconds", lambda: 60 * self.minute)
         patch.setattr("screens.pages.home.now", lambda: self.minute)
 
 

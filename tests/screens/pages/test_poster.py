@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.canvas import Canvas
 from PIL import Image
 
 from companion.exchange.poster import poster, spoken
@@ -14,10 +15,11 @@ from companion.plays.play import Play, Seated
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
-from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES, WIDTH
+from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES
 from screens.routes import app_root
 from screens.state.clock import day
-from tests.companion.sample_plays import play
+from screens.views.poster import WIDTH, winner_panel
+from tests.companion.sample_plays import fullest, play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, inside
 
@@ -126,7 +128,8 @@ def test_what_is_drawn_are_the_words_of_the_picture_and_no_notes(device: Device)
     async def act(screen: Screen) -> None:
         (drawn,) = screen.all(ft.Screenshot)
         texts = drawn_texts(drawn)
-        for words in (said.game, said.aside, said.outcome, said.foot, "28 MP", "Eve", "Spy"):
+        won = (said.names, f"wins with {said.points}")
+        for words in (said.game, said.aside, *won, said.foot, "28 MP", "Eve", "Spy"):
             assert words in texts
         for row in said.scores.rows:
             assert row.player.name in texts
@@ -215,7 +218,7 @@ def test_a_device_that_does_not_send_says_what_else_helps(
 def test_a_game_without_points_has_a_picture_too(device: Device) -> None:
     async def act(screen: Screen) -> None:
         (drawn,) = screen.all(ft.Screenshot)
-        assert "Winner: White" in drawn_texts(drawn)
+        assert "White wins" in drawn_texts(drawn)
 
     shown(play(players=(Seated(colour="white", won=True), Seated())), act)
 
@@ -226,3 +229,64 @@ def test_a_game_that_is_not_there_has_no_picture(device: Device) -> None:
         assert not screen.all(ft.Screenshot)
 
     shown(play(), act, route="/plays/ffffffff/picture")
+
+
+def tied(*names: str, score: int | None = None) -> tuple[Seated, ...]:
+    return tuple(Seated(name=name, won=True, score=score, place=1) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("players", "words", "badges"),
+    [
+        (tied("Ann", "Bob", score=7), ("Ann and Bob", "win with 7 MP"), 2),
+        (tied("Ann"), ("Ann", "wins"), 1),
+        ((Seated(name="Ann"), Seated(name="Bob")), ("Nobody is marked as the winner",), 0),
+    ],
+)
+def test_whoever_won_is_on_top_in_words_and_as_badges(
+    device: Device, players: tuple[Seated, ...], words: tuple[str, ...], badges: int
+) -> None:
+    kept = play(players=players)
+
+    async def act(screen: Screen) -> None:
+        panel = winner_panel(poster(kept, "today"))
+        assert [each.value for each in inside(panel) if isinstance(each, ft.Text)] == [*words]
+        assert len([each for each in inside(panel) if isinstance(each, Canvas)]) == badges
+
+    shown(kept, act)
+
+
+def test_a_square_picture_has_every_player_their_points_and_the_tables_readings(
+    device: Device,
+) -> None:
+    device.sizes = [(round(WIDTH * PIXEL_RATIO),) * 2]
+    readings = ("The table counts it twice.",)
+    noted = fullest().evolve(readings=readings)
+    said = poster(noted, day(noted.minute))
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Square, Shape")
+        (drawn,) = screen.all(ft.Screenshot)
+        assert isinstance(drawn.content, ft.Container)
+        assert (drawn.content.width, drawn.content.height) == (WIDTH, WIDTH)
+        texts = drawn_texts(drawn)
+        for row in said.scores.rows:
+            assert row.player.name in texts
+        assert readings[0] in texts
+        await screen.fire(drawn.content, "size_change", {"w": WIDTH, "h": WIDTH})
+        await kept(screen)
+        await screen.touch("Tall, Shape")
+
+    shown(noted, act)
+    assert len(device.saved) == 1
+
+
+def test_with_large_letters_the_picture_is_tall(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posters, "is_large", lambda: True)
+
+    async def act(screen: Screen) -> None:
+        assert not [name for name in screen.names() if "Square" in name]
+
+    shown(play(), act)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from companion.core.table import COLOURS, LETTERS
-from companion.display.badge import PIECES, Piece
+from companion.scenes.badge import PIECES, Piece
 from screens.ui.palette import DARK, LIGHT
 from tests.screens.contrast import ratio
 

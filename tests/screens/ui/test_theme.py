@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game
-from companion.display.badge import PIECES
 from companion.display.paths import route_of
 from companion.exchange import share
+from companion.scenes.badge import PIECES
 from screens.app import main
 from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM

@@ -1,6 +1,6 @@
 """Plans: who wins a Plan board under each Scheme. Rulebook: Execution Phase, Scheming Phase."""
 
-from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
@@ -53,7 +53,7 @@ PROFITS = {
 """What a Plan brings, for one and for several. Preparation Phase, Execution Phase."""
 
 _FIRST_STEP = (
-    "Enter one board at a time, as it lies after the Abilities phase. Pick its Scheme. Then touch "
+    "Enter one board at a time, as it lies after the Abilities phase. Pick its Scheme. Then tap "
     "a player's cell and tap the faces of their dice."
 )
 
@@ -88,7 +88,7 @@ def plans(state: PlansState) -> Result:
         ),
         *_warnings(state),
         *silent(state),
-        *([_grid(state)] if there(state) else []),
+        *([Fold("How it counts", (_grid(state),))] if there(state) else []),
         *_rerolled(state),
         *([] if there(state) or state.won else [Note(_FIRST_STEP)]),
         *_profits(state),
@@ -175,7 +175,7 @@ def _warnings(state: PlansState) -> Result:
     return (
         Warn(
             f"{len(state.won)} boards are kept, but {state.table.size} players have only "
-            f"{boards(state)} in a round. Touch Next round, or undo."
+            f"{boards(state)} in a round. Tap Next round, or undo."
         ),
     )
 

@@ -115,7 +115,7 @@ def test_who_has_no_dice_is_passed_over_until_nobody_has_any() -> None:
 def test_an_empty_screen_begins_with_six_dice_each() -> None:
     state = opened()
     assert headline(state) == "Purple places 1 to 6"
-    assert "Touch a cell" in only(state, Note)[0].text
+    assert "Tap a cell" in only(state, Note)[0].text
     (walk,) = [block for block in TOOL.form(state) if isinstance(block, Walk)]
     assert walk.optional
     assert [ask.value for ask in walk.asks] == [6, 6, 6]
@@ -125,7 +125,7 @@ def test_an_empty_screen_begins_with_six_dice_each() -> None:
 def test_the_first_player_is_asked_for_before_anybody_places() -> None:
     state = opened(first=None)
     assert headline(state) == "Who is First player?"
-    assert "Touch a cell" in only(state, Note)[0].text
+    assert "Tap a cell" in only(state, Note)[0].text
     assert not only(state, Turn)
     asked = TOOL.form(state)[0]
     assert isinstance(asked, Ask)

@@ -43,7 +43,7 @@ def test_every_step_and_number_is_known_for_every_table() -> None:
 @pytest.mark.parametrize("n", PLAYERS)
 def test_the_set_up_has_the_numbers_of_this_table(n: int) -> None:
     state = RoundState(table=table(n))
-    assert says(TOOL, state, "Deal 4 each", f"{4 * n} in all")
+    assert says(TOOL, state, "starts with 4 in hand", f"deal {4 * n} in all")
     assert bool(specials(TOOL, state)) == (n > 4)
     assert says(TOOL, state, f"all {n} chosen Leaders") == (n <= 4)
 
@@ -67,7 +67,7 @@ def test_the_game_ends_at_once_when_the_final_job_leaves(phase: int) -> None:
     after = went(TOOL, state, "next")
     assert after.over
     assert says(TOOL, after, "The most Victory Points win.")
-    assert says(TOOL, after, "The rules don't say what happens on a tie.")
+    assert says(TOOL, after, "The rules don't say what happens on a tie in VP.")
     assert went(TOOL, after, "back") == state
 
 

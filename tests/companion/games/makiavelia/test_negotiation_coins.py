@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.core.blocks import Ask, Grid, Note, Silent, Walk, Warn
+from companion.core.blocks import Ask, Grid, Note, Press, Silent, Walk, Warn
 from companion.games.makiavelia.negotiation import TOOL
 from companion.games.makiavelia.negotiation_form import form
-from companion.games.makiavelia.negotiation_state import earning
+from companion.games.makiavelia.negotiation_state import NegotiationState, earning
 from tests.companion.games.makiavelia.negotiating import (
     answer,
     negotiated,
@@ -119,9 +119,8 @@ def test_shares_must_add_up_to_the_earning() -> None:
     assert only(state, Warn) == []
     few = promised(state, 3)
     start = "Red and Green: the shares add up to"
-    assert only(few, Warn) == [
-        Warn(f"{start} 3, but this round earns 4: 1 still to share (no share yet: Green).")
-    ]
+    assert only(few, Warn) == []  # it is only half said yet
+    assert only(few, Note) == [Note("Red 3. 1 of 4 still to share: Green.")]
     short = promised(state, 3, 0)
     assert only(short, Warn) == [Warn(f"{start} 3, but this round earns 4: 1 still to share.")]
     assert answer(few).text == "Red and Green earn 4 Makielons"
@@ -192,3 +191,49 @@ def test_a_share_of_few_makielons_is_one_touch() -> None:
         "4",
     ]
     assert walks(state.evolve(coins=30))[SHARES][0].options == ()
+
+
+def rest_buttons(state: NegotiationState) -> dict[str, Press]:
+    return {
+        block.title: block
+        for block in form(state)
+        if isinstance(block, Press) and block.move == "rest"
+    }
+
+
+def test_the_last_of_a_regime_gets_the_rest_with_one_touch() -> None:
+    joined = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
+    assert rest_buttons(joined) == {}
+    (button,) = rest_buttons(promised(joined, 3)).values()
+    assert button.title == "The last one goes to Green"
+    after = TOOL.move(promised(joined, 3), button.move, button.args, 0, 0)
+    assert [share.coins for share in after.shares[:2]] == [3, 1]
+    assert rest_buttons(after) == {}
+
+
+def test_three_who_share_may_each_get_the_rest() -> None:
+    joined = negotiated(12, 9, 8, 7, 5, regimes=((0, 1, 2),))
+    assert list(rest_buttons(promised(joined, 1))) == [
+        "The other 3 go to Green",
+        "The other 3 go to Purple",
+    ]
+
+
+def test_nobody_gets_a_rest_that_is_not_there() -> None:
+    joined = negotiated(12, 9, 18, 7, 5, regimes=((0, 1),))
+    for state in (promised(joined, 4), promised(joined, 6), negotiated(12, 9)):
+        assert TOOL.move(state, "rest", (1,), 0, 0) == state
+        assert rest_buttons(state) == {}
+
+
+def test_the_pad_goes_on_while_coins_are_on_offer() -> None:
+    alone = negotiated(12, 9, 18, 7, 5)
+
+    def optional(state: NegotiationState) -> bool:
+        (walk,) = [b for b in form(state) if isinstance(b, Walk) and b.title == SHARES]
+        return walk.optional
+
+    assert optional(alone)
+    assert not optional(promised(alone, 3))
+    assert optional(promised(alone, 3, 1))
+    assert optional(promised(negotiated(4, 5), 2)), "two players agree on a number first"

@@ -68,7 +68,7 @@ def ended(*areas: int | None, allied: bool = True) -> AlliancesState:
 
 def test_an_alliance_stands_where_all_named_each_other() -> None:
     state = lists({1, 2}, {0, 2}, {0, 1}, set())
-    assert covered(state, Heading) == ["Red, Green and Purple"]
+    assert covered(state, Heading) == ["New secret alliance: Red, Green and Purple"]
     assert covered(state, Post) == [
         f"New secret alliance: Red, Green and Purple.\nOur reading: {HOW_FAR}"
     ]
@@ -80,7 +80,7 @@ def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
     """C18."""
     state = lists({1, 2}, {0, 2}, set())
     for each in (state, state.evolve(literal=True)):
-        assert covered(each, Heading) == ["Red and Green"]
+        assert covered(each, Heading) == ["New secret alliance: Red and Green"]
         assert "Red named Purple, but not the other way round." in covered(each, Note)
         assert covered(each, Silent) == [HOW_FAR]
 
@@ -88,7 +88,7 @@ def test_who_fails_to_name_the_others_is_out_and_the_rest_stand() -> None:
 def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
     """C18: Red and Green named each other, and each somebody else."""
     state = lists({1, 2}, {0, 3}, set(), set())
-    assert covered(state, Heading) == ["Red and Green"]
+    assert covered(state, Heading) == ["New secret alliance: Red and Green"]
     assert covered(state, Silent) == [
         "Lists that don't match: the rules don't say. Here everybody in an alliance named everybody else in it. "
         "The other way: none. The game master decides.",
@@ -101,7 +101,7 @@ def test_lists_that_do_not_match_are_read_in_two_ways() -> None:
 
 def test_a_gang_in_two_alliances_is_for_the_game_master() -> None:
     state = lists({1, 2}, {0}, {0})
-    assert covered(state, Heading) == ["Red and Green; Red and Purple"]
+    assert covered(state, Heading) == ["New secret alliances: Red and Green; Red and Purple"]
     assert covered(state, Warn) == [
         "Red would be in more than 1 alliance. The game master decides."
     ]
@@ -228,6 +228,9 @@ def test_an_alliance_for_one_fight_needs_both_orders() -> None:
     assert "Enter 3 different gangs." in notes
     assert BOTH in covered(state, Silent)
     assert "fight as one against Purple" in covered(state, Post)[0]
+    assert "Enter 3" not in covered(state, Post)[0], "what is half entered is not posted"
+    half = lists(set(), set(), set(), duels=(Duel(one=0),))
+    assert covered(half, Post) == covered(half, Silent) == []
     assert share.write(TOOL, state) == share.write(TOOL, state.evolve(duels=()))
     nowhere = lists(set(), set(), set(), duels=(duel.evolve(area=""),))
     assert "against Purple in the area." in covered(nowhere, Note)[0]

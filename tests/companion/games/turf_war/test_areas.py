@@ -51,7 +51,8 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
         posted=f"{written(LIST)} Harbour Lilac; Park: Lilac;".replace("\n", " ")
     )
     (press,) = only(pasted, Press)
-    assert press.title == "Use these 3 areas"
+    assert only(AreasState(), Press) == [press], "it is there before the text is, for one touch"
+    assert Note("3 areas can be read.") in only(pasted, Note)
     assert [block.text for block in only(pasted, Warn)] == [
         'This can\'t be read: "Harbour Lilac".', 'This can\'t be read: "Park: Lilac".',
     ]  # fmt: skip
@@ -62,6 +63,16 @@ def test_a_posted_list_is_read_in_and_what_cannot_be_read_is_said() -> None:
     many = AreasState(posted="Docks: Red;" * (MOST_AREAS + 1))
     assert len(TOOL.move(many, "read", (), 0, 0).rows) == MOST_AREAS
     assert [ask.title for ask in only(pasted, Ask)][:2] == ["Areas", "A posted list"]
+
+
+def test_what_is_too_long_in_a_posted_list_is_said() -> None:
+    long = AreasState(posted=f"Old Harbour Road: Red ({'2 H, ' * 9});")
+    assert [block.text for block in only(long, Warn)] == [
+        'A name is too long. It becomes "Old Harbour Ro".',
+        f'A list of pieces is too long. It becomes "{("2 H, " * 8).strip()}".',
+    ]
+    (row,) = TOOL.move(long, "read", (), 0, 0).rows
+    assert row.name == "Old Harbour Ro"
 
 
 def test_the_last_fight_changes_its_area_or_adds_it() -> None:
@@ -93,4 +104,4 @@ def test_a_new_game_keeps_the_names_of_the_areas_or_begins_a_new_list() -> None:
     names = (Area(name="Docks"), Area(name="Old Town"), Area(name="Station"))
     assert again == AreasState(table=posted.table, rows=names)
     assert TOOL.move(posted, away.move, away.args, 0, 0) == AreasState(table=posted.table)
-    assert only(AreasState(), Press) == []
+    assert [press.move for press in only(AreasState(), Press)] == ["read"]

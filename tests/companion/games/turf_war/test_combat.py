@@ -57,6 +57,18 @@ def test_the_first_step_is_who_meets_and_then_how_many() -> None:
     assert [ask.title for ask in only(some, Walk)[0].asks] == ["Hitmen", "Lieutenants"] * 3
 
 
+def test_a_gang_without_a_piece_is_asked_for_one() -> None:
+    """No end is told while a gang that was tapped has nothing here."""
+    for state, whose in ((meets(2, 0), "Green"), (meets(0, 0, 3), "Red")):
+        told = answer(state)
+        assert told.text == f"Which pieces does {whose} have here?"
+        assert not only(state, Press)
+        assert not only(state, Post)
+    assert answer(meets(0, 0, 3)).why == "nothing entered yet: Red and Green"
+    assert answer(meets(2, 0, dons=frozenset({1}), held=1)).text == "The Don is not killed"
+    assert answer(meets(2, 0, lieutenants=(0, 1), empty=True)).text == "Nobody stays"
+
+
 def test_three_gangs_fight_and_every_death_is_named() -> None:
     """TW-G1."""
     state = meets(4, 3, 2, area="Docks")
@@ -90,12 +102,18 @@ def test_the_next_fight_keeps_the_ways_of_the_table_and_the_alliances() -> None:
     )
 
 
+def test_an_alliance_for_one_fight_ends_with_it() -> None:
+    """Diplomacy rules, 2."""
+    state = meets(2, 2, 1, sides=join_groups(ALONE, (0, 1)))
+    after = TOOL.move(state, "next", (), 0, 0)
+    assert after.sides == ALONE
+
+
 def test_headlines_say_who_is_where() -> None:
     assert answer(meets(1, 1, empty=True)).text == "Nobody stays"
     assert answer(meets(1, 1, 1)).text == "All are dead"
-    assert answer(meets(0, 0)).text == "Nobody fights"
-    assert answer(meets(0, 0)).why == "no piece is here"
-    assert answer(meets(2, 0)).text == "Nobody fights"
+    allies = join_groups(tuple(range(8)), (0, 1))
+    assert answer(meets(2, 1, sides=allies)).text == "Nobody fights"
     assert (
         answer(meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 1)))).text
         == "Red and Green stay"
@@ -237,8 +255,10 @@ def test_open_alliances_are_taken_over_where_nobody_is_grouped_yet() -> None:
     allied = AlliancesState(open=join_groups(tuple(range(8)), (0, 1)))
     taken = take.do(allied, meets(2, 2, 1))
     assert taken.sides == taken.allied == allied.open
-    corrected = TOOL.move(taken.evolve(sides=ALONE), "next", (), 0, 0)
-    assert take.do(allied, corrected) == corrected, "they fight on their own today"
+    traitor = taken.evolve(sides=ALONE)
+    assert take.do(allied, traitor) == traitor, "they fight on their own here"
+    corrected = TOOL.move(traitor, "next", (), 0, 0)
+    assert corrected.sides == allied.open, "a traitor is one only in the area of the attack"
     later = AlliancesState(open=join_groups(tuple(range(8)), (1, 2)))
     assert take.do(later, corrected).sides == later.open
     own = meets(2, 2, 1, sides=join_groups(tuple(range(8)), (0, 2)))

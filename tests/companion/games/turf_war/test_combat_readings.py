@@ -5,13 +5,21 @@ from typing import Any
 from companion.core.blocks import Ask, Note, Post, Press, Silent, flat
 from companion.core.shape import join_groups
 from companion.games.turf_war.combat import ONE_FIGHT, form, summary
-from companion.games.turf_war.combat_state import ALONE, CombatState, Ways
+from companion.games.turf_war.combat_state import ALONE, CombatState, Ruling, Ways
 from tests.companion.games.turf_war.test_combat import answer, meets, only, ruled, says
 
 
 def test_silence_is_named_where_it_changes_this_fight() -> None:
     assert says(meets(2, 2, empty=True), "Equal sides that aren't 1 against 1")
     assert says(meets(2, 2, empty=True), "Does a bounce give XP?")
+    spared = meets(
+        4,
+        0,
+        dons=frozenset({1}),
+        held=1,
+        rulings=(Ruling(goes="leaves"), Ruling(goes="stays"), *(Ruling(),) * 6),
+    )
+    assert says(spared, "Does an attack that spares a Don give XP?")
     assert not says(meets(1, 1, empty=True), "Equal sides")
     assert says(
         meets(0, 2, lieutenants=(1,), empty=True), "Equal sides that aren't 1 against 1"
@@ -56,7 +64,8 @@ def test_every_label_of_the_screen_is_in_the_post() -> None:
     for state in (
         meets(2, 2, empty=True), meets(3, 2, 1), meets(4, 4, 3, empty=True),
         meets(9, 2, dons=frozenset({1}), held=1), meets(1, 1, held=0, owner=2),
-        meets(2, 2, 1, sides=join_groups(ALONE, (0, 1))), meets(2, 0),
+        meets(2, 2, 1, sides=join_groups(ALONE, (0, 1))),
+            meets(2, 1, sides=join_groups(ALONE, (0, 1))),
     ):  # fmt: skip
         labels = [f"Our reading: {block.text}" for block in only(state, Silent)]
         post = only(state, Post)[0].text.splitlines()

@@ -100,8 +100,8 @@ def test_ticks_of_pieces_that_are_gone_can_still_be_taken_away() -> None:
 
 def test_xp_and_deaths_come_from_combat_once() -> None:
     (take,) = TOOL.takes
-    forces = (Force(hitmen=4), Force(hitmen=3), Force(hitmen=0), *(Force(),) * 5)
-    fight = CombatState(here=frozenset({0, 1, 2}), forces=forces, area="Docks")
+    forces = (Force(hitmen=4), Force(hitmen=3), *(Force(),) * 6)
+    fight = CombatState(here=frozenset({0, 1}), forces=forces, area="Docks")
     mine = GangState(seat=1)
     taken = take.do(fight, mine)
     assert (taken.xp, taken.told) == (2, "Docks: 1 Hitman, 0 Lt dead")

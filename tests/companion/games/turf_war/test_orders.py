@@ -9,6 +9,7 @@ from companion.core.blocks import (
     Note,
     Post,
     Press,
+    Secret,
     Silent,
     Warn,
     flat,
@@ -168,7 +169,7 @@ def test_orders_say_everything_the_rules_know() -> None:
             moved().evolve(don=frozenset({1, 3})),
             ["Name 1 new Don: a gang has only 1.",
              "Hitman 1: only a Lieutenant can become Don.",
-             "Your list of pieces still has a Don. Is he dead? Take him off the list."],
+             "Your list of pieces still has a Don. Is he dead? Take him off that list."],
         ),
     ],
 )  # fmt: skip
@@ -206,4 +207,35 @@ def test_a_piece_has_one_order() -> None:
 
 def test_pieces_can_be_named() -> None:
     (fold,) = [b for b in form(OrdersState()) if isinstance(b, Fold) and "Name" in b.title]
-    assert len(fold.blocks) == 1 + 2 * 7
+    assert len(fold.blocks) == 1 + 3 * 7
+
+
+def test_a_dead_piece_goes_off_the_list_and_the_others_keep_their_orders() -> None:
+    state = moved(pieces=frozenset({0, 3, 4})).evolve(
+        unpaid=frozenset({6}), don=frozenset({0, 1})
+    )
+    presses = [each for each in only(state, Press) if each.move == "lose"]
+    assert presses[0].title == "Take Don off the list"
+    after = TOOL.move(state, "lose", presses[0].args, 0, 0)
+    assert [each.name for each in after.pieces] == [each.name for each in state.pieces[1:]]
+    assert written(after).splitlines() == [
+        "Orders of Red, turn 2",
+        "Order 1: Hitman 1, Hitman 2: move to Docks",
+        "Hold back pay: Hitman 4",
+        "New Don: Lt 1",
+    ]
+    assert warned(after) == []
+    last = OrdersState(pieces=(Named(name="Sal"),))
+    assert TOOL.move(last, "lose", (0,), 0, 0) == last
+    assert not [each for each in only(last, Press) if each.move == "lose"]
+
+
+def test_the_cover_stays_open_when_the_gang_gets_its_name() -> None:
+    """A cover with another title is a new one, and closed."""
+    titles = {
+        b.title
+        for gang in ("", "Red")
+        for b in form(OrdersState(gang=gang))
+        if isinstance(b, Secret)
+    }
+    assert titles == {"Our orders"}

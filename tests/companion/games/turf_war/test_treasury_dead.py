@@ -89,7 +89,7 @@ def test_a_ruling_after_a_fight_was_taken_takes_its_place() -> None:
     assert killed_in(TAKE.do(fight(4, 3, number=7), again)) == killed_in(taken), "and back"
     without = TAKE.do(fight(4, 1, number=7).evolve(here=frozenset({0, 2})), taken)
     assert without == taken, "pieces of the third gang are to come"
-    nobody = fight(0, 0, number=7)
+    nobody = fight(1, 1, number=7).evolve(empty=True)
     assert killed_in(TAKE.do(nobody, taken)) == [(0, 1), (0, 0), (0, 0)], "taken back"
 
 

@@ -2,6 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from companion.core.scene import Disc, Shape, Words
+from companion.core.table import COLOURS, LETTERS, Player
+
 
 class Piece(NamedTuple):
     """How a colour of pieces is drawn: background, letter colour, and the ring inside the border.
@@ -38,3 +41,14 @@ RADIUS: Final = 0.40
 
 LETTER: Final = 0.46
 """The size of the letter, as a share of the badge's size."""
+
+
+def badge(player: Player, x: float, y: float, radius: float) -> tuple[Shape, ...]:
+    """Return the round badge of *player* with its middle at *x*, *y*."""
+    piece, size = PIECES[player.colour], 2 * radius
+    ink = f"ink-{player.colour}"
+    spare = LETTERS[[colour.key for colour in COLOURS].index(player.colour)]
+    ring = Disc(x, y, RADIUS * size, "", ink, STROKE * size, piece.arcs, piece.share)
+    letter = Words(player.letter, x, y, LETTER * size, ink, True, "middle", spare)
+    ground = Disc(x, y, radius, f"piece-{player.colour}", "outline", 1.5)
+    return (ground, *([ring] if piece.arcs else []), letter)

@@ -1,0 +1,102 @@
+"""Scenes: pictures as values. They are made of shapes, in units of their own, and know no screen.
+
+One unit is about as large as a dp on a phone. x grows to the right and y downwards. Colours are
+*paints*: a role of the palette such as "primary", or the colour of a player's piece: "piece-red" is
+its ground and "ink-red" what is drawn on it. '' paints nothing.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Paint = str
+"""A role of the palette, "piece-" or "ink-" with the key of a player's colour, or ''."""
+
+Side = Literal["left", "middle", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle whose corners have the radius *round*; its *edge* is *thick* units wide."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    fill: Paint = ""
+    edge: Paint = ""
+    round: float = 0
+    thick: float = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle. Its *edge* has *arcs* arcs, each filling *share* of its part; 0 for a full ring."""
+
+    x: float
+    y: float
+    radius: float
+    fill: Paint = ""
+    edge: Paint = ""
+    thick: float = 1.5
+    arcs: int = 0
+    share: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A line through two or more points; a *closed* one returns to the first and can be filled."""
+
+    points: tuple[tuple[float, float], ...]
+    edge: Paint = ""
+    fill: Paint = ""
+    thick: float = 2
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text *size* units tall, with its *side* at *x* and its middle at *y*.
+
+    A text with a *spare* letter is a mark, such as the letter of a badge: the sentence of its
+    drawing doesn't repeat it, and a device without a glyph for it draws the spare one.
+    """
+
+    text: str
+    x: float
+    y: float
+    size: float = 14
+    ink: Paint = "on_surface"
+    bold: bool = False
+    side: Side = "left"
+    spare: str = ""
+
+
+Shape = Box | Disc | Trail | Words
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A rectangle that can be touched: *touch* is its number in the touches of its drawing."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    touch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture: shapes from the back to the front, and the places that can be touched."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    places: tuple[Place, ...] = ()
+
+
+WIDE = 320
+"""The width of a scene on a phone, in units."""
+
+NARROW = 160
+"""The width of a scene where letters are twice as large: then a unit is 2 dp."""

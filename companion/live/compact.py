@@ -1,0 +1,33 @@
+"""What a room forgets after so many entries, on every phone alike: the log can then be cut there."""
+
+from dataclasses import replace
+from typing import Final
+
+from companion.display.labels import EXAMPLE, START_OVER
+from companion.live.room import Room
+from companion.tools.history import History
+
+PAGE: Final = 512
+"""After each so many entries the room forgets its older steps."""
+
+
+def horizon(n: int) -> int:
+    """Return the last entry that can be undone no more once there are *n*: at least a page stays."""
+    return max(n // PAGE - 1, 0) * PAGE
+
+
+def compacted(room: Room) -> Room:
+    """Return *room* without its older steps, and without conflicts that nobody settled.
+
+    What stays of each history is what facts of other tools depend on: the last step, and whether
+    the tool began with an example.
+    """
+    found = {name: _shortened(history) for name, history in room.histories.items()}
+    return replace(room, histories=found, answers={}, clashes={})
+
+
+def _shortened(history: History) -> History:
+    begins = [step for step in history.past if step.said in (EXAMPLE, START_OVER)][-1:]
+    last = history.past[-1:]
+    kept = last if tuple(begins) == last else (*begins, *last)
+    return replace(history, past=kept)

@@ -1,0 +1,234 @@
+"""The log of a live table: entries in the order of the host, and the room that they lead to."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Self
+
+from companion.live.compact import PAGE, compacted, horizon
+from companion.live.operation import UNDONE, Entry, Name, Op
+from companion.live.room import Room, after
+
+SHOT = 32
+"""So many entries lie between two rooms that are kept, so that undo folds few entries again.
+
+A divisor of PAGE: a log can be cut where a room is.
+"""
+
+
+class Shot(NamedTuple):
+    """The *room* after the entry *n*, and the numbers of the *idle* entries up to it."""
+
+    n: int
+    room: Room
+    idle: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The *entries* behind the room *base*, which was after the entry *start*, and their *room*.
+
+    *out* are the names of the operations that were undone. *idle* are the numbers of the entries
+    that did nothing. *shots* are rooms on the way, the oldest first. *last* are the numbers of the
+    last operation of each device up to *start*, *ends* the last entries there of the host's lives.
+    """
+
+    base: Room = field(default_factory=Room)
+    start: int = 0
+    entries: tuple[Entry, ...] = ()
+    room: Room = field(default_factory=Room)
+    out: frozenset[Name] = frozenset()
+    idle: frozenset[int] = frozenset()
+    shots: tuple[Shot, ...] = ()
+    last: Mapping[int, int] = field(default_factory=dict)
+    ends: Mapping[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def begin(
+        cls,
+        base: Room,
+        start: int = 0,
+        last: Mapping[int, int] | None = None,
+        ends: Mapping[int, int] | None = None,
+    ) -> Self:
+        """Return the log that begins with *base* behind the entry *start*."""
+        return cls(base, start, room=base, last=last or {}, ends=ends or {})
+
+    @property
+    def end(self) -> int:
+        """The number of the last entry."""
+        return self.start + len(self.entries)
+
+    @property
+    def all_last(self) -> dict[int, int]:
+        """The number of the last operation of each device."""
+        return {**self.last, **{entry.op.device: entry.op.mine for entry in self.entries}}
+
+    @property
+    def all_ends(self) -> dict[int, int]:
+        """The number of the last entry of each life of the host."""
+        return {**self.ends, **{entry.epoch: entry.n for entry in self.entries}}
+
+    def add(self, entry: Entry) -> Self:
+        """Return the log with *entry*, which is the next. Raises ValueError for any other."""
+        if entry.n != self.end + 1:
+            raise ValueError(f"entry {entry.n} does not follow {self.end}")
+        log = self._undone(entry) if entry.op.kind in _MARKS else self
+        return replace(log, entries=(*log.entries, entry))._folded(entry)
+
+    def all(self, entries: Iterable[Entry]) -> Self:
+        """Return the log with *entries*, in their order."""
+        log = self
+        for entry in entries:
+            log = log.add(entry)
+        return log
+
+    def since(self, n: int) -> tuple[Entry, ...] | None:
+        """Return the entries behind the entry *n*, None where the log does not reach back so far."""
+        return self.entries[n - self.start :] if n >= self.start else None
+
+    def cut(self, n: int) -> Self:
+        """Return the log without what is behind the entry *n*."""
+        kept = self.entries[: max(n - self.start, 0)]
+        if kept == self.entries:
+            return self
+        return type(self).begin(self.base, self.start, self.last, self.ends).all(kept)
+
+    def trimmed(self) -> Self:
+        """Return the log without the entries that nobody can undo any more, and the same room."""
+        start = horizon(self.end)
+        if start <= self.start:
+            return self
+        gone, kept = self.entries[: start - self.start], self.entries[start - self.start :]
+        named = {target(entry.op) for entry in kept if entry.op.kind in _MARKS}
+        last = {**self.last, **{entry.op.device: entry.op.mine for entry in gone}}
+        (base,) = [shot.room for shot in self.shots if shot.n == start]
+        return replace(
+            self,
+            base=base,
+            start=start,
+            entries=kept,
+            out=frozenset(name for name in self.out & named if name[1] > last.get(name[0], 0)),
+            idle=frozenset(n for n in self.idle if n > start),
+            shots=tuple(shot for shot in self.shots if shot.n > start),
+            last=last,
+            ends={**self.ends, **{entry.epoch: entry.n for entry in gone}},
+        )
+
+    def find(self, name: Name) -> Entry | None:
+        """Return the entry of the operation called *name*, None where there is none."""
+        return next((each for each in reversed(self.entries) if each.op.name == name), None)
+
+    def counts(self, entry: Entry) -> bool:
+        """Return whether *entry* did something and was not undone."""
+        return entry.op.name not in self.out and entry.n not in self.idle
+
+    def _folded(self, entry: Entry) -> Self:
+        """Return the log, which has *entry*, with its room carried on over it."""
+        room, idle, op = self.room, self.idle, entry.op
+        if op.kind not in _MARKS and not (op.name in self.out and op.kind in UNDONE):
+            room = after(room, op, entry.n)
+            idle = idle | {entry.n} if room is self.room else idle
+        if entry.n % PAGE == 0:
+            room = compacted(room)
+        shots = self.shots
+        if entry.n % SHOT == 0:
+            shots = (*shots, Shot(entry.n, room, idle))
+        return replace(self, room=room, idle=idle, shots=shots)
+
+    def _undone(self, entry: Entry) -> Self:
+        """Return the log before *entry*, which undoes or redoes a step, folded again from there."""
+        name = target(entry.op)
+        idle = replace(self, idle=self.idle | {entry.n})
+        if name is None or (name in self.out) == (entry.op.kind == "drop"):
+            return idle
+        out = self.out | {name} if entry.op.kind == "drop" else self.out - {name}
+        found = self.find(name)
+        if found is None:  # trimmed; or else it comes later: the host lost its tail in between
+            return idle if name[1] <= self.last.get(name[0], 0) else replace(self, out=out)
+        if found.op.kind not in UNDONE or found.n <= horizon(entry.n):
+            return idle
+        return replace(self, out=out)._refolded(found.n)
+
+    def _refolded(self, since: int) -> Self:
+        """Return the log with its room folded again from the entry *since*."""
+        shots = tuple(shot for shot in self.shots if shot.n < since)
+        last = shots[-1] if shots else Shot(self.start, self.base, frozenset())
+        marks = {n for n in self.idle if self.entries[n - self.start - 1].op.kind in _MARKS}
+        log = replace(self, room=last.room, idle=last.idle | marks, shots=shots)
+        for entry in self.entries[last.n - self.start :]:
+            log = log._folded(entry)
+        return log
+
+
+_MARKS = ("drop", "keep")
+
+
+def target(op: Op) -> Name | None:
+    """Return the name of the operation that *op* undoes, redoes, accepts or declines, if it is one."""
+    match op.value:
+        case (int(device), int(mine)) if type(device) is type(mine) is int:
+            return device, mine
+        case _:
+            return None
+
+
+def undoes(log: Log, device: int, tool: str) -> Entry | None:
+    """Return the last step of *device* in *tool* that still counts, None where there is none."""
+    return next(
+        (
+            entry
+            for entry in reversed(log.entries)
+            if _is_step(entry.op, device, tool) and log.counts(entry)
+        ),
+        None,
+    )
+
+
+def redoes(log: Log, device: int, tool: str) -> Entry | None:
+    """Return the step that *device* undid last in *tool*, None after a newer step or without one."""
+    for entry in reversed(log.entries):
+        if _is_step(entry.op, device, tool) and log.counts(entry):
+            return None
+        if entry.op.device == device and entry.op.tool == tool and entry.op.kind == "drop":
+            name = target(entry.op)
+            if name and name[0] == device and name in log.out:
+                return log.find(name)
+    return None
+
+
+def _is_step(op: Op, device: int, tool: str) -> bool:
+    return op.device == device and op.tool == tool and op.kind in UNDONE
+
+
+class Happened(NamedTuple):
+    """One line of what happened: *who* did what was *said*, in *tool*, at *now*.
+
+    *now* is in seconds since 1970 UTC, by the clock of that device. A *dropped* step was undone,
+    one with *no_effect* could not be done any more when it came.
+    """
+
+    name: Name
+    device: int
+    who: str
+    tool: str
+    said: str
+    now: int
+    dropped: bool
+    no_effect: bool
+
+
+def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
+    """Return what happened in *tool*, or at the whole table without one, the newest first."""
+    return tuple(
+        _happened(log, entry)
+        for entry in reversed(log.entries)
+        if entry.op.kind in UNDONE and (not tool or entry.op.tool == tool)
+    )
+
+
+def _happened(log: Log, entry: Entry) -> Happened:
+    op = entry.op
+    who, dropped = log.room.who(op.device), op.name in log.out
+    return Happened(
+        op.name, op.device, who, op.tool, op.said, op.now, dropped, entry.n in log.idle
+    )

@@ -1,0 +1,161 @@
+"""What a phone and the host of a live table say to each other over a line, each as one JSON text.
+
+A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on with ``News``; what it
+refuses it says in ``Refused``, and that it is over in ``Gone``.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, Field, TypeAdapter
+
+from companion.live.operation import Entry, Op
+from companion.live.wire import (
+    NOT_READ,
+    TOO_MUCH,
+    WireError,
+    entry_from_data,
+    entry_to_data,
+    op_from_data,
+    op_to_data,
+)
+
+MOST: Final = 1 << 16
+"""The most bytes that a phone may say at once."""
+
+Secret = Annotated[str, Field(max_length=64)]
+Number = Annotated[int, Field(ge=0, lt=1 << 53)]
+
+
+class Message(BaseModel, frozen=True, extra="forbid", strict=True):
+    """What all messages have in common."""
+
+    def to_json(self) -> str:
+        """Return it as JSON."""
+        return self.model_dump_json()
+
+
+class Hello(Message):
+    """A phone comes, with the *key* of a table or its own *token*; it has the log up to *n*."""
+
+    say: Literal["hello"] = "hello"
+    key: Secret = ""
+    token: Secret = ""
+    epoch: Number = 0
+    n: Number = 0
+
+
+class Ops(Message):
+    """Operations of the phone, in its order; those it has said before among them."""
+
+    say: Literal["ops"] = "ops"
+    data: Annotated[list[Any], Field(max_length=64)]
+
+    @classmethod
+    def of(cls, ops: tuple[Op, ...]) -> "Ops":
+        """Return the message with the first of *ops*, as many as one can hold."""
+        return cls(data=[op_to_data(op) for op in ops[:64]])
+
+    @property
+    def ops(self) -> tuple[Op, ...]:
+        """The operations. Raises WireError."""
+        return tuple(map(op_from_data, self.data))
+
+
+class Back(Message):
+    """Entries of others that the host has lost."""
+
+    say: Literal["back"] = "back"
+    data: Annotated[list[Any], Field(max_length=64)]
+
+    @classmethod
+    def of(cls, entries: tuple[Entry, ...]) -> "Back":
+        """Return the message with the first of *entries*, as many as one can hold."""
+        return cls(data=[entry_to_data(entry) for entry in entries[:64]])
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries. Raises WireError."""
+        return tuple(map(entry_from_data, self.data))
+
+
+class Control(Message):
+    """Lock the table or open it again, show a *device* out, draw a new key; or leave."""
+
+    say: Literal["control"] = "control"
+    what: Literal["lock", "unlock", "out", "key", "leave"]
+    device: Number = 0
+
+
+class Welcome(Message):
+    """The phone is in, as *device* with *token*; *mine* is the number of its last operation.
+
+    *epoch* and *ends* say what the host has. *snapshot* is the log, as ``snapshot`` writes it, for
+    a phone that cannot go on from what it has.
+    """
+
+    say: Literal["welcome"] = "welcome"
+    device: Number
+    token: Secret
+    mine: Number
+    epoch: Number
+    ends: dict[int, int]
+    snapshot: Any = None
+
+
+class News(Message):
+    """What is new: *data* are entries, *here* the devices that are there. The *link* is for leaders."""
+
+    say: Literal["news"] = "news"
+    data: list[Any] = []
+    here: list[int] = []
+    locked: bool = False
+    leads: bool = False
+    link: str = ""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries. Raises WireError."""
+        return tuple(map(entry_from_data, self.data))
+
+
+class Refused(Message):
+    """What the phone asked for was not done; *why* is '' where a control was."""
+
+    say: Literal["refused"] = "refused"
+    why: str
+
+
+class Gone(Message):
+    """The phone is at this table no more."""
+
+    say: Literal["gone"] = "gone"
+    why: str
+
+
+FromPhone = Hello | Ops | Back | Control
+FromHost = Welcome | News | Refused | Gone
+
+_PHONE: Final[TypeAdapter[FromPhone]] = TypeAdapter(
+    Annotated[FromPhone, Field(discriminator="say")]
+)
+_HOST: Final[TypeAdapter[FromHost]] = TypeAdapter(
+    Annotated[FromHost, Field(discriminator="say")]
+)
+
+
+def from_phone(text: str | bytes) -> FromPhone:
+    """Return what a phone says in *text*. Raises WireError for everything else."""
+    if len(text) > MOST:
+        raise WireError(TOO_MUCH)
+    try:
+        return _PHONE.validate_json(text)
+    except ValueError as error:
+        raise WireError(NOT_READ) from error
+
+
+def from_host(text: str | bytes) -> FromHost:
+    """Return what the host says in *text*. Raises WireError for everything else."""
+    try:
+        return _HOST.validate_json(text)
+    except ValueError as error:
+        raise WireError(NOT_READ) from error

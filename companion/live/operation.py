@@ -1,0 +1,106 @@
+"""What a device asks of the live table, and what the host makes of it: an entry of the log."""
+
+from typing import Any, Final, Literal, NamedTuple
+
+from companion.core.values import Path
+
+Name = tuple[int, int]
+"""The name of an operation for ever: its device, and the how manieth of that device it is."""
+
+Kind = Literal[
+    "put", "cell", "tick", "grow", "move", "puts", "whole",
+    "table", "sit", "call", "drop", "keep", "seal", "open", "offer", "accept", "decline", "none",
+]  # fmt: skip
+"""What an operation does.
+
+On a tool: *put* answers a question, *cell* adds to one place of a tuple, *tick* puts a member
+into a set or takes it out, *grow* adds one more row at the end, *move* makes a move, *puts*
+answers several questions at once, *whole* replaces all. On the table: *table* replaces who plays,
+*sit* takes a seat or leaves it, *call* names who looks on. *drop* and *keep* undo and redo an
+operation by its name. *seal* and *open* are for what is revealed together, *offer*, *accept* and
+*decline* for what needs a yes. *none* stands where the host refused an operation.
+"""
+
+TOUCHES: Final = frozenset({"put", "cell", "tick", "grow", "move", "puts", "whole"})
+"""The kinds that change a tool at once."""
+
+UNDONE: Final = TOUCHES | {"table", "offer"}
+"""The kinds that can be undone."""
+
+LABEL: Final = 80
+"""The longest label, in characters."""
+
+
+class Draft(NamedTuple):
+    """What a touch asks for, before a device gives it a name.
+
+    *tool* is the name of a tool, '' for the table itself. *where* is a path, or the key of a move.
+    *value*, and *args* of all kinds but moves, are plain: what JSON can hold, with tuples for
+    its lists. *now* is in seconds since 1970 UTC, *said* what was done in a player's words.
+    """
+
+    tool: str
+    kind: Kind
+    where: Path | str = ()
+    args: tuple[Any, ...] = ()
+    value: Any = None
+    now: int = 0
+    seed: int = 0
+    said: str = ""
+
+    def named(self, device: int, mine: int, seen: int) -> "Op":
+        """Return the operation: the *mine*-th of *device*, which has folded the log up to *seen*."""
+        return Op(device, mine, *self, seen)
+
+
+class Op(NamedTuple):
+    """An operation: a draft, with the name that it has for ever, and what its device had *seen*.
+
+    *device* and *mine* count from 1. *seen* is the number of the last entry that was confirmed
+    on the device when it made the operation, 0 for none.
+    """
+
+    device: int
+    mine: int
+    tool: str
+    kind: Kind
+    where: Path | str = ()
+    args: tuple[Any, ...] = ()
+    value: Any = None
+    now: int = 0
+    seed: int = 0
+    said: str = ""
+    seen: int = 0
+
+    @property
+    def name(self) -> Name:
+        """Its name."""
+        return self.device, self.mine
+
+    @property
+    def draft(self) -> Draft:
+        """The draft that it was made of."""
+        return Draft(*self[2:-1])
+
+
+def dropped(op: Op, now: int) -> Draft:
+    """Return the draft that undoes *op*."""
+    return Draft(op.tool, "drop", value=op.name, now=now, said=op.said)
+
+
+def kept(op: Op, now: int) -> Draft:
+    """Return the draft that redoes *op*, which was undone."""
+    return Draft(op.tool, "keep", value=op.name, now=now, said=op.said)
+
+
+class Entry(NamedTuple):
+    """An operation in the order of the host: *n* counts from 1 without gaps.
+
+    *epoch* counts the lives of the host, from 1: a host that comes back without the end of its
+    log begins a new one. *mac* is the host's own seal, by which it knows its entry again.
+    """
+
+    n: int
+    epoch: int
+    op: Op
+    mac: str = ""

@@ -1,0 +1,150 @@
+"""One phone at a live table: what the host confirmed, and its own operations on top of that."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from companion.live.log import Log
+from companion.live.operation import TOUCHES, Draft, Entry, Name, Op
+from companion.live.room import Room, live_tool
+from companion.live.stepped import stepped
+from companion.live.touch import differences
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """The phone with the number *device*.
+
+    *log* is what the host confirmed. *pending* are the phone's own operations that it has not
+    confirmed yet, *count* the number of the last. *epoch* is the life of the host that the phone
+    knows. *others* are entries of others that the host has lost. *lost* are the labels of the
+    phone's own steps that had no effect because of what others did meanwhile; *did* are the names
+    of the pending ones that had one when they were made. *ahead* is the log
+    as if the host had confirmed the pending ones, in this order: what the phone shows.
+    """
+
+    device: int
+    log: Log = field(default_factory=Log)
+    pending: tuple[Op, ...] = ()
+    count: int = 0
+    epoch: int = 1
+    others: tuple[Entry, ...] = ()
+    lost: tuple[str, ...] = ()
+    did: frozenset[Name] = frozenset()
+    ahead: Log = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Fold the pending operations behind what is confirmed."""
+        ahead = self.log
+        for op in self.pending:
+            ahead = ahead.add(Entry(ahead.end + 1, self.epoch, op))
+        object.__setattr__(self, "ahead", ahead)
+
+    @property
+    def shown(self) -> Room:
+        """The room as the phone shows it: its own touches count at once."""
+        return self.ahead.room
+
+    @property
+    def to_send(self) -> tuple[Op, ...]:
+        """What the host must be told, in this order; again where an answer does not come."""
+        return self.pending
+
+    def make(self, draft: Draft) -> tuple[Self, Op]:
+        """Return the phone after its own touch, and the operation to send.
+
+        A change that needs the yes of others goes out as an offer.
+        """
+        draft = _offered(self.shown, self.device, draft)
+        op = draft.named(self.device, self.count + 1, self.log.end)
+        phone = replace(self, count=op.mine, pending=(*self.pending, op))
+        if phone.ahead.counts(phone.ahead.entries[-1]):
+            phone = replace(phone, did=phone.did | {op.name})
+        return phone, op
+
+    def heard(self, entries: Iterable[Entry]) -> Self:
+        """Return the phone after it heard *entries*; those that it has, or that do not follow, are left out."""
+        log, lost = self.log, self.lost
+        for entry in entries:
+            if entry.n != log.end + 1 or entry.epoch > self.epoch:
+                continue
+            room, log = log.room, log.add(entry)
+            op = entry.op
+            if op.name in self.did and entry.n in log.idle and not _stands(room, op):
+                lost = (*lost, op.said)
+        if log is self.log:
+            return self
+        known = {entry.op.name for entry in log.entries[self.log.end - log.start :]}
+        return replace(
+            self,
+            log=log,
+            lost=lost,
+            did=self.did - known,
+            pending=tuple(op for op in self.pending if op.name not in known),
+            others=tuple(each for each in self.others if each.op.name not in known),
+        )
+
+    def read(self) -> Self:
+        """Return the phone after its player read which steps were lost."""
+        return replace(self, lost=())
+
+    def met(
+        self, epoch: int, ends: Mapping[int, int], base: Log | None = None, mine: int = 0
+    ) -> Self:
+        """Return the phone after it met the host in its life *epoch*.
+
+        *ends* is the number of the last entry of each life that the host has. What the phone has
+        beyond that, the host lost: it gets the phone's own operations again, and the *others*.
+        *base* is the log to go on from, where the host has forgotten what the phone needs; *mine*
+        is the number of the phone's last operation in it.
+        """
+        phone = self if epoch <= self.epoch else self._returned(epoch, ends)
+        if base is None or epoch < self.epoch or base.end <= phone.log.end:
+            return phone
+        pending = tuple(op for op in phone.pending if op.mine > mine)
+        return replace(phone, log=base, pending=pending, count=max(phone.count, mine))
+
+    def _returned(self, epoch: int, ends: Mapping[int, int]) -> Self:
+        """Return the phone with what the host lost before its life *epoch* taken out of its log."""
+        known = self.log.start
+        for entry in self.log.entries:
+            if entry.n > ends.get(entry.epoch, 0):
+                break
+            known = entry.n
+        tail = self.log.entries[known - self.log.start :]
+        mine = tuple(entry.op for entry in tail if entry.op.device == self.device)
+        others = tuple(entry for entry in tail if entry.op.device != self.device)
+        return replace(
+            self,
+            log=self.log.cut(known),
+            epoch=epoch,
+            pending=(*mine, *self.pending),
+            others=(*self.others, *others),
+        )
+
+
+def _stands(room: Room, op: Op) -> bool:
+    """Return whether what *op* says is so already: somebody else gave the same answer."""
+    tool = live_tool(op.tool)
+    if tool is None or op.kind == "move":
+        return False
+    try:
+        return stepped(tool, room.state(tool), op) == room.state(tool)
+    except Exception:  # it cannot be done any more
+        return False
+
+
+def _offered(room: Room, device: int, draft: Draft) -> Draft:
+    """Return *draft* as an offer where it needs the yes of others, else as it is."""
+    tool = live_tool(draft.tool)
+    if tool is None or draft.kind not in TOUCHES:
+        return draft
+    old = room.state(tool)
+    try:
+        new = stepped(tool, old, draft)
+    except Exception:  # it will do nothing, as it does everywhere
+        return draft
+    if not room.needs(tool, new, device):
+        return draft
+    puts = tuple(differences(old, new))
+    return draft._replace(kind="offer", where=(), args=(), value=puts, seed=0)

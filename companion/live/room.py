@@ -1,0 +1,260 @@
+"""What all phones of a live table have in common, and the one function that carries it on.
+
+``after`` is pure and total: what cannot be done does nothing, the same nothing on every phone.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from pydantic_core import to_json
+
+from companion.catalogue import every_tool, find_game, find_tool
+from companion.core.alphabet import clean
+from companion.core.table import NAME_MOST, Table
+from companion.core.values import Path, Value
+from companion.display.flow import flowed
+from companion.live.conflict import Answer, Conflict, met
+from companion.live.offer import Offer
+from companion.live.operation import TOUCHES, Name, Op
+from companion.live.public import live_part
+from companion.live.stepped import stepped
+from companion.live.together import Reveal
+from companion.tools.history import History
+from companion.tools.seating import reseated
+from companion.tools.tool import AnyTool
+
+
+def live_tool(name: str) -> AnyTool | None:
+    """Return the tool called *name* where a live table can have it, else None.
+
+    A personal tool stays on its phone, and a tool of a newer version of the app is not known.
+    """
+    tool = find_tool(name)
+    return None if tool is None or tool.personal else tool
+
+
+@cache
+def live_tools() -> tuple[AnyTool, ...]:
+    """Return the tools that a live table has."""
+    return tuple(tool for tool in every_tool() if not tool.personal)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The tools, by name, that somebody has touched; who plays; and who sits where.
+
+    *seats* is the seat of each device that has one, *called* the names of devices without.
+    *answers* are the last answers to questions, *conflicts* those of which two people gave one,
+    *reveals* what is revealed together, by what it is about.
+    """
+
+    table: Table = field(default_factory=Table)
+    histories: Mapping[str, History] = field(default_factory=dict)
+    seats: Mapping[int, int] = field(default_factory=dict)
+    called: Mapping[int, str] = field(default_factory=dict)
+    answers: Mapping[tuple[str, Path], Answer] = field(default_factory=dict)
+    clashes: Mapping[tuple[str, Path], Conflict] = field(default_factory=dict)
+    sealed: Mapping[str, Reveal] = field(default_factory=dict)
+    offers: Mapping[Name, Offer] = field(default_factory=dict)
+
+    def history(self, tool: AnyTool) -> History:
+        """Return the history of *tool*."""
+        return self.histories.get(tool.name) or History(tool.opening(self.table))
+
+    def state(self, tool: AnyTool) -> Value:
+        """Return the state of *tool*: its public part."""
+        return self.history(tool).now
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """The conflicts whose later answer still stands, the newest last."""
+        return tuple(
+            clash for key, clash in self.clashes.items() if self._stands(self.answers[key])
+        )
+
+    def revealed(self, about: str) -> Mapping[int, str]:
+        """Return what was revealed together about *about*, by seat; empty until all are open."""
+        return self.sealed.get(about, Reveal()).texts(self.taken)
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The seats that a phone has taken."""
+        return frozenset(self.seats.values())
+
+    def who(self, device: int) -> str:
+        """Return what players call *device*: the name of its seat, its own, or a number."""
+        if device in self.seats:
+            return self.table.name(self.seats[device])
+        return self.called.get(device) or f"Guest {device}"
+
+    def needs(self, tool: AnyTool, state: Value, device: int) -> frozenset[int]:
+        """Return whose yes *device* needs to change *tool* to *state*, of those who are there."""
+        asked = tool.agreement(self.state(tool), state) & self.taken
+        return asked - {self.seats.get(device)}
+
+    def _stands(self, answer: Answer) -> bool:
+        tool = live_tool(answer.op.tool)
+        assert tool, "an answer is of a tool that is known"
+        try:
+            return stepped(tool, self.state(tool), answer.op) == self.state(tool)
+        except Exception:  # the row of the question is gone
+            return False
+
+
+def opened(table: Table, states: Mapping[str, Value]) -> Room:
+    """Return the room of a table that goes live, with the *states* of its tools, by name.
+
+    Only what is public goes in; personal tools are left out.
+    """
+    found = {
+        name: History(live_part(state)) for name, state in states.items() if live_tool(name)
+    }
+    return Room(table, found)
+
+
+def after(room: Room, op: Op, n: int = 0) -> Room:
+    """Return *room* after *op*, the entry *n*; *room* itself where that does nothing."""
+    try:
+        return _DOES[op.kind](room, op, n)
+    except Exception:  # what a tool raises for what a stranger sent is up to the tool
+        return room
+
+
+def _touched(room: Room, op: Op, n: int) -> Room:
+    tool = live_tool(op.tool)
+    if tool is None or op.device not in room.seats:
+        return room
+    state = stepped(tool, room.state(tool), op)
+    if state == room.state(tool) or room.needs(tool, state, op.device):
+        return room
+    room = _changed(room, tool, state, op.said)
+    if op.kind != "put":
+        return room
+    assert isinstance(op.where, tuple), "a put has a path"
+    key = (op.tool, op.where)
+    clashes = {at: clash for at, clash in room.clashes.items() if at != key}
+    if clash := met(room.answers.get(key), op):
+        clashes[key] = clash
+    return replace(room, answers={**room.answers, key: Answer(n, op)}, clashes=clashes)
+
+
+def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
+    """Return *room* with a step of *tool*, and with the facts that flow from it."""
+    found = {**room.histories, tool.name: room.history(tool).then(state, said)}
+    room = replace(room, histories=found)
+    game = find_game(tool.game)
+    if game is None or tool.key not in _sources(tool.game):
+        return room
+    known = {each.key: room.history(each) for each in game.tools}
+    for key, history in flowed(game, known, tool.key).items():
+        if not game.by_key[key].personal:
+            found[game.by_key[key].name] = history
+    return replace(room, histories=found)
+
+
+@cache
+def _sources(key: str) -> frozenset[str]:
+    """Return the keys of the tools of a game whose facts flow into others."""
+    game = find_game(key)
+    tools = game.tools if game else ()
+    return frozenset(take.source for tool in tools for take in tool.takes if take.facts)
+
+
+def _seated(room: Room, op: Op, n: int) -> Room:
+    if op.device not in room.seats:
+        return room
+    table = Table.model_validate_json(to_json(op.value))
+    if table == room.table:
+        return room
+    found = {
+        name: reseated(history, room.table, table) for name, history in room.histories.items()
+    }
+    seats = {device: seat for device, seat in room.seats.items() if seat in table.seats}
+    return replace(room, table=table, histories=found, seats=seats)
+
+
+def _sat(room: Room, op: Op, n: int) -> Room:
+    others = {device: seat for device, seat in room.seats.items() if device != op.device}
+    if op.value is None:
+        return replace(room, seats=others) if others != room.seats else room
+    if type(op.value) is not int or op.value not in room.table.seats:
+        return room
+    if op.value in others.values() or room.seats.get(op.device) == op.value:
+        return room
+    return replace(room, seats={**others, op.device: op.value})
+
+
+def _called(room: Room, op: Op, n: int) -> Room:
+    name = clean(op.value, NAME_MOST)
+    if room.called.get(op.device, "") == name:
+        return room
+    return replace(room, called={**room.called, op.device: name})
+
+
+def _sealed(room: Room, op: Op, n: int) -> Room:
+    about, value = op.value
+    old = room.sealed.get(about, Reveal())
+    return _with_reveal(room, about, old, old.seal(room.seats[op.device], value))
+
+
+def _opened(room: Room, op: Op, n: int) -> Room:
+    about, text, salt = op.value
+    old = room.sealed[about]
+    new = old.open(room.seats[op.device], text, salt, room.taken)
+    return _with_reveal(room, about, old, new)
+
+
+def _with_reveal(room: Room, about: str, old: Reveal, new: Reveal) -> Room:
+    return room if new == old else replace(room, sealed={**room.sealed, about: new})
+
+
+def _offered(room: Room, op: Op, n: int) -> Room:
+    tool, seat = live_tool(op.tool), room.seats[op.device]
+    assert tool, "an offer is about a tool that is known"
+    state = stepped(tool, room.state(tool), op._replace(kind="puts"))
+    needs = room.needs(tool, state, op.device)
+    if state == room.state(tool):
+        return room
+    if not needs:
+        return _changed(room, tool, state, op.said)
+    offer = Offer(op.name, seat, op.tool, op.value, needs, said=op.said)
+    return replace(room, offers={**room.offers, op.name: offer})
+
+
+def _accepted(room: Room, op: Op, n: int) -> Room:
+    offer, seat = room.offers[op.value], room.seats[op.device]
+    said_yes = offer.accepted(seat)
+    if said_yes == offer:
+        return room
+    if said_yes.open:
+        return replace(room, offers={**room.offers, offer.name: said_yes})
+    rest = replace(room, offers=_without(room, offer))
+    tool = live_tool(offer.tool)
+    assert tool, "an offer is about a tool that is known"
+    puts = op._replace(kind="puts", value=offer.puts)
+    try:
+        state = stepped(tool, room.state(tool), puts)
+    except Exception:  # what was offered cannot be done any more
+        return rest
+    return _changed(rest, tool, state, offer.said)
+
+
+def _declined(room: Room, op: Op, n: int) -> Room:
+    offer = room.offers[op.value]
+    if not offer.concerns(room.seats[op.device]):
+        return room
+    return replace(room, offers=_without(room, offer))
+
+
+def _without(room: Room, offer: Offer) -> dict[Name, Offer]:
+    return {name: each for name, each in room.offers.items() if name != offer.name}
+
+
+_Does = Callable[[Room, Op, int], Room]
+_DOES: dict[str, _Does] = {
+    **dict.fromkeys(TOUCHES, _touched),
+    "table": _seated, "sit": _sat, "call": _called, "seal": _sealed, "open": _opened,
+    "offer": _offered, "accept": _accepted, "decline": _declined,
+}  # fmt: skip
+"""What each kind does; *drop*, *keep* and *none* do nothing by themselves (see ``log``)."""

@@ -1,0 +1,172 @@
+"""A log as it goes to a phone that comes late: the room where it begins, and the entries behind."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic_core import to_json
+
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.exchange import share
+from companion.live.log import Log
+from companion.live.offer import Offer
+from companion.live.public import live_part, to_plain
+from companion.live.room import Room, live_tool
+from companion.live.stepped import all_put
+from companion.live.together import Reveal
+from companion.live.touch import differences
+from companion.live.wire import (
+    NOT_READ,
+    WireError,
+    entry_from_data,
+    entry_to_data,
+    parsed,
+    tuples,
+)
+from companion.tools.history import History, Step
+from companion.tools.tool import AnyTool
+
+MOST: Final = 1 << 22
+"""The most bytes of a snapshot with the entries behind it."""
+
+
+def snapshot_to_json(log: Log) -> str:
+    """Return *log* as JSON."""
+    return to_json(snapshot_to_data(log)).decode()
+
+
+def snapshot_from_json(text: str | bytes) -> Log:
+    """Return the log in *text*. Raises WireError for everything else."""
+    return snapshot_from_data(parsed(text, MOST))
+
+
+def snapshot_to_data(log: Log) -> dict[str, Any]:
+    """Return *log* as JSON can hold it."""
+    return {
+        "n": log.start,
+        "last": _pairs(log.last),
+        "ends": _pairs(log.ends),
+        "room": _room_to_data(log.base),
+        "entries": [entry_to_data(entry) for entry in log.entries],
+    }
+
+
+def snapshot_from_data(data: Any) -> Log:
+    """Return the log in *data*. A tool that this app does not know is left out. Raises WireError."""
+    try:
+        begun = Log.begin(
+            _room_from_data(data["room"]),
+            _number(data["n"]),
+            _numbers(data["last"]),
+            _numbers(data["ends"]),
+        )
+        return begun.all(entry_from_data(each) for each in data["entries"])
+    except WireError:
+        raise
+    except Exception as error:  # whatever else came: it is no log
+        raise WireError(NOT_READ) from error
+
+
+def _room_to_data(room: Room) -> dict[str, Any]:
+    tools = {name: live_tool(name) for name in room.histories}
+    return {
+        "table": to_plain(room.table),
+        "tools": {
+            name: _history_to_data(tool, room.histories[name])
+            for name, tool in tools.items()
+            if tool
+        },
+        "seats": _pairs(room.seats),
+        "called": _pairs(room.called),
+        "sealed": {
+            about: [_pairs(reveal.sealed), _pairs(reveal.opened)]
+            for about, reveal in room.sealed.items()
+        },
+        "offers": [
+            [
+                *each.name,
+                each.seat,
+                each.tool,
+                each.puts,
+                sorted(each.needs),
+                sorted(each.yes),
+                each.said,
+            ]
+            for each in room.offers.values()
+        ],
+    }
+
+
+def _room_from_data(data: Any) -> Room:
+    known = {name: live_tool(name) for name in data["tools"]}
+    offers = [_offer(*each) for each in data["offers"]]
+    return Room(
+        table=Table.model_validate_json(to_json(data["table"])),
+        histories={
+            name: _history(tool, data["tools"][name]) for name, tool in known.items() if tool
+        },
+        seats=_numbers(data["seats"]),
+        called=_texts(data["called"]),
+        sealed={
+            about: Reveal(_texts(sealed), _texts(opened))
+            for about, (sealed, opened) in data["sealed"].items()
+        },
+        offers={offer.name: offer for offer in offers},
+    )
+
+
+def _offer(
+    device: Any, mine: Any, seat: Any, tool: Any, puts: Any, needs: Any, yes: Any, said: Any
+) -> Offer:
+    name = (_number(device), _number(mine))
+    seats, given = (frozenset(map(_number, each)) for each in (needs, yes))
+    return Offer(name, _number(seat), _text(tool), tuples(puts), seats, given, _text(said))
+
+
+def _history_to_data(tool: AnyTool, history: History) -> list[Any]:
+    """Return *history* as its state, and the steps before, each as its label and its state."""
+    past = [[step.said, _state_to_data(tool, step.state)] for step in history.past]
+    return [_state_to_data(tool, history.now), past]
+
+
+def _history(tool: AnyTool, data: Any) -> History:
+    now, past = data
+    return History(
+        _state(tool, now), tuple(Step(_state(tool, state), _text(said)) for said, state in past)
+    )
+
+
+def _state_to_data(tool: AnyTool, state: Value) -> list[Any]:
+    """Return *state* as its code, and what no code holds."""
+    digits = share.write(tool, state)
+    rest = list(differences(share.decode(digits, (tool,)).state, state))
+    return [digits, rest]
+
+
+def _state(tool: AnyTool, data: Any) -> Value:
+    digits, rest = data
+    return all_put(live_part(share.decode(_text(digits), (tool,)).state), tuples(rest))
+
+
+def _pairs(numbered: Mapping[int, Any]) -> list[list[Any]]:
+    return [[number, each] for number, each in numbered.items()]
+
+
+def _numbers(pairs: Any) -> dict[int, int]:
+    return {_number(number): _number(each) for number, each in pairs}
+
+
+def _texts(pairs: Any) -> dict[int, str]:
+    return {_number(number): _text(each) for number, each in pairs}
+
+
+def _number(data: Any) -> int:
+    if type(data) is not int or not 0 <= data < 1 << 53:
+        raise WireError(NOT_READ)
+    return data
+
+
+def _text(data: Any) -> str:
+    if not isinstance(data, str):
+        raise WireError(NOT_READ)
+    return data

@@ -1,0 +1,49 @@
+"""What is revealed together: everybody seals a text first, and opens it when all have sealed."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Self
+
+
+def digest(text: str, salt: str) -> str:
+    """Return what stands for *text* until it is opened: nobody can read the text from it."""
+    return sha256((salt + text).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What is revealed together about one thing: digests and opened texts, by seat."""
+
+    sealed: Mapping[int, str] = field(default_factory=dict)
+    opened: Mapping[int, str] = field(default_factory=dict)
+
+    def seal(self, seat: int, value: str) -> Self:
+        """Return the reveal after *seat* sealed a text with the digest *value*.
+
+        A sealed text can be replaced until the first is opened. The next reveal begins once all
+        are open.
+        """
+        if self.opened and not self._all_open(self.sealed):
+            return self
+        if self.opened:
+            return replace(self, sealed={seat: value}, opened={})
+        return replace(self, sealed={**self.sealed, seat: value})
+
+    def is_ready(self, taken: Collection[int]) -> bool:
+        """Return whether it can be opened: all seats that are *taken* have sealed."""
+        return bool(self.opened) or (bool(self.sealed) and set(taken) <= self.sealed.keys())
+
+    def open(self, seat: int, text: str, salt: str, taken: Collection[int]) -> Self:
+        """Return the reveal after *seat* opened its text; itself where that does not match."""
+        if not self.is_ready(taken) or self.sealed.get(seat) != digest(text, salt):
+            return self
+        return replace(self, opened={**self.opened, seat: text})
+
+    def texts(self, taken: Collection[int]) -> Mapping[int, str]:
+        """Return what was revealed, by seat: empty until it is open for all who are still there."""
+        return self.opened if self._all_open(taken) else {}
+
+    def _all_open(self, taken: Collection[int]) -> bool:
+        waiting = self.sealed.keys() - self.opened.keys()
+        return bool(self.opened) and not waiting & set(taken)

@@ -1,0 +1,168 @@
+"""What a player did to a tool, and the operation that tells the table of it."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from companion.core.alphabet import clean
+from companion.core.fields import Cards, Rows, Sequence
+from companion.core.shape import fields_of
+from companion.core.values import Path, Value
+from companion.exchange import share
+from companion.live.operation import LABEL, Draft
+from companion.live.public import (
+    is_shared,
+    live_part,
+    private_part,
+    shared_question,
+    to_plain,
+)
+from companion.live.stepped import stepped
+from companion.tools.tool import AnyTool
+
+
+class Put(NamedTuple):
+    """A question was answered, or a step ticked: *value* stands at *path* now."""
+
+    path: Path
+    value: Any
+
+
+class Made(NamedTuple):
+    """A move was made. *args* are all its arguments, the answer of a question among them."""
+
+    move: str
+    args: tuple[Any, ...] = ()
+
+
+class Became(NamedTuple):
+    """The whole state was replaced: by an example, a code, an offer, or to start over."""
+
+    state: Value
+
+
+Touch = Put | Made | Became
+
+
+def done(tool: AnyTool, state: Value, touch: Touch, now: int, seed: int) -> Value:
+    """Return *state* after *touch* at *now*, in seconds since 1970 UTC, with *seed* for chance.
+
+    Raises what the tool raises.
+    """
+    match touch:
+        case Put(path, value):
+            return state.put(path, value)
+        case Made(move, args):
+            moved: Value = tool.move(state, move, args, now, seed)
+            return moved
+        case Became(new):
+            return new
+
+
+def draft(
+    tool: AnyTool, before: Value, touch: Touch, now: int, seed: int, said: str
+) -> Draft | None:
+    """Return what the table must be told of *touch* on the state *before*, None for nothing.
+
+    What was done goes out where it does the same to what everybody has; otherwise its effect
+    does. Neither holds anything of a private field, and neither may *said*, the label of the
+    step (see ``labels.public_words``). Raises what the tool raises.
+    """
+    after = done(tool, before, touch, now, seed)
+    old, new = live_part(before), live_part(after)
+    if old == new:
+        return None
+    label = clean(said, LABEL)
+    asked = _asked(tool, old, new, touch)
+    if asked and _tells_a_secret(tool, before, after, asked):
+        asked = None
+    if asked:
+        drawn = asked.kind == "move" and tool.named(str(asked.where)).bits
+        asked = asked._replace(now=now, seed=seed if drawn else 0, said=label)
+        if _leads(tool, old, asked) == new:
+            return asked
+    return effect(tool, old, new, now, label)
+
+
+def effect(tool: AnyTool, old: Value, new: Value, now: int, said: str) -> Draft:
+    """Return what turns the public state *old* into *new*: some answers, or a code and the rest."""
+    puts = Draft(tool.name, "puts", value=tuple(differences(old, new)), now=now, said=said)
+    digits = share.write(tool, new)
+    rest = tuple(differences(share.decode(digits, (tool,)).state, new))
+    whole = Draft(tool.name, "whole", args=rest, value=digits, now=now, said=said)
+    smaller = len(digits) + _size(rest) < _size(puts.value)
+    return whole if smaller or _leads(tool, old, puts) != new else puts
+
+
+def _asked(tool: AnyTool, old: Value, new: Value, touch: Touch) -> Draft | None:
+    """Return *touch* as a draft, None where it has to be told by its effect."""
+    match touch:
+        case Put(path, _):
+            return narrowed(tool, old, new, path)
+        case Made(move, args):
+            return Draft(tool.name, "move", move, args)
+        case Became():
+            return None
+
+
+def narrowed(tool: AnyTool, old: Value, new: Value, path: Path) -> Draft:
+    """Return the answer at *path* of *new* as the least that it changes of *old*.
+
+    Two who touch one question at once then both count, where that makes sense: two counts of
+    different cards, two ticks, two rows. A put of everything would lose one of them.
+    """
+    kind = shared_question(old, path).field.kind
+    was, value = old.look(path), new.look(path)
+    whole = Draft(tool.name, "put", path, value=to_plain(value))
+    if isinstance(value, frozenset) and len(was ^ value) == 1:
+        (place,) = was ^ value
+        return whole._replace(kind="tick", args=(place,), value=place in value)
+    if isinstance(kind, Cards) and isinstance(value, tuple):
+        cells = [at for at, count in enumerate(value) if count != was[at]]
+        if len(cells) == 1:
+            (at,) = cells
+            return whole._replace(kind="cell", args=(at,), value=value[at] - was[at])
+    if (
+        isinstance(value, tuple)
+        and isinstance(kind, Rows | Sequence)
+        and value[:-1] == was != value
+    ):
+        return whole._replace(kind="grow", value=to_plain(value[-1]))
+    return whole
+
+
+def _tells_a_secret(tool: AnyTool, before: Value, after: Value, asked: Draft) -> bool:
+    """Return whether what goes out with a move may be what it wrote into a private field."""
+    if asked.kind != "move" or not (asked.args or tool.named(str(asked.where)).bits):
+        return False
+    return private_part(before) != private_part(after)
+
+
+def _leads(tool: AnyTool, old: Value, asked: Draft) -> Value | None:
+    """Return what *asked* makes of the public state *old*, None where it raises."""
+    try:
+        return stepped(tool, old, asked)
+    except Exception:  # what a move raises is up to the tool
+        return None
+
+
+def differences(old: Value, new: Value, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Yield the paths at which two public values of one model differ, each with the new answer."""
+    for field in fields_of(type(old)):
+        was, value, here = (
+            getattr(old, field.name),
+            getattr(new, field.name),
+            (*path, field.name),
+        )
+        if was == value or not is_shared(field):
+            continue
+        if isinstance(value, Value):
+            yield from differences(was, value, here)
+        elif field.model and len(was) == len(value):
+            for place, (row, other) in enumerate(zip(was, value, strict=True)):
+                yield from differences(row, other, (*here, place))
+        else:
+            yield here, to_plain(value)
+
+
+def _size(puts: tuple[tuple[Path, Any], ...]) -> int:
+    return len(str(puts))

@@ -1,0 +1,72 @@
+"""How wide texts are, so that none runs into another. Widths are those of Roboto, in its sizes."""
+
+from functools import lru_cache
+from typing import Final
+from unicodedata import combining, east_asian_width, normalize
+
+_GROUPS: Final = {
+    18: "'", 20: ",’", 22: ";", 24: "j", 25: " :il|", 26: "!", 27: ".[]·", 28: "-I", 31: "`",
+    32: '"ľ', 33: "t", 34: "r{}•", 35: "()fť", 36: "“”", 42: "/\\^", 44: "*", 46: "_", 48: "?y",
+    49: "v", 50: "xz", 51: "<k≤", 52: "s", 53: ">ce≥", 54: "L×", 55: "=a", 56: "FJhnu",
+    57: "$+0123456789Ebdgpq", 58: "o−", 60: "STZß", 61: "Y", 62: "#R", 63: "&BKX", 64: "PVď",
+    65: "U", 66: "ACD–", 67: "…", 69: "GOQ~", 72: "HN", 74: "%", 76: "w", 78: "½", 85: "æ",
+    88: "Mm", 89: "W", 90: "@", 91: "œ", 94: "Æ", 96: "Œ",
+}  # fmt: skip
+
+_WIDTHS: Final = {sign: width for width, signs in _GROUPS.items() for sign in signs}
+"""The width of each sign in hundredths of the size, rounded up."""
+
+_ALPHABETS: Final = 0x2000
+"""Below this point are the alphabets; Roboto has some of them, and all are about as wide."""
+
+_HORN, _WIDE, _FULL, _LETTER = 6, 116, 110, 106
+"""What an accent adds to a letter at the most, and the greatest width of a letter of other
+alphabets, of a Chinese sign, and of any other sign.
+"""
+
+CUT: Final = "…"
+
+
+def _width(sign: str) -> int:
+    if sign in _WIDTHS:
+        return _WIDTHS[sign]
+    if combining(sign) or sign in "\u200d\ufe0f":
+        return 0
+    if (base := normalize("NFD", sign)[:1]) in _WIDTHS:
+        return _WIDTHS[base] + _HORN
+    if ord(sign) < _ALPHABETS:
+        return _WIDE
+    return _FULL if east_asian_width(sign) in "WF" else _LETTER
+
+
+@lru_cache(maxsize=4096)
+def text_width(text: str, size: float) -> float:
+    """Return how wide *text* is at the most, in the unit of its *size*."""
+    return sum(map(_width, text)) * size / 100
+
+
+def is_measured(text: str) -> bool:
+    """Return whether the width of *text* is known, and not just its bound."""
+    return all(sign in _WIDTHS for sign in text)
+
+
+def cut(text: str, size: float, room: float) -> str:
+    """Return *text*, cut with an ellipsis where it is wider than *room*."""
+    if text_width(text, size) <= room:
+        return text
+    kept = text
+    while kept and text_width(kept.rstrip() + CUT, size) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + CUT
+
+
+def lines(text: str, size: float, room: float, most: int = 2) -> tuple[str, ...]:
+    """Return *text* broken between words into lines that fit *room*; the last of *most* is cut."""
+    found = [""]
+    for word in text.split():
+        longer = f"{found[-1]} {word}".strip()
+        if not found[-1] or len(found) == most or text_width(longer, size) <= room:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return tuple(cut(line, size, room) for line in found)

@@ -1,0 +1,216 @@
+"""Play together: open a live table or join one; then who sits where, and how others come in."""
+
+from typing import Final
+
+import flet as ft
+
+from companion.core.words import counted
+from companion.display.paths import route_of
+from companion.live.links import LiveError
+from screens.device.services import copy
+from screens.device.transport_security import loopback
+from screens.pages.live_seats import SeatList
+from screens.pages.scan import not_joined
+from screens.pages.share import code_picture
+from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
+from screens.state.live_link import Control
+from screens.state.live_reveals import played
+from screens.tool.wake_lock import use_wake_lock
+from screens.ui.controls import (
+    card,
+    main_button,
+    selectable_text,
+    small_switch,
+    tap_text,
+    warning,
+)
+from screens.ui.guard import component, handler
+from screens.ui.theme import GAP, small, title
+from screens.views.page_frame import notices, screen
+
+HEADING: Final = "Play together"
+HOW: Final = (
+    "Everybody uses their own phone, and all phones show the same. What one enters, all see at "
+    "once. Secrets stay on each phone."
+)
+OPEN: Final = "Open a table"
+BRINGS: Final = "What is entered on this phone comes along."
+JOIN_HOW: Final = (
+    "On the other phone, open “Play together”. Scan its code with your phone's camera, or with "
+    "“Open a code” here."
+)
+NO_LAPTOP: Final = (
+    "A table is opened on a laptop that serves the app: start it there with make serve, and open "
+    "its address. This phone can join."
+)
+NO_TABLES: Final = "This page can't join a table. Scan its code with your phone's camera."
+SCAN: Final = "Scan to join"
+ONLY_HERE: Final = (
+    "Other phones can't reach this address: only this computer can. Start the app with make serve, "
+    "and open the address that it prints."
+)
+
+
+@component
+def LiveScreen(desk: Desk) -> ft.View:
+    """Show the live table of this phone, or how to come to one."""
+    use_wake_lock(desk)
+    if desk.live is None:
+        return screen(HEADING, *notices(desk.screen), *_start(desk))
+    return screen(HEADING, *notices(desk.screen), TablePage(desk, desk.live))
+
+
+def _start(desk: Desk) -> list[ft.Control]:
+    page, table = ft.context.page, desk.device.table
+
+    async def open_it() -> None:
+        await desk.open_table()
+
+    async def scan() -> None:
+        page.navigate("/scan")
+
+    async def players() -> None:
+        page.navigate("/table")
+
+    names = ", ".join(player.name for player in table.players)
+    opening: list[ft.Control] = [small(NO_LAPTOP)]
+    if desk.tables and desk.tables.opens:
+        opening = [
+            main_button(OPEN, open_it),
+            small(f"For {counted(table.size, 'player')}: {names}. {BRINGS}"),
+            ft.Row([tap_text("Change who plays", players)]),
+        ]
+    return [
+        ft.Text(HOW, size=17),
+        title("Begin"),
+        *opening,
+        title("Or join the others"),
+        small(JOIN_HOW),
+        tap_text("Open a code", scan, fill=True),
+    ]
+
+
+@component
+def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
+    """Show the table: its seats, its code, and what can be done with it."""
+    page = ft.context.page
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    async def leave() -> None:
+        page.show_dialog(leaving(desk))
+
+    seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
+    on = main_button("Choose the game", go, "/")
+    if game := played(live):
+        on = main_button(f"Go on: {game.title}", go, route_of(game.tools[0]))
+    first = [*code, seats] if seated and live.link.leads else [seats, *code]
+    more = [
+        tap_text("Reveal together", go, "/live/reveal", fill=True),
+        tap_text("Players, names and colours", go, "/table", fill=True),
+    ]
+    return ft.Column(
+        [
+            *([on] if seated else []),
+            *first,
+            title("More"),
+            tap_text("What happened", go, "/live/history", fill=True),
+            *(more if seated else []),
+            *_lead(live),
+            tap_text("Leave the table", leave, fill=True),
+            small("You keep a copy of everything as it is now."),
+        ],
+        spacing=GAP + 2,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
+    """Return the code that others scan, unless the table is locked."""
+    link = live.link.link
+    if live.link.locked:
+        return [card(ft.Text("This table is locked: nobody new can join.", size=16))]
+    picture = code_picture(page, link, "Code of this table", most=300)
+    return [
+        title(SCAN),
+        ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
+        small("With any phone's camera. It must be on the same Wi-Fi."),
+        *([warning(ONLY_HERE)] if loopback(link) else []),
+        ft.Row([tap_text("Copy the link", copy, link)]),
+        selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
+    ]
+
+
+def _lead(live: LiveDesk) -> list[ft.Control]:
+    """Return what only whoever opened the table may do."""
+    if not live.link.leads:
+        return []
+
+    async def lock() -> None:
+        await _control(live, "unlock" if live.link.locked else "lock")
+
+    async def new_code() -> None:
+        await _control(live, "key")
+
+    return [
+        small_switch("Lock the table: nobody new can join", live.link.locked, lock),
+        tap_text("New code", new_code, fill=True),
+        small("The old code doesn't open this table any more. Who is here stays."),
+    ]
+
+
+async def _control(live: LiveDesk, what: Control) -> None:
+    if sentence := await live.control(what):
+        raise LiveError(sentence)
+
+
+@component
+def JoinScreen(desk: Desk) -> ft.View:
+    """Join the table of the link that led here, and show it."""
+    page = ft.context.page
+    given = ft.use_route_params()
+    nothing: LiveError | None = None
+    wrong, set_wrong = ft.use_state(nothing)
+
+    async def join() -> None:
+        try:
+            if desk.tables is None:
+                raise LiveError(NO_TABLES)
+            await desk.join_table(given.get("key", ""), given.get("once", ""))
+        except LiveError as error:
+            set_wrong(error)
+        else:
+            page.navigate("/live")
+
+    async def again() -> None:
+        page.navigate("/live")
+
+    ft.use_effect(handler(join), [given.get("key", "")])
+    if not wrong:
+        return screen(HEADING, ft.Text("Joining the table …", size=17))
+    return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
+
+
+def leaving(desk: Desk) -> ft.AlertDialog:
+    """Return the question whether to leave the table."""
+    page = ft.context.page
+
+    async def stay() -> None:
+        page.pop_dialog()
+
+    async def leave() -> None:
+        page.pop_dialog()
+        await desk.leave_table()
+
+    return ft.AlertDialog(
+        semantics_label="Leave the table?",
+        title=ft.Text("Leave the table?"),
+        content=ft.Text(
+            "Your seat is free then. This phone keeps everything as it is now, and goes on by itself.",
+            size=16,
+        ),
+        actions=[tap_text("Stay", stay), tap_text("Leave", leave, strong=True)],
+    )

@@ -1,0 +1,101 @@
+"""What happened at a live table: who did what and when; any step can be taken out and put back."""
+
+from typing import Final
+
+import flet as ft
+
+from companion.catalogue import find_tool
+from companion.core.words import ago
+from companion.live.log import Happened, story
+from screens.state.clock import seconds
+from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
+from screens.ui.controls import card, icon, tap_text
+from screens.ui.guard import component
+from screens.ui.theme import EDGE, GAP, ROUND, small
+from screens.views.page_frame import framed
+
+HEADING: Final = "What happened"
+AT_NONE: Final = "This phone is at no table."
+PAGE: Final = 50
+MORE: Final = "Show older steps"
+HOW: Final = "Everybody's steps, newest first. A step that is taken out can be put back."
+NOTHING: Final = "Nothing yet. What anybody touches from now on stands here."
+OUT, NO_EFFECT = "taken out", "had no effect"
+
+
+@component
+def LiveHistoryScreen(desk: Desk) -> ft.View:
+    """Show what happened at the whole table."""
+    body = LiveStory(desk.live) if desk.live else ft.Text(AT_NONE, size=16)
+    return framed(HEADING, body)
+
+
+@component
+def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
+    """List what happened in the tool called *tool*, or at the whole table."""
+    lines, set_lines = ft.use_state(PAGE)
+    happened = story(live.link.phone.ahead, tool)
+
+    async def older() -> None:
+        set_lines(lines + PAGE)
+
+    rows = [_row(live, each, bool(tool)) for each in happened[:lines]]
+    more = [tap_text(MORE, older, fill=True)] if len(happened) > lines else []
+    return ft.Column(
+        [
+            card(small(HOW if happened else NOTHING)),
+            ft.ListView(
+                [*rows, *more], expand=True, spacing=4, padding=ft.Padding.only(bottom=EDGE)
+            ),
+        ],
+        expand=True,
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
+    """Return one step: who, what, when, and the button that takes it out or puts it back."""
+    own = each.device == live.device
+    who = f"{each.who} (you)" if own else each.who
+    found = find_tool(each.tool)
+    where = found.title if found else "The table" if not each.tool else "A newer tool"
+    state = OUT if each.dropped else NO_EFFECT if each.no_effect else ""
+    when = ago(max(0, seconds() - each.now) // 60)
+    about = " · ".join(filter(None, ("" if of_tool else where, when, state)))
+    gone = bool(state)
+    ink = ft.Colors.ON_SURFACE_VARIANT if gone else ft.Colors.ON_SURFACE
+    what = f"{who}: {each.said}"
+    text = ft.Column(
+        [
+            ft.Text(what, size=16, color=ink, italic=gone, max_lines=3),
+            small(about),
+        ],
+        spacing=0,
+        tight=True,
+    )
+    named = ft.Semantics(
+        content=ft.Container(text, padding=ft.Padding.symmetric(horizontal=12, vertical=8)),
+        label=f"{what}, {about}",
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+    )
+
+    async def drop() -> None:
+        await live.drop(each)
+
+    async def keep() -> None:
+        await live.keep(each)
+
+    button: list[ft.Control] = []
+    if live.seat is not None and each.dropped:
+        button = [icon(ft.Icons.REDO_ROUNDED, f"Put back: {what}", keep)]
+    elif live.seat is not None and not each.no_effect:
+        button = [icon(ft.Icons.UNDO_ROUNDED, f"Take out: {what}", drop)]
+    return ft.Container(
+        ft.Row([named, *button], spacing=0),
+        bgcolor=None if gone else ft.Colors.SURFACE_CONTAINER,
+        border_radius=ROUND,
+    )

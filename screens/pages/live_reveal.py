@@ -1,0 +1,96 @@
+"""Reveal together: everybody writes something, and nobody reads it before all have sealed theirs."""
+
+from typing import Any, Final
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.table import Table
+from companion.live.together import Reveal
+from screens.pages.live_history import AT_NONE
+from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
+from screens.state.live_reveals import about
+from screens.state.live_reveals import seal as seal_it
+from screens.ui.controls import card, main_button
+from screens.ui.guard import component, with_event
+from screens.ui.theme import small, title
+from screens.views.page_frame import notices, screen
+
+HEADING: Final = "Reveal together"
+HOW: Final = (
+    "Orders, guesses, roles, bids: everybody writes theirs and seals it. Nobody can read or change "
+    "anything until all have sealed. Then all are shown at once, on every phone."
+)
+MOST: Final = 200
+"""The longest text, in characters."""
+
+
+@component
+def RevealScreen(desk: Desk) -> ft.View:
+    """Show what is revealed together at the live table."""
+    if desk.live is None:
+        return screen(HEADING, ft.Text(AT_NONE, size=16))
+    return screen(HEADING, *notices(desk.screen), RevealPage(desk.live))
+
+
+@component
+def RevealPage(live: LiveDesk) -> ft.Control:
+    """Ask for this player's text, say who has sealed, and show all of them once they are open."""
+    draft = ft.use_ref("")
+    room, seat = live.room, live.seat
+    reveal = room.sealed.get(about(live), Reveal())
+    texts = room.revealed(about(live))
+
+    async def typed(event: Any) -> None:
+        draft.current = event.control.value or ""
+
+    async def seal() -> None:
+        if text := clean(draft.current or "", MOST):
+            draft.current = ""
+            await seal_it(live, text)
+
+    return ft.Column(
+        [
+            ft.Text(HOW, size=16),
+            *([_shown(room.table, texts)] if texts else []),
+            *([] if texts else [card(*_waiting(room.table, room.taken, reveal))]),
+            title("Again" if texts else "Yours"),
+            ft.TextField(
+                key=f"sealed-{len(reveal.sealed)}-{bool(texts)}-{seat in reveal.sealed}",
+                label="What only you know",
+                on_change=with_event(typed),
+                max_length=MOST,
+                counter="",
+                multiline=True,
+                min_lines=2,
+                max_lines=5,
+            ),
+            main_button(
+                "Seal it again" if seat in reveal.sealed and not texts else "Seal it", seal
+            ),
+        ],
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _shown(table: Table, texts: Any) -> ft.Control:
+    lines: list[ft.Control] = [title("Revealed")]
+    for seat, text in sorted(texts.items()):
+        lines.append(small(table.name(seat)))
+        lines.append(ft.Text(text, size=18, weight=ft.FontWeight.W_600, selectable=True))
+    return card(*lines)
+
+
+def _waiting(table: Table, taken: frozenset[int], reveal: Reveal) -> list[ft.Control]:
+    """Say who has sealed, and who is waited for."""
+    sealed = [seat for seat in table.seats if seat in reveal.sealed]
+    open_ = [seat for seat in table.seats if seat in taken and seat not in reveal.sealed]
+    if not sealed:
+        return [ft.Text("Nobody has sealed anything yet.", size=16)]
+    lines: list[ft.Control] = [ft.Text(f"Sealed: {table.names(sealed)}.", size=16)]
+    if open_:
+        lines.append(ft.Text(f"Waiting for {table.names(open_)}.", size=16))
+    return lines

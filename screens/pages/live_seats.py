@@ -1,0 +1,109 @@
+"""The seats of a live table: who has a phone there, who is away, and who looks on."""
+
+from typing import Any, Final
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.table import NAME_MOST, Player
+from screens.state.live_desk import LiveDesk
+from screens.ui.controls import counter_text, icon, tap, tap_text
+from screens.ui.guard import component, with_event
+from screens.ui.player_badge import player_badge
+from screens.ui.theme import GAP, ROUND, small, title
+
+WHO: Final = "Who are you?"
+TAKE: Final = "Tap your seat. Until then you only look on."
+YOURS: Final = "Your seat"
+FREE, HERE, AWAY, YOU = "Free", "Here", "Away", "You"
+
+
+@component
+def SeatList(live: LiveDesk) -> ft.Control:
+    """List the seats clockwise, each to take where it is free, and who looks on."""
+    room, mine = live.room, live.seat
+    by_seat = {seat: device for device, seat in room.seats.items()}
+
+    async def take(seat: int) -> None:
+        await live.ask("sit", seat)
+
+    async def look_on() -> None:
+        await live.ask("sit", None)
+
+    rows = [_row(live, player, by_seat.get(player.seat), take) for player in room.table.players]
+    others = [each for each in sorted(live.link.here) if each not in room.seats]
+    guests = [room.who(each) + (" (you)" if each == live.device else "") for each in others]
+    return ft.Column(
+        [
+            title(WHO if mine is None else "Who sits where"),
+            *([small(TAKE)] if mine is None else []),
+            *rows,
+            *([small(f"Looking on: {', '.join(guests)}")] if guests else []),
+            *([_own(live, mine)] if mine is not None else []),
+            *(
+                [tap_text("Give up the seat and look on", look_on, fill=True)]
+                if mine is not None
+                else []
+            ),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Control:
+    """Return one seat: whose it is, and whether a phone is there."""
+    state = FREE
+    if device is not None:
+        state = YOU if device == live.device else HERE if device in live.link.here else AWAY
+
+    async def out() -> None:
+        if device is not None:
+            await live.control("out", device)
+
+    free, own = device is None, device == live.device
+    face = ft.Row(
+        [
+            player_badge(player),
+            ft.Text(player.name, size=17, expand=True, weight=ft.FontWeight.W_600),
+            ft.Text("Sit here" if free else state, size=15),
+        ],
+        spacing=12,
+    )
+    if free:
+        return tap(face, f"{player.name}: sit here", take, player.seat, fill=True)
+    named = ft.Semantics(
+        content=ft.Container(face, padding=ft.Padding.symmetric(horizontal=16, vertical=8)),
+        label=f"{player.name}: {state}",
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+    )
+    leads = live.link.leads and not own
+    show_out = [icon(ft.Icons.PERSON_REMOVE_ROUNDED, f"Show {player.name} out", out)]
+    return ft.Container(
+        ft.Row([named, *(show_out if leads else [])], spacing=0),
+        border_radius=ROUND,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if own else ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def _own(live: LiveDesk, seat: int) -> ft.Control:
+    """Return the field for this player's own name."""
+    table = live.room.table
+    name = table.people[seat].name
+
+    async def rename(event: Any) -> None:
+        typed = clean(event.control.value or "", NAME_MOST)
+        await live.use_table(live.room.table.renamed(seat, typed))
+
+    return ft.TextField(
+        key=f"own-name-{seat}-{name}",
+        label="Your name",
+        value=name,
+        max_length=NAME_MOST,
+        counter=counter_text(name, NAME_MOST),
+        on_blur=with_event(rename),
+        on_submit=with_event(rename),
+    )

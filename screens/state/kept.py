@@ -1,0 +1,175 @@
+"""What a page keeps: the history of every tool and the device's note, with their saves."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+from companion.catalogue import every_game, find_game
+from companion.core.errors import StorageError
+from companion.core.values import Value
+from companion.display.flow import flowed
+from companion.storage import saves
+from companion.storage.device import Device
+from companion.storage.store import Store
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.state.clock import seconds
+from screens.state.screen_state import ScreenState
+from screens.state.slot import Slot
+
+SAVE_USED_AFTER = 10
+"""Minutes between two saves of the time at which a tool was used last."""
+
+
+class Kept:
+    """The slots of all tools and the Device. What changes is saved; what cannot be, ``screen`` tells.
+
+    *elsewhere* are the names of the tools whose public part is a live table's: no facts flow into
+    them here, and no other window knows them better.
+    """
+
+    def __init__(
+        self, store: Store, screen: ScreenState, on_device: Callable[[], None]
+    ) -> None:
+        """Begin with fresh tools; ``load`` brings back what was there.
+
+        *on_device* is called when more of the device changed than the tool used last.
+        """
+        self._store, self._screen, self._on_device = store, screen, on_device
+        self.elsewhere: frozenset[str] = frozenset()
+        self._device = self._saved_device = Device()
+        self._slots: dict[str, Slot] = {}
+        for game in every_game():
+            for tool in game.tools:
+                self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
+
+    def __iter__(self) -> Iterator[Slot]:
+        """Return all slots, in the order of the catalogue."""
+        return iter(self._slots.values())
+
+    def slot(self, tool: AnyTool) -> Slot:
+        """Return the slot of *tool*."""
+        return self._slots[tool.name]
+
+    @property
+    def device(self) -> Device:
+        """What is saved besides the tools: the table, the theme, the tool used last."""
+        return self._device
+
+    def set_device(self, device: Device) -> None:
+        """Use *device* from now on, without a save."""
+        # The tool used last is on the first screen alone, which is drawn again when it is opened.
+        old, self._device = self._device, device
+        if device != old.evolve(last_tool=device.last_tool, used=device.used):
+            self._on_device()
+
+    async def save_device(self, device: Device) -> None:
+        """Use and save *device*."""
+        self.set_device(device)
+        try:
+            await saves.save_device(self._store, device)
+        except StorageError as error:
+            self._screen.storage_failed(error)
+        else:
+            self._saved_device = device
+
+    async def load(self) -> None:
+        """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
+        self._device, said = await saves.open_device(self._store)
+        self._saved_device = self.device
+        self._screen.notice(said)
+        slots = tuple(self)
+        asked = (saves.open_history(self._store, slot.tool) for slot in slots)
+        found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
+        for slot, (history, said) in zip(slots, found, strict=True):
+            self._screen.notice(said)
+            slot.history = history or History(slot.tool.opening(self.device.table))
+            if history is None and said:
+                try:
+                    await saves.set_aside(self._store, slot.tool)
+                except StorageError as error:
+                    self._screen.notice(str(error))
+        for slot in slots:
+            for other, following in self._following(slot):
+                if not following.past:  # what was entered on another day stays as it was
+                    other.history = following
+
+    async def refresh(self) -> None:
+        """Load what another window has saved, but keep what could not be saved here."""
+        device, said = await saves.open_device(self._store)
+        if not said and self.device.evolve(used=self._saved_device.used) == self._saved_device:
+            self._saved_device = device
+            self.set_device(device)
+        await asyncio.gather(*map(self._refresh, self))
+
+    async def _refresh(self, slot: Slot) -> None:
+        if slot.tool.name in self.elsewhere:
+            return
+        async with slot.save_lock:
+            found, said = await saves.open_history(self._store, slot.tool)
+            if (
+                found
+                and not said
+                and slot.saved_history is slot.history
+                and found != slot.history
+            ):
+                slot.history = slot.saved_history = found
+
+    async def step(self, slot: Slot, state: Value, said: str) -> None:
+        """Change the tool in *slot* to *state*, as a step of undo called *said*, and save it."""
+        self.begin_step(slot, state, said)
+        await self.end_step(slot)
+
+    def begin_step(self, slot: Slot, state: Value, said: str) -> None:
+        """Change the tool in *slot* at once; ``end_step`` saves it."""
+        now = seconds() // 60
+        if self.device.used not in (0, now):
+            self.set_device(self.device.evolve(used=now))
+        slot.history = slot.history.then(state, said)
+
+    async def end_step(self, slot: Slot) -> None:
+        """Save the step that was begun last; facts that others take from it follow."""
+        await self.settle(slot)
+        if self.device.used - self._saved_device.used >= SAVE_USED_AFTER:
+            await self.save_device(self.device)
+
+    async def change(self, slot: Slot, history: History) -> None:
+        """Set the history of *slot*; facts that other tools take from it follow at once."""
+        slot.history = history
+        await self.settle(slot)
+
+    async def settle(self, slot: Slot) -> None:
+        """Save the history of *slot*, after it was set; facts that others take from it follow."""
+        followed = self._following(slot)
+        for other, following in followed:
+            other.history = following
+        await self._save(slot)
+        for other, _ in followed:
+            if other.history.past or (other.saved_history and other.saved_history.past):
+                await self._save(other)
+
+    def _following(self, slot: Slot) -> list[tuple[Slot, History]]:
+        """Return the slots that the facts in *slot* flow into, each with its new history."""
+        game = find_game(slot.tool.game)
+        if not game:
+            return []
+        histories = {tool.key: self.slot(tool).history for tool in game.tools}
+        found = flowed(game, histories, slot.tool.key)
+        slots = ((self.slot(game.by_key[key]), history) for key, history in found.items())
+        return [each for each in slots if each[0].tool.name not in self.elsewhere]
+
+    async def put(self, slot: Slot, history: History) -> None:
+        """Set the history of *slot* alone."""
+        slot.history = history
+        await self._save(slot)
+
+    async def _save(self, slot: Slot) -> None:
+        async with slot.save_lock:
+            if slot.saved_history is slot.history:
+                return
+            latest = slot.history
+            try:
+                await saves.save_history(self._store, slot.tool, latest)
+            except StorageError as error:
+                self._screen.storage_failed(error)
+            else:
+                slot.saved_history = latest

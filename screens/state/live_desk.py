@@ -1,0 +1,294 @@
+"""What touches do at a live table: they go out to everybody, and what comes in is taken up here.
+
+The public part of every tool is the room's; what is private stays in the slots of this page, as
+does a personal tool as a whole. A slot's history is what this phone saw, step by step: it is
+saved as ever, and it is what stays when the phone leaves the table.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import flet as ft
+
+from companion.core.blocks import Ask, Press, Steps
+from companion.core.errors import CompanionError, StorageError
+from companion.core.table import Table, changed
+from companion.core.values import Value
+from companion.live.conflict import Conflict
+from companion.live.labels import public_words
+from companion.live.log import Happened, redoes, undoes
+from companion.live.operation import Draft, Entry, Kind, Op
+from companion.live.private import merged
+from companion.live.public import live_part, to_plain
+from companion.live.room import Room
+from companion.live.touch import Touch, done, draft
+from screens.state.clock import seconds
+from screens.state.kept import Kept
+from screens.state.live_link import Control, LiveLink
+from screens.state.live_memory import LiveMemory
+from screens.state.live_slots import LiveSlots
+from screens.state.on_page import OnPage
+from screens.state.own_steps import OwnSteps
+from screens.state.own_table import OwnTable
+from screens.state.screen_state import ScreenState
+from screens.state.slot import Slot
+
+BlockT = TypeVar("BlockT", Ask, Press, Steps)
+
+LOOKS_ON = "You only look on. Take a seat under “Play together” to touch anything."
+
+
+class LiveDesk(ft.Observable):
+    """One phone at a live table. It is drawn again with ``news``; each tool with its slot's ``shared``."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        screen: ScreenState,
+        memory: LiveMemory,
+        link: LiveLink,
+        on_page: OnPage,
+        on_end: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """Come to the table of *link* with what is *kept* here and what is in *memory*.
+
+        *on_page* runs what draws on this page, *screen* tells what had no effect. *on_end* is called
+        with a sentence once this phone is out.
+        """
+        self.news = 0
+        self.link = link
+        self._kept, self._own, self._screen = kept, OwnTable(kept), screen
+        self.memory, self._on_page = memory, on_page
+        self._on_end = on_end
+        self._steps = OwnSteps()
+        self._slots = LiveSlots(kept, link)
+        self._following, self._sending = False, 0
+        self._stop = link.watch(self._heard)
+
+    @property
+    def device(self) -> int:
+        """The number of this phone at the table."""
+        return self.link.phone.device
+
+    @property
+    def room(self) -> Room:
+        """The room as this phone shows it."""
+        return self.link.phone.shown
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of this phone; None where it only looks on."""
+        return self.room.seats.get(self.device)
+
+    def named(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
+        """Return the state and the block of which the label of a touch is made: nothing private."""
+        if slot.tool.personal:
+            return slot.state, block
+        return public_words(slot.tool, slot.state, block)
+
+    def used(self) -> dict[str, Value]:
+        """Return the states of the tools that were used here or by others, by their names."""
+        found = {}
+        for slot in self._kept:
+            shared, state = not slot.tool.personal, slot.state
+            history = self.room.history(slot.tool) if shared else slot.history
+            fresh = slot.tool.opening(self.room.table)
+            if history.past or (shared and history.now != fresh):
+                found[slot.tool.name] = state
+        return found
+
+    # ---- touches --------------------------------------------------------------------------------
+
+    async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
+        """Do *touch* here and for everybody; what is private is done here alone.
+
+        Raises CompanionError for whoever only looks on.
+        """
+        tool, before = slot.tool, slot.state
+        if tool.personal:
+            await self._own.touch(slot, touch, now, seed, said)
+            return
+        after = done(tool, before, touch, now, seed)
+        asked = draft(tool, before, touch, now, seed, said)
+        if asked is None:
+            self._steps.add(tool, before, after, said, self.link.phone.count)
+            await self._kept.step(slot, after, said)
+            self._slots.note(slot, self)
+            return
+        if self.seat is None:
+            raise CompanionError(LOOKS_ON)
+        if self.room.needs(tool, live_part(after), self.device):
+            await self.send(asked)  # as an offer: it counts once the others said yes
+            return
+        self._steps.public(tool)
+        self._kept.begin_step(slot, after, asked.said)
+        await self.send(asked)
+        await self._kept.end_step(slot)
+
+    async def send(self, asked: Draft) -> None:
+        """Send *asked*, and show what it does, unless a further touch is under way already."""
+        self._sending += 1
+        try:
+            await self.link.send(asked)
+        finally:
+            self._sending -= 1
+            await self.follow()
+
+    async def ask(self, kind: Kind, value: Any = None, tool: str = "", said: str = "") -> None:
+        """Send an operation of *kind* that has no more than a *value*."""
+        await self.send(Draft(tool, kind, value=value, now=seconds(), said=said))
+
+    # ---- undo -----------------------------------------------------------------------------------
+
+    def undoes(self, slot: Slot) -> str:
+        """Return this phone's last step in the tool, in words; '' where there is none."""
+        if slot.tool.personal:
+            return self._own.undoes(slot)
+        entry = self._last(slot.tool.name)
+        private = self._steps.undoes(slot.tool, entry.op.mine if entry else 0)
+        return private.said if private else entry.op.said if entry else ""
+
+    def redoes(self, slot: Slot) -> str:
+        """Return the step that this phone undid last in the tool, in words; '' where there is none."""
+        if slot.tool.personal:
+            return self._own.redoes(slot)
+        entry = self._next(slot.tool.name)
+        private = self._steps.redoes(slot.tool, entry is not None, self.link.phone.count)
+        return private.said if private else entry.op.said if entry else ""
+
+    async def undo(self, slot: Slot) -> None:
+        """Take back this phone's last step in the tool; the others' steps stay."""
+        if slot.tool.personal:
+            await self._own.undo(slot)
+            return
+        entry, count = self._last(slot.tool.name), self.link.phone.count
+        if private := self._steps.undo(slot.tool, entry.op.mine if entry else 0, count):
+            await self._return(slot, private.before, private.said)
+        elif entry:
+            await self.drop(entry.op)
+
+    async def redo(self, slot: Slot) -> None:
+        """Bring back the step that this phone undid last in the tool."""
+        if slot.tool.personal:
+            await self._own.redo(slot)
+            return
+        entry, count = self._next(slot.tool.name), self.link.phone.count
+        if private := self._steps.redo(slot.tool, entry is not None, count):
+            await self._return(slot, private.after, private.said)
+        elif entry:
+            await self.keep(entry.op)
+
+    async def drop(self, step: Op | Happened) -> None:
+        """Take *step* out for everybody, whoever did it."""
+        await self.ask("drop", step.name, step.tool, step.said)
+
+    async def keep(self, step: Op | Happened) -> None:
+        """Bring *step* back for everybody."""
+        await self.ask("keep", step.name, step.tool, step.said)
+
+    def forget_steps(self) -> None:
+        """Forget the private steps: the phone goes to somebody else."""
+        self._steps = OwnSteps()
+
+    def _last(self, tool: str) -> Entry | None:
+        return undoes(self.link.phone.ahead, self.device, tool)
+
+    def _next(self, tool: str) -> Entry | None:
+        return redoes(self.link.phone.ahead, self.device, tool)
+
+    async def _return(self, slot: Slot, to: Value, said: str) -> None:
+        """Bring back what was private in the state *to*."""
+        state = merged(slot.tool, to, live_part(to), live_part(slot.state), None)
+        await self._kept.step(slot, state, said)
+        self._slots.note(slot, self)
+
+    # ---- the table ------------------------------------------------------------------------------
+
+    @property
+    def table_undoes(self) -> str:
+        """This phone's last change of the table, in words; '' where there is none."""
+        entry = self._last("")
+        return entry.op.said if entry else ""
+
+    @property
+    def table_redoes(self) -> str:
+        """The change of the table that this phone undid last, in words; '' where there is none."""
+        entry = self._next("")
+        return entry.op.said if entry else ""
+
+    async def use_table(self, table: Table) -> None:
+        """Let everybody use *table*. Raises CompanionError for whoever only looks on."""
+        if self.seat is None:
+            raise CompanionError(LOOKS_ON)
+        if table != self.room.table:
+            await self.ask("table", to_plain(table), said=changed(self.room.table, table))
+
+    async def undo_table(self) -> None:
+        """Undo this phone's last change of the table."""
+        if entry := self._last(""):
+            await self.drop(entry.op)
+
+    async def redo_table(self) -> None:
+        """Redo the change of the table that this phone undid last."""
+        if entry := self._next(""):
+            await self.keep(entry.op)
+
+    # ---- what comes in --------------------------------------------------------------------------
+
+    def _heard(self) -> None:
+        if not self._following:  # news that come at once are taken up at once
+            self._following = True
+            self._on_page(self.follow)
+
+    async def follow(self) -> None:
+        """Take up what happened at the table: not before the host has heard all touches of this page."""
+        self._following = False
+        if self._sending:
+            return
+        phone = self.link.phone
+        self.news += 1
+        await self._slots.follow(self)
+        await self._remember()
+        await self._open_sealed()
+        for said in phone.lost:
+            self._screen.notice(lost_words(said))
+        if phone.lost:
+            self.link.read()
+        if self.link.ended:
+            await self._on_end(self.link.ended)
+
+    def settle(self, slot: Slot, conflict: Conflict) -> None:
+        """Show *conflict* no more on this phone: its answer is fine."""
+        self._slots.settled.add((conflict.stands, conflict.other))
+        self._slots.note(slot, self)
+
+    async def control(self, what: Control, device: int = 0) -> str:
+        """Do what only the leader may; return '' or a sentence that says why not."""
+        said = await self.link.control(what, device)
+        await self.follow()
+        return said
+
+    async def _open_sealed(self) -> None:
+        """Open what this phone has sealed, where everybody has."""
+        for about, reveal in self.room.sealed.items():
+            mine = reveal.sealed.get(self.seat) if self.seat is not None else None
+            found = self.memory.find(mine) if mine else None
+            if found and self.seat not in reveal.opened and reveal.is_ready(self.room.taken):
+                await self.ask("open", (about, found.text, found.salt))
+
+    async def _remember(self) -> None:
+        """Remember how this device comes back; the key of the table may have changed."""
+        try:
+            await self.memory.sit(self.link.link, self.link.token)
+        except StorageError as error:
+            self._screen.storage_failed(error)
+
+    def close(self) -> None:
+        """Be at the table no more: the tools stay as they are."""
+        self._stop()
+        self._slots.close()
+
+
+def lost_words(said: str) -> str:
+    """Return the sentence for a step called *said* that others made impossible."""
+    return f"“{said}” had no effect: somebody else was faster."

@@ -1,0 +1,94 @@
+"""What a page asks of a live table, wherever that table is.
+
+On the laptop the tables are in the same process (``screens/server/tables.py``); elsewhere they are
+reached by a WebSocket (``screens/device/live_socket.py``).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, Protocol
+
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.live.operation import Draft
+from companion.live.phone import Phone
+
+Control = Literal["lock", "unlock", "out", "key"]
+"""What whoever opened a table may do: lock it, show a guest out, change its key."""
+
+
+class LiveLink(Protocol):
+    """One phone at one live table. What it says is as new as the last news."""
+
+    @property
+    def phone(self) -> Phone:
+        """What the phone knows: the log, its own pending operations, the room that it shows."""
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The devices that are connected now."""
+
+    @property
+    def key(self) -> str:
+        """The key of the table, which its link ends in."""
+
+    @property
+    def token(self) -> str:
+        """What this phone shows to come back as the same device."""
+
+    @property
+    def link(self) -> str:
+        """The link that other phones open to join; it is also what ``LiveHost.join`` takes."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether the host can be reached. Touches are kept until it can."""
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody new can join."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether this phone may lock the table, show guests out and change its key."""
+
+    @property
+    def ended(self) -> str:
+        """Why this phone is at the table no more, as a sentence; '' while it is."""
+
+    async def send(self, draft: Draft) -> None:
+        """Make an operation of *draft*: ``phone`` shows it at once, and the host is told."""
+
+    async def control(self, what: Control, device: int = 0) -> str:
+        """Do what only the leader may; return '' or a sentence that says why not."""
+
+    def read(self) -> None:
+        """Forget the steps that were lost, since the player has read of them."""
+
+    def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
+        """Call *on_news* after every change but one's own ``send``; return what ends that.
+
+        It may be called from any task of any page: it must not draw.
+        """
+
+    async def close(self) -> None:
+        """Be away for now: the page is closed. The phone keeps its seat."""
+
+    async def leave(self) -> None:
+        """Leave the table for good; the seat is free again."""
+
+
+class LiveHost(Protocol):
+    """Where tables are."""
+
+    @property
+    def opens(self) -> bool:
+        """Whether a table can be opened here; else this page can only join one."""
+
+    async def open(self, table: Table, states: Mapping[str, Value]) -> LiveLink:
+        """Open a table for *table* with the *states* of its tools, by name. Raises LiveError."""
+
+    async def join(self, link: str, token: str = "") -> LiveLink:
+        """Join by *link*, or by the key alone where the table is on this laptop.
+
+        With its *token* a phone comes back as the device that it was. Raises LiveError.
+        """

@@ -1,0 +1,23 @@
+"""What is revealed together at a live table: sealed by each phone, opened by itself once all have."""
+
+from companion.catalogue import every_game, find_tool, game_of
+from companion.tools.tool import Game
+from screens.state.live_desk import LiveDesk
+
+
+def played(live: LiveDesk) -> Game | None:
+    """Return the game whose tool was touched last, None where nobody has touched anything yet."""
+    entries = live.link.phone.ahead.entries
+    names = [entry.op.tool for entry in reversed(entries)] + list(live.room.histories)
+    tool = next(filter(None, map(find_tool, names)), None)
+    return game_of(tool) if tool else None
+
+
+def about(live: LiveDesk) -> str:
+    """Return what is revealed together: the checklist of the game that is played stands for it."""
+    return (played(live) or every_game()[0]).tools[0].name
+
+
+async def seal(live: LiveDesk, text: str) -> None:
+    """Seal *text*: nobody can read it until everybody at the table has sealed theirs."""
+    await live.ask("seal", (about(live), await live.memory.seal(text)))

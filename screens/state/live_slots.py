@@ -1,0 +1,163 @@
+"""Keeps the slots of a page in step with a live table: the room's state, with what is private here."""
+
+import asyncio
+from typing import Final, Protocol
+
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.display.targets import Sitting
+from companion.live.conflict import Conflict
+from companion.live.operation import TOUCHES, UNDONE, Entry, Name, Op
+from companion.live.private import merged
+from companion.live.public import live_part
+from companion.live.room import Room, live_tools
+from companion.live.stepped import stepped
+from companion.tools.seating import reseated
+from companion.tools.tool import AnyTool
+from screens.state.kept import Kept
+from screens.state.live_link import LiveLink
+from screens.state.slot import SharedNote, Slot
+
+MOST_STEPPED: Final = 20
+"""Entries of others on one tool that are taken up one by one; more are taken up at once."""
+
+CAUGHT_UP: Final = "The table went on"
+
+News = dict[str, list[Entry]]
+"""Entries by the names of their tools."""
+
+
+class Steps(Protocol):
+    """Who knows this phone's own steps."""
+
+    def undoes(self, slot: Slot) -> str:
+        """Return the step that undo would undo, in words; '' where there is none."""
+
+    def redoes(self, slot: Slot) -> str:
+        """Return the step that redo would redo, in words; '' where there is none."""
+
+
+class LiveSlots:
+    """The slots of the tools that a live table shares. *settled* conflicts are shown no more."""
+
+    def __init__(self, kept: Kept, link: LiveLink) -> None:
+        """Keep the slots of what is *kept* here in step with the table of *link*."""
+        self._kept, self._link = kept, link
+        self._slots = [kept.slot(tool) for tool in live_tools()]
+        self.settled: set[tuple[Name, Name]] = set()
+        self._known: dict[str, Value] = {}
+        self._end = link.phone.log.end
+        self._around: object = None
+        kept.elsewhere = frozenset(slot.tool.name for slot in self._slots)
+
+    async def follow(self, steps: Steps) -> None:
+        """Take up what happened since the last time. All slots are changed before anything is saved."""
+        phone, room, news = self._link.phone, self._link.phone.shown, self._news()
+        before = self._kept.device.table
+        if room.table != before:
+            self._kept.set_device(self._kept.device.seated(room.table))
+            self._reseat(before, room.table)
+        changed = [slot for slot in self._slots if self._take_up(slot, room, news)]
+        touched = {*news, *(slot.tool.name for slot in changed)}
+        touched |= {op.tool for op in phone.pending}
+        everywhere = self._is_news_everywhere(room)
+        for slot in self._slots:
+            if everywhere or slot.tool.name in touched:
+                self.note(slot, steps)
+        await asyncio.gather(*map(self._kept.settle, changed))
+        if room.table != before:
+            await self._kept.save_device(self._kept.device)
+
+    def note(self, slot: Slot, steps: Steps) -> None:
+        """Put down what the screen of the tool says of the table."""
+        room, name = self._link.phone.shown, slot.tool.name
+        seat = room.seats.get(self._link.phone.device)
+        slot.shared = SharedNote(
+            Sitting(seat, room.taken - {seat}),
+            self._last_words(room, name),
+            not self._link.connected,
+            self._conflicts(room, name),
+            tuple(each for each in room.offers.values() if each.tool == name),
+            steps.undoes(slot),
+            steps.redoes(slot),
+        )
+
+    def close(self) -> None:
+        """Leave the slots as they are."""
+        self._kept.elsewhere = frozenset()
+        for slot in self._slots:
+            slot.shared = None
+
+    def _news(self) -> News:
+        """Return the entries since the last time."""
+        log, found = self._link.phone.log, News()
+        for entry in log.entries[max(0, self._end - log.start) :]:
+            found.setdefault(entry.op.tool, []).append(entry)
+        self._end = log.end
+        return found
+
+    def _take_up(self, slot: Slot, room: Room, news: News) -> bool:
+        """Lay what is private here over the room's state of the tool; return whether it is another."""
+        name, mine, state = slot.tool.name, slot.state, room.state(slot.tool)
+        if self._known.get(name) is state:
+            return False
+        self._known[name] = state
+        if live_part(mine) == state:
+            return False
+        device = self._link.phone.device
+        entries = [each for each in news.get(name, ()) if each.op.device != device]
+        for each in entries if len(entries) <= MOST_STEPPED else ():
+            mine = _after(slot.tool, mine, each.op)
+        if live_part(mine) != state:
+            mine = merged(slot.tool, mine, live_part(mine), state, None)
+        said = entries[-1].op.said if entries else ""
+        slot.history = slot.history.then(mine, said or CAUGHT_UP)
+        return True
+
+    def _reseat(self, before: Table, table: Table) -> None:
+        """Let the personal tools follow the table."""
+        for slot in self._kept:
+            if slot.tool.personal:
+                slot.history = reseated(slot.history, before, table)
+
+    def _is_news_everywhere(self, room: Room) -> bool:
+        """Return whether what every tool's screen says of the table has changed."""
+        old = self._around
+        self._around = (
+            room.table,
+            room.seats,
+            room.called,
+            room.offers,
+            self._link.connected,
+        )
+        return old != self._around
+
+    def _conflicts(self, room: Room, name: str) -> tuple[Conflict, ...]:
+        """Return the conflicts about the tool called *name* that nobody here called settled."""
+        return tuple(
+            each
+            for each in room.conflicts
+            if each.tool == name and (each.stands, each.other) not in self.settled
+        )
+
+    def _last_words(self, room: Room, name: str) -> str:
+        """Return who did what last in the tool called *name*, of what still counts."""
+        log = self._link.phone.ahead
+        for entry in reversed(log.entries):
+            op = entry.op
+            if op.tool == name and op.kind in UNDONE and log.counts(entry):
+                own = op.device == self._link.phone.device
+                return f"{'You' if own else room.who(op.device)}: {op.said}"
+        return ""
+
+
+def _after(tool: AnyTool, mine: Value, op: Op) -> Value:
+    """Return *mine*, a whole state, after *op* of somebody else; unchanged where it cannot be done."""
+    if op.kind not in TOUCHES:
+        return mine
+    before = live_part(mine)
+    try:
+        state = stepped(tool, before, op)
+    except Exception:  # the room knows better, and what it has is taken up next
+        return mine
+    return merged(tool, mine, before, state, op)

@@ -1,0 +1,89 @@
+"""What touches do where this device plays by itself: its own states, and its own undo."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from companion.core.blocks import Ask, Press, Steps
+from companion.core.table import Table, changed
+from companion.core.values import Value
+from companion.live.touch import Touch, done
+from companion.storage.device import Device
+from companion.tools.history import History
+from companion.tools.seating import reseated, returned
+from screens.state.kept import Kept
+from screens.state.slot import Slot
+
+BlockT = TypeVar("BlockT", Ask, Press, Steps)
+
+
+class OwnTable:
+    """A table that is on this device alone. Everything that players touch is done here."""
+
+    def __init__(self, kept: Kept) -> None:
+        """Do it to what is *kept* here."""
+        self._kept = kept
+
+    async def touch(self, slot: Slot, touch: Touch, now: int, seed: int, said: str) -> None:
+        """Do *touch* to the tool in *slot*, as a step called *said* that can be undone."""
+        await self._kept.step(slot, done(slot.tool, slot.state, touch, now, seed), said)
+
+    def named(self, slot: Slot, block: BlockT) -> tuple[Value, BlockT]:
+        """Return the state and the block of which the label of a touch on *block* is made."""
+        return slot.state, block
+
+    def used(self) -> dict[str, Value]:
+        """Return the states of the tools that were used, by their names."""
+        return {slot.tool.name: slot.state for slot in self._kept if slot.history.past}
+
+    def forget_steps(self) -> None:
+        """Nothing: the histories are forgotten by the desk."""
+
+    def undoes(self, slot: Slot) -> str:
+        """Return the step that undo would undo, in words; '' where there is none."""
+        return slot.history.undoes
+
+    def redoes(self, slot: Slot) -> str:
+        """Return the step that redo would redo, in words; '' where there is none."""
+        return slot.history.redoes
+
+    async def undo(self, slot: Slot) -> None:
+        """Take the last step back."""
+        await self._kept.change(slot, slot.history.undo())
+
+    async def redo(self, slot: Slot) -> None:
+        """Bring back what was undone last."""
+        await self._kept.change(slot, slot.history.redo())
+
+    async def use_table(self, table: Table) -> None:
+        """Use *table* from now on. The tools' states follow; see ``companion.tools.seating``."""
+        await self._seat(self._kept.device.seated(table), reseated)
+
+    @property
+    def table_undoes(self) -> str:
+        """The last change of the table in words; '' where there is none."""
+        device = self._kept.device
+        return changed(device.past[-1], device.table) if device.past else ""
+
+    @property
+    def table_redoes(self) -> str:
+        """The change of the table that was undone last in words; '' where there is none."""
+        device = self._kept.device
+        return changed(device.table, device.future[-1]) if device.future else ""
+
+    async def undo_table(self) -> None:
+        """Undo the last change of the table."""
+        await self._seat(self._kept.device.undone(), returned)
+
+    async def redo_table(self) -> None:
+        """Redo the change of the table that was undone last."""
+        await self._seat(self._kept.device.redone(), returned)
+
+    async def _seat(self, device: Device, follow: Callable[..., History]) -> None:
+        before, table = self._kept.device.table, device.table
+        await self._kept.save_device(device)
+        for slot in self._kept:
+            history = follow(slot.history, before, table)
+            if slot.history.past or history.future:
+                await self._kept.put(slot, history)
+            else:
+                slot.history = history  # nobody has touched it: there is nothing to keep

@@ -1,0 +1,149 @@
+"""What a tool's screen says of the live table: who did what, what waits for a yes, what was contested."""
+
+from typing import Final
+
+import flet as ft
+
+from companion.core.table import Table
+from companion.live.conflict import Conflict, take_back
+from companion.live.offer import Offer
+from screens.state.clock import seconds
+from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
+from screens.state.slot import SharedNote, Slot
+from screens.ui.controls import remark, tap, tap_text
+from screens.ui.theme import GAP, ROUND, TOUCH
+
+AWAY: Final = (
+    "The table can't be reached. What you touch is kept here and goes out when it's back."
+)
+LOOKING_ON: Final = "You only look on. Tap to take a seat."
+NOTHING_YET: Final = "At the table: nobody has touched this yet."
+ACCEPT, DECLINE, WITHDRAW, FINE = "Accept", "Decline", "Take it back", "That's fine"
+
+
+def live_lines(desk: Desk, slot: Slot) -> list[ft.Control]:
+    """Return what stands above the answer of the tool in *slot*; nothing without a live table."""
+    live, note = desk.live, slot.shared
+    if live is None or note is None:
+        return []
+    return [
+        *([_away()] if note.away else []),
+        *(_offer(live, offer) for offer in note.offers),
+        *(_conflict(live, slot, conflict) for conflict in note.conflicts[-1:]),
+        _last(slot, note),
+    ]
+
+
+def _away() -> ft.Control:
+    paint, ink = ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER
+    return remark(AWAY, ft.Icons.WIFI_OFF_ROUNDED, paint, ink)
+
+
+def _last(slot: Slot, note: SharedNote) -> ft.Control:
+    """Return the line that says who did what last; it leads to what happened, or to the seats."""
+    page = ft.context.page
+    looks_on = note.sitting.mine is None
+    here = f"/g/{slot.tool.game}/{slot.tool.key}/history"
+
+    async def go(route: str) -> None:
+        page.navigate(route)
+
+    said = LOOKING_ON if looks_on else note.last or NOTHING_YET
+    picture = ft.Icons.VISIBILITY_ROUNDED if looks_on else ft.Icons.GROUPS_ROUNDED
+    line = ft.Row(
+        [
+            ft.Icon(picture, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
+            ft.Text(
+                said,
+                size=14,
+                color=ft.Colors.ON_SURFACE_VARIANT,
+                expand=True,
+                max_lines=2,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+        ],
+        spacing=GAP,
+    )
+    return tap(
+        line,
+        said,
+        go,
+        "/live" if looks_on else here,
+        fill=True,
+        dense=True,
+        height=TOUCH,
+        color=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def offer_words(table: Table, offer: Offer, mine: int | None) -> str:
+    """Return what is offered, and whose yes is missing."""
+    waiting = table.names(sorted(offer.open)) if offer.open else ""
+    if offer.seat == mine:
+        return f"You offer: {offer.said}. Waiting for {waiting}."
+    who = table.name(offer.seat)
+    if mine in offer.open:
+        return f"{who} offers: {offer.said}. It counts when you accept."
+    return f"{who} offers: {offer.said}. Waiting for {waiting}."
+
+
+def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
+    mine = live.seat
+
+    async def accept() -> None:
+        await live.ask("accept", offer.name)
+
+    async def decline() -> None:
+        await live.ask("decline", offer.name)
+
+    buttons: list[ft.Control] = []
+    if mine is not None and mine in offer.open:
+        buttons = [
+            tap_text(ACCEPT, accept, strong=True, spoken=f"{ACCEPT}: {offer.said}"),
+            tap_text(DECLINE, decline, spoken=f"{DECLINE}: {offer.said}"),
+        ]
+    elif mine is not None and mine == offer.seat:
+        buttons = [tap_text(WITHDRAW, decline, spoken=f"{WITHDRAW}: {offer.said}")]
+    return _said(offer_words(live.room.table, offer, mine), buttons)
+
+
+def conflict_words(live: LiveDesk, conflict: Conflict) -> str:
+    """Return who said what at the same time, and whose answer stands."""
+    stands, other = (live.room.who(name[0]) for name in (conflict.stands, conflict.other))
+    return (
+        f"At the same time: {stands} entered “{conflict.stands_said}”, "
+        f"{other} “{conflict.other_said}”. What {stands} entered stands."
+    )
+
+
+def _conflict(live: LiveDesk, slot: Slot, conflict: Conflict) -> ft.Control:
+    other = live.room.who(conflict.other[0])
+
+    async def take() -> None:
+        await live.send(take_back(conflict, seconds()))
+
+    async def leave() -> None:
+        live.settle(slot, conflict)
+
+    buttons = [tap_text(f"Take {other}'s", take)] if live.seat is not None else []
+    buttons.append(tap_text(FINE, leave))
+    return _said(conflict_words(live, conflict), buttons)
+
+
+def _said(words: str, buttons: list[ft.Control]) -> ft.Control:
+    """Return a card with *words* for all to read, and *buttons* below them."""
+    ink = ft.Colors.ON_TERTIARY_CONTAINER
+    lines: list[ft.Control] = [
+        ft.Semantics(
+            content=ft.Text(words, size=15, color=ink), container=True, live_region=True
+        )
+    ]
+    if buttons:
+        lines.append(ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP))
+    return ft.Container(
+        ft.Column(lines, spacing=GAP, tight=True),
+        bgcolor=ft.Colors.TERTIARY_CONTAINER,
+        border_radius=ROUND,
+        padding=12,
+    )

@@ -1,0 +1,175 @@
+"""Drawings on Flet's canvas. One is drawn again only where its scene or its size has changed."""
+
+from collections.abc import Awaitable, Callable
+from math import pi
+from typing import assert_never
+
+import flet as ft
+from flet import canvas
+
+from companion.core.blocks import Ask, Drawing, Press
+from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.display.labels import place_label
+from companion.scenes.badge import PIECES
+from screens.inputs.answer_dock import OpenPad
+from screens.ui.controls import TRANSPARENT, tap
+from screens.ui.fonts import has_glyph
+from screens.ui.guard import memoized
+from screens.ui.text_scale import column_width, is_large
+
+BESIDE = 24
+"""Width in dp of the margins of a screen."""
+
+LARGEST = 1.25
+"""How many times larger than on a phone a drawing is at the most."""
+
+SIDES = {
+    "left": ft.Alignment.CENTER_LEFT,
+    "middle": ft.Alignment.CENTER,
+    "right": ft.Alignment.CENTER_RIGHT,
+}
+
+
+def drawing_view(
+    drawing: Drawing,
+    do: Callable[[Press], Awaitable[None]],
+    open_pad: OpenPad,
+    asked: Ask | None,
+) -> ft.Control:
+    """Return a drawing as large as fits; its places are buttons that lie over it.
+
+    *asked* is the question on the pad.
+    """
+    large = is_large()
+    scene = drawing.narrow if large else drawing.scene
+    most = scene.width * LARGEST * (2 if large else 1)
+    scale = min(column_width() - BESIDE, most) / scene.width
+    picture = ft.Semantics(
+        content=SceneView(scene, scale, bool(ft.context.page.web)),
+        label=drawing.said,
+        image=True,
+        container=True,
+        exclude_semantics=True,
+    )
+    places = [
+        _place(place, drawing.touches[place.touch], scale, do, open_pad, asked)
+        for place in scene.places
+    ]
+    whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
+    return ft.Row([whole], alignment=ft.MainAxisAlignment.START)
+
+
+def _place(
+    place: Place,
+    touch: Ask | Press,
+    scale: float,
+    do: Callable[[Press], Awaitable[None]],
+    open_pad: OpenPad,
+    asked: Ask | None,
+) -> ft.Control:
+    """Return the button over *place*: it does what the same button elsewhere does."""
+
+    async def act() -> None:
+        await (open_pad(touch) if isinstance(touch, Ask) else do(touch))
+
+    over = tap(
+        ft.Container(),
+        place_label(touch),
+        act,
+        selected=touch == asked if isinstance(touch, Ask) else None,
+        height=place.height * scale,
+        width=place.width * scale,
+        dense=True,
+        color=TRANSPARENT,
+    )
+    return ft.Container(over, left=place.left * scale, top=place.top * scale)
+
+
+@memoized
+def SceneView(scene: Scene, scale: float, web: bool) -> ft.Control:
+    """Draw *scene* with *scale* dp to a unit. On the *web* letters without a glyph are replaced."""
+    return canvas.Canvas(
+        [part for shape in scene.shapes for part in _drawn(shape, scale, web)],
+        width=scene.width * scale,
+        height=scene.height * scale,
+    )
+
+
+def _drawn(shape: Shape, scale: float, web: bool) -> list[canvas.Shape]:
+    match shape:
+        case Box():
+            left, top = shape.left * scale, shape.top * scale
+            wide, high = shape.width * scale, shape.height * scale
+            corner = shape.round * scale
+            return [
+                canvas.Rect(left, top, wide, high, corner, paint=paint)
+                for paint in _paints(shape, scale)
+            ]
+        case Disc():
+            x, y, radius = shape.x * scale, shape.y * scale, shape.radius * scale
+            return [canvas.Circle(x, y, radius, paint) for paint in _paints(shape, scale)]
+        case Trail():
+            return [_path(shape, scale, paint) for paint in _paints(shape, scale)]
+        case Words():
+            return [_words(shape, scale, web)]
+    assert_never(shape)
+
+
+def _paints(shape: Box | Disc | Trail, scale: float) -> list[ft.Paint]:
+    """Return how a shape is filled, and how its edge is drawn."""
+    found: list[ft.Paint] = []
+    if shape.fill:
+        found.append(ft.Paint(color=_colour(shape.fill), style=ft.PaintingStyle.FILL))
+    if shape.edge:
+        dash = _dash(shape, scale) if isinstance(shape, Disc) else None
+        found.append(
+            ft.Paint(
+                color=_colour(shape.edge),
+                style=ft.PaintingStyle.STROKE,
+                stroke_width=shape.thick * scale,
+                stroke_cap=ft.StrokeCap.BUTT,
+                stroke_dash_pattern=dash,
+            )
+        )
+    return found
+
+
+def _dash(disc: Disc, scale: float) -> list[float] | None:
+    if not disc.arcs or disc.share == 1:
+        return None
+    arc = 2 * pi * disc.radius * scale / disc.arcs
+    return [arc * disc.share, arc * (1 - disc.share)]
+
+
+def _path(trail: Trail, scale: float, paint: ft.Paint) -> canvas.Shape:
+    (x, y), *others = [(x * scale, y * scale) for x, y in trail.points]
+    lines: list[canvas.Path.PathElement] = [canvas.Path.MoveTo(x, y)]
+    lines += [canvas.Path.LineTo(*point) for point in others]
+    if trail.closed:
+        lines.append(canvas.Path.Close())
+    return canvas.Path(lines, paint=paint)
+
+
+def _words(words: Words, scale: float, web: bool) -> canvas.Shape:
+    plain = not web or not words.spare or has_glyph(words.text)
+    return canvas.Text(
+        words.x * scale,
+        words.y * scale,
+        words.text if plain else words.spare,
+        style=ft.TextStyle(
+            size=words.size * scale,
+            weight=ft.FontWeight.W_600 if words.bold else ft.FontWeight.W_400,
+            color=_colour(words.ink),
+        ),
+        alignment=SIDES[words.side],
+        max_lines=1,
+    )
+
+
+def _colour(paint: str) -> str:
+    """Return a paint as Flet has it."""
+    kind, _, colour = paint.partition("-")
+    if kind not in ("piece", "ink"):
+        return paint.replace("_", "")
+    piece = PIECES[colour]
+    return piece.paint if kind == "piece" else piece.ink

@@ -1,0 +1,40 @@
+"""Where a table is, and the key that opens it."""
+
+import pytest
+
+from companion.live.links import LiveError, key_of, line_of
+
+KEY = "xSnpEHPi2uZzrN8lkaOAPg"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        KEY,
+        f"http://192.168.1.7:8550/j/{KEY}",
+        f" https://example.org/j/{KEY}\n",
+        f"http://laptop.local/app#/j/{KEY}/once",
+        f"/j/{KEY}?from=code",
+    ],
+)
+def test_the_key_is_found_in_every_form_of_a_link(link: str) -> None:
+    assert key_of(link) == KEY
+
+
+@pytest.mark.parametrize(
+    "link", ["", "/j/", "/j/short", f"/j/{KEY * 4}", f"/j/{KEY}%20", "ü" * 22]
+)
+def test_what_holds_no_key_has_none(link: str) -> None:
+    assert key_of(link) == ""
+
+
+def test_the_line_leads_to_the_host_of_the_link() -> None:
+    assert line_of(f"http://192.168.1.7:8550/j/{KEY}") == "ws://192.168.1.7:8550/live"
+    assert line_of(f"https://example.org/j/{KEY}") == "wss://example.org/live"
+    for link in (KEY, f"/j/{KEY}", f"companion://open/j/{KEY}", "http:///j/x"):
+        assert line_of(link) == ""
+
+
+def test_an_error_says_whether_it_is_worth_another_try() -> None:
+    assert not LiveError("The table can't be reached.").gone
+    assert LiveError("This table has ended.", gone=True).gone

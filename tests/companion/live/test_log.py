@@ -1,0 +1,179 @@
+"""The log and the phone: undo by name, what happened, what was lost."""
+
+import pytest
+
+from companion.live.conflict import take_back
+from companion.live.log import Log, redoes, story, undoes
+from companion.live.operation import Draft, Entry, dropped, kept
+from companion.live.phone import Phone
+from companion.live.public import to_plain
+from companion.live.room import Room
+from tests.companion.live.test_room import op, seated, tool_of
+from tests.companion.live.touches import NOW
+
+FINAL = "makiavelia/final"
+ROUND = "lawless-empire/round"
+
+
+def put(seat: int, coins: int, said: str = "") -> Draft:
+    return Draft(FINAL, "put", ("treasures", seat, "coins"), (), (coins,), NOW, 0, said)
+
+
+def heard(log: Log, phone: Phone, draft: Draft) -> tuple[Log, Phone]:
+    """Return the log with what *phone* did, and the phone after the host confirmed it."""
+    phone, made = phone.heard(log.entries).make(draft)
+    log = log.add(Entry(log.end + 1, 1, made))
+    return log, phone.heard(log.entries)
+
+
+def coins(room: Room, seat: int) -> int | None:
+    found: tuple[int, ...] = room.state(tool_of(FINAL)).look(("treasures", seat, "coins"))
+    return found[-1] if found else None
+
+
+def test_an_entry_follows_the_one_before() -> None:
+    with pytest.raises(ValueError, match="does not follow"):
+        Log().add(Entry(2, 1, op(1, "sit", 0)))
+
+
+def test_undo_takes_back_my_last_step_and_nobody_elses() -> None:
+    log = Log.begin(seated(1, 2))
+    ada, bob = Phone(1, log), Phone(2, log)
+    log, ada = heard(log, ada, put(0, 3, "Red: 3"))
+    log, bob = heard(log, bob, put(1, 5, "Green: 5"))
+    mine = undoes(log, 1, FINAL)
+    assert mine
+    assert mine.op.said == "Red: 3"
+    assert redoes(log, 1, FINAL) is None
+    log, ada = heard(log, ada, dropped(mine.op, NOW))
+    assert (coins(log.room, 0), coins(log.room, 1)) == (None, 5)
+    assert undoes(log, 1, FINAL) is None
+    assert redoes(log, 1, FINAL) == mine
+    assert redoes(log, 2, FINAL) is None
+    log, bob = heard(log, bob, dropped(mine.op, NOW))
+    assert log.idle == {4}, "it is undone already"
+    log, ada = heard(log, ada, kept(mine.op, NOW))
+    assert coins(log.room, 0) == 3
+    log, ada = heard(log, ada, dropped(mine.op, NOW))
+    log, ada = heard(log, ada, put(0, 4, "Red: 4"))
+    assert redoes(log, 1, FINAL) is None, "a new step came after it"
+    assert redoes(log, 1, ROUND) is None
+
+
+def test_who_sits_where_is_not_undone() -> None:
+    log = Log()
+    log, ada = heard(log, Phone(1), Draft("", "sit", value=0))
+    log, ada = heard(log, ada, dropped(log.entries[0].op, NOW))
+    assert log.room.seats == {1: 0}
+    assert log.idle == {2}
+    log, ada = heard(log, ada, Draft("", "drop", value="everything"))
+    assert log.idle == {2, 3}
+    assert story(log) == ()
+
+
+def test_a_step_that_was_undone_before_it_came_stays_undone() -> None:
+    step = op(1, "put", (3,), FINAL, where=("treasures", 0, "coins"))
+    log = Log.begin(seated(1)).add(Entry(1, 1, op(2, "drop", step.name, FINAL)))
+    log = log.add(Entry(2, 1, step))
+    assert coins(log.room, 0) is None
+    assert log.out == {step.name}
+
+
+def test_what_happened_is_told_with_who_did_it() -> None:
+    log = Log.begin(seated(1, 2))
+    log, ada = heard(log, Phone(1, log), put(0, 3, "Red: 3"))
+    log, _ = heard(log, Phone(2, Log.begin(seated(1, 2))), put(0, 3, "Red: 3 too"))
+    log, ada = heard(log, ada, Draft(ROUND, "move", "next", now=NOW, said="Next"))
+    log, ada = heard(log, ada, dropped(log.entries[2].op, NOW))
+    lines = [(each.who, each.said, each.dropped, each.no_effect) for each in story(log)]
+    assert lines == [
+        ("Red", "Next", True, False),
+        ("Green", "Red: 3 too", False, True),
+        ("Red", "Red: 3", False, False),
+    ]
+    assert [each.said for each in story(log, ROUND)] == ["Next"]
+
+
+def test_many_entries_are_folded_again_from_the_last_room_that_was_kept() -> None:
+    log = Log.begin(seated(1))
+    ada = Phone(1, log)
+    for number in range(100):
+        log, ada = heard(log, ada, put(number % 2, number))
+    assert len(log.shots) == 3
+    log, ada = heard(log, ada, dropped(log.entries[99].op, NOW))
+    log, ada = heard(log, ada, dropped(log.entries[40].op, NOW))
+    assert (coins(log.room, 1), coins(log.room, 0)) == (97, 98)
+    log, ada = heard(log, ada, dropped(log.entries[97].op, NOW))
+    assert coins(log.room, 1) == 95
+    assert log.cut(50).room == log.cut(50).cut(50).room
+    assert coins(log.cut(50).room, 1) == 49
+    assert log.since(103) == ()
+    assert Log.begin(Room(), 7).since(6) is None
+
+
+def test_a_step_that_others_made_idle_is_told() -> None:
+    log = Log.begin(seated(1, 2))
+    ada, bob = Phone(1, log), Phone(2, log)
+    ada, mine = ada.make(put(0, 3, "Red: 3"))
+    fewer = Draft("", "table", value=to_plain(log.room.table.without(0)), said="Red leaves")
+    log, bob = heard(log, bob, fewer)
+    ada = ada.heard(log.entries)
+    ada = ada.heard(log.add(Entry(2, 1, mine)).entries)
+    assert ada.lost == ("Red: 3",)
+    assert ada.read().lost == ()
+
+
+def test_the_same_answer_by_two_is_no_loss() -> None:
+    log = Log.begin(seated(1, 2))
+    ada, mine = Phone(1, log).make(put(0, 3, "Red: 3"))
+    log, _ = heard(log, Phone(2, log), put(0, 3, "Red: 3"))
+    assert ada.heard(log.add(Entry(2, 1, mine)).entries).lost == ()
+
+
+def test_two_answers_to_one_question_are_both_told() -> None:
+    log = Log.begin(seated(1, 2))
+    ada, bob = Phone(1, log), Phone(2, log)
+    ada, first = ada.make(put(0, 5, "Bob said 5")._replace(said="5"))
+    bob, second = bob.make(put(0, 3, "3"))
+    log = log.add(Entry(1, 1, first)).add(Entry(2, 1, second))
+    (clash,) = log.room.conflicts
+    assert (clash.stands, clash.stands_said) == ((2, 1), "3")
+    assert (clash.other, clash.other_said, clash.value) == ((1, 1), "5", (5,))
+    back, bob = heard(log, bob, take_back(clash, NOW))
+    assert coins(back.room, 0) == 5
+    assert back.room.conflicts == ()
+    gone, bob = heard(log, Phone(2, Log.begin(seated(1, 2))).heard(log.entries), put(0, 9))
+    assert gone.room.conflicts == ()
+
+
+def test_who_has_seen_the_other_answer_makes_no_conflict() -> None:
+    log = Log.begin(seated(1, 2))
+    log, _ = heard(log, Phone(1, log), put(0, 5))
+    log, _ = heard(log, Phone(2, Log.begin(seated(1, 2))), put(0, 3))
+    assert log.room.conflicts == ()
+
+
+def test_what_the_host_lost_comes_back() -> None:
+    log = Log.begin(seated(1, 2))
+    ada, bob = Phone(1, log), Phone(2, log)
+    log, ada = heard(log, ada, put(0, 3))
+    log, bob = heard(log, bob, put(1, 5))
+    ada = ada.heard(log.entries).met(2, {1: 1})
+    assert (ada.log.end, ada.epoch, ada.to_send) == (1, 2, ())
+    assert ada.others == (log.entries[1],)
+    bob = bob.met(3, {})
+    assert [each.name for each in bob.to_send] == [(2, 1)]
+    assert coins(bob.shown, 1) == 5
+    assert bob.others == (log.entries[0],)
+    assert bob.met(2, {}) == bob, "that was long ago"
+    assert bob.heard([log.entries[0]._replace(epoch=4)]) == bob, "it has not met that host"
+
+
+def test_a_phone_that_was_away_for_long_goes_on_from_where_the_host_is() -> None:
+    ada, made = Phone(1).make(put(0, 3))
+    ada, later = ada.make(put(0, 4))
+    far = Log.begin(seated(1), 900)
+    ada = ada.met(1, {1: 900}, far, made.mine)
+    assert ada.to_send == (later,)
+    assert (ada.log, ada.count) == (far, 2)
+    assert ada.met(1, {1: 900}, Log.begin(Room(), 7)) == ada

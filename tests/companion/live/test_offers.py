@@ -1,0 +1,131 @@
+"""A change that needs the yes of others counts when all have said it."""
+
+from companion.core.fields import SEATS
+from companion.live.log import Log
+from companion.live.operation import Draft, dropped
+from companion.live.phone import Phone
+from companion.live.room import after
+from companion.live.together import digest
+from tests.companion.live.test_log import heard
+from tests.companion.live.test_room import SEALED, op, seated, tool_of
+from tests.companion.live.touches import NOW
+
+NEGOTIATION = "makiavelia/negotiation"
+TOGETHER = (0, 0, 1, 2, 3, 4, 5, 6)
+ALL = (0, 0, 0, 1, 2, 3, 4, 5)
+
+
+def regime(groups: tuple[int, ...]) -> Draft:
+    return Draft(NEGOTIATION, "put", ("regimes",), (), groups, NOW, 0, "Red and Green")
+
+
+def share(seat: int, coins: int) -> Draft:
+    where = ("shares", seat, "coins")
+    return Draft(NEGOTIATION, "put", where, (), coins, NOW, 0, f"Share {coins}")
+
+
+def groups(log: Log) -> tuple[int, ...]:
+    found: tuple[int, ...] = log.room.state(tool_of(NEGOTIATION)).look(("regimes",))
+    return found
+
+
+def offered() -> Log:
+    """Return the log of a table of three at which Red offers a regime to Green."""
+    log = Log.begin(seated(1, 2, 3))
+    log, _ = heard(log, Phone(1, log), regime(TOGETHER))
+    return log
+
+
+def test_who_would_be_joined_is_asked() -> None:
+    log = offered()
+    (offer,) = log.room.offers.values()
+    assert offer.seat == 0
+    assert offer.needs == offer.open == {1}
+    assert offer.said == "Red and Green"
+    assert groups(log) == tuple(range(SEATS))
+
+
+def test_a_yes_makes_it_count() -> None:
+    log = offered()
+    bob = Phone(2, Log.begin(seated(1, 2, 3)))
+    log, bob = heard(log, bob, Draft("", "accept", value=(1, 1), now=NOW))
+    assert groups(log) == TOGETHER
+    assert log.room.offers == {}
+    log, bob = heard(log, bob, dropped(log.entries[0].op, NOW))
+    assert groups(log) == tuple(range(SEATS))
+
+
+def test_all_must_say_yes() -> None:
+    log = Log.begin(seated(1, 2, 3))
+    log, _ = heard(log, Phone(1, log), regime(ALL))
+    begun = Log.begin(seated(1, 2, 3))
+    log, bob = heard(log, Phone(2, begun), Draft("", "accept", value=(1, 1), now=NOW))
+    (offer,) = log.room.offers.values()
+    assert offer.open == {2}
+    assert groups(log) == tuple(range(SEATS))
+    log, bob = heard(log, bob, Draft("", "accept", value=(1, 1), now=NOW))
+    assert log.idle == {3}, "once is enough"
+    log, _ = heard(log, Phone(3, begun), Draft("", "accept", value=(1, 1), now=NOW))
+    assert groups(log) == ALL
+
+
+def test_who_is_asked_or_who_asked_can_take_it_away() -> None:
+    log = offered()
+    decline = Draft("", "decline", value=(1, 1), now=NOW)
+    begun = Log.begin(seated(1, 2, 3))
+    other, _ = heard(log, Phone(3, begun), decline)
+    assert other.room.offers, "Purple is not asked"
+    for device in (1, 2):
+        gone, _ = heard(log, Phone(device, begun, count=1), decline)
+        assert gone.room.offers == {}
+        assert groups(gone) == tuple(range(SEATS))
+
+
+def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:
+    begun = Log.begin(seated(1, 2, 3))
+    log, ada = heard(begun, Phone(1, begun), share(1, 3))
+    assert log.room.offers == {}
+    log, ada = heard(log, ada, regime(TOGETHER))
+    log, _ = heard(log, Phone(2, begun), Draft("", "accept", value=(1, 2), now=NOW))
+    log, ada = heard(log, ada, share(1, 2))
+    assert [offer.needs for offer in log.room.offers.values()] == [{1}]
+    log, ada = heard(log, ada, share(0, 5))
+    assert len(log.room.offers) == 1, "everybody may change their own"
+
+
+def test_nobody_is_asked_who_has_no_phone() -> None:
+    log = Log.begin(seated(1))
+    log, _ = heard(log, Phone(1, log), regime(TOGETHER))
+    assert groups(log) == TOGETHER
+    alone = after(log.room, op(1, "offer", ((("regimes",), ALL),), NEGOTIATION))
+    assert alone.offers == {}
+    assert alone.state(tool_of(NEGOTIATION)).look(("regimes",)) == ALL
+    assert after(log.room, op(1, "offer", ((("regimes",), TOGETHER),), NEGOTIATION)) is log.room
+
+
+def test_the_touch_itself_counts_for_nothing_without_the_yes() -> None:
+    room = seated(1, 2)
+    made = regime(TOGETHER).named(1, 1, 0)
+    assert after(room, made) is room
+    assert (
+        room.needs(tool_of("makiavelia/final"), tool_of("makiavelia/final").example, 1) == set()
+    )
+
+
+def test_what_cannot_be_done_any_more_is_gone() -> None:
+    offer = op(
+        1, "offer", ((("regimes",), TOGETHER), (("modifiers", 0, "giver"), 2)), NEGOTIATION
+    )
+    begun = after(seated(1, 2), op(1, "grow", {}, NEGOTIATION, where=("modifiers",)))
+    room = after(begun, offer)
+    assert room.offers
+    room = after(room, op(1, "put", (), NEGOTIATION, where=("modifiers",)))
+    room = after(room, op(2, "accept", (1, 1)))
+    assert room.offers == {}
+    assert room.state(tool_of(NEGOTIATION)).look(("regimes",)) == tuple(range(SEATS))
+
+
+def test_reveals_and_offers_stand_beside_each_other() -> None:
+    room = after(offered().room, op(1, "seal", (SEALED, digest("north", "a"))))
+    assert room.offers
+    assert room.sealed

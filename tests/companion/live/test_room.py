@@ -1,0 +1,137 @@
+"""The room: what each kind of operation does, and that what cannot be done does nothing."""
+
+from typing import Any
+
+from companion.catalogue import find_tool
+from companion.core.table import Table
+from companion.live.operation import Draft, Kind, Op
+from companion.live.public import live_part, to_plain
+from companion.live.room import Room, after, live_tool, live_tools, opened
+from companion.live.together import digest
+from companion.tools.tool import AnyTool
+from tests.companion.live.touches import NOW
+from tests.states import every_tool
+
+ORDERS, POWER = "lawless-empire/orders", "makiavelia/power"
+SEALED = "turf-war/orders"
+
+
+def tool_of(name: str) -> AnyTool:
+    tool = find_tool(name)
+    assert tool
+    return tool
+
+
+def op(device: int, kind: Kind, value: Any = None, tool: str = "", **more: Any) -> Op:
+    """Return the only operation of *device* that a test needs the name of."""
+    draft = Draft(tool, kind, value=value, now=NOW, said="said")._replace(**more)
+    return draft.named(device, more.pop("mine", 1), 0)
+
+
+def seated(*devices: int) -> Room:
+    """Return a room in which these devices sit, each in the seat before its number."""
+    room = Room()
+    for device in devices:
+        room = after(room, op(device, "sit", device - 1))
+    return room
+
+
+PERSONAL = {
+    "lawless-empire/notes": "what one player guesses about the others",
+    "lawless-empire/role": "the one role card that its player holds",
+    "lawless-empire/seen": "the Orders that one player has peeked at",
+    "lawless-empire/terms": "what somebody looks up is nobody else's page",
+    "mafia-works/timing": "a question about a card in one player's hand",
+    "makiavelia/terms": "what somebody looks up is nobody else's page",
+    "the-law/questions": "what somebody looks up is nobody else's page",
+    "turf-war/areas": "the list that one player keeps of what was posted",
+    "turf-war/gang": "one gang's own pieces",
+    "turf-war/orders": "one gang's secret orders",
+    "turf-war/post": "what the game master writes before it is posted",
+    "turf-war/terms": "what somebody looks up is nobody else's page",
+    "turf-war/treasury": "one gang's money and plans",
+}
+"""The tools that stay on each phone, and why."""
+
+
+@every_tool
+def test_a_personal_tool_stays_on_its_phone(tool: AnyTool) -> None:
+    assert tool.personal == (tool.name in PERSONAL)
+    assert (live_tool(tool.name) is None) == tool.personal
+    assert (tool in live_tools()) != tool.personal
+    assert opened(Table(), {tool.name: tool.example}).histories.keys() == (
+        set() if tool.personal else {tool.name}
+    )
+
+
+@every_tool
+def test_the_room_holds_public_states_alone(tool: AnyTool) -> None:
+    room = opened(Table(), {tool.name: tool.example})
+    assert room.state(tool) == (tool.state() if tool.personal else live_part(tool.example))
+
+
+def test_who_looks_on_changes_nothing() -> None:
+    put = op(2, "put", 3, ORDERS, where=("at",))
+    assert after(seated(1), put).histories == {}
+    assert after(seated(1), op(2, "table", to_plain(Table().resized(5)))).table == Table()
+
+
+def test_a_seat_is_for_one_phone() -> None:
+    room = seated(1)
+    assert after(room, op(2, "sit", 0)) is room
+    assert after(room, op(1, "sit", 0)) is room
+    assert after(room, op(2, "sit", 7)) is room
+    assert after(room, op(2, "sit", "0")) is room
+    assert after(room, op(2, "sit", None)) is room
+    assert after(room, op(1, "sit", 1)).seats == {1: 1}
+    assert after(after(room, op(1, "sit", None)), op(2, "sit", 0)).seats == {2: 0}
+
+
+def test_a_phone_is_called_by_its_seat_its_name_or_a_number() -> None:
+    room = after(seated(1), op(2, "call", "  Ada\u202e "))
+    assert (room.who(1), room.who(2), room.who(3)) == ("Red", "Ada", "Guest 3")
+    assert after(room, op(2, "call", "Ada")) is room
+    assert after(room, op(2, "call", 5)) is room
+
+
+def test_a_new_table_takes_the_seats_of_who_left_it() -> None:
+    room = after(seated(1, 2, 4), op(1, "table", to_plain(Table().resized(2))))
+    assert room.table.size == 2
+    assert room.seats == {1: 0, 2: 1}
+    assert after(room, op(1, "table", to_plain(room.table))) is room
+    assert after(room, op(1, "table", {"seats": (0, 0)})) is room
+
+
+def test_tools_follow_the_table() -> None:
+    tool = tool_of(ORDERS)
+    room = after(seated(1), op(1, "put", tool="makiavelia/final", where=("open",), value=True))
+    assert room.histories
+    room = after(room, op(1, "table", to_plain(Table().resized(5))))
+    assert room.state(tool) == tool.opening(room.table)
+    assert room.history(tool_of("makiavelia/final")).undoes == "The table changed"
+
+
+def test_what_is_revealed_together_opens_when_all_have_sealed() -> None:
+    room = seated(1, 2)
+    room = after(room, op(1, "seal", (SEALED, digest("north", "a"))))
+    assert after(room, op(1, "open", (SEALED, "north", "a"))) is room, "Green has not sealed"
+    room = after(room, op(2, "seal", (SEALED, digest("west", "b"))))
+    room = after(room, op(2, "seal", (SEALED, digest("south", "b"))))
+    assert after(room, op(2, "open", (SEALED, "west", "b"))) is room, "that was replaced"
+    assert after(room, op(3, "open", (SEALED, "west", "b"))) is room, "nobody knows them"
+    room = after(room, op(1, "open", (SEALED, "north", "a")))
+    assert room.revealed(SEALED) == {}
+    assert after(room, op(1, "seal", (SEALED, digest("east", "c")))) is room, "too late"
+    room = after(room, op(2, "open", (SEALED, "south", "b")))
+    assert room.revealed(SEALED) == {0: "north", 1: "south"}
+    again = after(room, op(1, "seal", (SEALED, digest("east", "c"))))
+    assert again.revealed(SEALED) == {}
+    assert again.sealed[SEALED].sealed == {0: digest("east", "c")}
+
+
+def test_who_left_is_not_waited_for() -> None:
+    room = seated(1, 2)
+    for device, text in ((1, "north"), (2, "south")):
+        room = after(room, op(device, "seal", (SEALED, digest(text, "a"))))
+    room = after(room, op(1, "open", (SEALED, "north", "a")))
+    assert after(room, op(2, "sit", None)).revealed(SEALED) == {0: "north"}

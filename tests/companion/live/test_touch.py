@@ -1,0 +1,53 @@
+"""Every touch of every tool goes out as it was done where that is lawful, else by its effect."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.shape import is_lasting, merge_fields
+from companion.core.values import Value
+from companion.live.public import live_part
+from companion.live.stepped import stepped
+from companion.live.touch import Became, Touch, done, draft
+from companion.tools.tool import AnyTool
+from tests.companion.live.touches import NOW, touches, walk
+from tests.states import every_tool, extremes, states
+
+
+def _leads_where_it_should(
+    tool: AnyTool, state: Value, touch: Touch, said: str, seed: int
+) -> None:
+    try:
+        after = done(tool, state, touch, NOW, seed)
+    except Exception:
+        return
+    asked = draft(tool, state, touch, NOW, seed, said)
+    if asked is None:
+        assert live_part(after) == live_part(state)
+    else:
+        assert stepped(tool, live_part(state), asked) == live_part(after)
+
+
+@every_tool
+def test_what_goes_out_does_to_everybody_what_the_touch_did_here(tool: AnyTool) -> None:
+    random = Random(tool.name)
+    for state in (*extremes(tool.state), tool.example):
+        for touch, said in touches(tool, state, random):
+            _leads_where_it_should(tool, state, touch, said, 7)
+    for state, touch, said, seed in walk(tool, random, 60):
+        _leads_where_it_should(tool, state, touch, said, seed)
+
+
+@every_tool
+def test_what_goes_out_of_any_state_does_so_too(tool: AnyTool) -> None:
+    @given(states(tool.state), states(tool.state), st.randoms(use_true_random=False))
+    def check(state: Value, other: Value, random: Random) -> None:
+        offered = touches(tool, state, random)
+        for touch, said in random.sample(offered, min(len(offered), 4)):
+            _leads_where_it_should(tool, state, touch, said, 7)
+        fresh = merge_fields(state, tool.state(), is_lasting)
+        for new in (other, fresh):
+            _leads_where_it_should(tool, state, Became(new), "", 7)
+
+    check()

@@ -1,0 +1,180 @@
+"""What goes over a line comes back the same, is short, and nothing that comes in is trusted."""
+
+from typing import Any
+
+import pytest
+from pydantic_core import to_json
+
+from companion.core.table import Table
+from companion.live.log import Log
+from companion.live.messages import MOST as MOST_SAID
+from companion.live.messages import (
+    Back,
+    Control,
+    Gone,
+    Hello,
+    News,
+    Ops,
+    Refused,
+    Welcome,
+    from_host,
+    from_phone,
+)
+from companion.live.operation import Draft, Entry, Op
+from companion.live.room import live_tools, opened
+from companion.live.snapshot import snapshot_from_json, snapshot_to_data, snapshot_to_json
+from companion.live.wire import (
+    MOST,
+    TOO_MUCH,
+    WireError,
+    entry_from_json,
+    entry_to_data,
+    entry_to_json,
+    op_from_json,
+    op_to_data,
+    op_to_json,
+)
+from companion.tools.tool import AnyTool
+from tests.companion.live.converge import pool
+from tests.companion.live.test_offers import offered
+from tests.companion.live.test_room import op, seated
+from tests.companion.live.touches import NOW
+from tests.states import every_tool
+
+SIT = op(1, "sit", 0)
+
+
+@every_tool
+def test_an_operation_comes_back_the_same(tool: AnyTool) -> None:
+    for draft in () if tool.personal else pool(tool):
+        made = draft.named(5, 1234, 99)
+        assert op_from_json(op_to_json(made)) == made
+        entry = Entry(7, 2, made, "0" * 16)
+        assert entry_from_json(entry_to_json(entry).encode()) == entry
+
+
+def test_what_has_its_default_is_left_out() -> None:
+    assert op_to_json(Op(1, 2, "", "none")) == '[1,2,"","none"]'
+
+
+GOOD: list[Any] = op_to_data(op(1, "move", tool="a/b", where="next", args=(frozenset({1}),)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "null", "[1,2,3]", '[1,2,"","none",0,0,0,0,0,0,0,0]', '["1",2,"","none"]',
+        '[1,2,"","no kind"]', '[1,-2,"","none"]', '[1,true,"","none"]', '[1,2,"","none",5]',
+        '[1,2,"","none",[],{}]', '[1,2,"","none",[],[],1.5]', '[1,2,"","none",[],[],NaN]',
+        '[1,2,"","none",[],[],1' + "0" * 400 + "]", '[1,2,"","none",[],[],{"set":[[]]}]',
+        '[1,2,"","none",[],[],' + "[" * 20 + "]" * 20 + "]", '[1,2,"","none",[],[],{"set":[1,"a"]}]',
+        '[1,2,"","none",[],[],null,0,-1]', '[1,2,"","none",[],[],null,0,1' + "0" * 90 + "]",
+    ],
+)  # fmt: skip
+def test_what_is_no_operation_is_refused(text: str) -> None:
+    with pytest.raises(WireError):
+        op_from_json(text)
+
+
+@pytest.mark.parametrize(
+    "text", ['[0,1,[1,2,"","none"],""]', "[1,1]", "5", '[true,1,[1,2,"","none"],""]']
+)
+def test_what_is_no_entry_is_refused(text: str) -> None:
+    with pytest.raises(WireError):
+        entry_from_json(text)
+
+
+def test_what_is_too_long_is_refused() -> None:
+    with pytest.raises(WireError, match=TOO_MUCH):
+        op_from_json(" " * (MOST + 1))
+    with pytest.raises(WireError, match=TOO_MUCH):
+        from_phone(" " * (MOST_SAID + 1))
+
+
+ENTRY = Entry(1, 1, SIT)
+
+
+@pytest.mark.parametrize(
+    "said", [Hello(key="k"), Ops.of((SIT,)), Back.of((ENTRY,)), Control(what="lock")]
+)
+def test_what_a_phone_says_is_heard(said: Any) -> None:
+    assert from_phone(said.to_json()) == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Welcome(device=1, token="t" * 22, mine=3, epoch=2, ends={1: 5, 2: 9}),
+        News(data=[entry_to_data(ENTRY)], here=[1], link="https://table"),
+        Refused(why="no"),
+        Gone(why="over"),
+    ],
+)
+def test_what_the_host_says_is_heard(said: Any) -> None:
+    assert from_host(said.to_json()) == said
+
+
+def test_operations_and_entries_are_in_messages() -> None:
+    heard = from_phone(Ops.of((SIT, SIT)).to_json())
+    assert isinstance(heard, Ops)
+    assert heard.ops == (SIT, SIT)
+    back = from_phone(Back.of((ENTRY,)).to_json())
+    assert isinstance(back, Back)
+    assert back.entries == (ENTRY,)
+    news = from_host(News(data=[entry_to_data(ENTRY)]).to_json())
+    assert isinstance(news, News)
+    assert news.entries == (ENTRY,)
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"say":"hello","more":1}', '{"say":"ops"}', "[]"])
+def test_what_is_no_message_is_refused(text: str) -> None:
+    for read in (from_phone, from_host):
+        with pytest.raises(WireError):
+            read(text)
+
+
+def test_a_snapshot_of_everything_comes_back_the_same_and_is_small() -> None:
+    room = opened(Table().resized(8), {tool.name: tool.example for tool in live_tools()})
+    log = Log.begin(room)
+    text = snapshot_to_json(log)
+    assert snapshot_from_json(text) == log
+    assert len(text) < 8000
+
+
+def test_a_snapshot_holds_seats_names_reveals_and_offers() -> None:
+    room = offered().room
+    log = Log.begin(room, 3, {1: 2}, {1: 3}).add(Entry(4, 1, op(3, "call", "Ada")))
+    assert snapshot_from_json(snapshot_to_json(log)) == log
+
+
+def test_a_tool_that_is_not_known_is_left_out_of_a_snapshot() -> None:
+    data = snapshot_to_data(Log.begin(seated(1)))
+    data["room"]["tools"]["no/tool"] = ["123", []]
+    assert snapshot_from_json(to_json(data)) == Log.begin(seated(1))
+
+
+@pytest.mark.parametrize("part", ["n", "last", "ends", "room", "entries"])
+@pytest.mark.parametrize("junk", [None, -1, "x", [[1]], [["a", 1]], {"table": 5}])
+def test_what_is_no_snapshot_is_refused(part: str, junk: Any) -> None:
+    data = snapshot_to_data(Log.begin(seated(1)))
+    with pytest.raises(WireError):
+        snapshot_from_json(to_json({**data, part: junk}))
+
+
+def test_a_damaged_room_is_refused() -> None:
+    data = snapshot_to_data(Log.begin(seated(1)))
+    for room in (
+        {"called": [[1, 5]]},
+        {"seats": [[1, True]]},
+        {"tools": {"makiavelia/final": 1}},
+    ):
+        with pytest.raises(WireError):
+            snapshot_from_json(to_json({**data, "room": {**data["room"], **room}}))
+
+
+def test_a_tap_is_short() -> None:
+    drafts: list[Draft] = [draft for tool in live_tools() for draft in pool(tool)]
+    sizes = sorted(
+        len(op_to_json(each.named(3, 200, 500)._replace(now=NOW))) for each in drafts
+    )
+    assert sizes[len(sizes) // 2] < 150

@@ -1,0 +1,159 @@
+"""What holds for every drawing of any tool: it can be read, heard and touched by everybody."""
+
+import re
+from itertools import combinations
+from typing import NamedTuple
+
+from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk, flat
+from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.display import palette
+from companion.scenes.badge import PIECES
+from companion.scenes.letters import CUT, text_width
+from tests.screens.contrast import ratio
+
+SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST)
+
+TOUCH = 48
+"""The least width and height of what can be touched, in dp, on a phone 360 dp wide."""
+
+MARGINS = 24
+"""What is left and right of a drawing there: screens/views/drawings.py."""
+
+READABLE = 4.5
+"""The least contrast of a text."""
+
+SMALLEST = 11
+"""The size of the smallest letters, in units."""
+
+
+class Area(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
+
+    def meets(self, other: "Area") -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+
+def check_drawing(drawing: Drawing, shown: Result) -> None:
+    """A drawing among the blocks *shown* keeps every law."""
+    assert drawing.said.endswith(".")
+    for scene, width in ((drawing.scene, WIDE), (drawing.narrow, NARROW)):
+        assert scene.width == width
+        hash(scene)
+        check_texts(scene, drawing.said)
+        check_room(scene)
+        check_paints(scene)
+        check_places(scene, drawing, (360 - MARGINS) / width)
+    assert not [
+        each
+        for each in shown
+        if isinstance(each, Fold | Secret) and drawing in flat(each.blocks)
+    ], "a picture is always open"
+    in_words = flat(shown)
+    walked = [ask for block in in_words if isinstance(block, Walk) for ask in block.asks]
+    for touch in drawing.touches:
+        assert touch in (walked if isinstance(touch, Ask) else in_words), f"only here: {touch}"
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def check_texts(scene: Scene, said: str) -> None:
+    """Whoever listens hears every text of the picture; marks such as a badge's letter apart."""
+    for words in texts(scene):
+        assert words.text.strip()
+        assert words.size >= SMALLEST or words.spare
+        if words.spare:
+            continue
+        text = plain(words.text)
+        if text.endswith(CUT):
+            assert text.removesuffix(CUT) in plain(said), f"{text!r} isn't in {said!r}"
+        else:
+            found = re.search(rf"(?<![^\W_]){re.escape(text)}(?![^\W_])", plain(said))
+            assert found, f"{text!r} isn't in {said!r}"
+
+
+def texts(scene: Scene) -> list[Words]:
+    return [shape for shape in scene.shapes if isinstance(shape, Words)]
+
+
+def area(words: Words) -> Area:
+    wide, high = text_width(words.text, words.size), 0.8 * words.size
+    left = words.x - {"left": 0, "middle": wide / 2, "right": wide}[words.side]
+    return Area(left, words.y - high / 2, left + wide, words.y + high / 2)
+
+
+def bounds(shape: Shape | Place) -> Area:
+    match shape:
+        case Words():
+            return area(shape)
+        case Box() | Place():
+            return Area(
+                shape.left, shape.top, shape.left + shape.width, shape.top + shape.height
+            )
+        case Disc(x=x, y=y, radius=radius):
+            return Area(x - radius, y - radius, x + radius, y + radius)
+        case Trail(points=points):
+            across, down = zip(*points, strict=True)
+            return Area(min(across), min(down), max(across), max(down))
+
+
+def check_room(scene: Scene) -> None:
+    """Nothing leaves the picture, and no text runs into another."""
+    for shape in (*scene.shapes, *scene.places):
+        left, top, right, bottom = bounds(shape)
+        inside = left >= -0.1 and top >= -0.1
+        assert inside, f"{shape} leaves the picture"
+        assert right <= scene.width + 0.1, f"{shape} leaves the picture"
+        assert bottom <= scene.height + 0.1, f"{shape} leaves the picture"
+    for one, other in combinations(texts(scene), 2):
+        assert not area(one).meets(area(other)), f"{one.text!r} runs into {other.text!r}"
+
+
+def colours(paint: str) -> tuple[str, ...]:
+    """Return what *paint* is in each scheme."""
+    kind, _, key = paint.partition("-")
+    if kind in ("piece", "ink"):
+        piece = PIECES[key]
+        return (piece.paint if kind == "piece" else piece.ink,) * len(SCHEMES)
+    return tuple(scheme[paint] for scheme in SCHEMES)
+
+
+def check_paints(scene: Scene) -> None:
+    """Every paint is known, and every text can be read on what it stands on, in all looks."""
+    for at, shape in enumerate(scene.shapes):
+        if not isinstance(shape, Words):
+            assert shape.fill or shape.edge
+            assert all(colours(paint) for paint in (shape.fill, shape.edge) if paint)
+            continue
+        left, top, right, bottom = area(shape)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        under = [
+            each.fill
+            for each in scene.shapes[:at]
+            if isinstance(each, Box | Disc) and each.fill and bounds(each).holds(x, y)
+        ]
+        ground = under[-1] if under else "surface"
+        for ink, below in zip(colours(shape.ink), colours(ground), strict=True):
+            assert ratio(ink, below) >= READABLE, f"{shape.text!r}: {shape.ink} on {ground}"
+
+
+def check_places(scene: Scene, drawing: Drawing, scale: float) -> None:
+    """A thumb hits every place, and no other one with it."""
+    for place in scene.places:
+        assert place.width * scale >= TOUCH
+        assert place.height * scale >= TOUCH
+        assert 0 <= place.touch < len(drawing.touches)
+    for one, other in combinations(scene.places, 2):
+        assert not bounds(one).meets(bounds(other))

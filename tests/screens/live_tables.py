@@ -1,0 +1,190 @@
+"""Live tables in memory: what a laptop does, without a laptop. And phones that sit at one."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.live.host import Host
+from companion.live.links import JOIN, LiveError
+from companion.live.log import Log
+from companion.live.operation import Draft, Entry
+from companion.live.phone import Phone
+from companion.live.room import opened
+from companion.storage.store import MemoryStore, Store
+from screens.state.desk import Desk
+from screens.state.live_link import Control
+from screens.state.on_page import OnPage, in_this_context
+
+ADDRESS = "http://192.168.1.7:8550"
+KEY = "0123456789abcdefghijkl"
+
+
+class MemoryLink:
+    """One phone at the table. While it is ``away`` nothing reaches it, and nothing goes out."""
+
+    def __init__(self, tables: "MemoryTables", phone: Phone, leads: bool) -> None:
+        self._tables, self.phone, self.leads = tables, phone, leads
+        self.token = f"token-{phone.device}"
+        self.connected, self.ended = True, ""
+        self.listeners: list[Callable[[], None]] = []
+        self.controls: list[tuple[str, int]] = []
+
+    @property
+    def here(self) -> frozenset[int]:
+        return frozenset(each.phone.device for each in self._tables.links if each.connected)
+
+    @property
+    def key(self) -> str:
+        return self._tables.key
+
+    @property
+    def link(self) -> str:
+        return f"{ADDRESS}{JOIN}{self.key}"
+
+    @property
+    def locked(self) -> bool:
+        return self._tables.locked
+
+    async def send(self, draft: Draft) -> None:
+        self.phone, _ = self.phone.make(draft)
+        if self.connected:
+            self._tables.hear(self)
+
+    async def control(self, what: Control, device: int = 0) -> str:
+        self.controls.append((what, device))
+        if not self.leads:
+            return "Only whoever opened the table can do that."
+        self._tables.control(what, device)
+        return ""
+
+    def read(self) -> None:
+        self.phone = self.phone.read()
+
+    def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
+        self.listeners.append(on_news)
+        return lambda: self.listeners.remove(on_news)
+
+    def tell(self) -> None:
+        for each in tuple(self.listeners):
+            each()
+
+    async def close(self) -> None:
+        self.away()
+
+    def away(self) -> None:
+        """Be out of reach."""
+        self.connected = False
+        self.tell()
+
+    def back(self) -> None:
+        """Be in reach again: what was touched meanwhile goes out, and what happened comes in."""
+        self.connected = True
+        self._tables.hear(self)
+        self.tell()
+
+    async def leave(self) -> None:
+        await self.send(Draft("", "sit"))
+        self._tables.links.remove(self)
+
+
+class MemoryTables:
+    """A host of one table at most."""
+
+    opens = True
+
+    def __init__(self) -> None:
+        self.host: Host | None = None
+        self.links: list[MemoryLink] = []
+        self.devices = 0
+        self.locked, self.key = False, KEY
+
+    async def open(self, table: Table, states: Mapping[str, Value]) -> MemoryLink:
+        self.base = Log.begin(opened(table, states))
+        self.host = Host(self.base, secret=b"secret")
+        return self._link(leads=True)
+
+    async def join(self, link: str, token: str = "") -> MemoryLink:
+        if self.host is None or not link.endswith(self.key):
+            raise LiveError("This code is old. Ask for the new one.", gone=True)
+        for each in self.links:
+            if token and each.token == token:
+                each.back()
+                return each
+        if self.locked:
+            raise LiveError("This table is locked.")
+        return self._link(leads=False)
+
+    def _link(self, leads: bool) -> MemoryLink:
+        assert self.host
+        self.devices += 1
+        found = MemoryLink(self, Phone(self.devices, self.host.log), leads)
+        self.links.append(found)
+        return found
+
+    def hear(self, link: MemoryLink) -> None:
+        """Order what *link* has to send, and tell all that are in reach."""
+        assert self.host
+        for op in link.phone.to_send:
+            self.host.take(op, link.phone.device, op.now)
+        for each in self.links:
+            if each.connected:
+                news = self.host.log.since(each.phone.log.end)
+                each.phone = each.phone.heard(news or ())
+                if news and each is not link:
+                    each.tell()
+
+    def control(self, what: Control, device: int) -> None:
+        self.locked = {"lock": True, "unlock": False}.get(what, self.locked)
+        self.key = self.key[::-1] if what == "key" else self.key
+        for each in self.links:
+            if what == "out" and each.phone.device == device:
+                each.ended = "You were shown out of this table."
+            each.tell()
+
+
+async def settled() -> None:
+    """Let everything happen that was set off."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def phone(
+    tables: MemoryTables | None, store: Store | None = None, on_page: OnPage = in_this_context
+) -> Desk:
+    """Return the desk of a phone that has the app and sits nowhere."""
+    desk = Desk(store or MemoryStore(), "https://example.org", tables=tables, on_page=on_page)
+    await desk.load()
+    return desk
+
+
+async def two(*, seats: tuple[int | None, int | None] = (0, 1)) -> tuple[Desk, Desk]:
+    """Return two phones at one table: the first opened it, both took their *seats*."""
+    tables = MemoryTables()
+    ada, bob = await phone(tables), await phone(tables)
+    await ada.open_table()
+    await bob.join_table(KEY)
+    for desk, seat in zip((ada, bob), seats, strict=True):
+        if seat is not None:
+            await sit(desk, seat)
+    await settled()
+    return ada, bob
+
+
+async def sit(desk: Desk, seat: int) -> None:
+    """Take a seat."""
+    assert desk.live
+    await desk.live.ask("sit", seat)
+
+
+def link_of(desk: Desk) -> Any:
+    """Return the link of a phone that is at a table in memory."""
+    assert desk.live
+    return desk.live.link
+
+
+def entries(tables: MemoryTables) -> tuple[Entry, ...]:
+    """Return the whole log."""
+    assert tables.host
+    return tables.host.log.entries

@@ -1,0 +1,477 @@
+"""Phones at one live table, each with its own desk: what one touches, all see."""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Ask
+from companion.core.errors import CompanionError
+from companion.display.layout import lay_out
+from companion.display.targets import touchables
+from companion.live.conflict import take_back
+from companion.live.links import LiveError
+from companion.live.public import live_part
+from companion.live.touch import Put
+from companion.storage.store import MemoryStore
+from screens.state.clock import seconds
+from screens.state.desk import Desk
+from screens.state.live_desk import LOOKS_ON, lost_words
+from screens.state.live_reveals import about, seal
+from screens.tool.live_lines import conflict_words, offer_words
+from tests.screens.desks import ORDERS, ROUND, SCORE, THREE, TOOLS, big_button, cards
+from tests.screens.fakes import FailingStore
+from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
+
+PLACEMENT = TOOLS["lawless-empire/placement"]
+NEGOTIATION = TOOLS["makiavelia/negotiation"]
+ALLIANCES = TOOLS["turf-war/alliances"]
+NOTES = TOOLS["lawless-empire/notes"]
+
+
+def count_now(desk: Desk, place: int = 0) -> Awaitable[None]:
+    """Count one more Order of the kind at *place*."""
+    slot = desk.slot(ORDERS)
+
+    def more(old: tuple[int, ...]) -> tuple[int, ...]:
+        return (*old[:place], old[place] + 1, *old[place + 1 :])
+
+    return desk.answer(slot, cards(slot), more)
+
+
+def counts(desk: Desk) -> tuple[int, ...]:
+    found: tuple[int, ...] = desk.slot(ORDERS).state.syndicates[0].orders
+    return found
+
+
+def test_what_one_counts_the_other_sees_and_each_undoes_their_own() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        await count_now(ada, 0)
+        await settled()
+        assert counts(bob) == (1, 0, 0, 0)
+        await asyncio.gather(count_now(bob, 0), count_now(ada, 0), count_now(bob, 2))
+        await settled()
+        assert counts(ada) == counts(bob) == (3, 0, 1, 0)
+        slot = ada.slot(ORDERS)
+        assert ada.at.undoes(slot) == "Syndicate 1: +1 Strong sabotage"
+        await ada.undo(slot)
+        await ada.undo(slot)
+        await settled()
+        assert counts(ada) == counts(bob) == (1, 0, 1, 0)
+        assert ada.at.undoes(slot) == ""
+        await ada.redo(slot)
+        await settled()
+        assert counts(ada) == counts(bob) == (2, 0, 1, 0)
+        assert slot.shared
+        assert slot.shared.last == "Green: Syndicate 1: +1 Weak sabotage"
+
+    asyncio.run(run())
+
+
+def test_who_looks_on_sees_everything_and_touches_nothing() -> None:
+    async def run() -> None:
+        ada, bob = await two(seats=(0, None))
+        with pytest.raises(CompanionError, match=LOOKS_ON):
+            await count_now(bob)
+        with pytest.raises(CompanionError, match=LOOKS_ON):
+            await bob.use_table(THREE)
+        assert counts(ada) == counts(bob) == (0, 0, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_the_table_is_everybodys_and_its_changes_are_undone_by_who_made_them() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        await bob.use_table(THREE)
+        await settled()
+        assert ada.device.table == bob.device.table == THREE
+        assert ada.slot(SCORE).state.table == THREE
+        assert (ada.at.table_undoes, bob.at.table_undoes) == ("", "Black leaves")
+        await bob.undo_table()
+        await settled()
+        assert ada.device.table.size == 4
+        await bob.redo_table()
+        await settled()
+        assert ada.device.table == THREE
+
+    asyncio.run(run())
+
+
+def test_a_phone_that_was_away_sends_what_it_counted_and_gets_what_happened() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        link_of(bob).away()
+        await settled()
+        note = bob.slot(ORDERS).shared
+        assert note
+        assert note.away
+        await count_now(bob, 1)
+        await count_now(ada, 0)
+        await settled()
+        assert (counts(ada), counts(bob)) == ((1, 0, 0, 0), (0, 1, 0, 0))
+        link_of(bob).back()
+        await settled()
+        assert counts(ada) == counts(bob) == (1, 1, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_who_leaves_keeps_a_copy_and_plays_on_alone() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        await count_now(ada, 0)
+        await settled()
+        await bob.leave_table()
+        await count_now(bob, 1)
+        await settled()
+        assert (counts(ada), counts(bob)) == ((1, 0, 0, 0), (1, 1, 0, 0))
+        assert bob.slot(ORDERS).shared is None
+        await bob.undo(bob.slot(ORDERS))
+        await bob.undo(bob.slot(ORDERS))
+        assert counts(bob) == (0, 0, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_an_app_that_is_opened_again_is_back_at_its_table() -> None:
+    async def run() -> None:
+        tables, store = MemoryTables(), MemoryStore()
+        ada, bob = await phone(tables), await phone(tables, store)
+        await ada.open_table()
+        await bob.join_table(f"http://192.168.1.7:8550/j/{KEY}")
+        await sit(ada, 0)
+        await sit(bob, 1)
+        await bob.close()
+        await count_now(ada, 2)
+        again = await phone(tables, store)
+        await again.come_back()
+        assert counts(again) == (0, 0, 1, 0)
+        assert again.live
+        assert again.live.seat == 1
+        await again.leave_table()
+        once_more = await phone(tables, store)
+        await once_more.come_back()
+        assert once_more.live is None
+
+    asyncio.run(run())
+
+
+# Two at once, and what waits for a yes.
+
+
+def begins(desk: Desk, seat: int) -> Awaitable[None]:
+    """Say who is the first player."""
+    slot = desk.slot(PLACEMENT)
+    found = touchables(lay_out(PLACEMENT, slot.state))
+    ask = next(each for each in found if isinstance(each, Ask) and each.path == ("first",))
+    return desk.answer(slot, ask, lambda old: seat)
+
+
+def first(desk: Desk) -> Any:
+    return desk.slot(PLACEMENT).state.first
+
+
+def test_two_answers_at_once_are_shown_to_both_and_one_touch_takes_the_others() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        link_of(bob).away()
+        await begins(bob, 2)
+        await begins(ada, 1)
+        link_of(bob).back()
+        await settled()
+        assert first(ada) == first(bob) == 2
+        for desk in (ada, bob):
+            note = desk.slot(PLACEMENT).shared
+            assert note
+            (clash,) = note.conflicts
+            assert desk.live
+            said = conflict_words(desk.live, clash)
+            assert said == (
+                "At the same time: Green entered “First player: Purple”, Red “First player: "
+                "Green”. What Green entered stands."
+            )
+        assert bob.live
+        bob.live.settle(bob.slot(PLACEMENT), clash)
+        settled_note = bob.slot(PLACEMENT).shared
+        assert settled_note
+        assert settled_note.conflicts == ()
+        assert ada.live
+        await ada.live.send(take_back(clash, seconds()))
+        await settled()
+        assert first(ada) == first(bob) == 1
+        for desk in (ada, bob):
+            note = desk.slot(PLACEMENT).shared
+            assert note
+            assert note.conflicts == ()
+
+    asyncio.run(run())
+
+
+def test_a_touch_that_others_made_impossible_is_said() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        slot = ada.slot(ORDERS)
+        await count_now(ada)
+        closes = next(
+            b for b in lay_out(ORDERS, slot.state).body if isinstance(b, Ask) and b.move
+        )
+        await ada.answer(slot, closes, lambda old: 1)
+        await settled()
+        link_of(bob).away()
+        await count_now(bob)
+        await ada.start_over(slot)
+        link_of(bob).back()
+        await settled()
+        assert ada.slot(ORDERS).state == bob.slot(ORDERS).state == ORDERS.state()
+        said = "Syndicate 2: +1 Strong sabotage"
+        assert bob.screen.notices == (lost_words(said),)
+        assert ada.screen.notices == ()
+        assert link_of(bob).phone.lost == ()
+
+    asyncio.run(run())
+
+
+def groups(desk: Desk) -> tuple[int, ...]:
+    found: tuple[int, ...] = desk.slot(NEGOTIATION).state.regimes
+    return found
+
+
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_whoever_joins_a_regime_says_yes_to_it_first(answer: Any) -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        slot, alone = ada.slot(NEGOTIATION), groups(ada)
+        together = (0, 0, 1, 2, 3, 4, 5, 6)
+        touch = Put(("regimes",), together)
+        await ada.at.touch(slot, touch, seconds(), 0, "Red and Green")
+        await settled()
+        assert groups(ada) == groups(bob) == alone
+        note = bob.slot(NEGOTIATION).shared
+        assert note
+        (offer,) = note.offers
+        table = bob.device.table
+        assert offer_words(table, offer, 1).startswith("Red offers: Red and Green. It counts")
+        assert offer_words(table, offer, 0).endswith("Waiting for Green.")
+        assert offer_words(table, offer, 2) == "Red offers: Red and Green. Waiting for Green."
+        assert bob.live
+        await bob.live.ask(answer, offer.name)
+        await settled()
+        assert groups(ada) == groups(bob) == (together if answer == "accept" else alone)
+        note = ada.slot(NEGOTIATION).shared
+        assert note
+        assert note.offers == ()
+
+    asyncio.run(run())
+
+
+# What is private.
+
+
+def name_an_ally(desk: Desk, ally: int) -> Awaitable[None]:
+    """Write down in secret whom Red named."""
+    slot = desk.slot(ALLIANCES)
+    path = ("pacts", 0, "named")
+    ask = next(
+        each
+        for each in touchables(lay_out(ALLIANCES, slot.state))
+        if isinstance(each, Ask) and each.path == path
+    )
+    return desk.answer(slot, ask, lambda old: old ^ {ally})
+
+
+def named(desk: Desk) -> set[int]:
+    return set(desk.slot(ALLIANCES).state.pacts[0].named)
+
+
+def test_a_secret_stays_on_its_phone_and_is_undone_there() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        slot = ada.slot(ALLIANCES)
+        over = next(
+            each
+            for each in touchables(lay_out(ALLIANCES, slot.state))
+            if isinstance(each, Ask) and each.path == ("over",)
+        )
+        await name_an_ally(ada, 1)
+        await ada.answer(slot, over, lambda old: True)
+        await name_an_ally(ada, 2)
+        await settled()
+        assert (named(ada), named(bob)) == ({1, 2}, set())
+        assert bob.slot(ALLIANCES).state.over
+        assert all("named" not in each.op.said for each in link_of(ada).phone.log.entries)
+        await ada.undo(slot)
+        assert (named(ada), slot.state.over) == ({1}, True)
+        await ada.undo(slot)
+        assert (named(ada), slot.state.over) == ({1}, False)
+        await ada.undo(slot)
+        assert (named(ada), slot.state.over) == (set(), False)
+        assert ada.at.undoes(slot) == ""
+        await ada.redo(slot)
+        await ada.redo(slot)
+        await ada.redo(slot)
+        await settled()
+        assert (named(ada), slot.state.over) == ({1, 2}, True)
+        assert bob.slot(ALLIANCES).state.over
+        assert ada.at.redoes(slot) == ""
+        await ada.undo(slot)
+        await ada.hand_on()
+        await ada.redo(slot)
+        assert named(ada) == {1}
+
+    asyncio.run(run())
+
+
+def test_what_is_sealed_is_opened_by_itself_when_all_have_sealed() -> None:
+    async def run() -> None:
+        store, tables = MemoryStore(), MemoryTables()
+        ada, bob = await phone(tables, store), await phone(tables)
+        await ada.open_table()
+        await bob.join_table(KEY)
+        await sit(ada, 0)
+        await sit(bob, 1)
+        assert ada.live
+        found = about(ada.live)
+        await seal(ada.live, "A guess of Ada")
+        assert bob.live
+        assert "Ada" not in str(bob.live.room.sealed)
+        await ada.close()
+        again = await phone(tables, store)
+        await again.come_back()
+        await seal(bob.live, "One of Bob")
+        await settled()
+        assert again.live
+        texts = {0: "A guess of Ada", 1: "One of Bob"}
+        assert again.live.room.revealed(found) == bob.live.room.revealed(found) == texts
+
+    asyncio.run(run())
+
+
+def test_a_personal_tool_is_this_phones_alone() -> None:
+    async def run() -> None:
+        ada, bob = await two()
+        slot = ada.slot(NOTES)
+        await ada.replace_state(slot, NOTES.example, "An example")
+        await settled()
+        assert bob.slot(NOTES).state == NOTES.opening(bob.device.table)
+        assert ada.at.undoes(slot) == "An example"
+        await ada.undo(slot)
+        assert ada.at.redoes(slot) == "An example"
+        await ada.redo(slot)
+        await ada.use_table(THREE)
+        assert slot.state == NOTES.example.evolve(table=slot.state.table)
+        assert "lawless-empire/notes" in ada.at.used()
+
+    asyncio.run(run())
+
+
+# Coming and going.
+
+
+def test_who_is_shown_out_hears_why_and_plays_on_alone() -> None:
+    async def run() -> None:
+        tables, store = MemoryTables(), MemoryStore()
+        ada, bob = await phone(tables), await phone(tables, store)
+        await ada.open_table()
+        await bob.join_table(KEY)
+        assert bob.live
+        assert await bob.live.control("lock") == "Only whoever opened the table can do that."
+        assert ada.live
+        assert await ada.live.control("out", bob.live.device) == ""
+        await settled()
+        assert bob.live is None
+        assert bob.screen.notices == ("You were shown out of this table.",)
+        again = await phone(tables, store)
+        await again.come_back()
+        assert again.live is None
+        assert again.screen.notices == ()
+
+    asyncio.run(run())
+
+
+def test_the_new_key_of_a_table_is_remembered_and_the_old_one_leads_nowhere() -> None:
+    async def run() -> None:
+        tables, store = MemoryTables(), MemoryStore()
+        ada, bob = await phone(tables), await phone(tables, store)
+        await ada.open_table()
+        await bob.join_table(KEY)
+        assert ada.live
+        await ada.live.control("key")
+        await settled()
+        cleo = await phone(tables)
+        with pytest.raises(LiveError, match="This code is old"):
+            await cleo.join_table(KEY)
+        again = await phone(tables, store)
+        await again.come_back()
+        assert again.live
+        assert again.live.link.key == KEY[::-1]
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_gone_is_said_once_and_forgotten() -> None:
+    async def run() -> None:
+        tables, store = MemoryTables(), MemoryStore()
+        ada = await phone(tables, store)
+        await ada.open_table()
+        await ada.close()
+        later = await phone(MemoryTables(), store)
+        await later.come_back()
+        assert later.screen.notices == ("This code is old. Ask for the new one.",)
+        once_more = await phone(MemoryTables(), store)
+        await once_more.come_back()
+        assert once_more.screen.notices == ()
+
+    asyncio.run(run())
+
+
+def test_who_joins_another_table_leaves_the_one_before() -> None:
+    async def run() -> None:
+        one, other = MemoryTables(), MemoryTables()
+        ada, bob = await phone(one), await phone(other)
+        await ada.open_table()
+        await sit(ada, 0)
+        await bob.open_table()
+        await count_now(ada)
+        ada.tables = other
+        await ada.join_table(KEY)
+        assert one.links == []
+        assert counts(ada) == (0, 0, 0, 0)
+        await ada.leave_table()
+        await ada.undo(ada.slot(ORDERS))
+        assert counts(ada) == (1, 0, 0, 0)
+
+    asyncio.run(run())
+
+
+def test_what_was_entered_before_comes_along_and_facts_flow_at_the_table() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        await count_now(ada, 1)
+        await ada.replace_state(ada.slot(SCORE), SCORE.example, "by hand")
+        await ada.open_table()
+        await bob.join_table(KEY)
+        assert counts(bob) == (0, 1, 0, 0)
+        assert bob.slot(SCORE).state == live_part(SCORE.example)
+        assert ORDERS.name in bob.at.used()
+        await sit(bob, 1)
+        rounds = bob.slot(ROUND)
+        await bob.press(rounds, big_button(rounds))
+        await settled()
+        assert ada.slot(ROUND).state == rounds.state
+
+    asyncio.run(run())
+
+
+def test_a_memory_that_cannot_be_kept_is_said() -> None:
+    async def run() -> None:
+        store = FailingStore()
+        ada = await phone(MemoryTables(), store)
+        store.full = True
+        await ada.open_table()
+        assert ada.screen.unsaved
+
+    asyncio.run(run())

@@ -1,0 +1,82 @@
+"""Any touch of any tool at a live table: both phones show the same, and each keeps its own."""
+
+import asyncio
+from random import Random
+
+from companion.live.public import live_part
+from companion.live.room import live_tools
+from companion.live.touch import Touch, done
+from companion.tools.tool import AnyTool
+from screens.state.desk import Desk
+from screens.state.slot import Slot
+from tests.companion.live.touches import NOW, touches
+from tests.screens.live_tables import MemoryTables, entries, link_of, phone, settled, sit
+from tests.states import every_tool
+
+TOUCHES = 24
+
+
+def same(ada: Desk, bob: Desk) -> None:
+    """Both show the room: the public part of every tool is one and the same."""
+    for tool in live_tools():
+        mine, other = ada.slot(tool).state, bob.slot(tool).state
+        assert live_part(mine) == live_part(other) == link_of(ada).phone.shown.state(tool)
+
+
+def is_refused(slot: Slot, touch: Touch, seed: int) -> bool:
+    """Return whether the tool itself raises for *touch*."""
+    try:
+        done(slot.tool, slot.state, touch, NOW, seed)
+    except Exception:
+        return True
+    return False
+
+
+async def touch_once(desk: Desk, tool: AnyTool, random: Random) -> None:
+    slot, seed = desk.slot(tool), random.getrandbits(32)
+    if found := touches(tool, slot.state, random):
+        touch, said = random.choice(found)
+        if not is_refused(slot, touch, seed):
+            await desk.at.touch(slot, touch, NOW, seed, said)
+
+
+@every_tool
+def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyTool) -> None:
+    async def run() -> None:
+        random, tables = Random(tool.name), MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        await ada.replace_state(ada.slot(tool), tool.example, "An example")
+        await ada.open_table()
+        await bob.join_table(tables.key)
+        await sit(ada, 0)
+        await sit(bob, 1)
+        await settled()
+        same(ada, bob)
+        for number in range(TOUCHES):
+            await touch_once(random.choice((ada, bob)), tool, random)
+            if number % 3:
+                await settled()
+                same(ada, bob)
+        await settled()
+        same(ada, bob)
+        await everything_undone(ada, tool)
+        await settled()
+        same(ada, bob)
+        await everything_undone(bob, tool)
+        await settled()
+        same(ada, bob)
+        if tool.personal:
+            assert not [each for each in entries(tables) if each.op.tool == tool.name]
+        else:
+            assert live_part(ada.slot(tool).state) == live_part(tool.example)
+
+    asyncio.run(run())
+
+
+async def everything_undone(desk: Desk, tool: AnyTool) -> None:
+    slot = desk.slot(tool)
+    for _ in range(2 * TOUCHES):
+        if not desk.at.undoes(slot):
+            return
+        await desk.undo(slot)
+    raise AssertionError("undo does not end")

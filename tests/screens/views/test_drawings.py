@@ -1,0 +1,129 @@
+"""Drawings on the canvas: drawn again only where they changed, and touched like what is in words."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+from flet import canvas
+
+from companion.core.scene import Shape, Words
+from companion.core.table import Player
+from companion.scenes.badge import badge
+from companion.tools.history import History
+from screens.state.slot import Slot
+from screens.tool.pane import ToolPane
+from screens.views import drawings
+from tests.gallery.drawings import DRAWINGS
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, played
+
+CRATES, MANY = "Crates: {}, in the picture", "As many as can be, in the picture"
+
+
+def in_gallery(play: Callable[[Screen, Slot], Awaitable[None]]) -> None:
+    desk, slot = opened(), Slot(DRAWINGS, History(DRAWINGS.state()))
+
+    async def act(screen: Screen) -> None:
+        await play(screen, slot)
+
+    played(lambda: ToolPane(desk, slot), act)
+
+
+def pictures(screen: Screen) -> list[canvas.Canvas]:
+    labels = [
+        each.content
+        for each in screen.all(ft.Semantics)
+        if each.image and (each.label or "").startswith("Every shape")
+    ]
+    assert len(labels) == 1
+    return screen.all(canvas.Canvas)
+
+
+def test_a_touch_in_the_picture_opens_the_pad() -> None:
+    async def play(screen: Screen, slot: Slot) -> None:
+        await screen.touch(CRATES.format("Few"))
+        assert "Hide the pad" in screen.names()
+        await screen.touch(CRATES.format("Few"))
+        await screen.touch("Many, Crates")
+        assert slot.state.crates == "many"
+        assert CRATES.format("Many") in screen.names()
+
+    in_gallery(play)
+
+
+def test_a_touch_in_the_picture_makes_the_move_of_the_button() -> None:
+    async def play(screen: Screen, slot: Slot) -> None:
+        await screen.touch(MANY)
+        assert slot.state.crates == "many"
+        assert slot.history.undoes == "As many as can be"
+
+    in_gallery(play)
+
+
+def test_a_picture_is_drawn_once_as_long_as_its_scene_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = list[Shape]()
+    draw = drawings._drawn
+
+    def counted(shape: Shape, *more: Any) -> list[canvas.Shape]:
+        drawn.append(shape)
+        return draw(shape, *more)
+
+    monkeypatch.setattr(drawings, "_drawn", counted)
+
+    async def play(screen: Screen, slot: Slot) -> None:
+        first = len(drawn)
+        assert first > 20
+        await screen.touch(MANY)
+        assert CRATES.format("Many") in screen.names()
+        assert len(drawn) == first
+
+    in_gallery(play)
+
+
+def test_with_letters_twice_as_large_a_unit_is_twice_as_large(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def sizes(times: float) -> list[float]:
+        found = list[float]()
+
+        async def play(screen: Screen, slot: Slot) -> None:
+            (own, *_) = pictures(screen)
+            assert (own.width or 0) <= 390 - drawings.BESIDE
+            found.extend(
+                each.style.size or 0
+                for each in own.shapes
+                if isinstance(each, canvas.Text) and each.value == "Left" and each.style
+            )
+
+        monkeypatch.setattr(drawings, "is_large", lambda: times > 1)
+        in_gallery(play)
+        return found
+
+    (usual,), (large,) = sizes(1), sizes(2)
+    assert large == 2 * usual
+
+
+def test_a_browser_draws_the_letter_of_the_colour_where_it_has_no_glyph() -> None:
+    mark = badge(Player(0, "Ogham", "red", "ᚁ"), 10, 10, 10)[-1]
+    assert isinstance(mark, Words)
+    for web, letter in ((False, "ᚁ"), (True, "R")):
+        (text,) = drawings._drawn(mark, 1, web)
+        assert isinstance(text, canvas.Text)
+        assert text.value == letter
+    (text,) = drawings._drawn(replace(mark, text="Z"), 1, True)
+    assert isinstance(text, canvas.Text)
+    assert text.value == "Z"
+
+
+def test_a_wide_screen_does_not_blow_a_picture_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawings, "column_width", lambda: 2000)
+
+    async def play(screen: Screen, slot: Slot) -> None:
+        (own, *_) = pictures(screen)
+        assert own.width == 320 * drawings.LARGEST
+
+    in_gallery(play)
