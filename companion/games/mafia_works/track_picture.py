@@ -76,9 +76,9 @@ def _scene(state: TrackState, width: float) -> Scene:
     if movers:
         shapes.append(Words("Next advances", 0, top + 10, 12, "on_surface_variant"))
         for at, player in enumerate(movers):
-            x = CELL * at + CELL / 2
-            shapes += badge(player, x, top + 36, 14)
-            shapes.append(Words(str(at + 1), x, top + 59, 11, side="middle"))
+            middle = CELL * (at + 0.5)
+            shapes += badge(player, middle, top + 36, 14)
+            shapes.append(Words(str(at + 1), middle, top + 59, 11, side="middle"))
         top += 68
     return Scene(width, top, tuple(shapes), (Place(0, 0, DECK * CELL, TALL, 0),))
 
