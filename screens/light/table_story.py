@@ -9,7 +9,7 @@ from companion.live.log import Happened, Log, story
 from companion.live.offer import Offer
 from companion.live.room import Room
 from screens.light.at_table import AGREE
-from screens.light.controls import button, fold, form, row, soft
+from screens.light.controls import button, fold, form, soft
 from screens.light.held import Remark
 from screens.light.markup import Html, Part, el
 
@@ -23,10 +23,10 @@ def happened(log: Log, now: float, *, touches: bool) -> list[Part]:
     """Return what happened at the table by *now*; who *touches* may take steps out."""
     lines = story(log)[:MOST_TOLD]
     shown = [_line(each, now, touches) for each in lines]
-    older = fold("Older", el("div", shown[TOLD:], class_="list"), mark="older")
+    older = fold("Older", el("div", shown[TOLD:]), mark="older")
     return [
         el("h2", words.WHAT_HAPPENED),
-        el("div", shown[:TOLD], class_="list told") if shown else soft(words.NOTHING_YET),
+        el("div", shown[:TOLD]) if shown else soft(words.NOTHING_YET),
         older if shown[TOLD:] else None,
     ]
 
@@ -40,12 +40,12 @@ def _line(told: Happened, now: float, touches: bool) -> Html:
         *([words.TAKEN_OUT] if told.dropped else [words.NO_EFFECT] if told.no_effect else []),
     ]
     said = (el("b", told.who), " ", el("s", told.said) if told.dropped else told.said)
-    line = el("span", said, el("small", " · ".join(notes)))
+    line = el("span", said, el("small", " · ".join(notes), class_="small"))
     key, face = ("keep", words.PUT_BACK) if told.dropped else ("drop", words.TAKE_OUT)
     what = f"{told.name[0]}-{told.name[1]}"
     label = f"{face}: {words.last_words(told.who, told.said)}"
     back = form(key, button(face, what, label=label))
-    return row(line, back if touches else None)
+    return el("div", line, back if touches else None, class_="told")
 
 
 def ago(seconds: int) -> str:
