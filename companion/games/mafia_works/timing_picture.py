@@ -61,8 +61,9 @@ def _scene(moment: str, width: float) -> Scene:
                     Box(left, start, wide - 2, tall, "primary_container", "primary", 8, 1)
                 )
         ink: Paint = "on_primary_container" if lit else "on_surface_variant"
-        for at, line in enumerate(lines(head, 12, wide - 4)):
-            shapes.append(Words(line, middle, 12 + 14 * at, 12, ink, lit, "middle"))
+        size = 11 if narrow else 12
+        for at, line in enumerate(lines(head, size, wide - 2)):
+            shapes.append(Words(line, middle, 12 + 14 * at, size, ink, lit, "middle"))
     for at, kind in enumerate(WORDS.kinds):
         y = top + high * at
         shapes.append(Trail(((0, y), (width, y)), "outline_variant", thick=1))
