@@ -62,6 +62,9 @@ def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) 
         if isinstance(each, Fold | Secret) and drawing in flat(each.blocks)
     ], "a picture is always open"
     in_words = flat(shown)
+    keys = [each.key for each in in_words if isinstance(each, Drawing)]
+    assert all(keys)
+    assert len(set(keys)) == len(keys), "two drawings have one key"
     walked = [ask for block in in_words if isinstance(block, Walk) for ask in block.asks]
     for touch in drawing.touches:
         if isinstance(touch, Ask):

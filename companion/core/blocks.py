@@ -236,11 +236,13 @@ class Drawing:
 
     *narrow* is the same picture for letters twice as large. A place of it leads to one of
     *touches*: what each does can be done outside the picture, too. Not in a Fold or a Secret.
+    *key* tells it from the other drawings of its screen.
     """
 
     said: str
     scene: Scene
     narrow: Scene
+    key: str
     touches: tuple[Ask | Press, ...] = ()
 
 

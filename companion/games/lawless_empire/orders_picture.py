@@ -37,11 +37,8 @@ def picture(state: OrdersState) -> tuple[Drawing, ...]:
         f"{short(state, place)}: {_points(each)}, {_ends(state, place, each)}."
         for place, each in rows
     )
-    return (
-        Drawing(
-            f"Sabotage : secure. {said}", _scene(state, WIDE), _scene(state, NARROW), touches
-        ),
-    )
+    wide, narrow = _scene(state, WIDE), _scene(state, NARROW)
+    return (Drawing(f"Sabotage : secure. {said}", wide, narrow, "tally", touches),)
 
 
 def _is_open(state: OrdersState, place: int) -> bool:

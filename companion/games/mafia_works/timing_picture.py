@@ -32,7 +32,7 @@ def picture(moment: str) -> Drawing:
     ]
     now = [f"Now: {title}." for each, title in _columns() if each == moment]
     said = " ".join([f"{', '.join(HEADS)}.", *now, *rows])
-    return Drawing(said, _scene(moment, WIDE), _scene(moment, NARROW))
+    return Drawing(said, _scene(moment, WIDE), _scene(moment, NARROW), "moments")
 
 
 def _columns() -> list[tuple[str, str]]:

@@ -36,7 +36,7 @@ def picture(state: TrackState, deck: Ask) -> tuple[Drawing, ...]:
     if state.spaces is None or state.deck is None:
         return ()
     wide, narrow = _scene(state, WIDE), _scene(state, NARROW)
-    return (Drawing(_said(state), wide, narrow, (deck,)),)
+    return (Drawing(_said(state), wide, narrow, "track", (deck,)),)
 
 
 def _movers(state: TrackState, most: int) -> tuple[Player, ...]:

@@ -72,7 +72,7 @@ def picture(state: NegotiationState, asks: tuple[Ask, ...]) -> tuple[Drawing, ..
     ]
     said = " ".join([*parts, round_line(state)])
     wide, narrow = (_scene(state, sides, width) for width in (WIDE, NARROW))
-    return (Drawing(said, wide, narrow, touches),)
+    return (Drawing(said, wide, narrow, "sides", touches),)
 
 
 def _sides(state: NegotiationState) -> tuple[Side, ...]:

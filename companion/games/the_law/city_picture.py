@@ -36,7 +36,7 @@ def picture(
     lit = (scene.column, row_of(scene, counts))
     said = _said(city, scene, lit, cards)
     wide, narrow = _wide(city, scene, lit, cards), _narrow(city, scene, lit, cards)
-    return (Drawing(said, wide, narrow, touches),)
+    return (Drawing(said, wide, narrow, "city", touches),)
 
 
 def _said(city: City, scene: Attempt, lit: tuple[str, str], cards: tuple[Card, ...]) -> str:
