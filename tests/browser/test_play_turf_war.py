@@ -131,7 +131,7 @@ def test_allies_fight_together_once_and_a_traitor_stands_alone_in_one_area(
     thumb.tap("Turn post")
     thumb.tap("Bring in the last fight")
     thumb.finds("Several gangs stay")
-    thumb.open("/g/turf-war/combat")
+    thumb.tap("Back to Combat")
     go_on(thumb, "Next fight")
 
     thumb.open("/g/turf-war/alliances")
