@@ -10,6 +10,7 @@ from companion.display.paths import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
+from screens.device.live_socket import SocketTables
 from screens.device.services import use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
@@ -58,7 +59,7 @@ async def main(page: ft.Page) -> None:
     store = store_for(page)
     if window.has_window(page):
         await window.restore(page, store)
-    await show(page, store)
+    await show(page, store, tables=SocketTables(store, browser.origin()))
 
 
 async def show(
@@ -102,6 +103,7 @@ async def show(
             screen.cover()
         else:
             await desk.refresh()
+            await desk.come_back()
             await screen.wake_lock.again()
 
     async def closed(event: object) -> None:

@@ -4,7 +4,7 @@ import re
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Result, Secret, Walk, flat
+from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk, flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.display import palette
 from companion.scenes.badge import PIECES
@@ -16,7 +16,7 @@ SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CON
 TOUCH = 48
 """The least width and height of what can be touched, in dp, on a phone 360 dp wide."""
 
-MARGINS = 40
+MARGINS = 24
 """What is left and right of a drawing there: screens/views/drawings.py."""
 
 READABLE = 4.5
@@ -55,8 +55,10 @@ def check_drawing(drawing: Drawing, shown: Result) -> None:
         check_paints(scene)
         check_places(scene, drawing, (360 - MARGINS) / width)
     assert not [
-        each for each in shown if isinstance(each, Secret) and drawing in flat(each.blocks)
-    ]
+        each
+        for each in shown
+        if isinstance(each, Fold | Secret) and drawing in flat(each.blocks)
+    ], "a picture is always open"
     in_words = flat(shown)
     walked = [ask for block in in_words if isinstance(block, Walk) for ask in block.asks]
     for touch in drawing.touches:

@@ -21,8 +21,10 @@ CONFIG: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-
 FLET = CONFIG["tool"]["flet"]
 CODE = share.write(every_tool()[0], every_tool()[0].example)
 
-PHONE_WHEELS = {"msgpack", "pydantic-core", "pyzbar", "pillow"}
-"""Not pure Python, and built for Android and iPhone by Flet's own recipes."""
+PHONE_WHEELS = {"msgpack", "pydantic-core", "pyzbar", "pillow", "websockets"}
+"""Not pure Python here; for Android and iPhone Flet's own recipes build them, and websockets has a
+wheel without its C part.
+"""
 
 
 def packed() -> set[str]:

@@ -235,7 +235,7 @@ class Drawing:
     """A picture of what other blocks say, and the sentence that screen readers say for it.
 
     *narrow* is the same picture for letters twice as large. A place of it leads to one of
-    *touches*, each of which is asked or offered outside the picture, too. Not inside a Secret.
+    *touches*, each of which is asked or offered outside the picture, too. Not in a Fold or Secret.
     """
 
     said: str

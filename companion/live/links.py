@@ -20,12 +20,13 @@ class LiveError(CompanionError):
     """A table cannot be opened or joined, as a sentence for players.
 
     *gone* is whether this phone need not try again: the table ended, or the phone was shown out.
+    *instead* is a page that can be opened in a browser instead, '' for none.
     """
 
-    def __init__(self, sentence: str, gone: bool = False) -> None:
+    def __init__(self, sentence: str, gone: bool = False, instead: str = "") -> None:
         """Say *sentence*."""
         super().__init__(sentence)
-        self.gone = gone
+        self.gone, self.instead = gone, instead
 
 
 def key_of(link: str) -> str:

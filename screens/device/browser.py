@@ -37,6 +37,15 @@ def take() -> None:
         page.take()
 
 
+def origin() -> str:
+    """Return the address of the host that this copy came from, '' where the app is no web page's."""
+    if page_around() is None:
+        return ""
+    import js  # noqa: PLC0415 - there in a browser alone
+
+    return str(js.location.origin)
+
+
 async def may_be_wiped(page: ft.Page) -> bool:
     """Return whether the browser that shows *page* may delete its saves by itself.
 

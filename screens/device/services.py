@@ -30,6 +30,14 @@ async def copy(text: str) -> None:
         show_snackbar("Copied.")
 
 
+async def open_page(address: str) -> None:
+    """Open the page at *address* in the browser, or copy the address where that is refused."""
+    try:
+        await ft.UrlLauncher().launch_url(address)
+    except RuntimeError:
+        await copy(address)
+
+
 async def reduced_motion() -> bool:
     """Return whether the settings of this device ask for little motion."""
     try:

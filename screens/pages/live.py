@@ -10,6 +10,7 @@ from companion.live.links import LiveError
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
+from screens.pages.scan import not_joined
 from screens.pages.share import code_picture
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
@@ -171,16 +172,16 @@ def JoinScreen(desk: Desk) -> ft.View:
     """Join the table of the link that led here, and show it."""
     page = ft.context.page
     given = ft.use_route_params()
-    wrong, set_wrong = ft.use_state("")
+    nothing: LiveError | None = None
+    wrong, set_wrong = ft.use_state(nothing)
 
     async def join() -> None:
-        if desk.tables is None:
-            set_wrong(NO_TABLES)
-            return
         try:
+            if desk.tables is None:
+                raise LiveError(NO_TABLES)
             await desk.join_table(given.get("key", ""), given.get("once", ""))
         except LiveError as error:
-            set_wrong(str(error))
+            set_wrong(error)
         else:
             page.navigate("/live")
 
@@ -190,7 +191,7 @@ def JoinScreen(desk: Desk) -> ft.View:
     ft.use_effect(handler(join), [given.get("key", "")])
     if not wrong:
         return screen(HEADING, ft.Text("Joining the table …", size=17))
-    return screen(HEADING, warning(wrong), tap_text(HEADING, again, fill=True))
+    return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
 
 
 def leaving(desk: Desk) -> ft.AlertDialog:

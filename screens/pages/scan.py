@@ -7,7 +7,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.errors import ShareError
+from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private
 from companion.core.values import Value
 from companion.display.paths import route_of
@@ -19,6 +19,7 @@ from companion.live.links import JOIN, LiveError, key_of
 from companion.tools.tool import AnyTool
 from screens.device import qr_reader
 from screens.device.picker import PickButton
+from screens.device.services import open_page
 from screens.pages.files import OpenFile
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
@@ -33,7 +34,8 @@ from screens.views.page_frame import screen
 def ScanScreen(desk: Desk) -> ft.View:
     """Find a code by the camera, or take it from a picture or from pasted text."""
     page = ft.context.page
-    wrong, set_wrong = ft.use_state("")
+    nothing: CompanionError | None = None
+    wrong, set_wrong = ft.use_state(nothing)
     draft = ft.use_ref("")
 
     async def found(texts: tuple[str, ...]) -> None:
@@ -47,9 +49,9 @@ def ScanScreen(desk: Desk) -> ft.View:
         try:
             await found(await texts)
         except (ShareError, LiveError) as error:
-            set_wrong(str(error))
+            set_wrong(error)
         else:
-            set_wrong("")
+            set_wrong(None)
 
     async def paste(event: Any = None) -> None:
         await look(pasted(draft.current or ""))
@@ -60,7 +62,7 @@ def ScanScreen(desk: Desk) -> ft.View:
     async def chosen(picture: bytes) -> None:
         await look(in_picture(picture))
 
-    notes = [warning(wrong)] if wrong else []
+    notes = not_joined(wrong) if wrong else []
     return screen(
         "Open a code",
         Viewfinder(desk, found),
@@ -85,6 +87,13 @@ def ScanScreen(desk: Desk) -> ft.View:
 def key_of_link(text: str) -> str:
     """Return the key in *text* where that is the link of a live table, else ''."""
     return key_of(text) if JOIN in text else ""
+
+
+def not_joined(error: CompanionError) -> list[ft.Control]:
+    """Return what went wrong, and a way to the table's own page where there is one."""
+    instead = error.instead if isinstance(error, LiveError) else ""
+    page = [tap_text("Open the table's page", open_page, instead, strong=True, fill=True)]
+    return [warning(str(error)), *(page if instead else [])]
 
 
 async def pasted(text: str) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
 from screens.ui.text_scale import column_width, is_large
 
-BESIDE = 40
-"""Width in dp of the margins of a screen and of a fold."""
+BESIDE = 24
+"""Width in dp of the margins of a screen."""
 
 LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from companion.core.blocks import Answer, Grid, Note, Odds, Result, Warn
+from companion.core.blocks import Answer, Fold, Grid, Note, Odds, Result, Warn
 from companion.core.chance import tie_for_lowest
 from companion.core.table import Table
 from companion.games.lawless_empire.first_form import form
@@ -59,7 +59,7 @@ def first(state: FirstState) -> Result:
             chapter=CHAPTER,
         ),
         *_warnings(state, off),
-        *([_grid(state, off)] if off.totals else [Note(_FIRST_STEP)]),
+        *([Fold("Roll by roll", (_grid(state, off),))] if off.totals else [Note(_FIRST_STEP)]),
         *_thrown_here(state, off),
     )
 

@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Press, Result, Walk
 from companion.core.fields import Dice, Total
+from companion.games.lawless_empire.first_picture import picture
 from companion.games.lawless_empire.rolloff import THROWN, RollOff, rerolled, spoken
 from companion.games.lawless_empire.throws import (
     LEAST,
@@ -35,6 +36,7 @@ def form(state: FirstState) -> Result:
             if off.chooser is not None
             else []
         ),
+        *picture(state, off, asks),
         Walk("Dice" if state.mode == "dice" else "Totals", asks),
         *([Press("Roll for us", "throw")] if throwable(state, off) else []),
         ask(state, ("mode",), move="mode"),

@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Dice, Option, Pick
+from companion.games.lawless_empire.plans.picture import picture
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PLAN_TYPES,
@@ -31,13 +32,11 @@ def form(state: PlansState) -> Result:
         return (Press("Next round", "round", main=True), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     players = state.table.players
+    scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in order(state))
     return (
-        Walk("Scheme", (_scheme(state),), optional=begun),
-        Walk(
-            "Dice on this board",
-            tuple(_dice(state, seat) for seat in order(state)),
-            optional=begun,
-        ),
+        *picture(state, scheme, dice),
+        Walk("Scheme", (scheme,), optional=begun),
+        Walk("Dice on this board", dice, optional=begun),
         *_picks(state),
         *_rerolls(state),
         *_keep(state),

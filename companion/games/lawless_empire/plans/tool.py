@@ -1,6 +1,6 @@
 """Plans: who wins a Plan board under each Scheme. Rulebook: Execution Phase, Scheming Phase."""
 
-from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
@@ -88,7 +88,7 @@ def plans(state: PlansState) -> Result:
         ),
         *_warnings(state),
         *silent(state),
-        *([_grid(state)] if there(state) else []),
+        *([Fold("How it counts", (_grid(state),))] if there(state) else []),
         *_rerolled(state),
         *([] if there(state) or state.won else [Note(_FIRST_STEP)]),
         *_profits(state),

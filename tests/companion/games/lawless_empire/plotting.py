@@ -217,7 +217,7 @@ def answer(state: PlansState) -> Answer:
 
 
 def only(state: PlansState, kind: type[Block]) -> list[Any]:
-    return [block for block in TOOL.result(state) if isinstance(block, kind)]
+    return [block for block in flat(TOOL.result(state)) if isinstance(block, kind)]
 
 
 def if_so(state: PlansState, kind: type[Block]) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Press, Walk
+from companion.core.blocks import Answer, Ask, Block, Press, Walk, flat
 from companion.core.fields import Seat
 from companion.core.table import Table
 from companion.games.lawless_empire.first import TOOL, first
@@ -57,7 +57,7 @@ def answer(state: FirstState) -> Answer:
 
 
 def only(state: FirstState, kind: type[Block]) -> list[Any]:
-    return [block for block in first(state) if isinstance(block, kind)]
+    return [block for block in flat(first(state)) if isinstance(block, kind)]
 
 
 def told(players: int, *totals: int) -> FirstState:

@@ -1,0 +1,260 @@
+"""Live tables of another host, by one line: it is opened again by itself, with what was touched meanwhile."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, Literal, TypeVar
+
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.live.links import LiveError, key_of, line_of
+from companion.live.messages import (
+    Back,
+    Control,
+    Gone,
+    Hello,
+    News,
+    Ops,
+    Refused,
+    Welcome,
+    from_host,
+)
+from companion.live.operation import Draft
+from companion.live.phone import Phone
+from companion.live.snapshot import snapshot_from_data
+from companion.live.wire import WireError
+from companion.storage.store import Store
+from screens.device.live_line import Line, LineError, open_line
+from screens.device.live_pending import Pending
+
+ELSEWHERE: Final = "A table is opened on a laptop that serves the app."
+NO_HOST: Final = "This link doesn't say where the table is. Scan the table's code."
+NOT_REACHED: Final = "The table can't be reached. Is this phone on the same Wi-Fi?"
+NOT_FROM_HERE: Final = (
+    "This copy of the app can't reach that table. Open the table's own page instead."
+)
+NOT_NOW: Final = "The table can't be reached now."
+
+PAUSES: Final = (0.5, 1, 2, 4, 8)
+"""Seconds between two tries to open the line again; the last one for as long as it takes."""
+
+ANSWER_SECONDS: Final = 10
+"""Seconds that the host may take to answer what a leader asks."""
+
+OpenLine = Callable[[str], Awaitable[Line]]
+Pause = Callable[[float], Awaitable[None]]
+T = TypeVar("T")
+What = Literal["lock", "unlock", "out", "key", "leave"]
+
+
+class SocketTables:
+    """The tables of other hosts. From a web page, only those of its own *origin* can be reached."""
+
+    opens = False
+
+    def __init__(
+        self,
+        store: Store,
+        origin: str = "",
+        to: OpenLine = open_line,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        """Keep in *store* what has not reached a host yet; lines are opened by *to*."""
+        self._store, self._origin, self._to, self._pause = store, origin, to, pause
+
+    async def open(self, table: Table, states: Mapping[str, Value]) -> "SocketLink":
+        """Raise LiveError: tables are opened on a laptop."""
+        raise LiveError(ELSEWHERE)
+
+    async def join(self, link: str, token: str = "") -> "SocketLink":
+        """Join the table of *link*, as the device with this *token* or as a new one. Raises LiveError."""
+        address, key = line_of(link), key_of(link)
+        if not address or not key:
+            raise LiveError(NO_HOST)
+        if self._origin and not link.strip().startswith(f"{self._origin}/"):
+            raise LiveError(NOT_FROM_HERE, instead=link.strip())
+        found = SocketLink(link.strip(), token, Pending(self._store), self._to, self._pause)
+        await found.begin()
+        return found
+
+
+class SocketLink:
+    """One phone at the table of another host."""
+
+    def __init__(
+        self, link: str, token: str, pending: Pending, to: OpenLine, pause: Pause
+    ) -> None:
+        """Be the device with *token* at the table of *link*, a new one without."""
+        self.link, self.token = link, token
+        self.phone = Phone(0)
+        self.here: frozenset[int] = frozenset()
+        self.locked = self.leads = self.connected = False
+        self.ended = ""
+        self._pending, self._to, self._pause = pending, to, pause
+        self._watchers: list[Callable[[], None]] = []
+        self._line: Line | None = None
+        self._answer: asyncio.Future[str] | None = None
+        self._running: asyncio.Task[None] | None = None
+        self._tries = 0
+
+    @property
+    def key(self) -> str:
+        """The key of the table."""
+        return key_of(self.link)
+
+    async def begin(self) -> None:
+        """Come to the table for the first time. Raises LiveError."""
+        kept = await self._pending.found(self.token)
+        if kept:
+            self.phone = replace(self.phone, pending=kept, count=kept[-1].mine)
+        try:
+            line = await self._to(line_of(self.link))
+            await self._greet(line)
+        except (LineError, WireError) as error:
+            raise LiveError(NOT_REACHED) from error
+        self._running = asyncio.get_running_loop().create_task(self._run(line))
+
+    async def _run(self, line: Line | None) -> None:
+        """Follow the table until this phone leaves it or is out."""
+        while True:
+            try:
+                if line is None:
+                    line = await self._to(line_of(self.link))
+                    await self._greet(line)
+                await self._follow(line)
+            except LiveError as error:  # at the door: it makes no sense to knock again
+                self.ended = str(error)
+                self._tell()
+                return
+            except (LineError, WireError):
+                pass
+            finally:
+                if line is not None:
+                    await line.close()
+            line = self._line = None
+            if self.connected:
+                self.connected = False
+                self._tell()
+            await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
+            self._tries += 1
+
+    async def _greet(self, line: Line) -> None:
+        """Say who this is, and take up where the host is. Raises LiveError, LineError, WireError."""
+        known = self.phone.device != 0
+        hello = Hello(
+            key=self.key,
+            token=self.token,
+            epoch=self.phone.epoch if known else 0,
+            n=self.phone.log.end,
+        )
+        await line.say(hello.to_json())
+        match from_host(await line.hear()):
+            case Welcome() as welcome:
+                self._welcomed(welcome, known)
+            case Gone(why=why):
+                raise LiveError(why or NOT_NOW, gone=True)
+            case _:
+                raise WireError(NOT_NOW)
+        self._line, self.connected, self._tries = line, True, 0
+        for back in _parts(self.phone.others):
+            await line.say(Back.of(back).to_json())
+        for ops in _parts(self.phone.to_send):
+            await line.say(Ops.of(ops).to_json())
+
+    def _welcomed(self, welcome: Welcome, known: bool) -> None:
+        base = None if welcome.snapshot is None else snapshot_from_data(welcome.snapshot)
+        if known:
+            met = self.phone.met(welcome.epoch, welcome.ends, base, welcome.mine)
+            self.phone = met
+        elif base is not None:
+            pending = tuple(op for op in self.phone.pending if op.mine > welcome.mine)
+            last = pending[-1].mine if pending else welcome.mine
+            self.phone = Phone(
+                welcome.device, base, pending=pending, count=last, epoch=welcome.epoch
+            )
+        else:
+            raise WireError(NOT_NOW)
+        self.token = welcome.token
+
+    async def _follow(self, line: Line) -> None:
+        """Take up what the host says. Raises LineError once the line is closed."""
+        while True:
+            match from_host(await line.hear()):
+                case News() as news:
+                    self._heard(news)
+                    await self._pending.keep(self.token, self.phone.pending)
+                    self._tell()
+                case Refused(why=why):
+                    if self._answer and not self._answer.done():
+                        self._answer.set_result(why)
+                case _:  # over for now: at the door the host says whether it is for good
+                    raise LineError("over")
+
+    def _heard(self, news: News) -> None:
+        """Take up *news*. Raises LineError where something is missing before them."""
+        entries = news.entries
+        self.phone = self.phone.heard(entries)
+        if entries and self.phone.log.end < entries[-1].n:
+            raise LineError("something is missing")
+        self.here, self.locked, self.leads = frozenset(news.here), news.locked, news.leads
+        self.link = news.link or self.link
+
+    async def send(self, draft: Draft) -> None:
+        """Make an operation of *draft*; the host is told now, or once it can be reached."""
+        self.phone, op = self.phone.make(draft)
+        if self._line:
+            with suppress(LineError):  # it goes out again with the next line
+                await self._line.say(Ops.of((op,)).to_json())
+                return
+        await self._pending.keep(self.token, self.phone.pending)
+
+    async def control(self, what: What, device: int = 0) -> str:
+        """Do what only the leader may; return '' or a sentence that says why not."""
+        if self._line is None:
+            return NOT_NOW
+        self._answer = asyncio.get_running_loop().create_future()
+        try:
+            await self._line.say(Control(what=what, device=device).to_json())
+            return await asyncio.wait_for(self._answer, ANSWER_SECONDS)
+        except (LineError, TimeoutError):
+            return NOT_NOW
+
+    def read(self) -> None:
+        """Forget the steps that were lost."""
+        self.phone = self.phone.read()
+
+    def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
+        """Call *on_news* after every change but one's own; return what ends that."""
+        self._watchers.append(on_news)
+
+        def stop() -> None:
+            with suppress(ValueError):
+                self._watchers.remove(on_news)
+
+        return stop
+
+    def _tell(self) -> None:
+        for on_news in tuple(self._watchers):
+            on_news()
+
+    async def close(self) -> None:
+        """Be away for now; the seat is kept."""
+        if self._running:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+            self._running = None
+        self.connected, self._line = False, None
+
+    async def leave(self) -> None:
+        """Leave for good."""
+        if self._line:
+            with suppress(LineError):
+                await self._line.say(Control(what="leave").to_json())
+        await self.close()
+
+
+def _parts(whole: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """Return *whole* in parts that one message can hold."""
+    return [whole[at : at + 64] for at in range(0, len(whole), 64)]

@@ -1,0 +1,295 @@
+"""A phone at the table of another host, over a line that breaks, and a host that comes back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from companion.core.table import Table
+from companion.live.links import LiveError
+from companion.live.log import Log
+from companion.live.operation import Draft
+from companion.live.room import opened
+from companion.storage.store import MemoryStore, Store
+from screens.device.live_pending import KEY as PENDING
+from screens.device.live_socket import (
+    ELSEWHERE,
+    NO_HOST,
+    NOT_FROM_HERE,
+    NOT_NOW,
+    NOT_REACHED,
+    SocketLink,
+    SocketTables,
+)
+from tests.screens.desks import ORDERS, SCORE
+from tests.screens.device.live_hosts import ADDRESS, KEY, LINK, FakeHost
+from tests.screens.fakes import FailingStore
+
+NOW = 1_790_000_000
+
+
+def count(place: int) -> Draft:
+    where = ("syndicates", 0, "orders")
+    return Draft(ORDERS.name, "cell", where, (place,), 1, NOW, 0, "+1")
+
+
+def sit(seat: int) -> Draft:
+    return Draft("", "sit", value=seat, now=NOW)
+
+
+def counts(link: SocketLink) -> tuple[int, ...]:
+    found: tuple[int, ...] = link.phone.shown.state(ORDERS).look(("syndicates", 0, "orders"))
+    return found
+
+
+async def settled() -> None:
+    for _ in range(60):
+        await asyncio.sleep(0)
+
+
+class Evening:
+    """A host, and the phones that come to it."""
+
+    def __init__(self) -> None:
+        self.host = FakeHost(Log.begin(opened(Table(), {SCORE.name: SCORE.example})))
+        self.store: Store = MemoryStore()
+        self.links: list[SocketLink] = []
+        self.host.does(sit(0))
+        self._waits = asyncio.Event()
+
+    async def _pause(self, seconds: float) -> None:
+        await self._waits.wait()
+
+    def patience_ends(self) -> None:
+        """Let those try again who wait for the host."""
+        self._waits.set()
+        self._waits.clear()
+
+    def tables(self, origin: str = "") -> SocketTables:
+        return SocketTables(self.store, origin, self.host.to, self._pause)
+
+    async def joined(self, token: str = "") -> SocketLink:
+        link = await self.tables().join(LINK, token)
+        self.links.append(link)
+        await link.send(sit(len(self.links)))
+        await settled()
+        return link
+
+
+def at_a_table(play: Callable[[Evening], Awaitable[None]]) -> None:
+    async def run() -> None:
+        table = Evening()
+        await play(table)
+        for link in table.links:
+            await link.close()
+
+    asyncio.run(run())
+
+
+def test_what_each_touches_all_see() -> None:
+    async def play(table: Evening) -> None:
+        bob, cleo = await table.joined(), await table.joined()
+        heard: list[int] = []
+        stop = cleo.watch(lambda: heard.append(1))
+        assert bob.phone.shown.state(SCORE) == cleo.phone.shown.state(SCORE)
+        await bob.send(count(0))
+        assert counts(bob) == (1, 0, 0, 0)
+        await settled()
+        table.host.does(count(1))
+        await settled()
+        assert counts(bob) == counts(cleo) == (1, 1, 0, 0)
+        assert heard
+        assert bob.phone.pending == ()
+        assert bob.connected
+        assert bob.here == {1, 2, 3}
+        stop()
+        stop()
+        heard.clear()
+        await bob.send(count(0))
+        await settled()
+        assert not heard
+
+    at_a_table(play)
+
+
+def test_a_broken_line_is_opened_again_with_what_was_touched_meanwhile() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        table.host.reachable = False
+        table.host.cut()
+        await settled()
+        assert not bob.connected
+        await bob.send(count(2))
+        await bob.send(count(2))
+        table.host.does(count(1))
+        table.patience_ends()
+        await settled()
+        assert (counts(bob), bob.connected) == ((0, 0, 2, 0), False)
+        assert await bob.control("lock") == NOT_NOW
+        table.host.reachable = True
+        table.patience_ends()
+        await settled()
+        assert (counts(bob), bob.connected) == ((0, 1, 2, 0), True)
+        assert bob.phone.pending == ()
+
+    at_a_table(play)
+
+
+def test_a_host_that_lost_the_end_of_its_log_gets_it_back() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        await bob.send(count(0))
+        await settled()
+        table.host.does(count(1))
+        await settled()
+        table.host.restart(lost=2)
+        await settled()
+        table.patience_ends()
+        await settled()
+        assert table.host.given_back
+        assert counts(bob) == (1, 1, 0, 0)
+        assert bob.phone.pending == ()
+        assert bob.phone.epoch == 2
+
+    at_a_table(play)
+
+
+def test_an_app_that_was_closed_without_the_host_sends_its_touches_when_it_is_back() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        table.host.reachable = False
+        table.host.cut()
+        await settled()
+        await bob.send(count(3))
+        await bob.close()
+        with pytest.raises(LiveError, match="can't be reached"):
+            await table.tables().join(LINK, bob.token)
+        table.host.reachable = True
+        again = await table.tables().join(LINK, bob.token)
+        table.links.append(again)
+        await settled()
+        assert again.phone.device == bob.phone.device
+        assert counts(again) == (0, 0, 0, 1)
+        await again.send(count(3))
+        await settled()
+        assert counts(again) == (0, 0, 0, 2)
+        other = await table.tables().join(LINK, "")
+        table.links.append(other)
+        assert other.phone.pending == ()
+
+    at_a_table(play)
+
+
+def test_what_was_kept_and_cannot_be_read_is_as_good_as_gone() -> None:
+    async def play(table: Evening) -> None:
+        await table.store.save(PENDING, '{"token": "t", "ops": [["no", "operation"]]}')
+        found = await table.tables().join(LINK, "t")
+        table.links.append(found)
+        assert found.phone.pending == ()
+        await table.store.save(PENDING, "garbage")
+        table.links.append(await table.tables().join(LINK, "u"))
+        full = FailingStore()
+        full.full = True
+        table.store = full
+        bob = await table.joined()
+        table.host.reachable = False
+        table.host.cut()
+        await settled()
+        await bob.send(count(0))
+        assert counts(bob) == (1, 0, 0, 0)
+
+    at_a_table(play)
+
+
+def test_who_is_out_hears_why_and_comes_no_more() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        heard: list[str] = []
+        bob.watch(lambda: heard.append(bob.ended))
+        table.host.gone = "You were shown out of this table."
+        table.host.cut()
+        await settled()
+        table.patience_ends()
+        await settled()
+        assert bob.ended == heard[-1] == "You were shown out of this table."
+        hellos = len(table.host.hellos)
+        table.patience_ends()
+        await settled()
+        assert len(table.host.hellos) == hellos
+        with pytest.raises(LiveError, match="shown out") as shown_out:
+            await table.tables().join(LINK)
+        assert shown_out.value.gone
+
+    at_a_table(play)
+
+
+def test_who_leads_controls_and_hears_why_not() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        asked: list[tuple[str, int]] = []
+
+        def answers(said: object) -> str:
+            asked.append((said.what, said.device))  # type: ignore[attr-defined]
+            return "" if said.what == "lock" else "Nobody is there."  # type: ignore[attr-defined]
+
+        table.host.answers = answers
+        assert await bob.control("lock") == ""
+        assert await bob.control("out", 7) == "Nobody is there."
+        assert asked == [("lock", 0), ("out", 7)]
+        table.host.locked, table.host.link = True, f"{ADDRESS}/j/{KEY[::-1]}"
+        table.host.news()
+        await settled()
+        assert bob.locked
+        assert bob.leads
+        assert bob.key == KEY[::-1]
+
+    at_a_table(play)
+
+
+def test_who_leaves_says_so() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        await bob.leave()
+        await settled()
+        assert not bob.connected
+        assert not table.host.lines
+        await bob.leave()
+
+    at_a_table(play)
+
+
+def test_what_cannot_be_joined_says_why() -> None:
+    async def play(table: Evening) -> None:
+        tables = table.tables()
+        assert not tables.opens
+        with pytest.raises(LiveError, match=ELSEWHERE):
+            await tables.open(Table(), {})
+        for link in (KEY, f"{ADDRESS}/j/short", ""):
+            with pytest.raises(LiveError, match=NO_HOST):
+                await tables.join(link)
+        copy = table.tables("https://copy.example.org")
+        with pytest.raises(LiveError) as refused:
+            await copy.join(f" {LINK} ")
+        assert (str(refused.value), refused.value.instead) == (NOT_FROM_HERE, LINK)
+        table.links.append(await table.tables(ADDRESS).join(LINK))
+        table.host.reachable = False
+        with pytest.raises(LiveError, match="can't be reached") as away:
+            await tables.join(LINK)
+        assert str(away.value) == NOT_REACHED
+        assert not away.value.gone
+
+    at_a_table(play)
+
+
+def test_a_host_that_talks_nonsense_is_left_and_asked_again() -> None:
+    async def play(table: Evening) -> None:
+        bob = await table.joined()
+        (line,) = table.host.lines
+        line.texts.put_nowait("no message at all")
+        await settled()
+        assert not bob.connected
+        table.patience_ends()
+        await settled()
+        assert bob.connected
+
+    at_a_table(play)
