@@ -165,7 +165,10 @@ def test_the_lines_look_ahead_and_end_where_the_gang_does() -> None:
     assert dead.points == (("now", 20), ("+1", 5), ("+2", 0))
     thin = purse(money=7, areas=1)
     assert "If nobody dies: in 2 turns the money no longer covers all salaries." in warned(thin)
-    assert any("next turn the money no longer covers" in each for each in warned(purse(money=4, areas=1)))
+    assert any(
+        "next turn the money no longer covers" in each
+        for each in warned(purse(money=4, areas=1))
+    )
 
 
 def test_everybody_stands_in_one_table_and_in_the_post() -> None:
