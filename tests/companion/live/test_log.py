@@ -134,7 +134,9 @@ def test_the_same_answer_by_two_is_no_loss() -> None:
 
 def test_a_move_that_was_made_by_two_counts_once_and_the_other_is_told() -> None:
     log = Log.begin(seated(1, 2))
-    role = Draft("lawless-empire/score", "move", "role", (0, "sociopath"), now=NOW, said="Sociopath")
+    role = Draft(
+        "lawless-empire/score", "move", "role", (0, "sociopath"), now=NOW, said="Sociopath"
+    )
     ada, mine = Phone(1, log).make(role)
     log, _ = heard(log, Phone(2, log), role)
     assert ada.heard(log.entries).did == {(1, 1)}
