@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from companion.catalogue import every_tool
-from tests.bench import codes, plays, redraw, scans, speed
+from companion.live.room import live_tools
+from tests.bench import codes, live, plays, redraw, scans, speed
 from tests.bench.tables import table
 
 ALL = len(every_tool())
@@ -20,6 +21,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         plays: {"MANY": 8, "TIMES": 1},
         redraw: {"TIMES": 2},
         scans: {"TIMES": 1},
+        live: {"OPERATIONS": 20, "TIMES": 1},
     }
     for module, numbers in few.items():
         for name, number in numbers.items():
@@ -37,8 +39,10 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (scans.rates, scans.HEAD, TRAVELS),
         (plays.log, ("what", "plays", "median", "slowest"), 5),
         (redraw.taps, redraw.HEAD, len(redraw.TAPS)),
+        (live.folds, live.HEAD, len(live_tools()) // 2),
+        (live.joins, live.JOIN, 2),
     ],
-    ids=["answers", "histories", "start", "codes", "camera", "plays", "redraw"],
+    ids=["answers", "histories", "start", "codes", "camera", "plays", "redraw", "live", "join"],
 )
 def test_a_table_has_a_row_for_each_and_a_value_under_each_head(
     rows: Callable[[], Iterable[tuple[object, ...]]], head: tuple[str, ...], least: int

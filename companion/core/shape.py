@@ -66,6 +66,27 @@ def reset_unless(value: Value, keep: Keep) -> Value:
     return value.evolve(**changes)
 
 
+def alike_in(one: Value, other: Value, keep: Keep) -> bool:
+    """Return whether two values of one model are alike in the fields for which *keep* is true.
+
+    The same as comparing what ``reset_unless`` returns for both, and much faster.
+    """
+    for field in fields_of(type(one)):
+        if keep(field):
+            a, b = getattr(one, field.name), getattr(other, field.name)
+            if a != b and not _rows_alike(field, a, b, keep):
+                return False
+    return True
+
+
+def _rows_alike(field: Field, a: Any, b: Any, keep: Keep) -> bool:
+    if isinstance(a, Value):
+        return alike_in(a, b, keep)
+    if field.model is None or len(a) != len(b):
+        return False
+    return all(alike_in(row, own, keep) for row, own in zip(a, b, strict=True))
+
+
 def public(state: Value) -> Value:
     """Return *state* as a code holds it: all fields but the open ones have their defaults."""
     return reset_unless(state, lambda field: field.kind.travels == "open")

@@ -7,7 +7,7 @@ transfer is offered as a button. An example never flows.
 
 from collections.abc import Mapping
 
-from companion.core.shape import Field, reset_unless
+from companion.core.shape import Field, alike_in
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.tools.history import History
@@ -92,7 +92,7 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
     def own(field: Field) -> bool:
         return field.name not in facts and field.kind.travels != "received"
 
-    return reset_unless(history.now, own) == reset_unless(_opening(tool, history), own)
+    return alike_in(history.now, _opening(tool, history), own)
 
 
 def _is_used(tool: AnyTool, history: History) -> bool:

@@ -51,6 +51,7 @@ TOGETHER_HINT: Final = (
     "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
 )
 SEAL: Final = "Seal"
+NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
 KEPT: Final = "Kept. It goes out when the laptop is back."

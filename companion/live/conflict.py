@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 from companion.core.values import Path
 from companion.live.operation import Draft, Name, Op
 
+Asked = tuple[str, Any]
+"""What an answer is to: the name of a tool, and the path; or a move with all arguments but the last."""
+
 
 class Answer(NamedTuple):
     """The last answer to a question: the entry *n* with the operation *op*."""
@@ -14,10 +17,11 @@ class Answer(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """Two answers to the question at *path* of the tool called *tool*.
+    """Two answers to one question of the tool called *tool*.
 
     What the operation *stands* said is the answer now. *other* said *value* before, in words
-    *other_said*, and the device of *stands* had not seen it.
+    *other_said*, and the device of *stands* had not seen it. *path* is where the question is, ()
+    where a move answers it. *again* is the draft that the other answer was made of.
     """
 
     tool: str
@@ -27,21 +31,34 @@ class Conflict(NamedTuple):
     value: Any
     stands_said: str
     other_said: str
+    again: Draft
+
+
+def asked_by(op: Op) -> Asked | None:
+    """Return the question that *op* answers, None where it answers none."""
+    if op.kind == "put":
+        return op.tool, op.where
+    if op.kind == "move" and op.args:
+        return op.tool, (op.where, op.args[:-1])
+    return None
 
 
 def take_back(conflict: Conflict, now: int) -> Draft:
-    """Return the draft that puts the other's answer again."""
-    return Draft(
-        conflict.tool, "put", conflict.path, (), conflict.value, now, 0, conflict.other_said
-    )
+    """Return the draft that gives the other's answer again."""
+    return conflict.again._replace(now=now)
 
 
 def met(last: Answer | None, op: Op) -> Conflict | None:
-    """Return the conflict that the put *op* makes with the *last* answer, None for none."""
+    """Return the conflict that the answer *op* makes with the *last* one, None for none."""
     if last is None or last.n <= op.seen:
         return None
-    other = last.op
-    if other.device == op.device or other.value == op.value:
+    other, path = last.op, op.where if isinstance(op.where, tuple) else ()
+    if other.device == op.device or _said(other) == _said(op):
         return None
-    assert isinstance(op.where, tuple), "a put has a path"
-    return Conflict(op.tool, op.where, op.name, other.name, other.value, op.said, other.said)
+    return Conflict(
+        op.tool, path, op.name, other.name, _said(other), op.said, other.said, other.draft
+    )
+
+
+def _said(op: Op) -> Any:
+    return op.value if op.kind == "put" else op.args[-1]

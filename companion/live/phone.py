@@ -70,19 +70,33 @@ class Phone:
                 continue
             room, log = log.room, log.add(entry)
             op = entry.op
-            if op.name in self.did and entry.n in log.idle and not _stands(room, op):
+            idle = entry.n in log.idle and op in self.pending
+            if idle and op.name in self.did and not _stands(room, op):
                 lost = (*lost, op.said)
         if log is self.log:
             return self
-        known = {entry.op.name for entry in log.entries[self.log.end - log.start :]}
-        return replace(
+        news = log.entries[self.log.end - log.start :]
+        known = {entry.op.name: entry.op for entry in news}
+        left = tuple(op for op in self.pending if not _is_in(op, known))
+        last = max((op.mine for op in known.values() if op.device == self.device), default=0)
+        phone = replace(
             self,
             log=log,
             lost=lost,
-            did=self.did - known,
-            pending=tuple(op for op in self.pending if op.name not in known),
+            did=self.did & {op.name for op in left},
+            count=max(self.count, last),
+            pending=left,
             others=tuple(each for each in self.others if each.op.name not in known),
         )
+        return phone._renumbered(last) if left and left[0].mine <= last else phone
+
+    def _renumbered(self, last: int) -> Self:
+        """Return the phone with new numbers for what is pending, since another page has used them."""
+        ops = tuple(op._replace(mine=at) for at, op in enumerate(self.pending, last + 1))
+        did = frozenset(
+            new.name for new, old in zip(ops, self.pending, strict=True) if old.name in self.did
+        )
+        return replace(self, pending=ops, did=did, count=ops[-1].mine)
 
     def read(self) -> Self:
         """Return the phone after its player read which steps were lost."""
@@ -121,6 +135,15 @@ class Phone:
             pending=(*mine, *self.pending),
             others=(*self.others, *others),
         )
+
+
+def _is_in(op: Op, known: Mapping[Name, Op]) -> bool:
+    """Return whether *op* is among *known*, or was refused: none of its name is another one.
+
+    Two pages of one browser are one device, and may give one number twice.
+    """
+    found = known.get(op.name)
+    return found is not None and (found.kind == "none" or found.draft == op.draft)
 
 
 def _stands(room: Room, op: Op) -> bool:

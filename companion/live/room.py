@@ -12,9 +12,9 @@ from pydantic_core import to_json
 from companion.catalogue import every_tool, find_game, find_tool
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Table
-from companion.core.values import Path, Value
+from companion.core.values import Value
 from companion.display.flow import flowed
-from companion.live.conflict import Answer, Conflict, met
+from companion.live.conflict import Answer, Asked, Conflict, asked_by, met
 from companion.live.offer import Offer
 from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
@@ -53,8 +53,8 @@ class Room:
     histories: Mapping[str, History] = field(default_factory=dict)
     seats: Mapping[int, int] = field(default_factory=dict)
     called: Mapping[int, str] = field(default_factory=dict)
-    answers: Mapping[tuple[str, Path], Answer] = field(default_factory=dict)
-    clashes: Mapping[tuple[str, Path], Conflict] = field(default_factory=dict)
+    answers: Mapping[Asked, Answer] = field(default_factory=dict)
+    clashes: Mapping[Asked, Conflict] = field(default_factory=dict)
     sealed: Mapping[str, Reveal] = field(default_factory=dict)
     offers: Mapping[Name, Offer] = field(default_factory=dict)
 
@@ -128,11 +128,14 @@ def _touched(room: Room, op: Op, n: int) -> Room:
     state = stepped(tool, room.state(tool), op)
     if state == room.state(tool) or room.needs(tool, state, op.device):
         return room
-    room = _changed(room, tool, state, op.said)
-    if op.kind != "put":
+    return _answered(_changed(room, tool, state, op.said), op, n)
+
+
+def _answered(room: Room, op: Op, n: int) -> Room:
+    """Return *room*, in which *op* was done, with the conflict that it makes or ends."""
+    key = asked_by(op)
+    if key is None:
         return room
-    assert isinstance(op.where, tuple), "a put has a path"
-    key = (op.tool, op.where)
     clashes = {at: clash for at, clash in room.clashes.items() if at != key}
     if clash := met(room.answers.get(key), op):
         clashes[key] = clash

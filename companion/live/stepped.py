@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.fields import Cards, Rows, Sequence
+from companion.core.fields import Cards, Rows
 from companion.core.values import Path, Value
 from companion.exchange import share
 from companion.live.operation import Draft, Op
@@ -89,7 +89,7 @@ def _tick(asked: Question, old: Any, op: Op | Draft) -> Any:
 
 
 def _grow(asked: Question, old: Any, op: Op | Draft) -> Any:
-    if not isinstance(asked.field.kind, Rows | Sequence):
+    if not isinstance(asked.field.kind, Rows):
         raise TypeError("no rows here")
     (row,) = from_plain(asked.model, asked.field.name, (op.value,))
     return (*old, row)

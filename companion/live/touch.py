@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.core.alphabet import clean
-from companion.core.fields import Cards, Rows, Sequence
+from companion.core.fields import Cards, Rows
 from companion.core.shape import fields_of
 from companion.core.values import Path, Value
 from companion.exchange import share
@@ -121,11 +121,7 @@ def narrowed(tool: AnyTool, old: Value, new: Value, path: Path) -> Draft:
         if len(cells) == 1:
             (at,) = cells
             return whole._replace(kind="cell", args=(at,), value=value[at] - was[at])
-    if (
-        isinstance(value, tuple)
-        and isinstance(kind, Rows | Sequence)
-        and value[:-1] == was != value
-    ):
+    if isinstance(kind, Rows) and isinstance(value, tuple) and value[:-1] == was != value:
         return whole._replace(kind="grow", value=to_plain(value[-1]))
     return whole
 

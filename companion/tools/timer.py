@@ -82,8 +82,10 @@ def longer(clock: Clock, now: int) -> Clock:
 
 def only_timer(before: Value, after: Value) -> bool:
     """Return whether *before* and *after* have all fields but the timer in common."""
-    if not isinstance(getattr(before, "timer", None), Clock):
+    if "timer" not in type(before).model_fields or not isinstance(before.timer, Clock):  # type: ignore[attr-defined]
         return False
+    if before.timer == after.timer:  # type: ignore[attr-defined]
+        return before == after  # much faster than field by field, and nearly always so
     return all(value == getattr(after, name) for name, value in before if name != "timer")
 
 

@@ -63,8 +63,8 @@ def _style() -> str:
     )
 
 
-def _script() -> str:
-    lines = (line.strip() for line in _own("light.js").splitlines())
+def _script(name: str) -> str:
+    lines = (line.strip() for line in _own(name).splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
@@ -75,8 +75,11 @@ def _own(name: str) -> str:
 STYLE: Final = _style()
 """What is in the page's style element."""
 
-SCRIPT: Final = _script()
+SCRIPT: Final = _script("light.js")
 """What is in the page's script element. Pages work without it."""
+
+TABLE_SCRIPT: Final = _script("table.js")
+"""What pages of a live table have besides."""
 
 
 def _hash(text: str) -> str:
@@ -84,14 +87,15 @@ def _hash(text: str) -> str:
 
 
 POLICY: Final = (
-    f"default-src 'none'; img-src data:; style-src {_hash(STYLE)}; script-src {_hash(SCRIPT)}; "
+    f"default-src 'none'; img-src data:; style-src {_hash(STYLE)}; "
+    f"script-src {_hash(SCRIPT)} {_hash(TABLE_SCRIPT)}; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 """The content policy of every page: styles and scripts by their hashes, nothing from elsewhere."""
 
 
-def document(title: str, *body: Part) -> str:
-    """Return a whole page."""
+def document(title: str, *body: Part, live: bool = False) -> str:
+    """Return a whole page; *live* is whether it is one of a live table."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -101,7 +105,8 @@ def document(title: str, *body: Part) -> str:
         el("style", raw(STYLE)),
     )
     script = el("script", raw(SCRIPT), data_host=True)
-    return f"<!doctype html>{el('html', head, el('body', body, script), lang='en')}"
+    more = el("script", raw(TABLE_SCRIPT)) if live else None
+    return f"<!doctype html>{el('html', head, el('body', body, script, more), lang='en')}"
 
 
 def top(title: str, back: str, *more: Part) -> Html:

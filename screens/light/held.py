@@ -1,7 +1,8 @@
 """One tool as one browser has it: its history, its table, and what of its pad is open."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, Literal, NamedTuple
 
 from companion.core.errors import CompanionError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
@@ -9,7 +10,9 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.layout import Layout
 from companion.display.offers import Offer, offers
+from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
+from companion.live.touch import Became, Touch
 from companion.storage import saves
 from companion.tools.history import History
 from companion.tools.seating import reseated
@@ -30,6 +33,61 @@ class StaleError(CompanionError):
         super().__init__(LATE)
 
 
+class Chance(NamedTuple):
+    """What a touch needs besides: the time in seconds since 1970, and 64 random bits."""
+
+    now: float = 0
+    seed: int = 0
+
+    def bits(self, bits: int) -> int:
+        """Return that many random bits."""
+        return self.seed & ((1 << bits) - 1)
+
+
+class Did(NamedTuple):
+    """What a touch did to the tool.
+
+    *said* returns its label, for a state before it and for the *block* that was touched, as it
+    stands there. *now* is in seconds since 1970, and *seed* what chance the touch had.
+    """
+
+    touch: Touch
+    said: Callable[[Any, Any], str]
+    block: Touchable | None
+    now: int
+    seed: int
+
+
+Asked = Did | Table | Literal["undo", "redo"] | None
+"""What a touch asks of a live table: a step, another table, to take one's last step out or in again."""
+
+
+class Remark(NamedTuple):
+    """What waits for a touch: *said*, and *buttons* of the form *key*, each a word and a label."""
+
+    key: str
+    said: str
+    buttons: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What a browser at a live table sees besides the tool.
+
+    *seat* is its own, None for one that just looks on, and *others* those of the others. *undoes* and *redoes* are its own last
+    steps in words, '' for none. *last* is who did the last thing. *remarks* wait for its touch.
+    *here* is where the table's page is.
+    """
+
+    seat: int | None = None
+    others: frozenset[int] = frozenset()
+    undoes: str = ""
+    redoes: str = ""
+    last: str = ""
+    remarks: tuple[Remark, ...] = ()
+    here: str = "/j"
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
     """One *tool* as one browser has it.
@@ -39,7 +97,8 @@ class Session:
     covered, until the table *trusts* its Wi-Fi. Where the tool is *shared* by all who look at it,
     secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
-    last and when, in seconds since 1970, for bouncing fingers.
+    last and when, in seconds since 1970, for bouncing fingers. At a *live* table *did* is what
+    the last touch asks of it; the table decides what comes of that.
     """
 
     tool: AnyTool
@@ -52,6 +111,8 @@ class Session:
     shared: bool = False
     sources: tuple[tuple[str, Value], ...] = ()
     last: tuple[object, float] | None = None
+    live: Live | None = None
+    did: Asked = None
 
     @property
     def state(self) -> Any:
@@ -62,6 +123,11 @@ class Session:
     def parts(self) -> Layout:
         """The blocks as this browser sees them: what is secret is covered."""
         return seen(self.tool, self.state, self.pad.secret if self.tells_secrets else "")
+
+    @property
+    def sits(self) -> Sitting:
+        """Who has a phone at this live table."""
+        return Sitting(self.live.seat, self.live.others) if self.live else ALONE
 
     @property
     def digits(self) -> str:
@@ -86,8 +152,18 @@ def opened(tool: AnyTool, table: Table | None = None) -> Session:
 
 
 def stepped(session: Session, state: Value, said: str) -> Session:
-    """Return *session* after the step to *state*, with what was done in words."""
-    return replace(session, history=session.history.then(state, said))
+    """Return *session* after the step to another *state* as a whole, with what was done in words."""
+
+    def words(before: Any, block: object) -> str:
+        return said
+
+    return did(session, state, Did(Became(state), words, None, 0, 0))
+
+
+def did(session: Session, state: Value, what: Did) -> Session:
+    """Return *session* after the step to *state*, by *what* was touched."""
+    said = what.said(session.state, what.block)
+    return replace(session, history=session.history.then(state, said), did=what)
 
 
 def received(session: Session, digits: str) -> Session:
@@ -105,6 +181,8 @@ def received(session: Session, digits: str) -> Session:
 
 def seated(session: Session, table: Table) -> Session:
     """Return *session* after this browser's table has changed, by another of its tools."""
+    if session.live:
+        return replace(session, did=table)
     history = reseated(session.history, session.table, table)
     return replace(session, table=table, history=history)
 

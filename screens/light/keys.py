@@ -9,7 +9,9 @@ from companion.core.fields import SEATS
 from companion.core.values import Value
 from companion.display.layout import Layout, lay_out
 from companion.display.targets import (
+    ALONE,
     CLOSED,
+    Sitting,
     Touchable,
     current_question,
     identity,
@@ -139,10 +141,13 @@ def _open(block: Fold | Secret, secret: str) -> bool:
     return isinstance(block, Fold) or secret_key(block) == secret
 
 
-def asked_now(parts: Layout, pad: Pad) -> Ask | None:
-    """Return the question on the pad: the chosen one, else the first without an answer."""
+def asked_now(parts: Layout, pad: Pad, sits: Sitting = ALONE) -> Ask | None:
+    """Return the question on the pad: the chosen one, else the first without an answer.
+
+    *sits* is who has a phone at a live table: one's own questions come first.
+    """
     walks = walks_of(parts.body)
     chosen = (CLOSED,) if pad.chosen == CLOSED else None
     asks = [ask for walk in walks for ask in walk.asks] if pad.chosen else []
     here = (identity(ask) for ask in asks if mark(ask) == pad.chosen)
-    return current_question(walks, next(here, chosen))
+    return current_question(walks, next(here, chosen), sits=sits)

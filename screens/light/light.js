@@ -45,6 +45,7 @@ const light = (() => {
   const say = (words) => { live.querySelector('#said').textContent = words; };
 
   const touch = async (fields) => {
+    if (light.line && fields.get('k') !== 'again') return light.line(fields);
     const mine = ++sent;
     try {
       const text = await send(fields);
@@ -116,18 +117,19 @@ const light = (() => {
     live = document.getElementById('live');
     if (!live) return;
     if (!send) listen();
-    send = how;
+    send = light.send = how;
     times();
   };
-  return {start, show, touch};
+  return {start, show, touch, say};
 })();
 
 if (document.currentScript?.dataset.host !== undefined) {
   const here = location.pathname, {hash} = location;
-  light.start(async (fields) => {
+  light.start(async (fields, path = here) => {
     const head = {'X-Light': '1'};
-    const answer = await fetch(here, {method: 'POST', body: fields, headers: head});
+    const answer = await fetch(path, {method: 'POST', body: fields, headers: head});
     const text = await answer.text();
+    if (answer.status > 499 || answer.status === 429) throw {said: text, again: 2};
     if (!answer.headers.get('content-type').startsWith('text/html')) throw {said: text};
     return text;
   });
@@ -138,6 +140,7 @@ if (document.currentScript?.dataset.host !== undefined) {
     line.onmessage = ({data}) => {
       light.show(data);
       // An answer to a request alone can bring what this browser keeps of a tool on the table.
+      if (light.line) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => fetch(here, {method: 'HEAD'}).catch(() => {}), 100);
     };

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from companion.core.blocks import Answer, uncovered
 from companion.core.fields import SEATS
 from companion.core.table import NAME_MOST
-from companion.display import labels
+from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
+from screens.light.at_table import at_table
 from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
 from screens.light.document import top
@@ -40,7 +41,7 @@ def live_part(
     tool = session.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
     parts = session.parts
-    asked = asked_now(parts, session.pad)
+    asked = asked_now(parts, session.pad, session.sits)
     view = View(
         live=True,
         now=now,
@@ -63,19 +64,25 @@ def live_part(
         if leads.below
         else None
     )
-    main = el("main", offers, draw_all(parts.body, view), _what_if(session, view), below)
+    table = at_table(session.live) if session.live else None
+    main = el("main", table, offers, draw_all(parts.body, view), _what_if(session, view), below)
     dock = docked_pad(asked, session.pad) if asked else None
     way = code or f"/q/{session.digits}"
+    people = None
+    if session.live:
+        label = table_words.THE_TABLE
+        people = el("a", icon("people"), href=session.live.here, aria_label=label)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(
         "div",
-        top(tool.title, home, share, _menu(session, app, together)),
+        top(tool.title, home, people, share, _menu(session, app, together)),
         above,
         main,
         el("footer", dock, _bar(session, parts, view)),
         id="live",
         data_n=version,
         data_events=events or None,
+        data_once=session.live is not None,
     )
 
 
@@ -99,10 +106,11 @@ def _what_if(session: Session, view: View) -> Html:
 
 def _bar(session: Session, parts: Layout, view: View) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons."""
-    answer, history = parts.answer, session.history
+    answer, history, live = parts.answer, session.history, session.live
+    undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
     said = el("p", session.said, id="said", role="alert", class_="w")
-    undo = _step("undo", labels.undo_label(history.undoes), bool(history.past))
-    redo = _step("redo", labels.redo_label(history.redoes), bool(history.future))
+    undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))
+    redo = _step("redo", labels.redo_label(redoes), bool(redoes if live else history.future))
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None

@@ -19,10 +19,14 @@ MOST_FOUND: Final = 80
 
 
 def _undo(session: Session, word: str, typed: str) -> Session:
+    if session.live:
+        return replace(session, did="undo")
     return replace(session, history=session.history.undo())
 
 
 def _redo(session: Session, word: str, typed: str) -> Session:
+    if session.live:
+        return replace(session, did="redo")
     return replace(session, history=session.history.redo())
 
 

@@ -4,6 +4,7 @@ from companion.catalogue import every_game
 from companion.core.blocks import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
+from companion.display import table_words
 from companion.display.answers import is_explained
 from companion.exchange import qr
 from companion.tools.tool import AnyTool, Game
@@ -117,15 +118,34 @@ def tool_page(
         code=code,
         together=together,
     )
-    return document(session.tool.title, raw(part))
+    return document(session.tool.title, raw(part), live=session.live is not None)
 
 
-def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...] = ()) -> str:
+def home_page(
+    *,
+    app: str,
+    said: str = "",
+    together: tuple[tuple[str, str], ...] = (),
+    open_table: str = "",
+    table: str = "",
+) -> str:
     """Return the first page: games, the field for a code, and the whole *app*.
 
     *said* is what was wrong with the code, *together* the (address, words) of tools that lie
-    on the table.
+    on the table. A form to *open_table* opens a live table, '' where there are none; *table* is
+    the page of the one at which the browser is.
     """
+    live = (
+        _links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])
+        if table
+        else el(
+            "form",
+            button(table_words.PLAY_TOGETHER, look="main"),
+            soft(table_words.PLAY_HINT),
+            method="post",
+            action=open_table,
+        )
+    )
     games = [
         (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players")
         for game in every_game()
@@ -140,9 +160,11 @@ def home_page(*, app: str, said: str = "", together: tuple[tuple[str, str], ...]
         el(
             "main",
             (el("p", said, class_="box warn", role="alert"), code) if said else None,
+            live if table else None,
             (el("h2", "On the table"), _links(shared)) if shared else None,
             el("h2", "Games"),
             _links(games),
+            live if open_table and not table else None,
             None if said else (el("h2", "Open a code"), code),
         ),
     )

@@ -7,7 +7,7 @@ move and no value of ours comes from a browser.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -17,18 +17,21 @@ from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
 from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
+from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
 from screens.light.answers import NO_CHOICE, SIGN, Given, Words, given
 from screens.light.held import (
+    Chance,
+    Did,
     Session,
     StaleError,
     covered,
+    did,
     opened,
     received,
     restored,
     save_text,
     seated,
-    stepped,
 )
 from screens.light.keys import (
     ADDING,
@@ -70,26 +73,15 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
     as it is and is told in ``said``. Raises StaleError where it is not asked any more, and nothing
     else, whatever is in *form*.
     """
-    quiet = replace(session, said="")
+    quiet = replace(session, said="", did=None)
     try:
         return _tidied(_done(quiet, form, Chance(now, seed)))
     except StaleError:
         raise
     except CompanionError as error:
-        return replace(session, said=str(error))
+        return replace(session, said=str(error), did=None)
     except ValidationError:
-        return replace(session, said=NOT_KEPT)
-
-
-class Chance(NamedTuple):
-    """What a touch needs besides: the time in seconds since 1970, and 64 random bits."""
-
-    now: float
-    seed: int
-
-    def bits(self, bits: int) -> int:
-        """Return that many random bits."""
-        return self.seed & ((1 << bits) - 1)
+        return replace(session, said=NOT_KEPT, did=None)
 
 
 def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
@@ -102,7 +94,7 @@ def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
         case Press():
             return _pressed(session, parts, target, chance)
         case Steps():
-            return _ticked(session, target, word)
+            return _ticked(session, target, word, chance)
         case Ask():
             return _asked(session, parts, target, (word, typed), chance)
         case None:
@@ -115,7 +107,12 @@ def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> S
     tool, state = session.tool, session.state
     seed = chance.bits(tool.named(press.move).bits)
     new = tool.move(state, press.move, press.args, int(chance.now), seed)
-    after = stepped(session, new, press_label(tool, state, press))
+
+    def said(before: Any, block: Any) -> str:
+        return press_label(tool, before, block)
+
+    what = Did(Made(press.move, press.args), said, press, int(chance.now), seed)
+    after = did(session, new, what)
     if press.main:
         after = replace(after, last=("main", chance.now))
     walks = walks_of(seen(tool, new).body)
@@ -124,14 +121,18 @@ def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> S
     return after
 
 
-def _ticked(session: Session, steps: Steps, word: str) -> Session:
+def _ticked(session: Session, steps: Steps, word: str, chance: Chance) -> Session:
     places = {f"{sign}{step.place}": step.place for step in steps.items for sign in "+-"}
     if word not in places:
         raise CompanionError(NO_CHOICE)
     place, old = places[word], session.state.look(steps.path)
     ticked = old | {place} if word[0] == "+" else old - {place}
-    said = tick_label(steps, place, place in ticked)
-    return stepped(session, session.state.put(steps.path, ticked), said)
+
+    def said(before: Any, block: Any) -> str:
+        return tick_label(block, place, place in ticked)
+
+    new = session.state.put(steps.path, ticked)
+    return did(session, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
 
 
 def _asked(
@@ -148,8 +149,16 @@ def _asked(
         return session
     tool, state = session.tool, session.state
     old = state.look(ask.path) if ask.path else ask.value
-    new = tool.answer(state, ask, answer.value, int(chance.now), chance.bits(32))
-    after = stepped(session, new, answer_label(tool, state, ask, old, answer.value))
+    seed = chance.bits(32)
+    new = tool.answer(state, ask, answer.value, int(chance.now), seed)
+
+    def label(before: Any, block: Any) -> str:
+        return answer_label(tool, before, block, old, answer.value)
+
+    made = (
+        Made(ask.move, (*ask.args, answer.value)) if ask.move else Put(ask.path, answer.value)
+    )
+    after = did(session, new, Did(made, label, ask, int(chance.now), seed))
     if ask.move:
         after = replace(after, last=((ask.move, answer.value), chance.now))
     return replace(after, pad=_pad_after(session.pad, ask, answer, word, docked))
@@ -175,7 +184,7 @@ def _bounced(session: Session, touch: object, now: float, seconds: float) -> boo
 
 def _tidied(session: Session) -> Session:
     """Return *session* without what was switched on for a pad that is not there any more."""
-    asked = asked_now(seen(session.tool, session.state), session.pad)
+    asked = asked_now(seen(session.tool, session.state), session.pad, session.sits)
     kind = asked.kind if asked and not asked.options else None
     gone = [] if isinstance(kind, Count) else [TYPING]
     gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, HIGHER + DOCK]

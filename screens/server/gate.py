@@ -46,7 +46,10 @@ NOT_OURS: Final = 4002
 """Codes that a connection is closed with; the page shows the sentence that comes with them."""
 
 PAGES: Final = "/ws"
-"""The only path where pages connect."""
+"""The path where pages of the app connect."""
+
+LIVE: Final = "/live"
+"""The path where phones of other hosts connect to a live table. They show its key: any origin may."""
 
 READING: Final = ("GET", "HEAD")
 """Methods that change nothing: a link on another website may lead here."""
@@ -98,6 +101,8 @@ class Gate:
         if len(hosts) != 1 or not self._is_ours(host, scope):
             return 421, OTHER_HOST
         page = scope["type"] == "websocket"
+        if page and scope["path"] == LIVE:
+            return None
         if (page or scope["method"] not in READING) and _is_foreign(headers, host):
             return 403, OTHER_ORIGIN
         if page and scope["path"] != PAGES:
@@ -121,7 +126,7 @@ class Gate:
         return False
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on the connection of a page, where there is room for one more."""
+        """Pass on the connection of a page or of a live table, where there is room for one more."""
         address, _ = scope.get("client") or ("", 0)
         if sentence := self._no_room(address):
             await receive()
@@ -131,7 +136,10 @@ class Gate:
         self.pages[address] += 1
         budget = self._budgets.of(address)
         try:
-            await PageConnection(self._limits, budget, receive, send).run(self._app, scope)
+            if scope["path"] == LIVE:
+                await self._app(scope, receive, send)
+            else:
+                await PageConnection(self._limits, budget, receive, send).run(self._app, scope)
         finally:
             self.pages -= Counter([address])
             self._budgets.forget(self.pages)

@@ -30,14 +30,18 @@ from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
 from screens.server.app_window import open_window
 from screens.server.first_page import FirstPage
-from screens.server.gate import PAGES, App, Gate
+from screens.server.gate import LIVE, PAGES, App, Gate
 from screens.server.light_answers import APP, behind
 from screens.server.light_door import LightDoor
 from screens.server.light_pages import LightPages
 from screens.server.limits import LOCAL, Budgets, Limits
+from screens.server.live_socket import LiveSocket
 from screens.server.log_filter import LOGGERS, RepeatFilter
+from screens.server.page_tables import PageTables, base_of
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
+from screens.server.table_store import FileTables, tables_folder
+from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
 from screens.ui import fonts
 from screens.ui.flet_internals import start_control_ids_at
@@ -78,25 +82,29 @@ def web_app(
     for_phones: str = "",
     light_first: bool = False,
     ending: asyncio.Event | None = None,
+    tables: Tables | None = None,
 ) -> App:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
     whether a browser that comes the first time gets light pages at /, and not the app. Once *ending* is
-    set, nothing goes on for ever.
+    set, nothing goes on for ever. Live tables are in *tables*.
     """
+    tables = Tables() if tables is None else tables
 
     async def show_app(page: ft.Page) -> None:
         """Show the app. Its saves lie in the browser, whatever the page says about its platform."""
         showing = asyncio.current_task()
+        here = PageTables(tables, base_of(page, for_phones))
 
         async def disconnected(event: object) -> None:
-            """Wait no more for an answer of the page."""
+            """Wait no more for an answer of the page, and be away from its live table."""
             if showing:
                 showing.cancel()
+            await here.close()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones, light_pages=True)
+        await show(page, DeviceStore(), for_phones, light_pages=True, tables=here)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
@@ -120,25 +128,28 @@ def web_app(
     )
     budgets = Budgets(limits.units)
     door = LightDoor(limits, budgets, ending)
-    light = LightPages(door, for_phones)
+    light = LightPages(door, for_phones, tables=tables)
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),
+            WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
             *FirstPage(files, behind(door, light.home), light_first).routes(),
             *light.routes(),
             Route("/assets/fonts/{family}/{version}/{file}", noto_font),
             Mount("/", files),
         ],
-        lifespan=lifespan,
+        lifespan=partial(lifespan, tables),
     )
     return SecurityHeaders(Gate(app, limits, (*own_names(), *names), budgets))
 
 
 @asynccontextmanager
-async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    """Run what Flet keeps of sessions while the server runs."""
+async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
+    """Run what Flet keeps of sessions while the server runs, and forget old *tables*."""
     await app_manager.start()
+    expiring = asyncio.ensure_future(tables.expire_now_and_then())
     yield
+    expiring.cancel()
     await app_manager.shutdown()
 
 
@@ -225,6 +236,7 @@ def settings(
             address if serving.for_phones else "",
             light_first=serving.for_phones,
             ending=ending,
+            tables=Tables(FileTables(tables_folder())),
         ),
         host=host,
         port=port,

@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
+from screens.device.transport_security import is_trusted
 from screens.light import session
 from screens.light.session import Session
 
@@ -110,6 +111,18 @@ def write_table(table: Table) -> str:
 def trusts(request: Request) -> bool:
     """Return whether this browser said that it trusts its Wi-Fi."""
     return request.cookies.get(WIFI) == TRUSTED
+
+
+def is_overheard(request: Request) -> bool:
+    """Return whether others on the Wi-Fi could read *request* and its answer."""
+    return not is_trusted(str(request.base_url))
+
+
+def put_trust(answer: Response, request: Request, trusts: bool) -> None:
+    """Let the browser keep whether it trusts its Wi-Fi."""
+    put(answer, request, WIFI, TRUSTED if trusts else "")
+    if not trusts:  # an older version kept it for tools alone
+        put(answer, request, WIFI, "", "/t")
 
 
 def _read(request: Request, name: str, read: Callable[[str], Table]) -> Table | None:

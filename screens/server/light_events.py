@@ -5,10 +5,14 @@ They are not compressed, since not every browser shows compressed events at once
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from typing import Final
 
+from starlette.requests import Request
+
 from screens.server.gate import CLOSED, Receive, Scope, Send
+from screens.server.light_door import LightDoor
+from screens.server.live_seats import Seat
 
 BEAT: Final = 15
 """Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
@@ -83,3 +87,17 @@ class EventStream:
 async def _gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+def stream_of(
+    door: LightDoor, request: Request, seat: Seat, draw: Callable[[], bytes]
+) -> EventStream:
+    """Return the events of the live table at *seat*, each as *draw* has it by then."""
+    door.has_room(request)
+    known = request.headers.get("last-event-id") or request.query_params.get("n", "")
+    news, stack = asyncio.Event(), ExitStack()
+    stack.enter_context(door.stream(request))
+    stack.callback(seat.table.watch(seat.device, news.set))
+    if known != str(seat.table.version):
+        news.set()
+    return EventStream(told(news, draw), door.send_seconds, stack, door.ending)

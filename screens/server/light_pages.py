@@ -30,9 +30,12 @@ from screens.server.light_answers import (
 )
 from screens.server.light_door import LightDoor, RefusedError
 from screens.server.light_shared import LightShared
+from screens.server.light_table import OPEN, TABLE_PAGE, LightTable
 from screens.server.light_tools import LightTools, refused_code
+from screens.server.live_seats import Seats
 from screens.server.shared_tools import Room, SharedTools
 from screens.server.static_files import accepted
+from screens.server.tables import Tables
 from screens.server.visitors import Visitors
 
 EMPTY: Final = "Paste a link or the digits of a code first."
@@ -43,16 +46,24 @@ CODES_KEPT: Final = 64
 class LightPages:
     """Every route of the light pages, behind one door."""
 
-    def __init__(self, door: LightDoor, for_phones: str = "", room: Room | None = None) -> None:
+    def __init__(
+        self,
+        door: LightDoor,
+        for_phones: str = "",
+        room: Room | None = None,
+        tables: Tables | None = None,
+    ) -> None:
         """Let browsers in by *door*. Other phones reach the laptop at *for_phones*, where they do.
 
-        Tools that are seen by all lie in *room*.
+        Tools that are seen by all lie in *room*, live tables are in *tables*.
         """
         self._door, self._for_phones = door, for_phones
         self.room = SharedTools() if room is None else room
         visitors = Visitors()
-        self._tools = LightTools(visitors, self.room)
+        self._seats = Seats(Tables() if tables is None else tables)
+        self._tools = LightTools(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
+        self._table = LightTable(visitors, self._seats, door, self._link_base)
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint behind the door."""
@@ -62,15 +73,22 @@ class LightPages:
             Route("/q/{digits}/code", self.share_code),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
         ]
-        nothing = [Route(f"/{first}/{{rest:path}}", self.nothing) for first in ("q", "t")]
+        nothing = [Route(f"/{first}/{{rest:path}}", self.nothing) for first in ("q", "t", "j")]
         return [
             Route(each.path, behind(self._door, each.endpoint), methods=each.methods)
-            for each in (*plain, *self._shared.routes(), *self._tools.routes(), *nothing)
+            for each in (
+                *plain,
+                *self._shared.routes(),
+                *self._tools.routes(),
+                *self._table.routes(),
+                *nothing,
+            )
         ]
 
     async def home(self, request: Request) -> Response:
         """Offer games, what lies on the table, the field for a code, and the whole app."""
-        return html(request, self._home())
+        seat, _ = await self._seats.find(request)
+        return html(request, self._home(seated=seat is not None))
 
     async def find_code(self, request: Request) -> Response:
         """Lead from what was typed or pasted to the page of the code in it."""
@@ -111,12 +129,18 @@ class LightPages:
         """Say that there is nothing at this address."""
         raise RefusedError(404, NOT_FOUND)
 
-    def _home(self, said: str = "") -> str:
+    def _home(self, said: str = "", seated: bool = False) -> str:
         together = tuple(
             (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
             for name, shared in self.room.listed()
         )
-        return page.home_page(app=APP, said=said, together=together)
+        return page.home_page(
+            app=APP,
+            said=said,
+            together=together,
+            open_table=OPEN,
+            table=TABLE_PAGE if seated else "",
+        )
 
     def _link_base(self, request: Request) -> str:
         """Return what links begin with: the address that was asked, or one that phones can reach."""

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, Required, TypedDict
 
@@ -12,21 +13,30 @@ from starlette.routing import Route
 from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
+from companion.core.values import Value
 from companion.display.paths import route_of
 from companion.exchange import share
+from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
-from screens.device.transport_security import is_trusted
 from screens.light import page, session
 from screens.light.keys import TAKE
 from screens.light.session import Session, StaleError
 from screens.server import light_cookies as cookies
+from screens.server import light_live, live_seats
 from screens.server.light_answers import APP, HEADERS, by_script, html
-from screens.server.light_door import RefusedError, address, read_form
+from screens.server.light_door import LightDoor, RefusedError, address, read_form
+from screens.server.light_events import EventStream, event, stream_of
+from screens.server.light_live import Done
+from screens.server.live_seats import Seat, Seats
 from screens.server.shared_tools import FULL, Room, SharedTool
 from screens.server.visitors import Visitor, Visitors
 
 NO_TOOL: Final = "There is no such tool."
+GONE: Final = "You are at no table."
+TO_APP: Final = "/j/app"
+"""What brings the seat of a browser into the whole app."""
+
 TOO_LARGE: Final = "This is more than this browser can keep. It is lost when the laptop ends."
 
 
@@ -45,9 +55,13 @@ class Around(TypedDict, total=False):
 class LightTools:
     """The routes of every browser's own tools, below /t."""
 
-    def __init__(self, visitors: Visitors, room: Room) -> None:
-        """Remember tools in *visitors*, and put them on the table of *room*."""
+    def __init__(self, visitors: Visitors, room: Room, seats: Seats, door: LightDoor) -> None:
+        """Remember tools in *visitors*, and put them on the table of *room*.
+
+        *seats* are those of browsers at a live table, whose streams *door* counts.
+        """
         self._visitors, self._room = visitors, room
+        self._seats, self._door = seats, door
 
     def routes(self) -> list[Route]:
         """Return the routes, each to its endpoint."""
@@ -56,17 +70,24 @@ class LightTools:
             Route(tool, self.show, methods=["GET"]),
             Route(tool, self.touch, methods=["POST"]),
             Route(f"{tool}/together", self.together, methods=["POST"]),
+            Route(f"{tool}/events", self.events),
         ]
 
     async def show(self, request: Request) -> Response:
         """Show a tool as this browser has it, with its secrets covered."""
         tool = asked_for(request)
         visitor = asking(self._visitors, request)
-        found = self._load(request, visitor, tool)
+        seat, why = await self._seats.find(request)
+        found = self._load(request, visitor, tool, seat)
         covered = session.covered(found)
         if tool.name in visitor.tools:
-            visitor.keep(covered)
-        return html(request, page.tool_page(replace(covered, said=found.said), **_around(tool)))
+            notes = light_live.notes_of(seat, visitor, tool) if seat else None
+            _keep(seat, visitor, covered, notes)
+        said = replace(covered, said=why or found.said)
+        answer = html(request, page.tool_page(said, **_around(tool, seat)))
+        if why:
+            live_seats.keep(answer, request, None)
+        return answer
 
     async def touch(self, request: Request) -> Response:
         """Do what was touched; with a code, make what it holds this browser's own."""
@@ -74,31 +95,45 @@ class LightTools:
         form = await read_form(request)
         name = cookies.visitor(request) or cookies.new_visitor()
         visitor = self._visitors.welcome(name, asking(self._visitors, request))
-        before = self._load(request, visitor, tool)
-        late = False
-        try:
-            if form.get("k") == TAKE:
-                after = take(before, form.get("v", ""))
-            else:
-                after = session.touched(before, form, time.time(), secrets.randbits(64))
-        except StaleError as stale:
-            after, late = replace(before, said=str(stale)), True
-        visitor.keep(replace(after, said=""))
+        seat, why = await self._seats.find(request)
+        if why:
+            raise RefusedError(403, why)
+        before = self._load(request, visitor, tool, seat)
+        done = await _touched(seat, visitor, before, form)
+        after = done.after
+        _keep(seat, visitor, after, done.notes)
         saved = cookies.save(after)
         if not saved and not after.said:
             after = replace(after, said=TOO_LARGE)
         refused = bool(after.said) and after.history == before.history
-        status = 409 if late else 422 if refused else 200 if after.pad.secret else 303
-        answer = answered(request, after, _around(tool), status)
+        status = 409 if done.late else 422 if refused else 200 if after.pad.secret else 303
+        answer = answered(request, after, _around(tool, seat), status)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
         if after.table != before.table:
             table = cookies.write_table(after.table)
             cookies.put(answer, request, cookies.TABLE, table, "/t")
         if after.trusts != before.trusts:
-            wifi = cookies.TRUSTED if after.trusts else ""
-            cookies.put(answer, request, cookies.WIFI, wifi, "/t")
+            cookies.put_trust(answer, request, after.trusts)
         return answer
+
+    async def events(self, request: Request) -> EventStream:
+        """Send what others touch at this browser's live table, as it happens."""
+        tool = asked_for(request)
+        seat, why = await self._seats.find(request)
+        if seat is None:
+            raise RefusedError(404, why or GONE)
+
+        def draw() -> bytes:
+            visitor = asking(self._visitors, request)
+            if gone := seat.table.knows(seat.device, seat.token):
+                own = replace(self._load(request, visitor, tool, None), said=gone)
+                return event(page.live_part(own, **_around(tool)), seat.table.version)
+            found = self._load(request, visitor, tool, seat)
+            part = page.live_part(found, **_around(tool, seat))
+            return event(part, seat.table.version)
+
+        return stream_of(self._door, request, seat, draw)
 
     async def together(self, request: Request) -> Response:
         """Put a tool on the table as it is now, without what is secret or private, and go there."""
@@ -112,17 +147,55 @@ class LightTools:
             raise RefusedError(429, FULL, 60)
         return RedirectResponse(f"/t/{name}", 303, HEADERS)
 
-    def _load(self, request: Request, visitor: Visitor, tool: AnyTool) -> Session:
+    def _load(
+        self, request: Request, visitor: Visitor, tool: AnyTool, seat: Seat | None = None
+    ) -> Session:
+        if seat:
+            visitor.seat(seat.table.room.table)
+
         def saved() -> str:
             text = request.cookies.get(cookies.SAVE, "")
             return cookies.unpacked(text) if text else ""
 
-        return replace(
+        used = visitor.sources(tool)
+        own = replace(
             visitor.load(tool, saved),
-            overheard=is_overheard(request),
+            overheard=cookies.is_overheard(request),
             trusts=cookies.trusts(request),
-            sources=visitor.sources(tool),
+            sources=used,
         )
+        if seat is None or tool.personal:
+            return own
+        return light_live.viewed(seat, visitor, own, personal(used))
+
+
+def personal(used: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """Return those of the tools *used* that no live table has."""
+    return {name: state for name, state in used if live_tool(name) is None}
+
+
+async def _touched(
+    seat: Seat | None, visitor: Visitor, before: Session, form: dict[str, str]
+) -> Done:
+    """Return what the touch in *form* leads to, at a live table or for this browser alone."""
+    if before.live and seat:
+        return await light_live.touched(seat, visitor, before, form)
+    try:
+        if form.get("k") == TAKE:
+            return Done(take(before, form.get("v", "")))
+        return Done(session.touched(before, form, time.time(), secrets.randbits(64)))
+    except StaleError as stale:
+        return Done(replace(before, said=str(stale)), late=True)
+
+
+def _keep(
+    seat: Seat | None, visitor: Visitor, found: Session, notes: History | None = None
+) -> None:
+    """Remember *found* as this browser's own."""
+    if found.live and seat:
+        light_live.keep_followed(seat, visitor, found, notes)
+    else:
+        visitor.keep(replace(found, said="", did=None))
 
 
 def asking(visitors: Visitors, request: Request) -> Visitor:
@@ -144,9 +217,20 @@ def answered(request: Request, after: Session, around: Around, status: int) -> R
     return html(request, page.tool_page(after, **around), status)
 
 
-def _around(tool: AnyTool) -> Around:
+def _around(tool: AnyTool, seat: Seat | None = None) -> Around:
     """Return what the page of *tool* says besides the tool."""
-    return {"now": time.time(), "app": app_of(tool), "together": f"/t/{tool.name}/together"}
+    if seat is None:
+        return {
+            "now": time.time(), "app": app_of(tool), "together": f"/t/{tool.name}/together"
+        }  # fmt: skip
+    if tool.personal:
+        return {"now": time.time(), "app": TO_APP}
+    return {
+        "now": time.time(),
+        "app": TO_APP,
+        "version": seat.table.version,
+        "events": f"/t/{tool.name}/events?n={seat.table.version}",
+    }
 
 
 def take(before: Session, digits: str) -> Session:
@@ -168,11 +252,6 @@ def asked_for(request: Request) -> AnyTool:
     if found is None:
         raise RefusedError(404, NO_TOOL)
     return found
-
-
-def is_overheard(request: Request) -> bool:
-    """Return whether others on the Wi-Fi could read *request* and its answer."""
-    return not is_trusted(str(request.base_url))
 
 
 def app_of(tool: AnyTool) -> str:

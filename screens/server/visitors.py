@@ -12,6 +12,7 @@ from typing import Final
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
 from screens.light.session import Pad, Session
@@ -22,17 +23,31 @@ MOST_TOOLS: Final = 12
 STARTS: Final = "{} It starts from the beginning."
 
 
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """How far a browser's own tool follows that of the live table called *table*: to the entry *n*.
+
+    *notes* are its private steps since its last step that everybody saw.
+    """
+
+    table: str
+    n: int
+    notes: History | None = None
+
+
 @dataclass(eq=False)
 class Visitor:
     """A browser at *address*: who plays, and the tools it used, the one used last at the end.
 
-    *looks* are its pads in tools that lie on the table, by their names there.
+    *looks* are its pads in tools that lie on the table, by their names there. *follows* is how far
+    its tools follow a live table, by the tools' names.
     """
 
     address: str
     table: Table
     tools: OrderedDict[str, Session] = field(default_factory=OrderedDict)
     looks: OrderedDict[str, Pad] = field(default_factory=OrderedDict)
+    follows: dict[str, Follows] = field(default_factory=dict)
 
     def load(self, tool: AnyTool, saved: Callable[[], str]) -> Session:
         """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
@@ -63,6 +78,13 @@ class Visitor:
             for name, other in self.tools.items():
                 if other is not found:
                     self.tools[name] = session.seated(other, found.table)
+
+    def seat(self, table: Table) -> None:
+        """Use *table* from now on, in all tools."""
+        if table != self.table:
+            self.table = table
+            for name, each in self.tools.items():
+                self.tools[name] = session.seated(each, table)
 
     def look(self, name: str, pad: Pad) -> None:
         """Remember the *pad* of a tool on the table."""

@@ -97,15 +97,17 @@ def ToolPane(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     row = row_to_show(walks_of(parts.body), asked)
+    # Under another screen the device may never have laid the rows out: scrolling to one fails there.
+    in_front = ft.use_view_path() in ("", ft.context.page.route)
 
     async def reveal() -> None:
-        if row:
+        if row and in_front:
             still = desk.device.still or await reduced_motion()
             duration = 0 if still else 150
             with suppress(RuntimeError):  # the screen was left in between
                 await body.scroll_to(scroll_key=row, duration=duration)
 
-    ft.use_effect(reveal, [row])
+    ft.use_effect(reveal, [row, in_front])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:

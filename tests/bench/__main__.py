@@ -15,6 +15,7 @@ from tests.bench import (
     laptop,
     light_copy,
     light_laptop,
+    live,
     plays,
     redraw,
     scans,
@@ -65,6 +66,13 @@ def _laptop() -> None:
     say(table(laptop.HEAD, laptop.phones()))
 
 
+def _live() -> None:
+    say("Live table: 500 operations folded, and the bytes of one, without a network")
+    say(table(live.HEAD, live.folds()))
+    say("Live table: what a phone is sent that joins")
+    say(table(live.JOIN, live.joins()))
+
+
 def _touch() -> None:
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
@@ -96,6 +104,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "plays": _plays,
     "camera": _camera,
     "redraw": _redraw,
+    "live": _live,
     "laptop": _laptop,
     "touch": _touch,
     "copy": _copy,

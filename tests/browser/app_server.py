@@ -30,7 +30,8 @@ class AppServer:
         self.log = log
         self.root = root
         self.words = words
-        self.environment = {**os.environ, **more}
+        data = {"FLET_APP_STORAGE_DATA": str(log.parent / "data")}
+        self.environment = {**os.environ, **data, **more}
         self.port = _free_port()
         self.encrypted = "--certificate" in words
         self.address = f"http{'s' * self.encrypted}://127.0.0.1:{self.port}"

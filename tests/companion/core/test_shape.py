@@ -5,6 +5,8 @@ from hypothesis import given
 
 from companion.core.fields import Count, Dice, Inside, Kind, Rows, Text
 from companion.core.shape import (
+    Keep,
+    alike_in,
     field_at,
     fields_of,
     is_lasting,
@@ -148,6 +150,18 @@ def test_what_another_tool_told_is_in_no_code_and_gone_with_the_state_that_it_wa
     assert without_secrets(mine) == mine
     assert merge_fields(mine, Heard(words="theirs"), is_private) == Heard(words="theirs")
     assert merge_fields(mine, Heard(), is_lasting) == Heard()
+
+
+@given(states(SampleState), states(SampleState))
+def test_two_are_alike_in_what_is_left_when_the_rest_is_reset(
+    state: SampleState, other: SampleState
+) -> None:
+    keeps: tuple[Keep, ...] = (is_lasting, is_private, lambda field: field.name != "beasts")
+    for keep in keeps:
+        mixed = merge_fields(state, other, keep)
+        for each in (state, other, mixed):
+            same = reset_unless(each, keep) == reset_unless(other, keep)
+            assert alike_in(each, other, keep) == same
 
 
 @given(state=states(SampleState))

@@ -2,9 +2,10 @@
 
 import pytest
 
+from companion.games.lawless_empire.score_state import ROLES
 from companion.live.conflict import take_back
 from companion.live.log import Log, redoes, story, undoes
-from companion.live.operation import Draft, Entry, dropped, kept
+from companion.live.operation import Draft, Entry, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.public import to_plain
 from companion.live.room import Room
@@ -146,6 +147,23 @@ def test_two_answers_to_one_question_are_both_told() -> None:
     assert gone.room.conflicts == ()
 
 
+def test_two_moves_that_answer_one_question_are_both_told() -> None:
+    roles = [role.key for role in ROLES if role.key]
+
+    def named(role: str) -> Draft:
+        return Draft("lawless-empire/score", "move", "role", (0, role), now=NOW, said=role)
+
+    log = Log.begin(seated(1, 2))
+    first, second = (
+        Phone(device, log).make(named(role))[1]
+        for device, role in ((1, roles[0]), (2, roles[1]))
+    )
+    log = log.add(Entry(1, 1, first)).add(Entry(2, 1, second))
+    (clash,) = log.room.conflicts
+    assert (clash.stands_said, clash.other_said, clash.path) == (roles[1], roles[0], ())
+    assert take_back(clash, 5) == named(roles[0])._replace(now=5)
+
+
 def test_who_has_seen_the_other_answer_makes_no_conflict() -> None:
     log = Log.begin(seated(1, 2))
     log, _ = heard(log, Phone(1, log), put(0, 5))
@@ -177,3 +195,29 @@ def test_a_phone_that_was_away_for_long_goes_on_from_where_the_host_is() -> None
     assert ada.to_send == (later,)
     assert (ada.log, ada.count) == (far, 2)
     assert ada.met(1, {1: 900}, Log.begin(Room(), 7)) == ada
+
+
+def test_two_pages_of_one_browser_give_no_number_twice() -> None:
+    log = Log.begin(seated(1, 2))
+    page, other = Phone(1, log), Phone(1, log)
+    page, _ = page.make(put(0, 3))
+    page, _ = page.make(put(1, 4))
+    log, other = heard(log, other, put(0, 7, "on the other page"))
+    page = page.heard(log.entries)
+    assert [op.mine for op in page.to_send] == [2, 3]
+    assert [op.value for op in page.to_send] == [(3,), (4,)]
+    assert page.did == {(1, 2), (1, 3)}
+    assert page.count == 3
+    log = log.add(Entry(2, 1, page.to_send[0]))
+    other = other.heard(log.entries)
+    assert other.count == 2
+    assert page.heard(log.entries).to_send == page.to_send[1:]
+
+
+def test_what_the_host_refused_is_pending_no_more() -> None:
+    log = Log.begin(seated(1, 2))
+    page, _ = Phone(1, log).make(put(0, 3))
+    log = log.add(Entry(1, 1, Op(1, 1, "", "none")))
+    page = page.heard(log.entries)
+    assert page.to_send == ()
+    assert coins(page.shown, 0) is None

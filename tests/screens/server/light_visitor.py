@@ -12,6 +12,7 @@ from companion.tools.tool import AnyTool
 from screens.server import host
 from screens.server.gate import App
 from screens.server.limits import Limits
+from screens.server.tables import Tables
 
 LAPTOP = "http://192.168.1.7:8550"
 HERE = "http://localhost:8550"
@@ -21,9 +22,9 @@ def tool(name: str) -> AnyTool:
     return next(each for each in every_tool() if each.name == name)
 
 
-def served(**limits: Any) -> App:
+def served(tables: Tables | None = None, **limits: Any) -> App:
     """Return a laptop that serves phones, as make serve does."""
-    return host.web_app(Limits(**limits), for_phones=LAPTOP, light_first=True)
+    return host.web_app(Limits(**limits), for_phones=LAPTOP, light_first=True, tables=tables)
 
 
 class LightVisitor:

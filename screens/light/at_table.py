@@ -1,0 +1,35 @@
+"""What a browser at a live table is told above a tool's questions."""
+
+from collections.abc import Iterable
+
+from companion.display import table_words as words
+from screens.light.controls import button, card, form, row
+from screens.light.held import Live, Remark
+from screens.light.markup import Html, el, join
+
+AGREE, OTHER = "agree", "other"
+"""The keys of forms at a live table: a yes or no to an offer, and the other of two answers."""
+
+
+def at_table(live: Live) -> Html:
+    """Return what a browser at a live table is told above the questions."""
+    last = el("p", live.last, class_="small") if live.last else None
+    looks = card(
+        el("p", words.ONLY_LOOKING),
+        el("a", words.SEATS, href=live.here, class_="way"),
+    )
+    return join(last, remarks_view(live.remarks), looks if live.seat is None else None)
+
+
+def remarks_view(remarks: Iterable[Remark]) -> list[Html]:
+    """Return what waits for a touch: a card each, with its buttons."""
+    return [
+        card(
+            el("p", each.said),
+            form(each.key, row([button(label, word) for word, label in each.buttons]))
+            if each.buttons
+            else None,
+            look="ask",
+        )
+        for each in remarks
+    ]

@@ -1,0 +1,44 @@
+// At a live table touches wait in line while the laptop is away, and each counts once.
+(() => {
+  const KEPT = 'Kept. It goes out when the laptop is back.';
+  const SHELF = 'companion-touches';
+  let kept = [], going = false;
+  try { kept = JSON.parse(sessionStorage[SHELF] ?? '[]'); } catch { /* a browser that keeps nothing */ }
+
+  const shelve = () => {
+    try { sessionStorage[SHELF] = JSON.stringify(kept); } catch { /* the same */ }
+  };
+  const flush = async () => {
+    if (going) return;
+    going = true;
+    let last = '', failed = '', away = false;
+    while (kept.length && !away) {
+      const [path, fields] = kept[0];
+      try {
+        const text = await light.send(new URLSearchParams(fields), path);
+        if (path === location.pathname) last = text;
+      } catch (error) {
+        away = !error.said || error.again > 0;
+        if (!away) failed = error.said;
+      }
+      if (!away) kept.shift();
+      shelve();
+    }
+    going = false;
+    if (away) {
+      light.say(KEPT);
+      setTimeout(flush, 1000);
+    } else if (last) light.show(last);
+    if (failed) light.say(failed);
+    document.getElementById('live').dispatchEvent(new Event('shown'));
+  };
+  light.line = (fields) => {
+    const once = crypto.getRandomValues(new Uint8Array(12));
+    fields.set('o', [...once].map((each) => each.toString(36)).join(''));
+    fields.set('s', document.getElementById('live').dataset.n);
+    kept.push([location.pathname, fields.toString()]);
+    shelve();
+    flush();
+  };
+  if (kept.length) flush();
+})();

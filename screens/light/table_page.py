@@ -1,0 +1,281 @@
+"""The live table as pages: who one is, who is here, its tools, what happened, and its code."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from companion.catalogue import every_game, find_game, find_tool
+from companion.core.table import NAME_MOST, Player, Table
+from companion.display import labels
+from companion.display import table_words as words
+from companion.exchange import qr
+from companion.live.log import Log
+from companion.live.room import Room
+from companion.live.together import Reveal
+from companion.tools.tool import Game
+from screens.light.at_table import remarks_view
+from screens.light.controls import button, card, fold, form, row, soft
+from screens.light.document import document, top
+from screens.light.held import Remark
+from screens.light.markup import Html, Part, el, raw
+from screens.light.signs import badge, squares
+from screens.light.table_story import happened
+
+TEXT_MOST: Final = 200
+"""Most characters of what is revealed together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A live table as the browser with the number *me* sees it.
+
+    *here* are the devices that are connected, *devices* all that belong to it. *link* is what its code
+    says, '' where the laptop does not know it. Who *leads* may lock it, show others out and
+    change its key. *remarks* wait for this browser's touch, as in ``held.Live``. *overheard* is
+    whether nothing secret may go out from here. *now* is in seconds since 1970.
+    """
+
+    log: Log
+    me: int
+    now: float
+    here: frozenset[int] = frozenset()
+    devices: tuple[int, ...] = ()
+    link: str = ""
+    leads: bool = False
+    locked: bool = False
+    said: str = ""
+    version: int = 0
+    remarks: tuple[Remark, ...] = ()
+    overheard: bool = False
+
+    @property
+    def room(self) -> Room:
+        """What all phones of the table have in common."""
+        return self.log.room
+
+    @property
+    def seat(self) -> int | None:
+        """This browser's seat, None where it just looks on."""
+        return self.room.seats.get(self.me)
+
+
+def played(log: Log) -> Game | None:
+    """Return the game that is being played: that of the newest step, or of any tool that was brought."""
+    for entry in reversed(log.entries):
+        if tool := find_tool(entry.op.tool):
+            return find_game(tool.game)
+    names = list(log.room.histories)
+    tool = find_tool(names[-1]) if names else None
+    return find_game(tool.game) if tool else None
+
+
+def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "") -> str:
+    """Return the page that a table's code leads to: who are you? *taken* says who has which seat."""
+    seats = [_seat(player, taken.get(player.seat, ""), "sit") for player in table.players]
+    name = el(
+        "label",
+        el("span", words.LOOK_ON_NAME),
+        el("input", name="n", maxlength=NAME_MOST, autocomplete="off"),
+    )
+    look = form("call", name, button(words.LOOK_ON), look="text")
+    main = el(
+        "main",
+        el("p", said, class_="box warn", role="alert") if said else None,
+        soft(words.WHO_HINT),
+        el("div", seats, class_="seats"),
+        look,
+    )
+    return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", _app(app)), main)
+
+
+def left_page(*, app: str) -> str:
+    """Return what a browser is shown that left its table."""
+    main = el("main", el("p", words.LEFT), _links([("/", "To the first page", "")]))
+    return document(words.THE_TABLE, top(words.THE_TABLE, "/", _app(app)), main)
+
+
+def table_page(sight: Sight, *, app: str) -> str:
+    """Return the table's page for one browser."""
+    return document(words.THE_TABLE, raw(table_part(sight, app=app)), live=True)
+
+
+def table_part(sight: Sight, *, app: str) -> str:
+    """Return the part of the table's page that changes, the element ``#live``."""
+    playing = played(sight.log)
+    alone = len(sight.devices) < 2 and not sight.locked
+    main = el(
+        "main",
+        remarks_view(sight.remarks),
+        card(el("p", words.ONLY_LOOKING)) if sight.seat is None else None,
+        _code(sight, open_now=True) if alone else None,
+        _tools(playing),
+        _seats(sight),
+        None if alone else _code(sight, open_now=False),
+        _together(sight, playing) if playing else None,
+        happened(sight.log, sight.now, touches=sight.seat is not None),
+        _manage(sight),
+    )
+    said = el("p", sight.said, id="said", role="alert", class_="w")
+    return el(
+        "div",
+        top(words.THE_TABLE, "/", _app(app)),
+        main,
+        el("footer", el("div", said, class_="foot"))
+        if sight.said
+        else el("div", said, hidden=True),
+        id="live",
+        data_n=sight.version,
+        data_events="/j/events",
+        data_once=True,
+    )
+
+
+def _app(app: str) -> Html:
+    return el("a", "Whole app", href=app, class_="go")
+
+
+def _links(links: Iterable[tuple[str, str, str]]) -> Html:
+    items = [
+        el("li", el("a", el("b", title), el("small", hint) if hint else None, href=address))
+        for address, title, hint in links
+    ]
+    return el("ul", items, class_="list")
+
+
+def _tools(playing: Game | None) -> list[Part]:
+    games = [(f"/t/{each.key}", each.title, each.words) for each in every_game()]
+    if playing is None:
+        return [el("h2", words.TOOLS), soft(words.NO_GAME), _links(games)]
+    tools = [
+        el("a", tool.title, href=f"/t/{tool.name}", class_="way") for tool in playing.tools
+    ]
+    others = [each for each in games if each[1] != playing.title]
+    return [
+        el("h2", playing.title),
+        el("nav", tools, class_="row"),
+        fold(words.OTHER_GAMES, _links(others), mark="games"),
+    ]
+
+
+def _seat(player: Player, who: str, key: str) -> Html:
+    """Return the button of a seat; one that another phone has cannot be taken."""
+    label = words.seat_label(player.name, who)
+    face = (badge(player), el("span", player.name), el("small", who) if who else None)
+    return form(key, button(face, player.seat, label=label, disabled=bool(who), look="who"))
+
+
+def _seats(sight: Sight) -> list[Part]:
+    room, mine = sight.room, sight.seat
+    whose = {seat: device for device, seat in room.seats.items()}
+    seats = []
+    for player in room.table.players:
+        device = whose.get(player.seat)
+        who = "" if device is None else words.YOU if device == sight.me else words.TAKEN
+        if device is not None and device not in sight.here and device != sight.me:
+            who = words.AWAY
+        seats.append(_seat(player, who, "sit"))
+    up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
+    people = [_person(sight, device) for device in sight.devices if _is_told(sight, device)]
+    return [
+        el("h2", words.SEATS),
+        el("div", seats, class_="seats"),
+        up,
+        el("h2", words.HERE),
+        el("div", people),
+        _called(sight) if mine is None else None,
+    ]
+
+
+def _is_told(sight: Sight, device: int) -> bool:
+    """Return whether *device* is worth a line: it is here, or has a seat."""
+    return device in sight.here or device in sight.room.seats or device == sight.me
+
+
+def _person(sight: Sight, device: int) -> Html:
+    """Return a line about who is here, with the button that shows them out."""
+    room = sight.room
+    name = room.who(device)
+    notes = [
+        *([words.YOU] if device == sight.me else []),
+        *([words.LOOKS_ON] if device not in room.seats else []),
+        *([] if device in sight.here or device == sight.me else [words.AWAY]),
+    ]
+    small = el("small", ", ".join(notes)) if notes else None
+    line = el("span", el("b", name), " ", small)
+    out = None
+    if sight.leads and device != sight.me:
+        out = form("out", button(words.SHOW_OUT, device, label=words.show_out_label(name)))
+    return el("div", line, out, class_="told")
+
+
+def _called(sight: Sight) -> Html:
+    name = el(
+        "input",
+        name="n",
+        value=sight.room.called.get(sight.me, ""),
+        maxlength=NAME_MOST,
+        autocomplete="off",
+        aria_label=words.LOOK_ON_NAME,
+        placeholder=words.LOOK_ON_NAME,
+        data_i="called",
+    )
+    return form("call", name, button("Keep"), look="text")
+
+
+def _code(sight: Sight, *, open_now: bool) -> Html | None:
+    """Return the table's code for the next phone's camera."""
+    if not sight.link:
+        return None
+    picture = el("div", squares(qr.squares(sight.link)), role="img", aria_label=words.CODE)
+    hint = soft(words.LOCKED_HINT if sight.locked else words.CODE_HINT)
+    inside = (hint, picture, el("p", sight.link, class_="small"))
+    return fold(words.CODE, *inside, mark="code", open=open_now)
+
+
+def _together(sight: Sight, playing: Game) -> Html:
+    """Return what is revealed together: a field for one's own, who sealed, and all texts."""
+    about, room = playing.tools[0].name, sight.room
+    reveal = room.sealed.get(about, Reveal())
+    name = room.table.name
+    texts = room.revealed(about)
+    found: list[Part] = [soft(words.TOGETHER_HINT)]
+    if texts:
+        rows = [el("div", el("dt", name(seat)), el("dd", text)) for seat, text in texts.items()]
+        found.append(el("dl", rows))
+    elif reveal.sealed:
+        missing = [
+            name(seat) for seat in room.table.seats if seat in room.taken - reveal.sealed.keys()
+        ]
+        found.append(el("p", words.sealed_words(map(name, reveal.sealed), missing)))
+    mine = sight.seat
+    if mine is not None and mine in reveal.sealed and not texts:
+        found.append(el("p", words.SEALED, class_="b"))
+    elif mine is not None and sight.overheard:
+        found.append(soft(labels.OVERHEARD))
+        found.append(form("trust", button(labels.TRUST_WIFI, 1)))
+    elif mine is not None:
+        typed = el(
+            "input",
+            name="n",
+            maxlength=TEXT_MOST,
+            autocomplete="off",
+            required=True,
+            aria_label=words.TOGETHER,
+            data_i="seal",
+        )
+        found.append(form("seal", typed, button(words.SEAL, look="strong"), look="text"))
+    return fold(words.TOGETHER, *found, mark="together", open=bool(reveal.sealed))
+
+
+def _manage(sight: Sight) -> list[Part]:
+    lock = words.UNLOCK if sight.locked else words.LOCK
+    leads = (
+        row(
+            form("unlock" if sight.locked else "lock", button(lock)),
+            form("key", button(words.NEW_CODE)),
+        ),
+        soft(words.LOCKED_HINT) if sight.locked else None,
+        soft(words.NEW_CODE_HINT),
+    )
+    leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
+    return [leads if sight.leads else None, leave, soft(words.LEAVE_HINT)]

@@ -1,0 +1,34 @@
+"""Texts that the laptop holds for light pages until they are revealed together."""
+
+from companion.live.room import Room
+from companion.live.together import Reveal, digest
+
+
+class SealedTexts:
+    """What devices without a program of their own sealed: each text and its salt."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._held: dict[tuple[int, str], tuple[str, str]] = {}
+
+    def hold(self, device: int, about: str, text: str, salt: str) -> None:
+        """Hold *text* for *device*."""
+        self._held[device, about] = text, salt
+
+    def holds(self, device: int, about: str) -> bool:
+        """Return whether a text of *device* waits here."""
+        return (device, about) in self._held
+
+    def ready(self, room: Room) -> tuple[int, tuple[str, str, str]] | None:
+        """Return one text that may be opened by now, and hold it no more: its device, and what opens it."""
+        for (device, about), (text, salt) in self._held.items():
+            reveal, seat = room.sealed.get(about, Reveal()), room.seats.get(device)
+            fits = seat is not None and reveal.sealed.get(seat) == digest(text, salt)
+            if fits and seat not in reveal.opened and reveal.is_ready(room.taken):
+                del self._held[device, about]
+                return device, (about, text, salt)
+        return None
+
+    def forget(self, device: int) -> None:
+        """Forget what *device* sealed."""
+        self._held = {at: each for at, each in self._held.items() if at[0] != device}

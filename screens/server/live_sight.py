@@ -1,0 +1,106 @@
+"""What a browser at a live table is told besides a tool: its own steps, who did what, what waits for it."""
+
+import time
+
+from starlette.requests import Request
+
+from companion.display import table_words as words
+from companion.live.conflict import Conflict
+from companion.live.links import JOIN
+from companion.live.log import Log, redoes, undoes
+from companion.live.operation import UNDONE, Entry, Name
+from companion.live.room import Room
+from companion.tools.history import History
+from companion.tools.tool import AnyTool
+from screens.device.transport_security import loopback
+from screens.light.at_table import OTHER
+from screens.light.held import Live, Remark
+from screens.light.table_page import Sight
+from screens.light.table_story import offer_remark
+from screens.server import light_cookies as cookies
+from screens.server.light_door import address
+from screens.server.live_seats import Seat
+
+
+def live_of(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
+    """Return what the browser is told besides the tool."""
+    log = seat.table.log
+    step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
+    last = next((each for each in reversed(log.entries) if _is_told(log, each, tool)), None)
+    mine = log.room.seats.get(seat.device)
+    return Live(
+        seat=mine,
+        others=log.room.taken - {mine},
+        undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
+        redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
+        last=words.last_words(log.room.who(last.op.device), last.op.said) if last else "",
+        remarks=(*_conflicts(seat, tool), *_offers(seat, tool)),
+    )
+
+
+def _is_told(log: Log, entry: Entry, tool: AnyTool) -> bool:
+    op = entry.op
+    return op.tool == tool.name and op.kind in UNDONE and bool(op.said) and log.counts(entry)
+
+
+def _conflicts(seat: Seat, tool: AnyTool) -> list[Remark]:
+    """Return where this browser and another answered one question at once."""
+    room = seat.table.room
+    found = []
+    for each in room.conflicts:
+        if each.tool == tool.name and seat.device in (each.stands[0], each.other[0]):
+            other = room.who(each.other[0])
+            stands = (room.who(each.stands[0]), each.stands_said)
+            said = words.conflict_words(stands, (other, each.other_said))
+            word = f"{each.other[0]}-{each.other[1]}"
+            found.append(Remark(OTHER, said, ((word, words.take_other_label(other)),)))
+    return found
+
+
+def other_answer(room: Room, word: str) -> Conflict | None:
+    """Return the conflict whose other answer *word* names, None where it is settled."""
+    return next((each for each in room.conflicts if each.other == name_in(word)), None)
+
+
+def _offers(seat: Seat, tool: AnyTool) -> list[Remark]:
+    room = seat.table.room
+    return [
+        offer_remark(room, each, seat.device)
+        for each in room.offers.values()
+        if each.tool == tool.name
+    ]
+
+
+def name_in(word: str) -> Name | None:
+    """Return the name of an operation in *word*, "2-17"; None for anything else."""
+    device, _, mine = word.partition("-")
+    fits = all(
+        each.isascii() and each.isdecimal() and len(each) < 16 for each in (device, mine)
+    )
+    return (int(device), int(mine)) if fits else None
+
+
+def sight_of(request: Request, seat: Seat, base: str) -> Sight:
+    """Return the table as the browser at *seat* sees it; links begin with *base*."""
+    table, people = seat.table, seat.table.people
+    return Sight(
+        table.log,
+        seat.device,
+        time.time(),
+        here=table.here,
+        devices=people.devices,
+        link=f"{base}{JOIN}{people.key}",
+        leads=people.leader == seat.device or from_laptop(request),
+        locked=people.locked,
+        version=table.version,
+        remarks=tuple(
+            offer_remark(table.room, each, seat.device) for each in table.room.offers.values()
+        ),
+        overheard=cookies.is_overheard(request) and not cookies.trusts(request),
+    )
+
+
+def from_laptop(request: Request) -> bool:
+    """Return whether *request* comes from a browser on the laptop itself."""
+    whose = address(request)
+    return loopback(f"http://[{whose}]/" if ":" in whose else f"http://{whose}/")

@@ -1,0 +1,37 @@
+"""A tool scrolls to the row that is asked, but not under another screen, where no row is laid out."""
+
+import asyncio
+
+from companion.games.turf_war.combat_state import CombatState, Force
+from screens.state.desk import Desk
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.whole_app import shown
+
+COMBAT = TOOLS["turf-war/combat"]
+AT = f"/g/{COMBAT.name}"
+TWO = (Force(hitmen=1), Force(hitmen=2))
+
+
+def third_is_asked() -> Desk:
+    """A fight of 4 gangs; the pieces of the third are asked next."""
+    desk = opened()
+    state = CombatState(here=frozenset(range(4)), forces=TWO + CombatState().forces[2:])
+    asyncio.run(desk.replace_state(desk.slot(COMBAT), state, "entered"))
+    return desk
+
+
+def test_the_row_that_is_asked_is_scrolled_to_where_the_tool_is_in_front() -> None:
+    async def act(screen: Screen) -> None:
+        assert screen.calls("scroll_to") == 1
+
+    shown(third_is_asked(), AT, act)
+
+
+def test_a_tool_under_another_screen_scrolls_once_it_is_in_front() -> None:
+    async def act(screen: Screen) -> None:
+        assert screen.calls("scroll_to") == 0
+        await screen.go(AT)
+        assert screen.calls("scroll_to") == 1
+
+    shown(third_is_asked(), f"{AT}/share", act)
