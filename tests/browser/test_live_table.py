@@ -112,7 +112,7 @@ class LightOne:
         self.page.page.wait_for_url("**/j")
 
     def goes(self, tool: str = "") -> None:
-        self.page.open(f"/t/{GAME}/{tool}".rstrip("/"))
+        self.page.open(f"/t/{GAME}/{tool or 'round'}")
 
     def taps(self, *names: str) -> None:
         for name in names:
