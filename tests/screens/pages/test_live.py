@@ -5,11 +5,14 @@ from collections.abc import Awaitable, Callable
 from typing import Self
 
 import flet as ft
+import pytest
 
 from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import ONLY_LOOKING
+from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
+from screens.device.live_socket import NOT_FROM_HERE, SocketTables
 from screens.pages.live import NO_LAPTOP, NO_TABLES
 from screens.pages.live_history import AT_NONE
 from screens.pages.scan import key_of_link
@@ -316,3 +319,65 @@ def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
         assert bob.reads("Who are you?")
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("whose", ["Take it back: ", "Decline: "])
+def test_an_offer_is_taken_back_by_whoever_made_it_or_declined(whose: str) -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await both(ada, bob, NEGOTIATION)
+        before = bob.desk.slot(NEGOTIATION).state
+        await ada.touches("Red", "Green")
+        await (bob if whose == "Decline: " else ada).touches(whose)
+        for each in (ada, bob):
+            assert not each.reads("offer")
+            assert each.desk.slot(NEGOTIATION).state == before
+
+    at_a_table(play)
+
+
+def test_a_light_page_that_opens_the_whole_app_takes_its_seat_along() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada = await Player.comes(tables)
+        await ada.touches("Play together. ", "Open a table", "Red: sit here")
+        again = await Player.comes(tables)
+        await again.goes(f"/j/{KEY}/token-1")
+        await again.goes(again.screen.routes[-1])
+        assert again.desk.live
+        assert again.desk.live.seat == 0
+
+    asyncio.run(run())
+
+
+def test_a_table_out_of_reach_of_this_copy_is_opened_as_a_page() -> None:
+    async def run() -> None:
+        bob = await Player.comes(None)
+        bob.desk.tables = SocketTables(MemoryStore(), "https://copy.example.org")
+        await bob.goes("/scan")
+        await bob.screen.type_text(LINK)
+        await bob.touches("Open it")
+        assert bob.reads(NOT_FROM_HERE)
+        await bob.touches("Open the table's page")
+        assert bob.screen.calls("launch_url") == 1
+
+        def refuse() -> None:
+            raise RuntimeError("not allowed here")
+
+        bob.screen.answers["launch_url"] = refuse
+        await bob.touches("Open the table's page")
+        assert bob.screen.calls("set") == 1
+
+    asyncio.run(run())
+
+
+def test_the_game_that_is_played_is_one_touch_from_the_table() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await bob.goes("/live")
+        assert "Choose the game" in bob.screen.names()
+        await both(ada, bob, ORDERS)
+        await ada.touches("Weak sabotage: 0")
+        await bob.goes("/live")
+        await bob.touches("Go on: Lawless Empire")
+        assert bob.screen.routes[-1] == "/g/lawless-empire"
+
+    at_a_table(play)
