@@ -20,7 +20,7 @@ AT_NONE: Final = "This phone is at no table."
 PAGE: Final = 50
 MORE: Final = "Show older steps"
 HOW: Final = "Everybody's steps, newest first. A step that is taken out can be put back."
-NOTHING: Final = "Nothing yet. What anybody touches from now on stands here."
+NOTHING: Final = "Nothing yet. What anybody touches from now on is listed here."
 OUT, NO_EFFECT = "taken out", "had no effect"
 
 

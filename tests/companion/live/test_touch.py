@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
-from companion.live.public import live_part
+from companion.live.public import live_part, private_part
 from companion.live.stepped import stepped
-from companion.live.touch import Became, Touch, done, draft
+from companion.live.touch import Became, Put, Touch, done, draft
 from companion.tools.tool import AnyTool
+from tests.companion.live.test_room import tool_of
 from tests.companion.live.touches import NOW, touches, walk
 from tests.states import every_tool, extremes, states
 
@@ -27,6 +28,8 @@ def _leads_where_it_should(
         assert live_part(after) == live_part(state)
     else:
         assert stepped(tool, live_part(state), asked) == live_part(after)
+        if asked.kind == "move" and (asked.args or asked.seed):
+            assert private_part(state) == private_part(after), "what goes out may be secret"
 
 
 @every_tool
@@ -35,7 +38,7 @@ def test_what_goes_out_does_to_everybody_what_the_touch_did_here(tool: AnyTool) 
     for state in (*extremes(tool.state), tool.example):
         for touch, said in touches(tool, state, random):
             _leads_where_it_should(tool, state, touch, said, 7)
-    for state, touch, said, seed in walk(tool, random, 60):
+    for state, touch, said, seed in walk(tool, random, 30):
         _leads_where_it_should(tool, state, touch, said, seed)
 
 
@@ -51,3 +54,13 @@ def test_what_goes_out_of_any_state_does_so_too(tool: AnyTool) -> None:
             _leads_where_it_should(tool, state, Became(new), "", 7)
 
     check()
+
+
+def test_two_counts_at_once_go_out_as_one_answer() -> None:
+    tool = tool_of("lawless-empire/orders")
+    state = tool.state()
+    where = ("syndicates", 0, "orders")
+    one, two = (3, *state.look(where)[1:]), (3, 4, *state.look(where)[2:])
+    for counts, kind in ((one, "cell"), (two, "put"), (state.look(where), None)):
+        made = draft(tool, state, Put(where, counts), NOW, 0, "said")
+        assert (made and made.kind) == kind

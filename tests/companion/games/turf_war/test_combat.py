@@ -122,7 +122,7 @@ def test_headlines_say_who_is_where() -> None:
     assert answer(don).text == "The Don is not killed"
     assert answer(don).why == "Red 4 against Green 0 and a Don"
     assert answer(don).lines[0] == (
-        "Rule 4: Red on Green kills nobody: a Don falls to 5, they have 4."
+        "Rule 4: Red attacks Green and kills nobody: it takes 5 to kill a Don, and they have 4."
     )
     assert says(don, "What does a Don do after an attack by less than 5?")
 
@@ -179,7 +179,7 @@ def test_allies_kill_together_and_one_kills_alone() -> None:
     assert "Rule 2a: Red and Green kill a Hitman of Purple." in lines
     assert "Rule 2a: Purple kills a Hitman of Red." in lines
     don = meets(2, 2, 0, dons=frozenset({2}), sides=join_groups(ALONE, (0, 1)))
-    assert "Red and Green on Purple kill nobody" in answer(don).lines[0]
+    assert "Red and Green attack Purple and kill nobody" in answer(don).lines[0]
 
 
 def test_a_backstab_is_entered_where_somebody_was_allied() -> None:
@@ -210,7 +210,8 @@ def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
     assert any("kills nobody: it takes 2 attacks." in x for x in answer(state).lines)
     three = state.evolve(ways=Ways(lieutenant_needs_three=True))
     assert any(
-        "kills nobody: a Lieutenant falls to 3, they have 2." in x for x in answer(three).lines
+        "kills nobody: it takes 3 to kill a Lieutenant, and they have 2." in x
+        for x in answer(three).lines
     )
 
 

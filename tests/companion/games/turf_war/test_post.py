@@ -132,3 +132,10 @@ def test_the_next_turn_begins_with_an_empty_post() -> None:
     assert text(after) == ""
     assert after.open_money, "how the table plays stays"
     assert told(after, combat=meets(3, 2, 1, area="Park", fight=1)) == after, "an old fight"
+
+
+def test_each_fight_in_the_post_is_one_touch_from_the_next_one() -> None:
+    assert [lead.tool for lead in TOOL.leads(told(ReportState(), combat=meets(3, 2, 1)))] == [
+        "combat"
+    ]
+    assert TOOL.leads(ReportState()) == ()
