@@ -96,6 +96,14 @@ def test_what_happened_is_told_with_who_did_it() -> None:
     assert [each.said for each in story(log, ROUND)] == ["Next"]
 
 
+def test_who_did_it_is_told_also_when_they_have_left() -> None:
+    log, ada = heard(Log(), Phone(1), Draft("", "sit", value=2))
+    log, ada = heard(log, ada, put(0, 3, "Red: 3"))
+    log, ada = heard(log, ada, Draft("", "sit", value=None))
+    log, ada = heard(log, ada, put(0, 4, "Red: 4"))
+    assert [each.who for each in story(log)] == ["Guest 1", "Purple"]
+
+
 def test_many_entries_are_folded_again_from_the_last_room_that_was_kept() -> None:
     log = Log.begin(seated(1))
     ada = Phone(1, log)
@@ -221,6 +229,8 @@ def test_what_the_host_lost_comes_back() -> None:
     ada = ada.heard(log.entries).met(2, {1: 1})
     assert (ada.log.end, ada.epoch, ada.to_send) == (1, 2, ())
     assert ada.others == (log.entries[1],)
+    whole = bob.met(2, {1: 2})
+    assert (whole.log, whole.epoch, whole.to_send) == (bob.log, 2, ()), "nothing was lost"
     bob = bob.met(3, {})
     assert [each.name for each in bob.to_send] == [(2, 1)]
     assert coins(bob.shown, 1) == 5

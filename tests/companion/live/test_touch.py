@@ -1,16 +1,18 @@
 """Every touch of every tool goes out as it was done where that is lawful, else by its effect."""
 
 from random import Random
+from typing import Annotated
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.fields import Count, Text
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
 from companion.live.public import live_part, private_part
 from companion.live.stepped import stepped
-from companion.live.touch import Became, Put, Touch, done, draft
-from companion.tools.tool import AnyTool
+from companion.live.touch import Became, Made, Put, Touch, done, draft
+from companion.tools.tool import AnyTool, Move, Tool
 from tests.companion.live.test_room import tool_of
 from tests.companion.live.touches import NOW, touches, walk
 from tests.states import every_tool, extremes, states
@@ -64,3 +66,45 @@ def test_two_counts_at_once_go_out_as_one_answer() -> None:
     for counts, kind in ((one, "cell"), (two, "put"), (state.look(where), None)):
         made = draft(tool, state, Put(where, counts), NOW, 0, "said")
         assert (made and made.kind) == kind
+
+
+class Told(Value):
+    """A number that everybody has, and a note that nobody else has."""
+
+    count: Annotated[int, Count(most=99)] = 0
+    note: Annotated[str, Text(most=9, travels="secret")] = ""
+
+
+TOLD = Tool(
+    game="sample",
+    key="told",
+    title="Told",
+    state=Told,
+    result=lambda state: (),
+    summary=lambda state: "",
+    example=Told(),
+    moves=(
+        Move("tell", "Tell", lambda state: state.evolve(count=int(state.note))),
+        Move("note", "Note", lambda state, note: state.evolve(count=len(note), note=note)),
+        Move("clear", "Clear", lambda state: Told()),
+    ),
+)
+
+
+def test_a_move_that_reads_a_secret_goes_out_by_its_effect() -> None:
+    made = draft(TOLD, Told(note="7"), Made("tell"), NOW, 0, "Tell")
+    assert made
+    assert (made.kind, made.value) == ("puts", ((("count",), 7),))
+
+
+def test_a_move_that_writes_a_secret_does_not_go_out_with_what_it_wrote() -> None:
+    made = draft(TOLD, Told(), Made("note", ("Ada",)), NOW, 0, "Note")
+    assert made
+    assert (made.kind, made.args, made.value) == ("puts", (), ((("count",), 3),))
+
+
+def test_a_move_that_clears_a_secret_goes_out_as_it_is() -> None:
+    made = draft(TOLD, Told(count=3, note="Ada"), Made("clear"), NOW, 0, "Clear")
+    assert made
+    assert (made.kind, made.where) == ("move", "clear")
+    assert draft(TOLD, Told(note="Ada"), Made("clear"), NOW, 0, "Clear") is None
