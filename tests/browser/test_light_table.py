@@ -11,6 +11,7 @@ from companion.display import table_words as words
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE, new_context
 from tests.browser.light_phone import LightPhone
+from tests.browser.test_light_pages import check
 
 ORDERS = "/t/lawless-empire/orders"
 
@@ -109,6 +110,21 @@ def test_a_phone_whose_page_is_loaded_again_sends_what_it_kept(
     ada.page.reload()
     ada.sees("100 secure beats 0 sabotage")
     ada.page.wait_for_function("sessionStorage['companion-touches'] === '[]'")
+
+
+def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: Phones) -> None:
+    ada, bob = phones(), phones()
+    link = opened(ada)
+    bob.open(link)
+    check(bob.page)
+    bob.press("Green")
+    bob.page.wait_for_url("**/j")
+    bob.open(ORDERS)
+    bob.press("Strong secure:", "Undo")
+    bob.sees("No Orders counted yet")
+    ada.sees(words.TAKEN_OUT)
+    for each in (ada, bob):
+        check(each.page)
 
 
 def test_the_seat_goes_along_into_the_whole_app(phones: Phones) -> None:

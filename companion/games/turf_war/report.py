@@ -46,7 +46,7 @@ def form(state: ReportState) -> Result:
 
 
 def text(state: ReportState) -> str:
-    """Return the whole post: each of our readings stands there once, at its end."""
+    """Return the whole post: it names each of our readings once, at its end."""
     rises = lines(state.promotions)
     parts = [
         lines(state.turn),

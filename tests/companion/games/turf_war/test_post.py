@@ -13,7 +13,7 @@ from companion.games.turf_war.report_state import MOST_FIGHTS, ReportState
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.games.turf_war.treasury_state import TreasuryState
-from tests.companion.games.turf_war.test_combat import meets
+from tests.companion.games.turf_war.fighting import meets
 
 TAKES = {take.source: take for take in TOOL.takes}
 
