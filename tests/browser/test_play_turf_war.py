@@ -64,6 +64,7 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
 
 def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Player) -> None:
     thumb.open("/g/turf-war/orders")
+    thumb.type_text("Our gang", "Red")
     thumb.tap("Show it to me alone")
     thumb.tap("Add an order")
     for piece in ("Hitman 1", "Hitman 2"):
