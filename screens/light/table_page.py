@@ -71,7 +71,7 @@ def played(log: Log) -> Game | None:
 
 def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "") -> str:
     """Return the page that a table's code leads to: who are you? *taken* says who has which seat."""
-    seats = [_seat(player, taken.get(player.seat, ""), "sit") for player in table.players]
+    seats = [_seat(player, taken.get(player.seat, "")) for player in table.players]
     name = el(
         "label",
         el("span", words.LOOK_ON_NAME),
@@ -157,11 +157,14 @@ def _tools(playing: Game | None) -> list[Part]:
     ]
 
 
-def _seat(player: Player, who: str, key: str) -> Html:
+def _seat(player: Player, who: str) -> Html:
     """Return the button of a seat; one that another phone has cannot be taken."""
+    mine = who == words.YOU
     label = words.seat_label(player.name, who)
     face = (badge(player), el("span", player.name), el("small", who) if who else None)
-    return form(key, button(face, player.seat, label=label, disabled=bool(who), look="who"))
+    taken = bool(who) and not mine
+    inside = button(face, player.seat, label=label, pressed=mine, disabled=taken, look="who")
+    return form("sit", inside)
 
 
 def _seats(sight: Sight) -> list[Part]:
@@ -173,7 +176,7 @@ def _seats(sight: Sight) -> list[Part]:
         who = "" if device is None else words.YOU if device == sight.me else words.TAKEN
         if device is not None and device not in sight.here and device != sight.me:
             who = words.AWAY
-        seats.append(_seat(player, who, "sit"))
+        seats.append(_seat(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
     people = [_person(sight, device) for device in sight.devices if _is_told(sight, device)]
     return [

@@ -64,7 +64,7 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     about = " · ".join(filter(None, ("" if of_tool else where, when, state)))
     gone = bool(state)
     ink = ft.Colors.ON_SURFACE_VARIANT if gone else ft.Colors.ON_SURFACE
-    what = f"{who}: {each.said}"
+    what = f"{who}: {words.without_name(each.who, each.said)}"
     text = ft.Column(
         [
             ft.Text(what, size=16, color=ink, italic=gone, max_lines=3),

@@ -42,12 +42,6 @@ PILES = (
     ("Black", ("Weak secure",)),
 )
 WON = "wins with 18 MP"
-ROLES = {
-    "Red": ("Undercover", "9"),
-    "Green": ("Sociopath", "11"),
-    "Black": ("Other role", "5", "Next", "12"),
-    "White": ("Other role", "7", "Next", "8"),
-}
 
 
 class AppPhone:
@@ -184,6 +178,12 @@ class Evening:
                 self.of[name].sees(asked.format(name))
             self.of[name].taps(answer)
 
+    def gives(self, name: str, *answers: tuple[str, str]) -> None:
+        """The player called *name* answers the questions of their own pad, each once it is asked."""
+        for title, answer in answers:
+            self.of[name].sees(f"{name} · {title}")
+            self.of[name].taps(answer)
+
     def next_phase(self, whose: str, phase: str) -> None:
         """One of them goes on, and all see it."""
         self.of[whose].rests()
@@ -262,9 +262,14 @@ def test_the_last_round_of_five_each_on_their_own_phone(evening: Evening, tell: 
     evening.purple.wakes("score")
     for phone in awake:
         phone.goes("score")
-    evening.purple.taps("Purple, Who is the Informant", "2", "10")
-    for name, answers in ROLES.items():
-        evening.of[name].taps(*answers)
+    evening.purple.taps("Purple, Who is the Informant")
+    evening.gives("Purple", ("Guesses", "2"), ("Tokens", "10"))
+    evening.gives("Red", ("Role", "Undercover"), ("Tokens", "9"))
+    evening.gives("Green", ("Role", "Sociopath"), ("Tokens", "11"))
+    evening.gives("Black", ("Role", "Other role"))
+    evening.black.taps("5", NEXT, "12")
+    evening.gives("White", ("Role", "Other role"))
+    evening.white.taps("7", NEXT, "8")
     evening.all_see(WON)
     made = sum(phone.touched for phone in evening.of.values())
     assert len(evening.logged()) == made
