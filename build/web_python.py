@@ -49,7 +49,7 @@ LEFT_OUT = (
     "_pydatetime", "_pyio", "_pyrepl", "antigravity", "asyncio/__main__", "asyncio/proactor_events",
     "asyncio/tools", "asyncio/windows_*", "bdb", "cProfile", "cmd", "code", "compileall", "compression",
     "concurrent/futures/process", "concurrent/interpreters", "configparser", "ctypes", "curses",
-    "dbm", "difflib", "doctest", "email/_header_value_parser", "encodings/cp[0-35-9]*", "encodings/cp4[0-24-9]*",
+    "dbm", "doctest", "email/_header_value_parser", "encodings/cp[0-35-9]*", "encodings/cp4[0-24-9]*",
     "encodings/iso8859_*", "encodings/koi8_*", "encodings/mac_*", "ensurepip", "filecmp", "fileinput",
     "ftplib", "getopt", "getpass", "graphlib", "html/entities", "html/parser", "http/cookiejar", "http/server",
     "idlelib", "imaplib", "lib2to3", "logging/config", "logging/handlers", "mailbox", "mailcap",

@@ -4,11 +4,13 @@ import re
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Fold, Result, Secret, Walk, flat
+from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk, flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.values import Value
 from companion.display import palette
 from companion.scenes.badge import PIECES
 from companion.scenes.letters import CUT, text_width
+from companion.tools.tool import AnyTool
 from tests.screens.contrast import ratio
 
 SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST)
@@ -44,7 +46,7 @@ class Area(NamedTuple):
         )
 
 
-def check_drawing(drawing: Drawing, shown: Result) -> None:
+def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) -> None:
     """A drawing among the blocks *shown* keeps every law."""
     assert drawing.said.endswith(".")
     for scene, width in ((drawing.scene, WIDE), (drawing.narrow, NARROW)):
@@ -60,9 +62,43 @@ def check_drawing(drawing: Drawing, shown: Result) -> None:
         if isinstance(each, Fold | Secret) and drawing in flat(each.blocks)
     ], "a picture is always open"
     in_words = flat(shown)
+    keys = [each.key for each in in_words if isinstance(each, Drawing)]
+    assert all(keys)
+    assert len(set(keys)) == len(keys), "two drawings have one key"
     walked = [ask for block in in_words if isinstance(block, Walk) for ask in block.asks]
     for touch in drawing.touches:
-        assert touch in (walked if isinstance(touch, Ask) else in_words), f"only here: {touch}"
+        if isinstance(touch, Ask):
+            assert touch in walked, f"only here: {touch}"
+        else:
+            assert touch in in_words or is_answered_too(tool, state, touch), (
+                f"only here: {touch}"
+            )
+
+
+def is_answered_too(tool: AnyTool, state: Value, press: Press) -> bool:
+    """Return whether a few answers to questions in words come to the same as *press*."""
+    goal = tool.move(state, press.move, press.args, 0, 0)
+    for _ in range(len(STEPS)):
+        asks = [block for block in flat(tool.form(state)) if isinstance(block, Ask)]
+        after = (
+            tool.answer(state, ask, value, 0, 0) for ask in asks for value, _ in ask.options
+        )
+        state = min((state, *after), key=lambda each: differences(each, goal))
+    return bool(state == goal)
+
+
+STEPS = ("the one", "the other")
+"""Answers that may be needed for what one touch in a picture does."""
+
+
+def differences(one: Value, other: Value) -> int:
+    return sum(a != b for a, b in zip(leaves(one), leaves(other), strict=True))
+
+
+def leaves(value: object) -> list[object]:
+    if isinstance(value, Value):
+        return [leaf for _, each in value for leaf in leaves(each)]
+    return [value]
 
 
 def plain(text: str) -> str:

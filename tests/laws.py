@@ -92,7 +92,7 @@ def check_block(tool: AnyTool, state: Value, block: Any) -> None:
         case Line(points=points):
             assert len(points) >= 2
         case Drawing():
-            check_drawing(block, shown(tool, state))
+            check_drawing(block, shown(tool, state), tool, state)
         case Fold(blocks=inner) | Secret(blocks=inner):
             assert inner
             for each in inner:

@@ -31,7 +31,8 @@ from tests.states import emptiest, fullest
 
 _ENDED = re.compile(
     r"\b(?:wins?|won|winners?|lose|loses|lost|succeeds?|success|fails?|failed|beats?|dies?|died"
-    r"|survives?|starts|first player|keeps|takes it|is out|are out|disbands?)\b",
+    r"|survives?|starts|first player|keeps|takes it|is out|are out|disbands?"
+    r"|earns?|stays?|fights?|sabotaged|secured|bury|buried|killed|chooses|leaves?|match(?:es)?)\b",
     re.IGNORECASE,
 )
 _OPEN = re.compile(

@@ -235,12 +235,14 @@ class Drawing:
     """A picture of what other blocks say, and the sentence that screen readers say for it.
 
     *narrow* is the same picture for letters twice as large. A place of it leads to one of
-    *touches*, each of which is asked or offered outside the picture, too. Not in a Fold or Secret.
+    *touches*: what each does can be done outside the picture, too. Not in a Fold or a Secret.
+    *key* tells it from the other drawings of its screen.
     """
 
     said: str
     scene: Scene
     narrow: Scene
+    key: str
     touches: tuple[Ask | Press, ...] = ()
 
 

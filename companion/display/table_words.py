@@ -76,9 +76,14 @@ def show_out_label(who: str) -> str:
     return f"{SHOW_OUT}: {who}"
 
 
+def without_name(who: str, said: str) -> str:
+    """Return the label *said* of a step without the name of *who*, where it begins with that."""
+    return said.removeprefix(f"{who} · ")
+
+
 def last_words(who: str, said: str) -> str:
     """Return who did the last thing: "Ada: +1 Weak secure"."""
-    return f"{who}: {said}"
+    return f"{who}: {without_name(who, said)}"
 
 
 def conflict_words(stands: tuple[str, str], other: tuple[str, str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from companion.core.blocks import Ask, Block, Press, Steps, Timer, Turn, Walk, flat
+from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk, flat
 from companion.core.fields import Dice
 from companion.display.layout import Layout
 
@@ -57,6 +57,8 @@ def touchables(parts: Layout) -> tuple[Touchable, ...]:
                 found += presses(block)
             case Walk():
                 found += block.asks
+            case Drawing():
+                found += (touch for touch in block.touches if isinstance(touch, Press))
             case Timer():
                 found += (*block.presses, *block.after)
             case _:

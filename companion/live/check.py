@@ -44,7 +44,7 @@ def refusal(op: Op, log: Log, device: int, now: int, *, unseen: bool = False) ->
     of its log, an operation that it has not *unseen* can be undone all the same.
     """
     try:
-        if op.device != device or op.kind not in _FITS or not _is_plain(op):
+        if op.device != device or op.kind not in _SENT or not _is_plain(op):
             return NOT_FITTING
         if len(op_to_json(op)) > MOST:
             return TOO_MUCH
@@ -210,13 +210,11 @@ def _answer(op: Op) -> bool:
     return target(op) is not None
 
 
-def _any(op: Op) -> bool:
-    return True
-
-
 _FITS: Final[dict[str, Callable[[Op], bool]]] = {
-    **dict.fromkeys((*_ON_A_TOOL, "drop", "keep"), _any),
     "table": _table, "sit": _sit, "call": _call, "seal": _seal, "open": _open,
     "accept": _answer, "decline": _answer,
 }  # fmt: skip
-"""The kinds that a device may send, and whether what is on the table itself fits."""
+"""Whether what is about the table itself fits."""
+
+_SENT: Final = frozenset({*_ON_A_TOOL, *_FITS, "drop", "keep"})
+"""The kinds that a device may send."""

@@ -219,16 +219,21 @@ class Happened(NamedTuple):
 
 def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
     """Return what happened in *tool*, or at the whole table without one, the newest first."""
-    return tuple(
-        _happened(log, entry)
-        for entry in reversed(log.entries)
-        if entry.op.kind in UNDONE and (not tool or entry.op.tool == tool)
-    )
+    seats, found = dict(log.base.seats), list[Happened]()
+    for entry in log.entries:
+        op = entry.op
+        if op.kind == "sit" and entry.n not in log.idle:
+            seats[op.device] = op.value
+        if op.kind in UNDONE and (not tool or op.tool == tool):
+            found.append(_happened(log, entry, seats.get(op.device)))
+    return tuple(reversed(found))
 
 
-def _happened(log: Log, entry: Entry) -> Happened:
-    op = entry.op
-    who, dropped = log.room.who(op.device), op.name in log.out
+def _happened(log: Log, entry: Entry, seat: int | None) -> Happened:
+    """Return the line for *entry*, whose device had *seat* then; it may have left since."""
+    op, room = entry.op, log.room
+    who = room.who(op.device) if seat is None else room.table.name(seat)
+    dropped = op.name in log.out
     return Happened(
         op.name, op.device, who, op.tool, op.said, op.now, dropped, entry.n in log.idle
     )

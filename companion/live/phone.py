@@ -9,6 +9,7 @@ from companion.live.operation import TOUCHES, Draft, Entry, Name, Op
 from companion.live.room import Room, live_tool
 from companion.live.stepped import stepped
 from companion.live.touch import differences
+from companion.tools.tool import nobody
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ def _stands(room: Room, op: Op) -> bool:
 def _offered(room: Room, device: int, draft: Draft) -> Draft:
     """Return *draft* as an offer where it needs the yes of others, else as it is."""
     tool = live_tool(draft.tool)
-    if tool is None or draft.kind not in TOUCHES:
+    if tool is None or tool.agreement is nobody or draft.kind not in TOUCHES:
         return draft
     old = room.state(tool)
     try:

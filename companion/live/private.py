@@ -66,8 +66,7 @@ def _rows(
     else:
         pairs = _same(before, new)
     for old, at in pairs:
-        if old < len(mine):
-            rows[at] = _laid_over(mine[old], before[old], new[at])
+        rows[at] = _laid_over(mine[old], before[old], new[at])
     return tuple(rows)
 
 

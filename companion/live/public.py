@@ -124,5 +124,7 @@ def from_plain(model: type[Value], name: str, plain: Any) -> Any:
 @cache
 def _adapter(model: type[Value], name: str) -> TypeAdapter[Any]:
     info = model.model_fields[name]
-    annotation: Any = Annotated[(info.annotation, *info.metadata)]
+    annotation: Any = info.annotation
+    for kind in info.metadata:
+        annotation = Annotated[annotation, kind]
     return TypeAdapter(annotation)

@@ -38,6 +38,14 @@ def row_key(ask: Ask) -> str:
     return f"row-{ask.player.seat}" if ask.player else "row"
 
 
+def scroll_target(row: str) -> str:
+    """Return what the row with the key *row* is called in the view that is drawn.
+
+    Views lie on top of each other, and Flet finds what to scroll to among the controls of all.
+    """
+    return f"{ft.use_view_path()}#{row}"
+
+
 def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
     """Return the key of the row to scroll to, so that *asked* and the row before it are visible.
 

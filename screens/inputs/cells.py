@@ -8,7 +8,7 @@ from companion.core.words import shown
 from companion.display.columns import MOST_NAMED, SHORT_VALUE, fitted, longest_word
 from companion.display.labels import cell_label
 from companion.display.seats import SHORT_NAME
-from screens.inputs.answer_dock import OpenPad, row_key
+from screens.inputs.answer_dock import OpenPad, row_key, scroll_target
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.player_badge import player_badge
@@ -83,7 +83,8 @@ def CellRow(
 
     With large text they are *stacked*: below the player, each with its title.
     """
-    key = ft.ScrollKey(value=row_key(next(filter(None, asks))))  # type: ignore[call-arg]
+    first = next(filter(None, asks))
+    key = ft.ScrollKey(value=scroll_target(row_key(first)))  # type: ignore[call-arg]
     if stacked:
         below = [_cell(ask, ask.title == opened, open_pad, 1, ask.title) for ask in asks if ask]
         head = _row_head(player, named=True, width=None) if player else []

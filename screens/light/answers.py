@@ -60,7 +60,7 @@ class Words:
     """What a form holds: the *word* of its button, what was *typed*, and how the pad stands.
 
     *adding* is whether a touched number is added to the sum, *typing* whether a digit continues the
-    number that stands there.
+    number that is there already.
     """
 
     word: str

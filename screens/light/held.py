@@ -22,7 +22,7 @@ from screens.light.keys import Pad, seen
 LATE: Final = "Somebody was quicker. Look again, then touch."
 
 CODE_TAKEN: Final = "Taken from a code"
-"""The step in the history after which the state of a code stands there."""
+"""The step in the history that took the state of a code over."""
 
 
 class StaleError(CompanionError):

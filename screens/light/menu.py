@@ -40,7 +40,7 @@ def _example(session: Session, word: str, typed: str) -> Session:
 
 
 def _offer(session: Session, word: str, typed: str) -> Session:
-    """Take over what is offered under a label, into what stands there now."""
+    """Take over what is offered under a label, into what is entered now."""
     for label, state in session.offers:
         if label_key(label) == word:
             return stepped(session, state, label)

@@ -71,7 +71,7 @@ def played(log: Log) -> Game | None:
 
 def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "") -> str:
     """Return the page that a table's code leads to: who are you? *taken* says who has which seat."""
-    seats = [_seat(player, taken.get(player.seat, ""), "sit") for player in table.players]
+    seats = [_seat(player, taken.get(player.seat, "")) for player in table.players]
     name = el(
         "label",
         el("span", words.LOOK_ON_NAME),
@@ -82,7 +82,7 @@ def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "
         "main",
         el("p", said, class_="box warn", role="alert") if said else None,
         soft(words.WHO_HINT),
-        el("div", seats, class_="list seats"),
+        el("div", seats, class_="seats"),
         look,
     )
     return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", _app(app)), main)
@@ -102,13 +102,15 @@ def table_page(sight: Sight, *, app: str) -> str:
 def table_part(sight: Sight, *, app: str) -> str:
     """Return the part of the table's page that changes, the element ``#live``."""
     playing = played(sight.log)
+    alone = len(sight.devices) < 2 and not sight.locked
     main = el(
         "main",
         remarks_view(sight.remarks),
         card(el("p", words.ONLY_LOOKING)) if sight.seat is None else None,
+        _code(sight, open_now=True) if alone else None,
         _tools(playing),
         _seats(sight),
-        _code(sight),
+        None if alone else _code(sight, open_now=False),
         _together(sight, playing) if playing else None,
         happened(sight.log, sight.now, touches=sight.seat is not None),
         _manage(sight),
@@ -155,11 +157,14 @@ def _tools(playing: Game | None) -> list[Part]:
     ]
 
 
-def _seat(player: Player, who: str, key: str) -> Html:
+def _seat(player: Player, who: str) -> Html:
     """Return the button of a seat; one that another phone has cannot be taken."""
+    mine = who == words.YOU
     label = words.seat_label(player.name, who)
-    face = (badge(player), el("b", player.name), el("small", who) if who else None)
-    return form(key, button(face, player.seat, label=label, disabled=bool(who), look="who"))
+    face = (badge(player), el("span", player.name), el("small", who) if who else None)
+    taken = bool(who) and not mine
+    inside = button(face, player.seat, label=label, pressed=mine, disabled=taken, look="who")
+    return form("sit", inside)
 
 
 def _seats(sight: Sight) -> list[Part]:
@@ -171,15 +176,15 @@ def _seats(sight: Sight) -> list[Part]:
         who = "" if device is None else words.YOU if device == sight.me else words.TAKEN
         if device is not None and device not in sight.here and device != sight.me:
             who = words.AWAY
-        seats.append(_seat(player, who, "sit"))
+        seats.append(_seat(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
     people = [_person(sight, device) for device in sight.devices if _is_told(sight, device)]
     return [
         el("h2", words.SEATS),
-        el("div", seats, class_="list seats"),
+        el("div", seats, class_="seats"),
         up,
         el("h2", words.HERE),
-        el("div", people, class_="list"),
+        el("div", people),
         _called(sight) if mine is None else None,
     ]
 
@@ -198,11 +203,12 @@ def _person(sight: Sight, device: int) -> Html:
         *([words.LOOKS_ON] if device not in room.seats else []),
         *([] if device in sight.here or device == sight.me else [words.AWAY]),
     ]
-    line = el("span", el("b", name), " ", el("small", ", ".join(notes)))
+    small = el("small", ", ".join(notes)) if notes else None
+    line = el("span", el("b", name), " ", small)
     out = None
     if sight.leads and device != sight.me:
         out = form("out", button(words.SHOW_OUT, device, label=words.show_out_label(name)))
-    return row(line, out)
+    return el("div", line, out, class_="told")
 
 
 def _called(sight: Sight) -> Html:
@@ -219,15 +225,14 @@ def _called(sight: Sight) -> Html:
     return form("call", name, button("Keep"), look="text")
 
 
-def _code(sight: Sight) -> Html | None:
-    """Return the table's code for the next phone's camera, open while nobody else is here."""
+def _code(sight: Sight, *, open_now: bool) -> Html | None:
+    """Return the table's code for the next phone's camera."""
     if not sight.link:
         return None
     picture = el("div", squares(qr.squares(sight.link)), role="img", aria_label=words.CODE)
     hint = soft(words.LOCKED_HINT if sight.locked else words.CODE_HINT)
     inside = (hint, picture, el("p", sight.link, class_="small"))
-    alone = len(sight.devices) < 2 and not sight.locked
-    return fold(words.CODE, *inside, mark="code", open=alone)
+    return fold(words.CODE, *inside, mark="code", open=open_now)
 
 
 def _together(sight: Sight, playing: Game) -> Html:

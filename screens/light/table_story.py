@@ -9,9 +9,10 @@ from companion.live.log import Happened, Log, story
 from companion.live.offer import Offer
 from companion.live.room import Room
 from screens.light.at_table import AGREE
-from screens.light.controls import button, fold, form, row, soft
+from screens.light.controls import button, fold, form, soft
 from screens.light.held import Remark
 from screens.light.markup import Html, Part, el
+from screens.light.signs import icon
 
 TOLD: Final = 8
 """Lines of what happened that are seen at once; older ones fold away."""
@@ -23,10 +24,10 @@ def happened(log: Log, now: float, *, touches: bool) -> list[Part]:
     """Return what happened at the table by *now*; who *touches* may take steps out."""
     lines = story(log)[:MOST_TOLD]
     shown = [_line(each, now, touches) for each in lines]
-    older = fold("Older", el("div", shown[TOLD:], class_="list"), mark="older")
+    older = fold("Older", el("div", shown[TOLD:]), mark="older")
     return [
         el("h2", words.WHAT_HAPPENED),
-        el("div", shown[:TOLD], class_="list told") if shown else soft(words.NOTHING_YET),
+        el("div", shown[:TOLD]) if shown else soft(words.NOTHING_YET),
         older if shown[TOLD:] else None,
     ]
 
@@ -39,13 +40,15 @@ def _line(told: Happened, now: float, touches: bool) -> Html:
         ago(int(now) - told.now),
         *([words.TAKEN_OUT] if told.dropped else [words.NO_EFFECT] if told.no_effect else []),
     ]
-    said = (el("b", told.who), " ", el("s", told.said) if told.dropped else told.said)
-    line = el("span", said, el("small", " · ".join(notes)))
+    what_was = words.without_name(told.who, told.said)
+    said = (el("b", told.who), ": ", el("s", what_was) if told.dropped else what_was)
+    line = el("span", said, el("small", " · ".join(notes), class_="small"))
     key, face = ("keep", words.PUT_BACK) if told.dropped else ("drop", words.TAKE_OUT)
+    sign = icon("redo" if told.dropped else "undo")
     what = f"{told.name[0]}-{told.name[1]}"
     label = f"{face}: {words.last_words(told.who, told.said)}"
-    back = form(key, button(face, what, label=label))
-    return row(line, back if touches else None)
+    back = form(key, button(sign, what, label=label, look="icon"))
+    return el("div", line, back if touches else None, class_="told")
 
 
 def ago(seconds: int) -> str:

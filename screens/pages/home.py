@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.catalogue import every_game, find_tool, game_of
 from companion.core.words import ago, counted
+from companion.display import table_words
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.paths import route_of
@@ -123,8 +124,8 @@ def HomeScreen(desk: Desk) -> ft.View:
 
 
 def _play_together(go: Act) -> ft.Control:
-    words = "Everybody on their own phone, and all see the same"
-    return tile(ft.Icons.DEVICES_ROUNDED, "Play together", words, go, "/live")
+    head, said = table_words.PLAY_TOGETHER, table_words.PLAY_HINT
+    return tile(ft.Icons.DEVICES_ROUNDED, head, said, go, "/live")
 
 
 @component

@@ -5,6 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.core.words import counted
+from companion.display import table_words as words
 from companion.display.paths import route_of
 from companion.live.links import LiveError
 from screens.device.services import copy
@@ -29,7 +30,7 @@ from screens.ui.guard import component, handler
 from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 
-HEADING: Final = "Play together"
+HEADING: Final = words.PLAY_TOGETHER
 HOW: Final = (
     "Everybody uses their own phone, and all phones show the same. What one enters, all see at "
     "once. Secrets stay on each phone."
@@ -108,7 +109,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         on = main_button(f"Go on: {game.title}", go, route_of(game.tools[0]))
     first = [*code, seats] if seated and live.link.leads else [seats, *code]
     more = [
-        tap_text("Reveal together", go, "/live/reveal", fill=True),
+        tap_text(words.TOGETHER, go, "/live/reveal", fill=True),
         tap_text("Players, names and colours", go, "/table", fill=True),
     ]
     return ft.Column(
@@ -116,11 +117,11 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *([on] if seated else []),
             *first,
             title("More"),
-            tap_text("What happened", go, "/live/history", fill=True),
+            tap_text(words.WHAT_HAPPENED, go, "/live/history", fill=True),
             *(more if seated else []),
             *_lead(live),
-            tap_text("Leave the table", leave, fill=True),
-            small("You keep a copy of everything as it is now."),
+            tap_text(words.LEAVE, leave, fill=True),
+            small(words.LEAVE_HINT),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -132,7 +133,7 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
     """Return the code that others scan, unless the table is locked."""
     link = live.link.link
     if live.link.locked:
-        return [card(ft.Text("This table is locked: nobody new can join.", size=16))]
+        return [card(ft.Text(words.LOCKED_HINT, size=16))]
     picture = code_picture(page, link, "Code of this table", most=300)
     return [
         title(SCAN),
@@ -156,9 +157,9 @@ def _lead(live: LiveDesk) -> list[ft.Control]:
         await _control(live, "key")
 
     return [
-        small_switch("Lock the table: nobody new can join", live.link.locked, lock),
-        tap_text("New code", new_code, fill=True),
-        small("The old code doesn't open this table any more. Who is here stays."),
+        small_switch(words.LOCK, live.link.locked, lock),
+        tap_text(words.NEW_CODE, new_code, fill=True),
+        small(words.NEW_CODE_HINT),
     ]
 
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.catalogue import find_tool
 from companion.core.words import ago
+from companion.display import table_words as words
 from companion.live.log import Happened, story
 from screens.state.clock import seconds
 from screens.state.desk import Desk
@@ -15,20 +16,17 @@ from screens.ui.guard import component
 from screens.ui.theme import EDGE, GAP, ROUND, small
 from screens.views.page_frame import framed
 
-HEADING: Final = "What happened"
 AT_NONE: Final = "This phone is at no table."
 PAGE: Final = 50
 MORE: Final = "Show older steps"
 HOW: Final = "Everybody's steps, newest first. A step that is taken out can be put back."
-NOTHING: Final = "Nothing yet. What anybody touches from now on stands here."
-OUT, NO_EFFECT = "taken out", "had no effect"
 
 
 @component
 def LiveHistoryScreen(desk: Desk) -> ft.View:
     """Show what happened at the whole table."""
     body = LiveStory(desk.live) if desk.live else ft.Text(AT_NONE, size=16)
-    return framed(HEADING, body)
+    return framed(words.WHAT_HAPPENED, body)
 
 
 @component
@@ -44,7 +42,7 @@ def LiveStory(live: LiveDesk, tool: str = "") -> ft.Control:
     more = [tap_text(MORE, older, fill=True)] if len(happened) > lines else []
     return ft.Column(
         [
-            card(small(HOW if happened else NOTHING)),
+            card(small(HOW if happened else words.NOTHING_YET)),
             ft.ListView(
                 [*rows, *more], expand=True, spacing=4, padding=ft.Padding.only(bottom=EDGE)
             ),
@@ -61,12 +59,12 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     who = f"{each.who} (you)" if own else each.who
     found = find_tool(each.tool)
     where = found.title if found else "The table" if not each.tool else "A newer tool"
-    state = OUT if each.dropped else NO_EFFECT if each.no_effect else ""
+    state = words.TAKEN_OUT if each.dropped else words.NO_EFFECT if each.no_effect else ""
     when = ago(max(0, seconds() - each.now) // 60)
     about = " · ".join(filter(None, ("" if of_tool else where, when, state)))
     gone = bool(state)
     ink = ft.Colors.ON_SURFACE_VARIANT if gone else ft.Colors.ON_SURFACE
-    what = f"{who}: {each.said}"
+    what = f"{who}: {words.without_name(each.who, each.said)}"
     text = ft.Column(
         [
             ft.Text(what, size=16, color=ink, italic=gone, max_lines=3),
@@ -91,9 +89,9 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
 
     button: list[ft.Control] = []
     if live.seat is not None and each.dropped:
-        button = [icon(ft.Icons.REDO_ROUNDED, f"Put back: {what}", keep)]
+        button = [icon(ft.Icons.REDO_ROUNDED, f"{words.PUT_BACK}: {what}", keep)]
     elif live.seat is not None and not each.no_effect:
-        button = [icon(ft.Icons.UNDO_ROUNDED, f"Take out: {what}", drop)]
+        button = [icon(ft.Icons.UNDO_ROUNDED, f"{words.TAKE_OUT}: {what}", drop)]
     return ft.Container(
         ft.Row([named, *button], spacing=0),
         bgcolor=None if gone else ft.Colors.SURFACE_CONTAINER,

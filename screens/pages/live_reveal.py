@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import Table
+from companion.display import table_words as words
 from companion.live.together import Reveal
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
@@ -17,11 +18,6 @@ from screens.ui.guard import component, with_event
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
 
-HEADING: Final = "Reveal together"
-HOW: Final = (
-    "Orders, guesses, roles, bids: everybody writes theirs and seals it. Nobody can read or change "
-    "anything until all have sealed. Then all are shown at once, on every phone."
-)
 MOST: Final = 200
 """The longest text, in characters."""
 
@@ -30,8 +26,8 @@ MOST: Final = 200
 def RevealScreen(desk: Desk) -> ft.View:
     """Show what is revealed together at the live table."""
     if desk.live is None:
-        return screen(HEADING, ft.Text(AT_NONE, size=16))
-    return screen(HEADING, *notices(desk.screen), RevealPage(desk.live))
+        return screen(words.TOGETHER, ft.Text(AT_NONE, size=16))
+    return screen(words.TOGETHER, *notices(desk.screen), RevealPage(desk.live))
 
 
 @component
@@ -52,7 +48,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
 
     return ft.Column(
         [
-            ft.Text(HOW, size=16),
+            ft.Text(words.TOGETHER_HINT, size=16),
             *([_shown(room.table, texts)] if texts else []),
             *([] if texts else [card(*_waiting(room.table, room.taken, reveal))]),
             title("Again" if texts else "Yours"),
@@ -66,9 +62,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
                 min_lines=2,
                 max_lines=5,
             ),
-            main_button(
-                "Seal it again" if seat in reveal.sealed and not texts else "Seal it", seal
-            ),
+            main_button(words.SEAL, seal),
         ],
         spacing=12,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -88,9 +82,5 @@ def _waiting(table: Table, taken: frozenset[int], reveal: Reveal) -> list[ft.Con
     """Say who has sealed, and who is waited for."""
     sealed = [seat for seat in table.seats if seat in reveal.sealed]
     open_ = [seat for seat in table.seats if seat in taken and seat not in reveal.sealed]
-    if not sealed:
-        return [ft.Text("Nobody has sealed anything yet.", size=16)]
-    lines: list[ft.Control] = [ft.Text(f"Sealed: {table.names(sealed)}.", size=16)]
-    if open_:
-        lines.append(ft.Text(f"Waiting for {table.names(open_)}.", size=16))
-    return lines
+    said = words.sealed_words(map(table.name, sealed), map(table.name, open_))
+    return [ft.Text(said, size=16)]

@@ -1,20 +1,18 @@
 """The seats of a live table: who has a phone there, who is away, and who looks on."""
 
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
 from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST, Player
+from companion.display import table_words as words
 from screens.state.live_desk import LiveDesk
 from screens.ui.controls import counter_text, icon, tap, tap_text
 from screens.ui.guard import component, with_event
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small, title
 
-WHO: Final = "Who are you?"
-TAKE: Final = "Tap your seat. Until then you only look on."
-YOURS: Final = "Your seat"
 FREE, HERE, AWAY, YOU = "Free", "Here", "Away", "You"
 
 
@@ -35,16 +33,12 @@ def SeatList(live: LiveDesk) -> ft.Control:
     guests = [room.who(each) + (" (you)" if each == live.device else "") for each in others]
     return ft.Column(
         [
-            title(WHO if mine is None else "Who sits where"),
-            *([small(TAKE)] if mine is None else []),
+            title(words.WHO_ARE_YOU if mine is None else "Who sits where"),
+            *([small(words.WHO_HINT)] if mine is None else []),
             *rows,
             *([small(f"Looking on: {', '.join(guests)}")] if guests else []),
             *([_own(live, mine)] if mine is not None else []),
-            *(
-                [tap_text("Give up the seat and look on", look_on, fill=True)]
-                if mine is not None
-                else []
-            ),
+            *([tap_text(words.GIVE_UP_SEAT, look_on, fill=True)] if mine is not None else []),
         ],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -81,7 +75,7 @@ def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Co
         expand=True,
     )
     leads = live.link.leads and not own
-    show_out = [icon(ft.Icons.PERSON_REMOVE_ROUNDED, f"Show {player.name} out", out)]
+    show_out = [icon(ft.Icons.PERSON_REMOVE_ROUNDED, words.show_out_label(player.name), out)]
     return ft.Container(
         ft.Row([named, *(show_out if leads else [])], spacing=0),
         border_radius=ROUND,

@@ -153,7 +153,7 @@ async def _stepped(
     """Have a step done that *after* shows already."""
     tool = before.tool
     label = did.said(before.state, did.block)
-    asked = draft(tool, before.state, did.touch, did.now, did.seed, label)
+    asked = draft(tool, before.state, did.touch, did.now or int(time.time()), did.seed, label)
     if asked is None:
         if after.state == before.state:
             return Done(after, notes=notes)
@@ -183,8 +183,9 @@ async def _asked(
             _with(seat, replace(before, pad=after.pad), before.state, words.ONLY_LOOKING)
         )
     why = await table.ask(seat.device, asked, *sent)
-    mine = before.state if why else after.state
-    now = table.room.state(tool)
+    if why:
+        after = replace(before, pad=after.pad, last=after.last)
+    mine, now = after.state, table.room.state(tool)
     state = mine if live_part(mine) == now else merged(tool, mine, live_part(mine), now, None)
     return Done(_with(seat, after, state, why or after.said))
 

@@ -59,11 +59,11 @@ class ClientView:
     def was_intended(self, touched: Touchable, drawn: ToolSnapshot, now: ToolSnapshot) -> bool:
         """Return whether a touch that reached *touched*, as it was *drawn*, was intended for it.
 
-        It was where the device showed the same in its place, and where it still stands there.
+        It was if the device showed the same in that place, and the tool still does.
         """
         target = touch_target(touched)
         if target not in drawn.targets:
-            return True  # it stands on a sheet of its own
+            return True  # it is on a sheet of its own
         place = drawn.targets.index(target)
         shown = drawn if self.shown is None else self.shown
         there = shown.tool == drawn.tool and shown.targets[place : place + 1] == (target,)

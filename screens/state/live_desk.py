@@ -14,6 +14,7 @@ from companion.core.blocks import Ask, Press, Steps
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table, changed
 from companion.core.values import Value
+from companion.display import table_words as words
 from companion.live.conflict import Conflict
 from companion.live.labels import public_words
 from companion.live.log import Happened, redoes, undoes
@@ -34,8 +35,6 @@ from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
 BlockT = TypeVar("BlockT", Ask, Press, Steps)
-
-LOOKS_ON = "You only look on. Take a seat under “Play together” to touch anything."
 
 
 class LiveDesk(ft.Observable):
@@ -116,7 +115,7 @@ class LiveDesk(ft.Observable):
             self._slots.note(slot, self)
             return
         if self.seat is None:
-            raise CompanionError(LOOKS_ON)
+            raise CompanionError(words.ONLY_LOOKING)
         if self.room.needs(tool, live_part(after), self.device):
             await self.send(asked)  # as an offer: it counts once the others said yes
             return
@@ -219,7 +218,7 @@ class LiveDesk(ft.Observable):
     async def use_table(self, table: Table) -> None:
         """Let everybody use *table*. Raises CompanionError for whoever only looks on."""
         if self.seat is None:
-            raise CompanionError(LOOKS_ON)
+            raise CompanionError(words.ONLY_LOOKING)
         if table != self.room.table:
             await self.ask("table", to_plain(table), said=changed(self.room.table, table))
 
@@ -251,7 +250,7 @@ class LiveDesk(ft.Observable):
         await self._remember()
         await self._open_sealed()
         for said in phone.lost:
-            self._screen.notice(lost_words(said))
+            self._screen.notice(words.lost_words(said))
         if phone.lost:
             self.link.read()
         if self.link.ended:
@@ -287,8 +286,3 @@ class LiveDesk(ft.Observable):
         """Be at the table no more: the tools stay as they are."""
         self._stop()
         self._slots.close()
-
-
-def lost_words(said: str) -> str:
-    """Return the sentence for a step called *said* that others made impossible."""
-    return f"“{said}” had no effect: somebody else was faster."

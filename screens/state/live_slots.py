@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display import table_words as words
 from companion.display.targets import Sitting
 from companion.live.conflict import Conflict
 from companion.live.operation import TOUCHES, UNDONE, Entry, Name, Op
@@ -147,7 +148,7 @@ class LiveSlots:
             op = entry.op
             if op.tool == name and op.kind in UNDONE and log.counts(entry):
                 own = op.device == self._link.phone.device
-                return f"{'You' if own else room.who(op.device)}: {op.said}"
+                return words.last_words("You" if own else room.who(op.device), op.said)
         return ""
 
 

@@ -124,7 +124,7 @@ class Actions:
             await haptic_tick()
 
     async def touch_offer(self, label: str) -> None:
-        """Take over what is offered under *label*, into what stands there now."""
+        """Take over what is offered under *label*, into what is entered now."""
         offers = dict(self.desk.offers(self.slot))
         if label in offers:
             await self.desk.replace_state(self.slot, offers[label], label)

@@ -5,6 +5,7 @@ from typing import Final
 import flet as ft
 
 from companion.core.table import Table
+from companion.display import table_words as words
 from companion.live.conflict import Conflict, take_back
 from companion.live.offer import Offer
 from screens.state.clock import seconds
@@ -17,9 +18,8 @@ from screens.ui.theme import GAP, ROUND, TOUCH
 AWAY: Final = (
     "The table can't be reached. What you touch is kept here and goes out when it's back."
 )
-LOOKING_ON: Final = "You only look on. Tap to take a seat."
 NOTHING_YET: Final = "At the table: nobody has touched this yet."
-ACCEPT, DECLINE, WITHDRAW, FINE = "Accept", "Decline", "Take it back", "That's fine"
+WITHDRAW, FINE = "Take it back", "That's fine"
 
 
 def live_lines(desk: Desk, slot: Slot) -> list[ft.Control]:
@@ -49,7 +49,7 @@ def _last(slot: Slot, note: SharedNote) -> ft.Control:
     async def go(route: str) -> None:
         page.navigate(route)
 
-    said = LOOKING_ON if looks_on else note.last or NOTHING_YET
+    said = words.ONLY_LOOKING if looks_on else note.last or NOTHING_YET
     picture = ft.Icons.VISIBILITY_ROUNDED if looks_on else ft.Icons.GROUPS_ROUNDED
     line = ft.Row(
         [
@@ -79,13 +79,11 @@ def _last(slot: Slot, note: SharedNote) -> ft.Control:
 
 def offer_words(table: Table, offer: Offer, mine: int | None) -> str:
     """Return what is offered, and whose yes is missing."""
-    waiting = table.names(sorted(offer.open)) if offer.open else ""
+    waiting = [table.name(seat) for seat in sorted(offer.open)]
     if offer.seat == mine:
-        return f"You offer: {offer.said}. Waiting for {waiting}."
-    who = table.name(offer.seat)
-    if mine in offer.open:
-        return f"{who} offers: {offer.said}. It counts when you accept."
-    return f"{who} offers: {offer.said}. Waiting for {waiting}."
+        return f"You offer: {offer.said}. Waits for {words.listed(waiting)}."
+    said = words.offer_words(table.name(offer.seat), offer.said, waiting)
+    return f"{said} It counts when you accept." if mine in offer.open else said
 
 
 def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
@@ -100,8 +98,8 @@ def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
     buttons: list[ft.Control] = []
     if mine is not None and mine in offer.open:
         buttons = [
-            tap_text(ACCEPT, accept, strong=True, spoken=f"{ACCEPT}: {offer.said}"),
-            tap_text(DECLINE, decline, spoken=f"{DECLINE}: {offer.said}"),
+            tap_text(words.ACCEPT, accept, strong=True, spoken=f"{words.ACCEPT}: {offer.said}"),
+            tap_text(words.DECLINE, decline, spoken=f"{words.DECLINE}: {offer.said}"),
         ]
     elif mine is not None and mine == offer.seat:
         buttons = [tap_text(WITHDRAW, decline, spoken=f"{WITHDRAW}: {offer.said}")]
@@ -111,10 +109,7 @@ def _offer(live: LiveDesk, offer: Offer) -> ft.Control:
 def conflict_words(live: LiveDesk, conflict: Conflict) -> str:
     """Return who said what at the same time, and whose answer stands."""
     stands, other = (live.room.who(name[0]) for name in (conflict.stands, conflict.other))
-    return (
-        f"At the same time: {stands} entered “{conflict.stands_said}”, "
-        f"{other} “{conflict.other_said}”. What {stands} entered stands."
-    )
+    return words.conflict_words((stands, conflict.stands_said), (other, conflict.other_said))
 
 
 def _conflict(live: LiveDesk, slot: Slot, conflict: Conflict) -> ft.Control:
@@ -126,17 +121,17 @@ def _conflict(live: LiveDesk, slot: Slot, conflict: Conflict) -> ft.Control:
     async def leave() -> None:
         live.settle(slot, conflict)
 
-    buttons = [tap_text(f"Take {other}'s", take)] if live.seat is not None else []
+    buttons = [tap_text(words.take_other_label(other), take)] if live.seat is not None else []
     buttons.append(tap_text(FINE, leave))
     return _said(conflict_words(live, conflict), buttons)
 
 
-def _said(words: str, buttons: list[ft.Control]) -> ft.Control:
-    """Return a card with *words* for all to read, and *buttons* below them."""
+def _said(said: str, buttons: list[ft.Control]) -> ft.Control:
+    """Return a card with *said* for all to read, and *buttons* below them."""
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     lines: list[ft.Control] = [
         ft.Semantics(
-            content=ft.Text(words, size=15, color=ink), container=True, live_region=True
+            content=ft.Text(said, size=15, color=ink), container=True, live_region=True
         )
     ]
     if buttons:

@@ -15,7 +15,7 @@ from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show
+from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show, scroll_target
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.screen_state import ScreenState
@@ -97,6 +97,7 @@ def ToolPane(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     row = row_to_show(walks_of(parts.body), asked)
+    target = scroll_target(row)
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
     in_front = ft.use_view_path() in ("", ft.context.page.route)
 
@@ -105,7 +106,7 @@ def ToolPane(
             still = desk.device.still or await reduced_motion()
             duration = 0 if still else 150
             with suppress(RuntimeError):  # the screen was left in between
-                await body.scroll_to(scroll_key=row, duration=duration)
+                await body.scroll_to(scroll_key=target, duration=duration)
 
     ft.use_effect(reveal, [row, in_front])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)

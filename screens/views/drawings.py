@@ -56,7 +56,8 @@ def drawing_view(
         for place in scene.places
     ]
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
-    return ft.Row([whole], alignment=ft.MainAxisAlignment.START)
+    # With a key of its own it can come and go without the other blocks being drawn again.
+    return ft.Row([whole], key=f"drawing-{drawing.key}")
 
 
 def _place(

@@ -16,6 +16,7 @@ from tests.bench import (
     light_copy,
     light_laptop,
     live,
+    live_phones,
     plays,
     redraw,
     scans,
@@ -71,6 +72,10 @@ def _live() -> None:
     say(table(live.HEAD, live.folds()))
     say("Live table: what a phone is sent that joins")
     say(table(live.JOIN, live.joins()))
+    say(f"Five phones at one table of a laptop: milliseconds in Chromium, {copy.machine()}")
+    taps, joins = live_phones.rows()
+    say(table(live_phones.HEAD, taps))
+    say(table(live_phones.JOIN, joins))
 
 
 def _touch() -> None:

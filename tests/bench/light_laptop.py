@@ -166,7 +166,7 @@ def seen() -> tuple[object, ...]:
         took = []
         for version in range(1, TAPS + 1):
             began = mine.evaluate(TOUCHES, "Weak secure" if version % 2 else "Undo")
-            took += [_until(page, f"window.seen[{version}]") - began for page in pages]
+            took += [until(page, f"window.seen[{version}]") - began for page in pages]
         browser.close()
     theirs = sorted(each for place, each in enumerate(took) if place % len(pages))
     return ("four other phones", TAPS, median(theirs), quantiles(theirs, n=20)[18], theirs[-1])
@@ -208,12 +208,12 @@ def _visit(browser: Browser, site: Visited, place: int, speed: Speed | None) -> 
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": speed.slower})
     with suppress(Error):  # no such page, or it never answers
         page.goto(site.address, wait_until="commit", timeout=PATIENCE * 1000)
-        site.times[place].append(_until(page, "window.answered"))
+        site.times[place].append(until(page, "window.answered"))
         site.files, site.size = wire.counted()
     context.close()
 
 
-def _until(page: Page, holds: str) -> float:
+def until(page: Page, holds: str) -> float:
     """Return what *holds* is once it is something. Raises Error where it never is.
 
     It is asked from outside: what asks by itself in a page is against the policy of light pages.

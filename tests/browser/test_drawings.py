@@ -33,8 +33,10 @@ GRAIN = 4
 APART = 56
 """Two such squares differ where red, green or blue is further apart than this, of 255."""
 
-SHARE = 1 / 200
-"""The share of them that may differ: where a thin line falls on another row of pixels."""
+SHARE = 1 / 125
+"""The share of them that may differ: where a thin line falls on another row of pixels, or where a
+browser takes an arrow from another font.
+"""
 
 
 def drawings() -> list[Drawing]:

@@ -63,6 +63,8 @@ def test_the_end_is_in_sight_and_timing_is_looked_up(thumb: Thumb) -> None:
         give(thumb, "Next")
     thumb.sees("17 advances to the end")
     thumb.finds("16 (4 rounds)")
+    thumb.tap("Red, Who advances it next")
+    thumb.sees("Black has the last Main Phase, if nobody acquires the Final Job")
     thumb.screenshot("mafia-works-track")
     go_on(thumb, "The Track advances")
     thumb.sees("16 advances to the end")

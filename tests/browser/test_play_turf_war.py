@@ -64,6 +64,7 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
 
 def test_orders_are_sealed_now_and_checked_later(thumb: Thumb, fresh_profile: Player) -> None:
     thumb.open("/g/turf-war/orders")
+    thumb.type_text("Our gang", "Red")
     thumb.tap("Show it to me alone")
     thumb.tap("Add an order")
     for piece in ("Hitman 1", "Hitman 2"):
@@ -96,3 +97,60 @@ def test_alliances_stand_under_the_cover(thumb: Thumb) -> None:
     thumb.tap("Show it to me alone")
     thumb.screenshot("turf-war-alliances")
     thumb.finds("No new secret alliance")
+
+
+def meet(thumb: Thumb, area: str, *gangs: tuple[str, str]) -> None:
+    """Enter who meets in *area*: each gang and its Hitmen."""
+    for gang, _ in gangs:
+        thumb.tap(gang)
+    for _, hitmen in gangs:
+        thumb.tap(hitmen)
+        give(thumb, "Next")
+    thumb.type_text("Area", area)
+
+
+@pytest.mark.patient
+def test_allies_fight_together_once_and_a_traitor_stands_alone_in_one_area(
+    thumb: Thumb,
+) -> None:
+    """Diplomacy rules, 1c, 2 and 4: an alliance for one fight, then a backstab of 4 against 2."""
+    thumb.open("/g/turf-war/areas")
+    thumb.tap("Read a posted list")
+    thumb.type_text("A posted list", "Docks: Red (2 H); Park: Purple (2 H);")
+    thumb.tap("Use this list")
+    thumb.sees("2 areas")
+
+    thumb.open("/g/turf-war/combat")
+    meet(thumb, "Park", ("Red", "2"), ("Green", "2"), ("Purple", "2"))
+    thumb.tap("Purple, Who was here before?")
+    thumb.finds("Who fights as one?")
+    thumb.tap("Red")
+    thumb.sees("Now tap everybody who joins.")
+    thumb.tap("Green")
+    thumb.sees("Red and Green stay")
+    thumb.sees("Red and Green 4 against Purple 2")
+    thumb.tap("Turn post")
+    thumb.tap("Bring in the last fight")
+    thumb.finds("Several gangs stay")
+    thumb.tap("Back to Combat")
+    go_on(thumb, "Next fight")
+
+    thumb.open("/g/turf-war/alliances")
+    thumb.tap("Red")
+    thumb.tap("Green")
+    thumb.sees("Red and Green")
+    thumb.open("/g/turf-war/combat")
+    thumb.sees("Undo: Use the open alliances")
+    before = thumb.taps
+    meet(thumb, "Docks", ("Red", "2"), ("Green", "4"))
+    thumb.sees("Nobody fights")
+    thumb.tap("Part Red and Green")
+    thumb.tap("They were all here before")
+    thumb.sees("Green stays")
+    thumb.finds("1 H leaves")
+    thumb.finds("The area belongs to Green.")
+    assert thumb.taps - before == 2 + 4 + 1 + 2
+    thumb.tap("Turn post")
+    thumb.tap("Bring in the last fight")
+    thumb.sees("2 fights in the post")
+    thumb.finds("Docks: Red 2 against Green 4. Green stays.")

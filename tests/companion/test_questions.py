@@ -29,6 +29,7 @@ ASKED = {
         "Who owns an empty area?": "the last piece",
         "What happens when my Don dies?": "no income next turn",
         "Can I leave an alliance?": "turn of grace",
+        "How long is a turn?": "48 hours",
         "What if orders come late?": "the rules don't say",
     },
     "lawless-empire": {

@@ -51,7 +51,7 @@ def _own(state: DrawingsState) -> Drawing:
         for width in (WIDE, NARROW)
     )
     touches = (ask(state, ("crates",)), Press("As many as can be", "many"))
-    return Drawing("Every shape: Left, Middle, Right.", wide, narrow, touches)
+    return Drawing("Every shape: Left, Middle, Right.", wide, narrow, "own", touches)
 
 
 def _everybodys() -> list[Drawing]:
@@ -63,8 +63,14 @@ def _everybodys() -> list[Drawing]:
     ]
     found = [block for result in blocks for block in flat(result) if isinstance(block, Drawing)]
     return [
-        Drawing(each.said, replace(each.scene, places=()), replace(each.narrow, places=()))
-        for each in found
+        replace(
+            each,
+            scene=replace(each.scene, places=()),
+            narrow=replace(each.narrow, places=()),
+            touches=(),
+            key=str(at),
+        )
+        for at, each in enumerate(found)
     ]
 
 

@@ -11,7 +11,7 @@ import flet as ft
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
-from tests.screens.harness import parts_of
+from tests.screens.control_tree import parts_of
 
 TEXT, LARGE = 4.5, 3.0
 BIG, BIG_BOLD = 24, 18.66

@@ -14,7 +14,6 @@ from typing import Any, TypeVar
 
 import flet as ft
 import msgpack  # type: ignore[import-untyped]  # it ships no types
-from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.messaging.connection import Connection
@@ -27,6 +26,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from screens.app import main
+from tests.screens.control_tree import inside, name_of, views_in
 
 ControlT = TypeVar("ControlT", bound=BaseControl)
 
@@ -154,7 +154,7 @@ class Screen:
     def on_top(self) -> list[BaseControl]:
         """Return the topmost view and the dialogs over it."""
         dialogs = [each for each in self.page._dialogs.controls if each.open]
-        return [*list(_views(self.page.views))[-1:], *dialogs]
+        return [*list(views_in(self.page.views))[-1:], *dialogs]
 
     def all(self, kind: type[ControlT]) -> list[ControlT]:
         """Return the controls of one *kind*."""
@@ -166,7 +166,7 @@ class Screen:
 
     def names(self) -> list[str]:
         """Return what can be touched, as a screen reader calls it."""
-        return [name for name in map(_name, self.controls()) if name]
+        return [name for name in map(name_of, self.controls()) if name]
 
     def open_at(self, route: str) -> None:
         """Be at *route* from the start."""
@@ -187,12 +187,12 @@ class Screen:
 
     def named(self, name: str) -> BaseControl:
         """Return what is called *name*."""
-        (found,) = [each for each in self.controls() if _name(each) == name]
+        (found,) = [each for each in self.controls() if name_of(each) == name]
         return found
 
     async def touch_at_once(self, *names: str) -> None:
         """Touch one thing after the other, all before the screen is drawn again."""
-        found = [each for name in names for each in self.controls() if _name(each) == name]
+        found = [each for name in names for each in self.controls() if name_of(each) == name]
         assert len(found) == len(names), self.names()
         await self.at_once(
             *[self._session.dispatch_event(each._i, "click", None) for each in found]
@@ -252,49 +252,6 @@ def played(draw: Callable[[], Any], play: Callable[[Screen], Awaitable[None]]) -
         await play(screen)
 
     asyncio.run(run())
-
-
-def parts_of(control: BaseControl) -> Iterator[Any]:
-    """Return what *control* was made of: only what was given to it, for there is much more."""
-    yield from control._values.values()
-    yield from (value for name, value in vars(control).items() if name[0] != "_")
-
-
-def inside(part: Any) -> Iterator[BaseControl]:
-    """Return every control in *part*, in reading order."""
-    waiting = [part]
-    while waiting:
-        here = waiting.pop()
-        if isinstance(here, list | tuple):
-            waiting += reversed(here)
-        elif isinstance(here, Component):
-            waiting.append(here._b)
-        elif isinstance(here, BaseControl):
-            yield here
-            waiting += reversed(list(parts_of(here)))
-
-
-def _views(part: Any) -> Iterator[ft.View]:
-    """Return the views in *part*, the topmost last."""
-    if isinstance(part, list | tuple):
-        for each in part:
-            yield from _views(each)
-    elif isinstance(part, Component):
-        yield from _views(part._b)
-    elif isinstance(part, ft.View):
-        yield part
-
-
-def _name(control: BaseControl) -> str:
-    """Return what a screen reader calls something that can be touched, else ''."""
-    content = getattr(control, "content", None)
-    if isinstance(control, ft.Container) and isinstance(content, ft.Semantics):
-        return content.label or ""
-    if isinstance(control, ft.IconButton) and isinstance(control.icon, ft.Icon):
-        return control.icon.semantics_label or ""
-    if isinstance(control, ft.Button | ft.TextButton) and isinstance(content, str):
-        return content
-    return ""
 
 
 def on_the_phone(play: Callable[[Screen], Awaitable[None]]) -> None:

@@ -3,15 +3,12 @@
 import asyncio
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
-from companion.catalogue import every_tool, find_tool
+from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE
@@ -26,20 +23,17 @@ from screens.light.held import LATE
 from screens.light_host import FLUTTER, FOR_APP, LightHost, PageShelf, Turn
 from tests.companion.store_laws import StoreLaws
 from tests.screens.fakes import FakeDevice
+from tests.screens.light_hosting import DIGITS, ORDERS, SCORE
 
 HERE = "https://tabletop.example.org"
+
+
 T = TypeVar("T")
 
 
-def tool_named(name: str) -> AnyTool:
-    found = find_tool(name)
-    assert found
-    return found
-
-
-ORDERS, SCORE = tool_named("lawless-empire/orders"), tool_named("lawless-empire/score")
 AT = f"/t/{ORDERS.name}"
-DIGITS = share.write(ORDERS, ORDERS.example)
+
+
 TAKE = {"k": "take", "v": DIGITS}
 
 
@@ -265,38 +259,3 @@ def test_touches_that_come_at_once_all_count() -> None:
     done(quick())
     device, _ = done(saves.open_device(page.store()))
     assert [len(table.seats) for table in device.past] == [4, 5, 6]
-
-
-@pytest.fixture
-def tags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    file = tmp_path / "tags.json"
-    monkeypatch.setattr(light_host, "TAGS", file)
-    light_host.tags.cache_clear()
-    light_host.decoded.cache_clear()
-    return file
-
-
-@pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
-def test_tags_name_the_tool_of_every_code(tool: AnyTool, tags: Path) -> None:
-    tags.write_text(json.dumps(light_host.list_tags()))
-    digits = share.write(tool, tool.example)
-    assert light_host.tags()[share.tag_in(digits).hex()] == tool.name
-    assert light_host.decoded(digits).tool == tool
-    light_host.tags.cache_clear()
-
-
-def test_a_code_whose_game_is_known_imports_no_other(tmp_path: Path) -> None:
-    (tmp_path / "tags.json").write_text(json.dumps(light_host.list_tags()))
-    program = f"""
-import sys
-from pathlib import Path
-from screens import light_host
-light_host.TAGS = Path({str(tmp_path / "tags.json")!r})
-light_host.decoded({DIGITS!r})
-print(*sys.modules)
-"""
-    words = [sys.executable, "-c", program]
-    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
-    games = {name.split(".")[2] for name in said if name.startswith("companion.games.")}
-    assert games == {"lawless_empire"}
-    assert "flet" not in said

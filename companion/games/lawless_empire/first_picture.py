@@ -62,7 +62,7 @@ def picture(state: FirstState, off: RollOff, asks: tuple[Ask, ...]) -> tuple[Dra
     last = {ask.player: ask for ask in asks}
     touches = tuple(last[row.player] for row in rows)
     said = " ".join(row.said for row in rows)
-    return (Drawing(said, _scene(rows, WIDE), _scene(rows, NARROW), touches),)
+    return (Drawing(said, _scene(rows, WIDE), _scene(rows, NARROW), "throws", touches),)
 
 
 def _throw(state: FirstState, off: RollOff, seat: int) -> Throw:

@@ -11,6 +11,7 @@ from companion.games.lawless_empire.orders_joint import (
     told_alike,
 )
 from companion.games.lawless_empire.orders_older import OLDER
+from companion.games.lawless_empire.orders_picture import picture
 from companion.games.lawless_empire.orders_state import (
     NAMES,
     OrdersState,
@@ -50,7 +51,8 @@ def orders(state: OrdersState) -> Result:
         _overall(state) if finished(state) else _answer(state),
         *_warnings(state),
         *_compared(state),
-        *([_overview(state)] if counted(state) else [Note(_FIRST_STEP)]),
+        *picture(state),
+        *(_in_words(state) if counted(state) else (Note(_FIRST_STEP),)),
         *(_ending(state) if finished(state) else ()),
     )
 
@@ -183,6 +185,10 @@ def _warnings(state: OrdersState) -> Result:
             for tile in twice
         ),
     )
+
+
+def _in_words(state: OrdersState) -> Result:
+    return (Fold("All Syndicates", (_overview(state),)),)
 
 
 def _overview(state: OrdersState) -> Grid:

@@ -2,6 +2,7 @@
 
 from companion.core.blocks import (
     Answer,
+    Fold,
     Grid,
     Heading,
     Note,
@@ -11,6 +12,7 @@ from companion.core.blocks import (
     Term,
     Terms,
 )
+from companion.games.mafia_works.timing_picture import HEADS, SHORT, picture
 from companion.games.mafia_works.timing_rules import MOMENTS, Verdict, allowed, hindered
 from companion.games.mafia_works.timing_state import (
     BOOST,
@@ -53,8 +55,16 @@ def timing(state: TimingState) -> Result:
     It depends on the moment alone: one player's own question is answered under a cover.
     """
     terms = Terms(tuple(Term(each.title, each.text, each.chapter) for each in WORDS.terms))
+    table = Fold("The same in words", (_everything(),))
     step = () if state.moment else (Note(_BEGIN),)
-    return (_answer(state.moment), *step, *_silent(state.moment), _everything(), terms)
+    return (
+        _answer(state.moment),
+        *step,
+        *_silent(state.moment),
+        picture(state.moment),
+        table,
+        terms,
+    )
 
 
 _BEGIN = (
@@ -117,13 +127,6 @@ _FOUND: dict[Verdict, str] = {
     "auto": "Happens by itself",
     "on": "Always on",
 }
-_SHORT: dict[Verdict, str] = {
-    "yes": "yes",
-    "no": "no",
-    "ask": "ask",
-    "auto": "auto",
-    "on": "on",
-}
 
 
 def _hindrance(state: TimingState) -> str:
@@ -179,10 +182,10 @@ def _silent(moment: str) -> Result:
 def _everything() -> Grid:
     """Return all kinds at all moments. Reading it tells nobody what is in your hand."""
     rows = tuple(
-        (kind.title, *(_SHORT[allowed(kind.key, moment.key)] for moment in MOMENTS))
+        (kind.title, *(SHORT[allowed(kind.key, moment.key)] for moment in MOMENTS))
         for kind in WORDS.kinds
     )
-    head = ("", "My Main", "My turn", "Others", "Answer")
+    head = ("", *HEADS)
     return Grid("Everything at a glance", head, rows)
 
 

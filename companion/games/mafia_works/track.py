@@ -19,6 +19,7 @@ from companion.core.blocks import (
 from companion.core.fields import Marks, Total
 from companion.core.table import Table
 from companion.core.words import counted
+from companion.games.mafia_works.track_picture import picture
 from companion.games.mafia_works.track_rules import escapes
 from companion.games.mafia_works.track_state import (
     TrackState,
@@ -56,6 +57,7 @@ def form(state: TrackState) -> Result:
     numbers = [ask(state, ("spaces",)), ask(state, ("deck",))]
     job = state.spaces is not None and state.deck == 0
     return (
+        *picture(state, numbers[1]),
         Walk("The Track", tuple(numbers)),
         *([_job(state, state.spaces or 1)] if job else []),
         ask(state, ("mover",), players=state.table.players),

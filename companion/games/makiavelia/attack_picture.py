@@ -30,7 +30,9 @@ def picture(state: AttackState) -> tuple[Drawing, ...]:
         note = f"{more} or more bury it"
     said = f"{title}: {chances.said(shown, 'hit')}{'; ' if note else ''}{note}."
     return (
-        Drawing(said, chances.columns(title, shown, note), chances.lines(title, shown, note)),
+        Drawing(
+            said, chances.columns(title, shown, note), chances.lines(title, shown, note), "hits"
+        ),
     )
 
 

@@ -1,6 +1,6 @@
 """Negotiation: who wins the round, and how many Makielons that is. Rulebook: Victory."""
 
-from companion.core.blocks import Answer, Facts, Grid, Note, Result, Silent, Tone, Warn
+from companion.core.blocks import Answer, Facts, Fold, Grid, Note, Result, Silent, Tone, Warn
 from companion.core.table import Table
 from companion.core.words import signed
 from companion.games.makiavelia.agreement import whose_yes
@@ -63,7 +63,11 @@ def negotiation(state: NegotiationState) -> Result:
         ),
         *_checks(state),
         *_silent(state),
-        *([_standing(state)] if ranked(state) else [Note(_FIRST_STEP)]),
+        *(
+            [Fold(_so_far(state), (_standing(state),), "standings")]
+            if ranked(state)
+            else [Note(_FIRST_STEP)]
+        ),
         *_token(state),
         _numbers(state),
     )
@@ -143,6 +147,10 @@ def _silent_bag(state: NegotiationState) -> Result:
     )
 
 
+def _so_far(state: NegotiationState) -> str:
+    return "Standings so far" if undecided(state) else "Standings"
+
+
 def _standing(state: NegotiationState) -> Grid:
     order = ranked(state)
     won, high = winners(state), tied(order)
@@ -164,7 +172,7 @@ def _standing(state: NegotiationState) -> Grid:
     if undecided(state):
         rows = tuple((names, total, "") for names, total, _ in rows)
     return Grid(
-        "Standings so far" if undecided(state) else "Standings",
+        _so_far(state),
         ("Regime or player", "Power", "Result"),
         rows,
         0 if won else -1,

@@ -4,6 +4,7 @@ from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Internal
 from companion.core.table import Player
 from companion.games.makiavelia.modifiers import EFFECTS, Modifier
+from companion.games.makiavelia.negotiation_picture import picture
 from companion.games.makiavelia.negotiation_state import (
     MOST_MODIFIERS,
     NegotiationState,
@@ -27,11 +28,11 @@ def form(state: NegotiationState) -> Result:
     players, shares = state.table.players, _share_asks(state)
     after = next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
+    powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
     return (
         Note(round_line(state)),
-        Walk(
-            "Powers", tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
-        ),
+        *picture(state, powers),
+        Walk("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
         Walk("Shares, agreed before you join", shares, optional=not is_dealing(state)),

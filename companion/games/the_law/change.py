@@ -20,11 +20,13 @@ from companion.games.the_law.change_state import (
     following,
     from_notes,
     from_patrols,
+    pointed,
     replaced,
     stopped,
 )
 from companion.games.the_law.change_words import answer, summary
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
+from companion.games.the_law.city_picture import picture
 from companion.games.the_law.questions import rulings
 from companion.games.the_law.round import PATROLS
 from companion.tools.questions import ask
@@ -41,6 +43,7 @@ def form(state: ChangeState) -> Result:
     scene, spot = state.scene, row_of(state.scene, state.counts)
     places = tuple(place for place in (scene.column, spot) if place)
     return (
+        *picture(state.city, scene, state.counts, state.cards),
         *scene_asks(scene, state.counts, ("scene",)),
         *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
         Walk("Numbers", _numbers(state)),
@@ -159,6 +162,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("put", "Patrol", replaced),
+        Move("scene", "Scene", pointed),
         Move("stop", "Determine Success", stopped),
         Move("next", "Next scene change", following),
     ),

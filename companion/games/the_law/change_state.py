@@ -88,6 +88,11 @@ def following(state: ChangeState) -> ChangeState:
     )
 
 
+def pointed(state: ChangeState, column: str, row: str) -> ChangeState:
+    """Return the state with the scene of *column* and *row*."""
+    return state.evolve(scene=state.scene.evolve(column=column, row=row))
+
+
 def replaced(state: ChangeState, place: str, patrol: int | None) -> ChangeState:
     """Return the state with *patrol* at *place*. New Mechanics: Patrols."""
     return state.evolve(city=put(state.city, place, patrol))

@@ -18,6 +18,7 @@ from companion.games.the_law.asks import (
     twice,
 )
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, City, Scene, faced
+from companion.games.the_law.city_picture import picture
 from companion.games.the_law.patrols_state import (
     Done,
     PatrolsState,
@@ -25,6 +26,7 @@ from companion.games.the_law.patrols_state import (
     emptied,
     looked,
     placed,
+    pointed,
 )
 from companion.games.the_law.questions import rulings
 from companion.tools.questions import ask
@@ -48,6 +50,7 @@ def form(state: PatrolsState) -> Result:
     """Ask for the scene to look at, for the six places, and for a name that is missing."""
     city, cards = state.city, state.cards
     return (
+        *picture(city, state.scene, state.counts, cards),
         *scene_asks(state.scene, state.counts, move="look"),
         places_walk(city, cards, "Above the columns", tuple(COLUMNS)),
         places_walk(city, cards, "Beside the rows", tuple(ROWS)),
@@ -63,7 +66,7 @@ def patrols(state: PatrolsState) -> Result:
         *([] if count(state) or state.done.what else [Note(_FIRST_STEP)]),
         *_effects(state),
         *silent_row(state.city, state.counts),
-        *([_overview(state)] if count(state) else []),
+        *([Fold("The Patrols for each scene", (_overview(state),))] if count(state) else []),
         rulings("patrols"),
         notes_fold(state.cards),
         Fold("How this table plays", (ask(state, ("counts",)),)),
@@ -181,6 +184,7 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("look", "Scene", looked),
+        Move("scene", "Scene", pointed),
         Move("put", "Patrol", placed),
         Move("empty", "Empty the city", emptied),
     ),

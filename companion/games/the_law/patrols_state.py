@@ -57,6 +57,11 @@ def looked(state: PatrolsState, name: str, value: str) -> PatrolsState:
     return state.evolve(scene=state.scene.evolve(**{name: value}), done=Done())
 
 
+def pointed(state: PatrolsState, column: str, row: str) -> PatrolsState:
+    """Return the state with the scene of *column* and *row* to look at."""
+    return state.evolve(scene=state.scene.evolve(column=column, row=row), done=Done())
+
+
 def emptied(state: PatrolsState) -> PatrolsState:
     """Return the state for a new game; the notes and the table's reading stay."""
     return PatrolsState(counts=state.counts, cards=state.cards)

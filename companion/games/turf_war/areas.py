@@ -1,4 +1,4 @@
-"""Areas: who owns which and what stands there, as it was posted last. Rulebook: End of turn."""
+"""Areas: who owns which area and which pieces are there, as it was posted last. Rulebook: End of turn."""
 
 from companion.core.blocks import Answer, Fold, Grid, Note, Post, Press, Result, Warn
 from companion.core.words import counted

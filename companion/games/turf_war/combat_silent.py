@@ -130,7 +130,9 @@ def _afterwards(state: CombatState, end: Outcome) -> list[str]:
         ours = "Here: no." if ways.winner_one else "We suggest: yes."
         found.append(f"Does a winner also get a survivor's XP? The rules don't say. {ours}")
     if any(fate.goes == "leaves" for fate in lives):
-        found.append(f"A piece has no friendly area to go to? The rules don't say. {MASTER}")
+        found.append(
+            f"What if a piece has no friendly area to go to? The rules don't say. {MASTER}"
+        )
     return found
 
 

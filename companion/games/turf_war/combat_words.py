@@ -45,7 +45,9 @@ def _attacks(state: CombatState, fight: Fight) -> tuple[str, ...]:
     for each in fight.attacks:
         kills = "kill" if len(each.killers) > 1 else "kills"
         if isinstance(each, Spared):
-            deed = f"{names[each.killers]} on {names[each.seats]} {kills} nobody: {each.why}"
+            attack = "attack" if len(each.killers) > 1 else "attacks"
+            whom = names[each.seats]
+            deed = f"{names[each.killers]} {attack} {whom} and {kills} nobody: {each.why}"
         else:
             one = "the" if each.rank == "Don" else "a"
             deed = f"{names[each.killers]} {kills} {one} {each.rank} of {gangs[each.seat]}"

@@ -30,7 +30,9 @@ def killed(side: Side, killer: Side, switches: Switches) -> Loss | Spared:
     if isinstance(loss, Spared) or loss.rank == "Hitman":
         return loss
     if switches.lieutenant_needs_three and killer.strength < KILLS_LIEUTENANT:
-        why = f"a Lieutenant falls to {KILLS_LIEUTENANT}, they have {killer.strength}"
+        why = (
+            f"it takes {KILLS_LIEUTENANT} to kill a Lieutenant, and they have {killer.strength}"
+        )
         return Spared(killer.seats, side.seats, why)
     return loss
 
@@ -69,7 +71,7 @@ def _less(gang: Gang, rank: str) -> Gang:
 def against_dons(side: Side, killer: Side) -> Loss | Spared:
     """Return what *killer* does to Dons who stand alone. Combat resolution, 4."""
     if killer.strength < KILLS_DON:
-        why = f"a Don falls to {KILLS_DON}, they have {killer.strength}"
+        why = f"it takes {KILLS_DON} to kill a Don, and they have {killer.strength}"
         return Spared(killer.seats, side.seats, why)
     return Loss(killer.seats, next(g.seat for g in side.gangs if g.don), "Don")
 

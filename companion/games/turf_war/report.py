@@ -17,7 +17,7 @@ from companion.games.turf_war.report_state import (
 )
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 HOW = (
     "Finish the turn in the other tools first. Then bring each part in here with 1 tap, and copy "
@@ -46,7 +46,7 @@ def form(state: ReportState) -> Result:
 
 
 def text(state: ReportState) -> str:
-    """Return the whole post: each of our readings stands there once, at its end."""
+    """Return the whole post: it names each of our readings once, at its end."""
     rises = lines(state.promotions)
     parts = [
         lines(state.turn),
@@ -103,6 +103,11 @@ def summary(state: ReportState) -> str:
     return f"{counted(len(state.fights), 'fight')} in the post"
 
 
+def leads(state: ReportState) -> tuple[Lead, ...]:
+    """Return the way back to Combat: a turn has several fights. Combat resolution."""
+    return (Lead("Back to Combat", "combat"),) if state.fights else ()
+
+
 TOOL = Tool(
     game="turf-war",
     key="post",
@@ -125,6 +130,7 @@ TOOL = Tool(
     ),
     hint="One text for the whole turn, for the forum",
     sign="sheet",
+    leads=leads,
     personal=True,
     example=ReportState(
         turn="Turn 3 · End of turn",

@@ -197,5 +197,5 @@ TOOL = checklist_tool(
     moves=(Move("start", "The turn started", start, timed=True),),
     version=2,
     older=(older.ROUND,),
-    hint="Six phases, the deadline, and who owes orders",
+    hint=f"Six phases, {HOURS} hours a turn, and who owes orders",
 )

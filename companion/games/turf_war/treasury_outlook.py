@@ -21,16 +21,14 @@ def outlook(state: TreasuryState, seat: int) -> Result:
         unpaid = next((at for at, (_, now) in enumerate(turns) if at and now.unpaid), 0)
         if unpaid and not any(now.disbands for _, now in turns):
             found.append(
-                Warn(
-                    f"{title}: from {_turns(unpaid)} on, the money isn't enough for all salaries."
-                )
+                Warn(f"{title}: {_turns(unpaid)} the money no longer covers all salaries.")
             )
-    found.append(Note("After that, nobody is hired or killed, and the areas stay."))
+    found.append(Note("This counts on no more recruits, no more dead and the same areas."))
     return tuple(found)
 
 
 def _turns(count: int) -> str:
-    return "next turn" if count == 1 else f"{count} turns ahead"
+    return "next turn" if count == 1 else f"in {count} turns"
 
 
 def everybody(state: TreasuryState) -> Grid:

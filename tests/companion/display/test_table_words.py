@@ -17,6 +17,8 @@ def test_a_sentence_says_who_did_what_and_who_is_missing() -> None:
     assert words.seat_label("Red", "") == "Red"
     assert words.seat_label("Ada", "you") == "Ada: you"
     assert words.last_words("Ada", "+1 Weak secure") == "Ada: +1 Weak secure"
+    assert words.last_words("Ada", "Ada · Tokens: 9") == "Ada: Tokens: 9"
+    assert words.last_words("Ada", "Bob · Tokens: 9") == "Ada: Bob · Tokens: 9"
     assert words.show_out_label("Guest 3") == "Show out: Guest 3"
     assert words.take_other_label("Bob") == "Take Bob's"
     assert words.lost_words("Round 3").endswith(": Round 3")

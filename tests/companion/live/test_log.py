@@ -8,7 +8,7 @@ from companion.live.log import Log, redoes, story, undoes
 from companion.live.operation import Draft, Entry, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.public import to_plain
-from companion.live.room import Room
+from companion.live.room import Room, after
 from tests.companion.live.test_room import op, seated, tool_of
 from tests.companion.live.touches import NOW
 
@@ -55,6 +55,7 @@ def test_undo_takes_back_my_last_step_and_nobody_elses() -> None:
     assert log.idle == {4}, "it is undone already"
     log, ada = heard(log, ada, kept(mine.op, NOW))
     assert coins(log.room, 0) == 3
+    assert redoes(log, 1, FINAL) is None, "it is done"
     log, ada = heard(log, ada, dropped(mine.op, NOW))
     log, ada = heard(log, ada, put(0, 4, "Red: 4"))
     assert redoes(log, 1, FINAL) is None, "a new step came after it"
@@ -95,6 +96,14 @@ def test_what_happened_is_told_with_who_did_it() -> None:
     assert [each.said for each in story(log, ROUND)] == ["Next"]
 
 
+def test_who_did_it_is_told_also_when_they_have_left() -> None:
+    log, ada = heard(Log(), Phone(1), Draft("", "sit", value=2))
+    log, ada = heard(log, ada, put(0, 3, "Red: 3"))
+    log, ada = heard(log, ada, Draft("", "sit", value=None))
+    log, ada = heard(log, ada, put(0, 4, "Red: 4"))
+    assert [each.who for each in story(log)] == ["Guest 1", "Purple"]
+
+
 def test_many_entries_are_folded_again_from_the_last_room_that_was_kept() -> None:
     log = Log.begin(seated(1))
     ada = Phone(1, log)
@@ -129,6 +138,47 @@ def test_the_same_answer_by_two_is_no_loss() -> None:
     ada, mine = Phone(1, log).make(put(0, 3, "Red: 3"))
     log, _ = heard(log, Phone(2, log), put(0, 3, "Red: 3"))
     assert ada.heard(log.add(Entry(2, 1, mine)).entries).lost == ()
+
+
+def test_a_move_that_was_made_by_two_counts_once_and_the_other_is_told() -> None:
+    log = Log.begin(seated(1, 2))
+    role = Draft(
+        "lawless-empire/score", "move", "role", (0, "sociopath"), now=NOW, said="Sociopath"
+    )
+    ada, mine = Phone(1, log).make(role)
+    log, _ = heard(log, Phone(2, log), role)
+    assert ada.heard(log.entries).did == {(1, 1)}
+    ada = ada.heard(log.entries).heard(log.add(Entry(2, 1, mine)).entries)
+    assert (ada.lost, ada.did) == (("Sociopath",), frozenset())
+
+
+def test_a_step_whose_row_is_gone_is_told() -> None:
+    tool = tool_of("makiavelia/negotiation")
+    begun = Log.begin(after(seated(1, 2), op(1, "grow", {}, tool.name, where=("modifiers",))))
+    giver = Draft(tool.name, "put", ("modifiers", 0, "giver"), (), 1, NOW, 0, "From Green")
+    ada, mine = Phone(1, begun).make(giver)
+    none_left = Draft(tool.name, "put", ("modifiers",), (), (), NOW, 0, "No card")
+    log, _ = heard(begun, Phone(2, begun), none_left)
+    ada = ada.heard(log.entries).heard(log.add(Entry(2, 1, mine)).entries)
+    assert ada.lost == ("From Green",)
+    ada, late = ada.make(giver)
+    assert late.kind == "put", "it goes out, and does nothing"
+
+
+def test_a_conflict_about_a_row_that_is_gone_is_over() -> None:
+    tool = tool_of("makiavelia/negotiation")
+    log = Log.begin(after(seated(1, 2), op(1, "grow", {}, tool.name, where=("modifiers",))))
+    first, second = (
+        Phone(device, log).make(
+            Draft(tool.name, "put", ("modifiers", 0, "giver"), (), device, NOW, 0, "From")
+        )[1]
+        for device in (1, 2)
+    )
+    log = log.add(Entry(1, 1, first)).add(Entry(2, 1, second))
+    assert len(log.room.conflicts) == 1
+    none_left = Draft(tool.name, "put", ("modifiers",), (), (), NOW, 0, "No card")
+    log = log.add(Entry(3, 1, none_left.named(1, 2, 2)))
+    assert log.room.conflicts == ()
 
 
 def test_two_answers_to_one_question_are_both_told() -> None:
@@ -179,6 +229,8 @@ def test_what_the_host_lost_comes_back() -> None:
     ada = ada.heard(log.entries).met(2, {1: 1})
     assert (ada.log.end, ada.epoch, ada.to_send) == (1, 2, ())
     assert ada.others == (log.entries[1],)
+    whole = bob.met(2, {1: 2})
+    assert (whole.log, whole.epoch, whole.to_send) == (bob.log, 2, ()), "nothing was lost"
     bob = bob.met(3, {})
     assert [each.name for each in bob.to_send] == [(2, 1)]
     assert coins(bob.shown, 1) == 5

@@ -1,9 +1,12 @@
 """A phone's own fields stay with their rows, whatever others do to the rows around them."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Annotated, Any, Self
 
 from hypothesis import given
+from pydantic import model_validator
 
+from companion.core.fields import Count, Text
 from companion.core.values import Value
 from companion.games.lawless_empire.score_state import OwnCard
 from companion.live.operation import Draft
@@ -57,3 +60,23 @@ def test_a_move_that_clears_private_fields_clears_them_on_every_phone() -> None:
     other = op._replace(where="no such move")
     kept: Any = merged(tool, mine, before, room, other)
     assert kept.pacts[0].named == {1}
+
+
+class Fitting(Value):
+    """A model that refuses a note which is longer than it says."""
+
+    most: Annotated[int, Count(most=9)] = 9
+    note: Annotated[str, Text(most=9, travels="local")] = ""
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if len(self.note) > self.most:
+            raise ValueError("too long")
+        return self
+
+
+def test_a_note_that_fits_no_more_is_given_up() -> None:
+    tool: Any = SimpleNamespace(state=Fitting)
+    mine = Fitting(note="Ada")
+    assert merged(tool, mine, Fitting(), Fitting(most=5), None) == Fitting(most=5, note="Ada")
+    assert merged(tool, mine, Fitting(), Fitting(most=1), None) == Fitting(most=1)

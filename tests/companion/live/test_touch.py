@@ -1,16 +1,19 @@
 """Every touch of every tool goes out as it was done where that is lawful, else by its effect."""
 
 from random import Random
+from typing import Annotated
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.fields import Count, Text
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
-from companion.live.public import live_part
+from companion.live.public import live_part, private_part
 from companion.live.stepped import stepped
-from companion.live.touch import Became, Touch, done, draft
-from companion.tools.tool import AnyTool
+from companion.live.touch import Became, Made, Put, Touch, done, draft
+from companion.tools.tool import AnyTool, Move, Tool
+from tests.companion.live.test_room import tool_of
 from tests.companion.live.touches import NOW, touches, walk
 from tests.states import every_tool, extremes, states
 
@@ -27,6 +30,8 @@ def _leads_where_it_should(
         assert live_part(after) == live_part(state)
     else:
         assert stepped(tool, live_part(state), asked) == live_part(after)
+        if asked.kind == "move" and (asked.args or asked.seed):
+            assert private_part(state) == private_part(after), "what goes out may be secret"
 
 
 @every_tool
@@ -35,7 +40,7 @@ def test_what_goes_out_does_to_everybody_what_the_touch_did_here(tool: AnyTool) 
     for state in (*extremes(tool.state), tool.example):
         for touch, said in touches(tool, state, random):
             _leads_where_it_should(tool, state, touch, said, 7)
-    for state, touch, said, seed in walk(tool, random, 60):
+    for state, touch, said, seed in walk(tool, random, 30):
         _leads_where_it_should(tool, state, touch, said, seed)
 
 
@@ -51,3 +56,55 @@ def test_what_goes_out_of_any_state_does_so_too(tool: AnyTool) -> None:
             _leads_where_it_should(tool, state, Became(new), "", 7)
 
     check()
+
+
+def test_two_counts_at_once_go_out_as_one_answer() -> None:
+    tool = tool_of("lawless-empire/orders")
+    state = tool.state()
+    where = ("syndicates", 0, "orders")
+    one, two = (3, *state.look(where)[1:]), (3, 4, *state.look(where)[2:])
+    for counts, kind in ((one, "cell"), (two, "put"), (state.look(where), None)):
+        made = draft(tool, state, Put(where, counts), NOW, 0, "said")
+        assert (made and made.kind) == kind
+
+
+class Told(Value):
+    """A number that everybody has, and a note that nobody else has."""
+
+    count: Annotated[int, Count(most=99)] = 0
+    note: Annotated[str, Text(most=9, travels="secret")] = ""
+
+
+TOLD = Tool(
+    game="sample",
+    key="told",
+    title="Told",
+    state=Told,
+    result=lambda state: (),
+    summary=lambda state: "",
+    example=Told(),
+    moves=(
+        Move("tell", "Tell", lambda state: state.evolve(count=int(state.note))),
+        Move("note", "Note", lambda state, note: state.evolve(count=len(note), note=note)),
+        Move("clear", "Clear", lambda state: Told()),
+    ),
+)
+
+
+def test_a_move_that_reads_a_secret_goes_out_by_its_effect() -> None:
+    made = draft(TOLD, Told(note="7"), Made("tell"), NOW, 0, "Tell")
+    assert made
+    assert (made.kind, made.value) == ("puts", ((("count",), 7),))
+
+
+def test_a_move_that_writes_a_secret_does_not_go_out_with_what_it_wrote() -> None:
+    made = draft(TOLD, Told(), Made("note", ("Ada",)), NOW, 0, "Note")
+    assert made
+    assert (made.kind, made.args, made.value) == ("puts", (), ((("count",), 3),))
+
+
+def test_a_move_that_clears_a_secret_goes_out_as_it_is() -> None:
+    made = draft(TOLD, Told(count=3, note="Ada"), Made("clear"), NOW, 0, "Clear")
+    assert made
+    assert (made.kind, made.where) == ("move", "clear")
+    assert draft(TOLD, Told(note="Ada"), Made("clear"), NOW, 0, "Clear") is None

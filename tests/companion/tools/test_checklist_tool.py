@@ -7,7 +7,7 @@ from companion.plays.play import Recorded, seated
 from companion.tools.checklist import Checklist, ChecklistState
 from companion.tools.checklist_tool import checklist_tool
 from companion.tools.tool import Edition, Move, Take
-from tests.companion.tools.test_checklist import WORDS
+from tests.companion.tools.checklists import WORDS
 
 
 class DayState(ChecklistState):

@@ -15,7 +15,7 @@ from flet.controls.base_control import BaseControl
 
 from companion.display.labels import UNCOVER
 from screens.tool.save_play import ANOTHER, KEEP_GAME
-from tests.screens.harness import parts_of
+from tests.screens.control_tree import parts_of
 from tests.screens.light.html_tree import Node
 
 

@@ -78,10 +78,10 @@ def tags(node: Node) -> set[str]:
 OURS = {
     "all", "html", "head", "meta", "title", "link", "style", "body", "script", "div", "header", "a",
     "h1", "h2", "main", "nav",
-    "footer", "section", "form", "input", "textarea", "label", "button", "span",
+    "footer", "foreignobject", "section", "form", "input", "textarea", "label", "button", "span",
     "b", "i", "p", "small", "strong", "hr", "ul", "li", "dl", "dt", "dd", "details", "summary",
     "table", "caption", "thead", "tbody", "tr", "th", "td", "pre", "time", "svg", "path", "circle",
-    "rect", "line", "polyline", "text",
+    "rect", "line", "polyline", "polygon", "text",
 }  # fmt: skip
 DANGEROUS = {"onload", "onclick", "onerror", "style", "q"}
 

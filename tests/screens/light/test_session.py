@@ -5,37 +5,28 @@ from dataclasses import replace
 import pytest
 
 from companion.catalogue import every_tool
-from companion.core.errors import ShareError, StorageError
-from companion.core.shape import keeps_secrets
 from companion.core.table import Table
 from companion.display import labels
 from companion.display.numbers import NO_SUM
-from companion.exchange import share
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
 from screens.light import session
 from screens.light.answers import NO_CHOICE
-from screens.light.held import CODE_TAKEN
 from screens.light.session import NOT_KEPT, Session, StaleError
 from tests.gallery.fields import FIELDS, FieldsState
 from tests.sample_tool import TOOL as SAMPLE
 from tests.screens.light.fingers import NOW, buttons, name_of, page_of, touch, type_in
+from tests.screens.light.posting import FIRST, SCORE, TOOLS, fields, posted
 
-TOOLS = {tool.name: tool for tool in every_tool()}
-SCORE = TOOLS["lawless-empire/score"]
-FIRST = TOOLS["lawless-empire/first"]
 PLANS = TOOLS["lawless-empire/plans"]
+
+
 ORDERS = TOOLS["lawless-empire/orders"]
+
+
 ROUND = TOOLS["lawless-empire/round"]
+
+
 ATTACK = TOOLS["makiavelia/attack"]
-
-
-def fields() -> Session:
-    return session.opened(FIELDS)
-
-
-def posted(here: Session, **form: str) -> Session:
-    return session.touched(here, form, NOW, 0)
 
 
 @pytest.mark.parametrize(
@@ -237,46 +228,6 @@ def test_a_word_is_found() -> None:
     found = type_in(here, labels.FIND_LABEL, "bribery")
     assert 0 < len(page_of(found).text) < len(page_of(here).text)
     assert labels.NOTHING_FOUND in page_of(type_in(here, labels.FIND_LABEL, "<xyzzy>")).text
-
-
-def test_a_code_is_taken_over_as_a_step_that_can_be_undone() -> None:
-    digits = share.write(SCORE, SCORE.example)
-    here = posted(session.opened(SCORE), k="take", v=digits)
-    assert here.state == SCORE.example
-    assert here.history.undoes == CODE_TAKEN
-    assert here.table == SCORE.example.table
-    assert here.digits == digits
-    set_up = session.opened(SCORE, Table().resized(3))
-    assert posted(set_up, k="take", v=digits).table == Table().resized(3)
-    assert posted(here, k="take", v="12").said == share.TORN
-    assert posted(here, k="take", v=share.write(FIRST, FIRST.state())).said == share.NEWER
-    with pytest.raises(ShareError):
-        session.received(here, "")
-
-
-def test_a_host_that_was_started_again_gets_back_what_the_browser_kept() -> None:
-    here = type_in(fields(), "Count", "11")
-    text = session.save_text(here)
-    assert session.restored(FIELDS, text).history == here.history
-    overheard = replace(here, overheard=True)
-    assert session.save_text(overheard) == text, (
-        "a tool without secrets keeps its undo everywhere"
-    )
-    with pytest.raises(StorageError):
-        session.restored(SCORE, text)
-
-
-SECRETIVE = [tool for tool in every_tool() if keeps_secrets(tool.state)]
-
-
-@pytest.mark.parametrize("tool", SECRETIVE, ids=lambda tool: tool.name)
-def test_what_a_browser_keeps_has_no_secrets_where_others_could_read_it(tool: AnyTool) -> None:
-    here = replace(session.opened(tool), history=History(tool.example).then(tool.state(), "x"))
-    assert session.restored(tool, session.save_text(here)).history == here.history
-    kept = session.restored(tool, session.save_text(replace(here, overheard=True)))
-    assert kept.history.past == ()
-    trusting = session.save_text(replace(here, overheard=True, trusts=True))
-    assert session.restored(tool, trusting).history == here.history
 
 
 def test_cards_are_counted_one_by_one_or_as_piles() -> None:

@@ -5,16 +5,21 @@ from collections.abc import Awaitable, Callable
 from typing import Self
 
 import flet as ft
+import pytest
 
 from companion.display.paths import route_of
+from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
+from companion.display.table_words import ONLY_LOOKING
+from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
+from screens.device.live_socket import NOT_FROM_HERE, SocketTables
 from screens.pages.live import NO_LAPTOP, NO_TABLES
-from screens.pages.live_history import AT_NONE, NOTHING
+from screens.pages.live_history import AT_NONE
 from screens.pages.scan import key_of_link
 from screens.routes import app_root, route_of_link
 from screens.state.desk import Desk
 from screens.state.on_page import drawing_on
-from screens.tool.live_lines import AWAY, LOOKING_ON, NOTHING_YET
+from screens.tool.live_lines import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.harness import Screen
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, link_of, phone, settled
@@ -66,7 +71,7 @@ def at_a_table(play: Callable[[Player, Player], Awaitable[None]]) -> None:
     async def run() -> None:
         tables = MemoryTables()
         ada, bob = await Player.comes(tables), await Player.comes(tables)
-        await ada.touches("Play together. Everybody on their own phone, and all see the same")
+        await ada.touches("Play together. ")
         await ada.touches("Open a table", "Red: sit here")
         await bob.goes(f"/j/{KEY}")
         await bob.goes(bob.screen.routes[-1])
@@ -100,7 +105,7 @@ def test_a_table_is_opened_and_joined_and_everybody_finds_their_seat() -> None:
         assert "Green: Away" in labels
         assert ada.desk.live
         await bob.goes("/live")
-        await bob.touches("Give up the seat and look on")
+        await bob.touches("Give up this seat")
         link_of(bob.desk).back()
         await settled()
         assert ada.reads("Looking on: Guest 2")
@@ -127,7 +132,7 @@ def test_what_happened_lists_everybodys_steps_and_takes_any_of_them_out() -> Non
     async def play(ada: Player, bob: Player) -> None:
         await both(ada, bob, ORDERS)
         await bob.goes(f"/g/{ORDERS.name}/history")
-        assert bob.reads(NOTHING)
+        assert bob.reads(NOTHING_HAPPENED)
         await ada.touches("Weak sabotage: 0")
         said = "Red: Syndicate 1: +1 Weak sabotage"
         assert bob.reads(said)
@@ -159,11 +164,11 @@ def test_the_pad_asks_each_player_for_their_own_first() -> None:
 def test_who_looks_on_is_told_so_and_led_to_the_seats() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await bob.goes("/live")
-        await bob.touches("Give up the seat and look on")
+        await bob.touches("Give up this seat")
         await bob.goes(route_of(ORDERS))
         await bob.touches("Weak sabotage: 0")
-        assert any("You only look on" in text for text in bob.screen.texts())
-        await bob.touches(LOOKING_ON)
+        assert any("You look on" in text for text in bob.screen.texts())
+        await bob.touches(ONLY_LOOKING)
         assert bob.reads("Who are you?")
         await ada.goes(route_of(ORDERS))
         assert ada.shows("Weak sabotage: 0")
@@ -207,12 +212,12 @@ def test_two_who_answer_at_once_see_both_answers() -> None:
         link_of(bob.desk).back()
         await settled()
         for each in (ada, bob):
-            assert each.reads("At the same time: Green entered")
+            assert each.reads("Green's stands")
         await bob.touches("That's fine")
-        assert not bob.reads("At the same time")
+        assert not bob.reads("Two answers to one question")
         await ada.touches("Take Red's")
         assert bob.desk.slot(tool).state.first == 1
-        assert not ada.reads("At the same time")
+        assert not ada.reads("Two answers to one question")
 
     at_a_table(play)
 
@@ -221,16 +226,15 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
     async def play(ada: Player, bob: Player) -> None:
         for each in (ada, bob):
             await each.goes("/live/reveal")
-            assert each.reads("Nobody has sealed anything yet.")
-        await ada.touches("Seal it")
-        assert ada.reads("Nobody has sealed anything yet.")
+            assert each.reads("Sealed: nobody yet.")
+        await ada.touches("Seal")
+        assert ada.reads("Sealed: nobody yet.")
         await ada.screen.type_text("The Rat is Green")
-        await ada.touches("Seal it")
-        assert bob.reads("Sealed: Red.")
-        assert bob.reads("Waiting for Green.")
+        await ada.touches("Seal")
+        assert bob.reads("Sealed: Red. Still to come: Green.")
         assert not bob.reads("The Rat")
         await bob.screen.type_text("Nobody")
-        await bob.touches("Seal it")
+        await bob.touches("Seal")
         for each in (ada, bob):
             assert each.reads("The Rat is Green")
             assert each.reads("Nobody")
@@ -242,12 +246,12 @@ def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
     async def play(ada: Player, bob: Player) -> None:
         await ada.goes("/live")
         await bob.goes("/live")
-        assert "New code" not in bob.screen.names()
-        await ada.touches("Lock the table: nobody new can join")
-        assert bob.reads("This table is locked")
-        await ada.touches("Lock the table: nobody new can join", "New code")
+        assert "Make a new code" not in bob.screen.names()
+        await ada.touches("Lock the table")
+        assert bob.reads("Locked: nobody else can come in.")
+        await ada.touches("Lock the table", "Make a new code")
         assert ada.reads(f"/j/{KEY[::-1]}")
-        await ada.touches("Show Green out")
+        await ada.touches("Show out: Green")
         assert bob.reads("You were shown out of this table.")
         assert bob.reads("Or join the others")
 
@@ -304,7 +308,7 @@ def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
     async def run() -> None:
         tables = MemoryTables()
         ada, bob = await Player.comes(tables), await Player.comes(tables)
-        await ada.touches("Play together. Everybody on their own phone, and all see the same")
+        await ada.touches("Play together. ")
         await ada.touches("Open a table")
         await bob.goes("/scan")
         await bob.screen.type_text(f"{ADDRESS}/j/{KEY[::-1]}")
@@ -315,3 +319,65 @@ def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
         assert bob.reads("Who are you?")
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("whose", ["Take it back: ", "Decline: "])
+def test_an_offer_is_taken_back_by_whoever_made_it_or_declined(whose: str) -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await both(ada, bob, NEGOTIATION)
+        before = bob.desk.slot(NEGOTIATION).state
+        await ada.touches("Red", "Green")
+        await (bob if whose == "Decline: " else ada).touches(whose)
+        for each in (ada, bob):
+            assert not each.reads("offer")
+            assert each.desk.slot(NEGOTIATION).state == before
+
+    at_a_table(play)
+
+
+def test_a_light_page_that_opens_the_whole_app_takes_its_seat_along() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada = await Player.comes(tables)
+        await ada.touches("Play together. ", "Open a table", "Red: sit here")
+        again = await Player.comes(tables)
+        await again.goes(f"/j/{KEY}/token-1")
+        await again.goes(again.screen.routes[-1])
+        assert again.desk.live
+        assert again.desk.live.seat == 0
+
+    asyncio.run(run())
+
+
+def test_a_table_out_of_reach_of_this_copy_is_opened_as_a_page() -> None:
+    async def run() -> None:
+        bob = await Player.comes(None)
+        bob.desk.tables = SocketTables(MemoryStore(), "https://copy.example.org")
+        await bob.goes("/scan")
+        await bob.screen.type_text(LINK)
+        await bob.touches("Open it")
+        assert bob.reads(NOT_FROM_HERE)
+        await bob.touches("Open the table's page")
+        assert bob.screen.calls("launch_url") == 1
+
+        def refuse() -> None:
+            raise RuntimeError("not allowed here")
+
+        bob.screen.answers["launch_url"] = refuse
+        await bob.touches("Open the table's page")
+        assert bob.screen.calls("set") == 1
+
+    asyncio.run(run())
+
+
+def test_the_game_that_is_played_is_one_touch_from_the_table() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await bob.goes("/live")
+        assert "Choose the game" in bob.screen.names()
+        await both(ada, bob, ORDERS)
+        await ada.touches("Weak sabotage: 0")
+        await bob.goes("/live")
+        await bob.touches("Go on: Lawless Empire")
+        assert bob.screen.routes[-1] == "/g/lawless-empire"
+
+    at_a_table(play)

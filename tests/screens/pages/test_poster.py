@@ -20,8 +20,9 @@ from screens.routes import app_root
 from screens.state.clock import day
 from screens.views.poster import WIDTH, winner_panel
 from tests.companion.sample_plays import fullest, play
+from tests.screens.control_tree import inside
 from tests.screens.desks import opened
-from tests.screens.harness import Screen, inside
+from tests.screens.harness import Screen
 
 HIGH = 680
 FULL = (round(WIDTH * PIXEL_RATIO), round(HIGH * PIXEL_RATIO))

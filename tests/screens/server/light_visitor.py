@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 
 from companion.catalogue import every_tool
+from companion.core.table import Table
+from companion.exchange import share
 from companion.tools.tool import AnyTool
 from screens.server import host
 from screens.server.gate import App
@@ -20,6 +22,15 @@ HERE = "http://localhost:8550"
 
 def tool(name: str) -> AnyTool:
     return next(each for each in every_tool() if each.name == name)
+
+
+ORDERS, NOTES = tool("lawless-empire/orders"), tool("lawless-empire/notes")
+AT = f"/t/{ORDERS.name}"
+DIGITS = share.write(
+    ORDERS, ORDERS.opening(Table()).put(("syndicates", 0, "orders"), (0, 2, 0, 1))
+)
+"""The code of an example, and what its page says."""
+COUNTED = "201 secure beats 0 sabotage"
 
 
 def served(tables: Tables | None = None, **limits: Any) -> App:
@@ -87,9 +98,16 @@ def button_fields(text: str, button: str) -> dict[str, str]:
     raise AssertionError(f"there is no button {button!r}")
 
 
+def found(pattern: str, text: str) -> str:
+    """Return what stands in the group of *pattern*, which is in *text*."""
+    match = re.search(pattern, text)
+    assert match
+    return match.group(1)
+
+
 def _attribute(text: str, name: str) -> str:
-    found = re.search(rf'\b{name}="([^"]*)"', text) or re.search(rf"\b{name}=([^\s>]+)", text)
-    return unescape(found.group(1)) if found else ""
+    match = re.search(rf'\b{name}="([^"]*)"', text) or re.search(rf"\b{name}=([^\s>]+)", text)
+    return unescape(match.group(1)) if match else ""
 
 
 def _words(text: str) -> str:

@@ -1,45 +1,29 @@
-"""The laptop's light pages: what a phone with a browser alone gets, touches, and is refused."""
+"""The laptop's light pages: what a phone with a browser alone gets, and what it is refused."""
 
 import re
-from html import unescape
-from html.parser import HTMLParser
 
-import httpx
 import pytest
 
 from companion.catalogue import every_game
 from companion.core.table import Table
-from companion.display.labels import DISTRUST_WIFI, TRUST_WIFI, UNCOVER
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, HouseState
 from screens.light import page
-from screens.light.held import LATE
-from screens.server import gate, light_cookies, light_door
+from screens.server import gate, light_door
 from screens.server.light_pages import EMPTY
-from screens.server.light_tools import NO_TOOL, TOO_LARGE
+from screens.server.light_tools import NO_TOOL
 from screens.server.limits import Budget
 from tests.screens.server.light_visitor import (
+    AT,
+    COUNTED,
+    DIGITS,
     HERE,
     LAPTOP,
+    ORDERS,
     LightVisitor,
     button_fields,
-    served,
-    tool,
+    found,
 )
-
-ORDERS, NOTES = tool("lawless-empire/orders"), tool("lawless-empire/notes")
-AT = f"/t/{ORDERS.name}"
-DIGITS = share.write(
-    ORDERS, ORDERS.opening(Table()).put(("syndicates", 0, "orders"), (0, 2, 0, 1))
-)
-TOLD = "Red lies about the docks"
-COUNTED = "201 secure beats 0 sabotage"
-
-
-@pytest.fixture
-def phone() -> LightVisitor:
-    return LightVisitor(served())
-
 
 # What is there.
 
@@ -197,93 +181,6 @@ def test_a_tool_is_shared_as_it_is_now(phone: LightVisitor) -> None:
     assert share.read(way, (ORDERS,)).state == share.read(DIGITS, (ORDERS,)).state
 
 
-# A tool of one's own.
-
-
-def test_a_touch_counts_and_is_undone_and_done_again(phone: LightVisitor) -> None:
-    answer = phone.press(AT, "Strong secure:")
-    assert (answer.status_code, answer.headers["location"]) == (303, AT)
-    assert "100 secure beats 0 sabotage" in phone.get(AT).text
-    phone.press(AT, "Strong secure:", script=True)
-    assert "200 secure beats 0 sabotage" in phone.get(AT).text
-    phone.post(AT, k="undo")
-    assert "100 secure beats 0 sabotage" in phone.get(AT).text
-    phone.post(AT, k="redo")
-    assert "200 secure beats 0 sabotage" in phone.get(AT).text
-
-
-def test_two_quick_touches_both_count_and_the_script_gets_the_part_that_changed(
-    phone: LightVisitor,
-) -> None:
-    phone.post(AT, k="example")
-    phone.post(AT, k="over")
-    fields, before = button_fields(phone.get(AT).text, "Strong secure:"), phone.cookies
-    for _ in range(2):
-        phone.cookies = before  # the second is sent before the first is answered
-        answer = phone.send(AT, fields, script=True)
-    assert answer.status_code == 200
-    assert answer.text.startswith('<div id="live"')
-    assert "200 secure beats 0 sabotage" in answer.text
-
-
-def test_browsers_do_not_see_each_others_tools(phone: LightVisitor) -> None:
-    phone.post(AT, k="take", v=DIGITS)
-    other = LightVisitor(phone.app, at="192.168.1.20")
-    assert COUNTED in phone.get(AT).text
-    assert COUNTED not in other.get(AT).text
-
-
-def test_a_laptop_that_was_started_again_has_all_that_its_browsers_have(
-    phone: LightVisitor,
-) -> None:
-    phone.post(AT, k="take", v=DIGITS)
-    phone.press(AT, "Strong secure:")
-    phone.post(AT, k="name", v="0", n="Zoë")
-    text = phone.get(AT).text
-    phone.restarted(served())
-    assert phone.get(AT).text == text, "for one who looks"
-    phone.restarted(served())
-    assert phone.post(AT, k="undo").status_code == 303, "and for one who touches"
-    assert phone.post(AT, k="undo").status_code == 303
-    assert COUNTED in phone.get(AT).text
-    other = phone.get("/t/lawless-empire/score").text
-    assert "Zoë" in other, "who plays is known in the other tools"
-
-
-def test_a_damaged_save_is_told_once_and_stands_in_nobodys_way(phone: LightVisitor) -> None:
-    for text in ("%%%", "abc", light_cookies.packed("{}"), light_cookies.packed("[" * 9999)):
-        phone.restarted(served())
-        answer = phone.ask("GET", AT, headers={"cookie": f"{light_cookies.SAVE}={text}"})
-        assert answer.status_code == 200
-        assert "It starts from the beginning." in answer.text
-
-
-def test_what_is_too_large_for_the_browser_is_told(
-    phone: LightVisitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(light_cookies.save, "__defaults__", ("", 20))
-    assert TOO_LARGE in phone.post(AT, script=True, k="example").text
-
-
-# What is refused.
-
-
-def test_a_touch_that_came_too_late_gets_the_page_of_now(phone: LightVisitor) -> None:
-    for script in (False, True):
-        answer = phone.post(AT, script, k="0123456789abcdef", v="1")
-        assert answer.status_code == 409
-        assert LATE in answer.text
-        assert ("<html" in answer.text) is not script
-
-
-def test_what_cannot_be_is_said_and_changes_nothing(phone: LightVisitor) -> None:
-    before = phone.get(AT).text
-    answer = phone.post(AT, k="players", v="99")
-    assert answer.status_code == 422
-    assert 'role="alert"' in answer.text or "role=alert" in answer.text
-    assert phone.get(AT).text == before
-
-
 @pytest.mark.parametrize(
     "path", ["/t/nowhere", "/t/lawless-empire/nowhere", "/t/nowhere/orders"]
 )
@@ -330,109 +227,3 @@ def test_an_address_that_asked_too_much_is_told_when_to_come_again(
         assert (answer.status_code, gate.TOO_FAST in answer.text) == (429, True)
         assert answer.headers["retry-after"] == "8"
     assert phone.post(AT, True, k="example").text == gate.TOO_FAST
-
-
-class Structure(HTMLParser):
-    """What a browser makes of a page, without its words: its elements, and their attributes by name."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.found: list[object] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, [name for name, _ in attrs]))
-
-    def handle_endtag(self, tag: str) -> None:
-        self.found.append(tag)
-
-
-def structures(name: str) -> list[object]:
-    phone = LightVisitor(served())
-    phone.post(AT, k="name", v="0", n=name)
-    score = "/t/lawless-empire/score"
-    code = found(r'href="(/q/\d+)"', phone.get(score).text)
-    paths = (AT, score, "/t/lawless-empire/first", code, f"{code}/code")
-    texts = [phone.get(path).text for path in paths]
-    assert name in unescape(texts[0])
-    return [Structure(text).found for text in texts]
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["<script>a()", '"onload=x', "</style><x>", "'><img", "&lt;b&gt;", "a=b --><!--"[:12]],
-)
-def test_a_name_is_never_more_than_words(name: str) -> None:
-    assert structures(name) == structures("Ada Lovelace"[: len(name)])
-
-
-def found(pattern: str, text: str) -> str:
-    match = re.search(pattern, text)
-    assert match
-    return match.group(1)
-
-
-# Secrets.
-
-
-def test_secrets_are_covered_whenever_a_page_is_opened(phone: LightVisitor) -> None:
-    here = LightVisitor(phone.app, HERE, at="127.0.0.1")
-    at = f"/t/{NOTES.name}"
-    opened = here.press(at, UNCOVER)
-    assert opened.status_code == 200
-    here.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
-    opened = here.press(at, UNCOVER)
-    assert TOLD in opened.text
-    for _ in range(2):
-        assert TOLD not in here.get(at).text
-    here.restarted(served())
-    assert TOLD not in here.get(at).text
-    assert TOLD in here.press(at, UNCOVER).text
-
-
-def test_over_plain_http_secrets_are_off_until_somebody_trusts_the_wi_fi(
-    phone: LightVisitor,
-) -> None:
-    at = f"/t/{NOTES.name}"
-    assert UNCOVER not in phone.get(at).text
-    phone.press(at, TRUST_WIFI)
-    assert phone.press(at, UNCOVER).status_code == 200
-    phone.restarted(served())
-    assert UNCOVER in phone.get(at).text, "it is said once"
-    phone.press(at, DISTRUST_WIFI)
-    assert UNCOVER not in phone.get(at).text
-    phone.restarted(served())
-    assert UNCOVER not in phone.get(at).text
-
-
-def test_what_is_secret_goes_to_no_browser_over_a_wi_fi_that_it_no_longer_trusts(
-    phone: LightVisitor,
-) -> None:
-    at = f"/t/{NOTES.name}"
-    phone.press(at, TRUST_WIFI)
-    opened = phone.press(at, UNCOVER)
-    answer = phone.send(at, {**button_fields(opened.text, "Keep: Your notes"), "n": TOLD})
-    assert TOLD in kept_in(answer)
-    answer = phone.press(at, DISTRUST_WIFI)
-    assert TOLD not in kept_in(answer)
-    answer = phone.post(at, k="players", v="5")
-    assert TOLD not in kept_in(answer)
-    assert TOLD not in answer.text
-    phone.press(at, TRUST_WIFI)
-    assert TOLD in phone.press(at, UNCOVER).text, "it is not lost while the laptop runs"
-
-
-def kept_in(answer: httpx.Response) -> str:
-    """Return the save that the browser keeps after *answer*."""
-    said = answer.headers.get_list("set-cookie")
-    (text,) = [re.sub(r"^[^=]*=|;.*", "", each) for each in said if light_cookies.SAVE in each]
-    return light_cookies.unpacked(text)
-
-
-def test_over_https_nobody_is_asked_to_trust(phone: LightVisitor) -> None:
-    safe = LightVisitor(phone.app, LAPTOP.replace("http:", "https:"))
-    at = f"/t/{NOTES.name}"
-    assert UNCOVER in safe.get(at).text
-    answer = safe.post(at, k="example")
-    assert all("Secure" in each for each in answer.headers.get_list("set-cookie"))

@@ -8,6 +8,9 @@ import pytest
 
 from companion.display import labels
 from companion.display import table_words as words
+from companion.live.log import story
+from companion.live.public import live_part
+from companion.tools.tool import AnyTool
 from screens.light.at_table import OTHER
 from screens.server.gate import App
 from screens.server.light_table import MOVED_ON
@@ -17,10 +20,19 @@ from screens.server.live_table import ENDED, NOT_YOURS, SHOWN_OUT
 from screens.server.people import LOCKED
 from screens.server.table_store import FileTables, MemoryTables, TableStore
 from screens.server.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
-from tests.screens.server.light_visitor import HERE, LAPTOP, LightVisitor, button_fields, served
+from tests.screens.server.light_visitor import (
+    HERE,
+    LAPTOP,
+    LightVisitor,
+    button_fields,
+    served,
+    tool,
+)
 from tests.screens.server.test_light_shared import Stream
+from tests.states import every_tool
 
 ORDERS = "/t/lawless-empire/orders"
+NEGOTIATION = "/t/makiavelia/negotiation"
 NOTES, PATROLS = "/t/lawless-empire/notes", "/t/the-law/patrols"
 
 
@@ -111,7 +123,7 @@ def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     ada, _, link = two(app)
     eve = joined(app, link, 0, 3)
     assert words.ONLY_LOOKING in eve.get("/j").text
-    assert re.search(r'aria-label="Red: taken" disabled', eve.get("/j").text)
+    assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
     ada.post("/j", k="sit", v="")
     eve.post("/j", k="sit", v="0")
     assert 'aria-label="Red: you"' in eve.get("/j").text
@@ -403,3 +415,46 @@ def test_what_is_not_there_is_told_and_changes_nothing() -> None:
         assert LightVisitor(bob.app).get(path).status_code == 404
     assert LightVisitor(bob.app).post("/j", k="lock").status_code == 403
     assert LightVisitor(bob.app).get(link[:-1] + "-").status_code == 404
+
+
+@every_tool
+def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_table(
+    tool: AnyTool,
+) -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    at = f"/t/{tool.name}"
+    fresh = table.room.state(tool)
+    ada.post(at, k="example")
+    if tool.personal:
+        assert not table.room.histories
+        return
+    for name, offer in table.room.offers.items():
+        bob.post("/j", k="agree", v=f"+{name[0]}-{name[1]}")
+        assert offer.needs == {1}
+    assert table.room.state(tool) == live_part(tool.example)
+    assert f">{tool.title}<" in bob.get(at).text
+    line = next(each for each in story(table.log) if each.tool == tool.name)
+    bob.post("/j", k="drop", v=f"{line.name[0]}-{line.name[1]}")
+    assert table.room.state(tool) == fresh
+
+
+def test_what_binds_others_counts_once_they_said_yes() -> None:
+    tables = Tables()
+    ada, bob, link = two(served(tables=tables))
+    table = asyncio.run(tables.by_key(link.removeprefix("/j/")))
+    for answer in (words.DECLINE, words.ACCEPT):
+        ada.post(NEGOTIATION, k="example")
+        for place in (NEGOTIATION, "/j"):
+            text = ada.get(place).text
+            assert "Red offers" in text
+            assert "Waits for Green" in text
+            assert f">{words.ACCEPT}<" not in text, "one's own offer is not one's own to accept"
+        assert f">{words.ACCEPT}<" in bob.get("/j").text
+        assert bob.press(NEGOTIATION, answer).status_code == 303
+        assert not table.room.offers
+        assert "Red offers" not in ada.get(NEGOTIATION).text
+        state = table.room.state(tool("makiavelia/negotiation"))
+        agreed = state != tool("makiavelia/negotiation").opening(table.room.table)
+        assert agreed == (answer == words.ACCEPT)

@@ -9,6 +9,7 @@ import pytest
 from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.display.layout import lay_out
+from companion.display.table_words import ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
 from companion.live.conflict import take_back
 from companion.live.links import LiveError
@@ -17,7 +18,6 @@ from companion.live.touch import Put
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
-from screens.state.live_desk import LOOKS_ON, lost_words
 from screens.state.live_reveals import about, seal
 from screens.tool.live_lines import conflict_words, offer_words
 from tests.screens.desks import ORDERS, ROUND, SCORE, THREE, TOOLS, big_button, cards
@@ -73,9 +73,9 @@ def test_what_one_counts_the_other_sees_and_each_undoes_their_own() -> None:
 def test_who_looks_on_sees_everything_and_touches_nothing() -> None:
     async def run() -> None:
         ada, bob = await two(seats=(0, None))
-        with pytest.raises(CompanionError, match=LOOKS_ON):
+        with pytest.raises(CompanionError, match=ONLY_LOOKING):
             await count_now(bob)
-        with pytest.raises(CompanionError, match=LOOKS_ON):
+        with pytest.raises(CompanionError, match=ONLY_LOOKING):
             await bob.use_table(THREE)
         assert counts(ada) == counts(bob) == (0, 0, 0, 0)
 
@@ -190,8 +190,8 @@ def test_two_answers_at_once_are_shown_to_both_and_one_touch_takes_the_others() 
             assert desk.live
             said = conflict_words(desk.live, clash)
             assert said == (
-                "At the same time: Green entered “First player: Purple”, Red “First player: "
-                "Green”. What Green entered stands."
+                "Two answers to one question. Green's stands: First player: Purple. "
+                "Red said: First player: Green."
             )
         assert bob.live
         bob.live.settle(bob.slot(PLACEMENT), clash)
@@ -253,9 +253,9 @@ def test_whoever_joins_a_regime_says_yes_to_it_first(answer: Any) -> None:
         assert note
         (offer,) = note.offers
         table = bob.device.table
-        assert offer_words(table, offer, 1).startswith("Red offers: Red and Green. It counts")
-        assert offer_words(table, offer, 0).endswith("Waiting for Green.")
-        assert offer_words(table, offer, 2) == "Red offers: Red and Green. Waiting for Green."
+        assert offer_words(table, offer, 1).endswith("It counts when you accept.")
+        assert offer_words(table, offer, 0).endswith("Waits for Green.")
+        assert offer_words(table, offer, 2) == "Red offers: Red and Green. Waits for Green."
         assert bob.live
         await bob.live.ask(answer, offer.name)
         await settled()

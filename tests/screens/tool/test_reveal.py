@@ -2,6 +2,8 @@
 
 import asyncio
 
+import flet as ft
+
 from companion.games.turf_war.combat_state import CombatState, Force
 from screens.state.desk import Desk
 from tests.screens.desks import TOOLS, opened
@@ -35,3 +37,16 @@ def test_a_tool_under_another_screen_scrolls_once_it_is_in_front() -> None:
         assert screen.calls("scroll_to") == 1
 
     shown(third_is_asked(), f"{AT}/share", act)
+
+
+def test_rows_of_screens_that_lie_on_top_of_each_other_have_names_of_their_own() -> None:
+    """Two games' tools ask the same players: what is scrolled to is in the screen in front."""
+
+    async def act(screen: Screen) -> None:
+        found = [
+            each.key.value for each in screen.controls() if isinstance(each.key, ft.ScrollKey)
+        ]
+        assert found
+        assert all(str(name).startswith(f"{AT}#") for name in found)
+
+    shown(third_is_asked(), AT, act)

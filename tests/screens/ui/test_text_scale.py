@@ -13,8 +13,9 @@ from companion.display.layout import lay_out
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool
 from screens.ui.text_scale import LARGE, USUAL_WIDTH
+from tests.screens.control_tree import parts_of
 from tests.screens.desks import SCORE
-from tests.screens.harness import Screen, on_the_phone, parts_of
+from tests.screens.harness import Screen, on_the_phone
 from tests.screens.letters import width
 from tests.states import every_tool
 

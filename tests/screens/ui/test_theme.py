@@ -16,7 +16,8 @@ from screens.ui.controls import TRANSPARENT, card, tap_text, warning
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 from screens.ui.theme import EDGED
 from tests.screens.contrast import LARGE, TEXT, Pair, hexed, pairs, ratio
-from tests.screens.harness import Screen, parts_of
+from tests.screens.control_tree import parts_of
+from tests.screens.harness import Screen
 from tests.web_copy import recipe
 
 PALETTE = recipe("palette")

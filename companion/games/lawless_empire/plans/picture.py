@@ -64,7 +64,9 @@ def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Draw
     asked = {ask.player: ask for ask in dice}
     touches = (scheme, *(asked[row.player] for row in rows))
     said = " ".join([f"{title}.", *(_said(row) for row in rows)])
-    return (Drawing(said, _scene(title, rows, WIDE), _scene(title, rows, NARROW), touches),)
+    return (
+        Drawing(said, _scene(title, rows, WIDE), _scene(title, rows, NARROW), "board", touches),
+    )
 
 
 def _row(state: PlansState, seat: int) -> Row:

@@ -14,7 +14,7 @@ from companion.games.lawless_empire.boards.search import (
 )
 from companion.games.lawless_empire.plans.worth import Board
 from tests.companion.games.lawless_empire.plotting import SCHEMES, champion
-from tests.companion.games.lawless_empire.test_boards import KEYS
+from tests.companion.games.lawless_empire.surveying import KEYS
 
 
 def random_lie(random: Random, boards: int, players: int, most: int) -> Lie:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Warn
+from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Warn, flat
 from companion.core.fields import Cards, Internal, Seat
 from companion.core.table import Table
 from companion.games.lawless_empire.orders import TOOL
@@ -51,7 +51,7 @@ def only(blocks: Result, kind: type) -> Ask:
 
 
 def grid(state: OrdersState) -> Grid:
-    (found,) = [block for block in TOOL.result(state) if isinstance(block, Grid)]
+    (found,) = [block for block in flat(TOOL.result(state)) if isinstance(block, Grid)]
     return found
 
 

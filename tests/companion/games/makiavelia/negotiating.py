@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Walk
+from companion.core.blocks import Answer, Ask, Block, Walk, flat
 from companion.core.fields import SEATS
 from companion.core.shape import join_groups
 from companion.core.table import Table
@@ -36,7 +36,7 @@ def promised(state: NegotiationState, *shares: int | None) -> NegotiationState:
 
 
 def only(state: NegotiationState, kind: type[Block]) -> list[Any]:
-    return [block for block in negotiation(state) if isinstance(block, kind)]
+    return [block for block in flat(negotiation(state)) if isinstance(block, kind)]
 
 
 def answer(state: NegotiationState) -> Answer:

@@ -6,7 +6,7 @@ from companion.exchange import share
 from companion.games.turf_war.areas import HERE, TOOL, areas, form, summary
 from companion.games.turf_war.areas_state import MOST_AREAS, Area, AreasState, written
 from companion.games.turf_war.combat_state import ALONE, CombatState
-from tests.companion.games.turf_war.test_combat import meets
+from tests.companion.games.turf_war.fighting import meets
 
 LIST = AreasState(
     rows=(

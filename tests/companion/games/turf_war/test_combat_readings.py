@@ -6,7 +6,7 @@ from companion.core.blocks import Ask, Note, Post, Press, Silent, flat
 from companion.core.shape import join_groups
 from companion.games.turf_war.combat import ONE_FIGHT, form, summary
 from companion.games.turf_war.combat_state import ALONE, CombatState, Ruling, Ways
-from tests.companion.games.turf_war.test_combat import answer, meets, only, ruled, says
+from tests.companion.games.turf_war.fighting import answer, meets, only, ruled, says
 
 
 def test_silence_is_named_where_it_changes_this_fight() -> None:

@@ -13,7 +13,7 @@ from companion.games.turf_war.report_state import MOST_FIGHTS, ReportState
 from companion.games.turf_war.round_state import RoundState
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.games.turf_war.treasury_state import TreasuryState
-from tests.companion.games.turf_war.test_combat import meets
+from tests.companion.games.turf_war.fighting import meets
 
 TAKES = {take.source: take for take in TOOL.takes}
 
@@ -132,3 +132,10 @@ def test_the_next_turn_begins_with_an_empty_post() -> None:
     assert text(after) == ""
     assert after.open_money, "how the table plays stays"
     assert told(after, combat=meets(3, 2, 1, area="Park", fight=1)) == after, "an old fight"
+
+
+def test_each_fight_in_the_post_is_one_touch_from_the_next_one() -> None:
+    assert [lead.tool for lead in TOOL.leads(told(ReportState(), combat=meets(3, 2, 1)))] == [
+        "combat"
+    ]
+    assert TOOL.leads(ReportState()) == ()

@@ -125,7 +125,7 @@ def test_a_plan_that_would_disband_the_gang_is_warned_of_in_time() -> None:
     assert warned(state) == [
         "If they all die, consolation next turn is 7 MC, and there will be 5: the gang disbands. "
         "With 2 recruits it can pay.",
-        "If nobody dies: from 2 turns ahead on, the money isn't enough for all salaries.",
+        "If nobody dies: in 2 turns the money no longer covers all salaries.",
     ]
     assert not any(
         "disbands" in each for each in warned(state.put(("purses", 0, "recruits"), 2))
@@ -164,11 +164,11 @@ def test_the_lines_look_ahead_and_end_where_the_gang_does() -> None:
     assert len(plain.points) == 7
     assert dead.points == (("now", 20), ("+1", 5), ("+2", 0))
     thin = purse(money=7, areas=1)
-    assert (
-        "If nobody dies: from 2 turns ahead on, the money isn't enough for all salaries."
-        in warned(thin)
+    assert "If nobody dies: in 2 turns the money no longer covers all salaries." in warned(thin)
+    assert any(
+        "next turn the money no longer covers" in each
+        for each in warned(purse(money=4, areas=1))
     )
-    assert any("from next turn on" in each for each in warned(purse(money=4, areas=1)))
 
 
 def test_everybody_stands_in_one_table_and_in_the_post() -> None:

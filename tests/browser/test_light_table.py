@@ -1,0 +1,134 @@
+"""A live table on phones that have only their own browser, in front of a laptop that dies now and then."""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.display import table_words as words
+from tests.browser.app_server import AppServer
+from tests.browser.conftest import PHONE, new_context
+from tests.browser.light_phone import LightPhone
+from tests.browser.test_light_pages import check
+
+ORDERS = "/t/lawless-empire/orders"
+
+Phones = Callable[..., LightPhone]
+
+
+@pytest.fixture(scope="module")
+def laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """A laptop that serves phones, with a folder of its own for its tables."""
+    server = AppServer(tmp_path_factory.mktemp("laptop") / "log.txt", words=("--serve",))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def phones(browser: Browser, laptop: AppServer) -> Iterator[Phones]:
+    """Make phones that have never been here."""
+    here: list[LightPhone] = []
+
+    def phone(script: bool = True) -> LightPhone:
+        context = new_context(browser, PHONE, java_script_enabled=script)
+        here.append(LightPhone(context, laptop.address))
+        return here[-1]
+
+    yield phone
+    for each in here:
+        each.context.close()
+    assert not [problem for each in here for problem in each.problems()]
+    assert "Traceback" not in laptop.log.read_text()
+
+
+def opened(phone: LightPhone) -> str:
+    """Open a table with *phone*, in the seat of Red; return where its code leads."""
+    phone.open("/").press(words.PLAY_TOGETHER)
+    phone.page.wait_for_url("**/j")
+    phone.sees(words.CODE_HINT)
+    link = urlsplit(phone.read_code()).path
+    assert re.fullmatch(r"/j/[\w-]{22}", link)
+    phone.press("Red")
+    phone.sees(words.GIVE_UP_SEAT)
+    return link
+
+
+def joined(phone: LightPhone, link: str, seat: str) -> None:
+    """Have *phone* come by the code *link*, and take *seat*."""
+    phone.open(link)
+    phone.sees(words.WHO_ARE_YOU)
+    phone.press(seat)
+    phone.page.wait_for_url("**/j")
+
+
+def test_no_touch_is_lost_or_done_twice_while_the_laptop_is_away(
+    phones: Phones, laptop: AppServer
+) -> None:
+    ada, bob, eve = phones(), phones(), phones(script=False)
+    link = opened(ada)
+    joined(bob, link, "Green")
+    joined(eve, link, "Purple")
+    for each in (ada, bob, eve):
+        each.open(ORDERS)
+        each.press("Strong secure:")
+    for each in (ada, bob):
+        each.sees("300 secure beats 0 sabotage")
+    laptop.kill()
+    for each in (ada, bob):
+        each.press("Weak sabotage:", "Weak sabotage:")
+        each.sees(words.KEPT)
+    laptop.start()
+    for each in (ada, bob):
+        each.sees("300 secure beats 4 sabotage")
+    eve.open(ORDERS)
+    eve.sees("300 secure beats 4 sabotage")
+    laptop.kill()
+    ada.press("Undo")
+    ada.sees(words.KEPT)
+    laptop.start()
+    for each in (ada, bob):
+        each.sees("300 secure beats 3 sabotage")
+    ada.open("/j")
+    ada.press("Take out: Purple")
+    bob.sees("200 secure beats 3 sabotage")
+
+
+def test_a_phone_whose_page_is_loaded_again_sends_what_it_kept(
+    phones: Phones, laptop: AppServer
+) -> None:
+    ada = phones()
+    opened(ada)
+    ada.open(ORDERS)
+    laptop.kill()
+    ada.press("Strong secure:")
+    ada.sees(words.KEPT)
+    kept = ada.page.evaluate("sessionStorage['companion-touches']")
+    assert "o=" in kept
+    laptop.start()
+    ada.page.reload()
+    ada.sees("100 secure beats 0 sabotage")
+    ada.page.wait_for_function("sessionStorage['companion-touches'] === '[]'")
+
+
+def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: Phones) -> None:
+    ada, bob = phones(), phones()
+    link = opened(ada)
+    bob.open(link)
+    check(bob.page)
+    bob.press("Green")
+    bob.page.wait_for_url("**/j")
+    bob.open(ORDERS)
+    bob.press("Strong secure:", "Undo")
+    bob.sees("No Orders counted yet")
+    ada.sees(words.TAKEN_OUT)
+    for each in (ada, bob):
+        check(each.page)
+
+
+def test_the_seat_goes_along_into_the_whole_app(phones: Phones) -> None:
+    ada = phones()
+    link = opened(ada)
+    ada.follow("Whole app")
+    ada.page.wait_for_url(re.compile(rf"/app#{link}"))

@@ -1,0 +1,61 @@
+"""What may be played when, as a picture: it says what the rules say, and lights the moment."""
+
+import pytest
+
+from companion.core.blocks import Drawing
+from companion.core.scene import Box, Disc, Scene, Trail, Words
+from companion.games.mafia_works.timing import TOOL
+from companion.games.mafia_works.timing_rules import MOMENTS, WHEN
+from companion.games.mafia_works.timing_state import TimingState
+
+
+def drawing(moment: str) -> Drawing:
+    blocks = TOOL.result(TimingState(moment=moment))
+    (found,) = [block for block in blocks if isinstance(block, Drawing)]
+    return found
+
+
+def lit(scene: Scene) -> set[tuple[float, float]]:
+    return {
+        (each.left, each.width)
+        for each in scene.shapes
+        if isinstance(each, Box) and each.fill == "primary_container"
+    }
+
+
+def test_every_verdict_has_its_sign() -> None:
+    verdicts = [verdict for row in WHEN.values() for verdict in row]
+    for moment in ("", "other"):
+        found = drawing(moment)
+        for scene in (found.scene, found.narrow):
+            discs = [each.fill for each in scene.shapes if isinstance(each, Disc)]
+            crosses = [
+                each
+                for each in scene.shapes
+                if isinstance(each, Trail) and each.edge == "outline"
+            ]
+            texts = [each.text for each in scene.shapes if isinstance(each, Words)]
+            assert discs.count("primary") == verdicts.count("yes")
+            assert len(crosses) == 2 * verdicts.count("no")
+            assert discs.count("tertiary") == texts.count("?") == verdicts.count("ask")
+            assert texts.count("auto") == verdicts.count("auto")
+            assert texts.count("on") == verdicts.count("on")
+
+
+@pytest.mark.parametrize("moment", [each.key for each in MOMENTS])
+def test_the_moment_is_lit_and_said(moment: str) -> None:
+    at = [each.key for each in MOMENTS].index(moment)
+    found = drawing(moment)
+    for scene, left in ((found.scene, 108), (found.narrow, 0)):
+        ((start, wide),) = lit(scene)
+        assert round((start - left) / (wide + 2)) == at
+    heads = ("My Main", "My turn", "Others", "Answer")
+    assert f"Now: {heads[at]}." in found.said
+
+
+def test_without_a_moment_nothing_is_lit() -> None:
+    found = drawing("")
+    assert "Now:" not in found.said
+    assert "Normal card: yes, no, no, no." in found.said
+    assert not lit(found.scene)
+    assert not lit(found.narrow)

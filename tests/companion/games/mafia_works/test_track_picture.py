@@ -1,0 +1,95 @@
+"""The Victory Track as a picture: the deck's thickness, the Final Job, and the next advances."""
+
+from companion.core.blocks import Ask, Drawing
+from companion.core.scene import Box, Disc, Scene, Words
+from companion.games.mafia_works.track import TOOL
+from companion.games.mafia_works.track_state import TrackState
+
+EARLY = TrackState(spaces=5, deck=12, mover=1, cards=frozenset({0, 3}))
+LATE = TrackState(spaces=5, deck=0, job=3, mover=0, cards=frozenset({3, 4}))
+
+
+def drawings(state: TrackState) -> list[Drawing]:
+    return [block for block in TOOL.form(state) if isinstance(block, Drawing)]
+
+
+def drawing(state: TrackState) -> Drawing:
+    (found,) = drawings(state)
+    return found
+
+
+def texts(scene: Scene) -> list[str]:
+    return [each.text for each in scene.shapes if isinstance(each, Words) and not each.spare]
+
+
+def jobs(scene: Scene, radius: float) -> int:
+    return sum(
+        isinstance(each, Disc) and each.fill == "tertiary" and each.radius == radius
+        for each in scene.shapes
+    )
+
+
+def cards(scene: Scene) -> int:
+    return sum(
+        isinstance(each, Box) and each.fill == "primary_container" for each in scene.shapes
+    )
+
+
+def sheets(state: TrackState) -> int:
+    shapes = drawing(state).scene.shapes
+    return sum(isinstance(each, Box) and each.fill == "secondary_container" for each in shapes)
+
+
+def test_before_spaces_and_deck_are_known_and_after_the_job_left_there_is_no_picture() -> None:
+    for state in (
+        TrackState(),
+        TrackState(spaces=5),
+        TrackState(deck=5),
+        EARLY.evolve(gone="escaped"),
+    ):
+        assert not drawings(state)
+
+
+def test_the_final_job_lies_under_the_deck_and_then_on_its_space() -> None:
+    early, late = drawing(EARLY), drawing(LATE)
+    assert early.said.startswith("Deck: 12, the Final Job at the bottom of it. Spaces 1 to 5,")
+    assert late.said.startswith(
+        "Deck: 0, the Final Job on space 3. Spaces 1 to 5, then Escape."
+    )
+    for before, after in ((early.scene, late.scene), (early.narrow, late.narrow)):
+        assert (jobs(before, 6), jobs(before, 9)) == (1, 0)
+        assert (jobs(after, 6), jobs(after, 9)) == (0, 1)
+        assert (cards(before), cards(after)) == (2, 3)
+        assert "3" in texts(after)
+    lost = drawing(LATE.evolve(job=None))
+    assert "on a space that nobody entered" in lost.said
+    assert jobs(lost.scene, 9) == 0
+
+
+def test_a_deck_of_fewer_cards_is_thinner() -> None:
+    assert [sheets(EARLY.evolve(deck=deck)) for deck in (12, 3, 1)] == [4, 3, 1]
+    assert sheets(LATE) == 0
+
+
+def test_those_who_advance_it_next_stand_in_turn_order() -> None:
+    found = drawing(EARLY)
+    assert found.said.endswith(
+        "Next advances: 1 Green, 2 Purple, 3 Black, 4 Red, 5 Green, 6 Purple, 7 Black, 8 Red."
+    )
+    assert drawing(LATE).said.endswith("Next advances: 1 Red, 2 Green, 3 Purple.")
+    nobody = drawing(EARLY.evolve(mover=None))
+    assert nobody.said.endswith("Next advances: nobody said who is next.")
+    assert "Next advances" not in texts(nobody.scene)
+
+
+def test_a_long_track_goes_on_below() -> None:
+    found = drawing(EARLY.evolve(spaces=30, mover=None))
+    assert found.scene.height == 5 * 56
+    assert found.narrow.height == 9 * 56
+    assert {"1", "30", "Escape"} <= set(texts(found.narrow))
+
+
+def test_the_deck_leads_to_its_question() -> None:
+    (touch,) = drawing(EARLY).touches
+    assert isinstance(touch, Ask)
+    assert touch.path == ("deck",)

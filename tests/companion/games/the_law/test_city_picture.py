@@ -1,0 +1,92 @@
+"""The city as a picture: a touch chooses a scene, and what counts for it is lit."""
+
+import pytest
+
+from companion.core.blocks import Drawing, Press
+from companion.core.scene import Box, Disc, Scene, Trail, Words
+from companion.games.the_law import change, patrols
+from companion.games.the_law.change_state import ChangeState
+from companion.games.the_law.city import COLUMNS, ROWS, City
+from companion.games.the_law.city import Scene as Attempt
+from companion.games.the_law.patrols_state import PatrolsState
+from companion.tools.tool import AnyTool
+
+CITY = City(who=3, where=2, midtown=1)
+
+
+def drawing(tool: AnyTool, state: ChangeState | PatrolsState) -> Drawing:
+    (found,) = [block for block in tool.form(state) if isinstance(block, Drawing)]
+    return found
+
+
+def tiles(scene: Scene, paint: str) -> int:
+    return sum(
+        isinstance(each, Box) and each.fill == paint and each.height == 46
+        for each in scene.shapes
+    )
+
+
+def texts(scene: Scene, ink: str) -> list[str]:
+    return [each.text for each in scene.shapes if isinstance(each, Words) and each.ink == ink]
+
+
+@pytest.mark.parametrize("tool", [change.TOOL, patrols.TOOL], ids=["change", "patrols"])
+def test_a_touch_on_a_scene_chooses_it_with_its_part_of_town(tool: AnyTool) -> None:
+    state = tool.state()
+    touches = drawing(tool, state).touches
+    assert len(touches) == len(ROWS) * len(COLUMNS)
+    chosen = set()
+    for touch in touches:
+        assert isinstance(touch, Press)
+        after = tool.move(state, touch.move, touch.args, 0, 0)
+        assert after.scene.named == touch.title
+        chosen.add(after.scene)
+        assert tool.move(after, touch.move, touch.args, 0, 0) == after
+    assert len(chosen) == len(touches)
+
+
+def test_before_a_scene_is_chosen_nothing_is_lit() -> None:
+    found = drawing(patrols.TOOL, PatrolsState(city=CITY))
+    assert found.said == (
+        "The city: Who, What, Where across, Uptown, Midtown, Downtown down. Patrols: "
+        "Neighborhood Watch above Who, Vice Squad above Where, Traffic Cops beside Midtown."
+    )
+    for scene in (found.scene, found.narrow):
+        assert tiles(scene, "surface_container_high") == 9
+        assert not [each for each in scene.shapes if isinstance(each, Trail)]
+
+
+def test_the_row_the_column_and_the_patrols_of_the_scene_are_lit() -> None:
+    state = ChangeState(city=CITY, scene=Attempt(column="where", row="midtown"))
+    found = drawing(change.TOOL, state)
+    assert "the scene is Midtown Where." in found.said
+    assert "Vice Squad above Where counts, Traffic Cops beside Midtown counts" in found.said
+    for scene in (found.scene, found.narrow):
+        assert tiles(scene, "primary") == 1
+        assert tiles(scene, "primary_container") == 4
+        assert [each for each in scene.shapes if isinstance(each, Disc) and each.radius == 9]
+    assert texts(found.scene, "on_tertiary") == ["Vice", "Squad", "Traffic Cops"]
+    lit = texts(found.narrow, "tertiary")
+    assert lit == ["Vice Squad above Where", "Traffic Cops beside Midtown"]
+
+
+@pytest.mark.parametrize("goes", ["uptown", "downtown"])
+def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(goes: str) -> None:
+    scene = Attempt(column="where", row="midtown", goes=goes)
+    state = PatrolsState(city=CITY, scene=scene, counts="goes")
+    found = drawing(patrols.TOOL, state)
+    assert f"and would go to {ROWS[goes]}." in found.said
+    assert "Traffic Cops beside Midtown." in found.said, "it does not count there"
+    for drawn in (found.scene, found.narrow):
+        (way,) = [each for each in drawn.shapes if isinstance(each, Trail)]
+        down = way.points[1][1] - way.points[0][1]
+        assert (down > 0) == (goes == "downtown")
+
+
+def test_a_scene_that_would_stay_has_no_way_and_one_without_a_place_neither() -> None:
+    for scene in (
+        Attempt(column="where", row="midtown", goes="midtown"),
+        Attempt(column="where", goes="midtown"),
+    ):
+        found = drawing(patrols.TOOL, PatrolsState(scene=scene, counts="goes"))
+        assert not [each for each in found.scene.shapes if isinstance(each, Trail)]

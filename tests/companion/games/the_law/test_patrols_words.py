@@ -1,0 +1,137 @@
+"""Patrols: what the screen says and asks, in a city that is empty, half known or odd."""
+
+from companion.core.blocks import Facts, Grid, Note, Silent, Terms, Warn
+from companion.exchange import share
+from companion.games.the_law.asks import effect, named
+from companion.games.the_law.city import (
+    CARDS,
+    UNKNOWN,
+    Card,
+    City,
+)
+from companion.games.the_law.patrols import TOOL
+from companion.games.the_law.patrols_state import Done, PatrolsState
+from companion.games.the_law.questions import ENTRIES
+from tests.companion.games.the_law.city import (
+    FEDS,
+    FIFTH,
+    NEIGHBORHOOD,
+    VICE,
+    answer,
+    answered,
+    only,
+    questions,
+)
+from tests.companion.games.the_law.patrolling import LAID, looking
+
+# What is said
+
+
+def test_the_empty_city_says_its_first_step() -> None:
+    state = PatrolsState()
+    assert answer(TOOL, state).text == "No Patrol in the city"
+    assert answer(TOOL, state).why == "All 6 places are free"
+    assert len(only(TOOL.result(state), Note)) == 1
+    assert only(TOOL.result(state), Grid) == []
+    assert only(TOOL.result(LAID), Note) == []
+
+
+def test_without_a_scene_all_patrols_are_named() -> None:
+    assert answer(TOOL, LAID).text == "2 Patrols in the city"
+    assert answer(TOOL, LAID).why == "Feds above Where; Traffic Cops beside Midtown"
+    assert answer(TOOL, LAID).lines == ("Feds above Where", "Traffic Cops beside Midtown")
+    assert TOOL.summary(LAID) == "2 Patrols in the city"
+
+
+def test_half_a_scene_says_what_is_known_and_asks_for_the_rest() -> None:
+    where = answered(TOOL, LAID, "Scene", "where")
+    assert answer(TOOL, where).text == "Which part of town?"
+    assert answer(TOOL, where).why == "Feds above Where"
+    uptown = answered(TOOL, LAID, "Part of town", "uptown")
+    assert answer(TOOL, uptown).text == "Which type of scene?"
+    assert answer(TOOL, uptown).why == "No Patrol beside Uptown"
+
+
+def test_effects_are_the_rulebooks_word_and_the_owners_note() -> None:
+    cards = (*CARDS[:4], Card(name=" Bobbies ", effect=" Two less for all "), *CARDS[5:])
+    assert named(cards, FIFTH) == "Bobbies"
+    assert named(CARDS, FIFTH) == "Patrol 5"
+    assert named((Card(name="Mine"), *CARDS[1:]), FEDS) == "Feds"
+    assert effect(cards, FIFTH) == "Two less for all"
+    assert effect(CARDS, FEDS) == UNKNOWN
+    assert effect(CARDS, VICE) == (
+        "+2 influence with 4 cards or fewer in hand at Determine Success."
+    )
+    assert "It may be you." in effect(CARDS, NEIGHBORHOOD)
+    laid = PatrolsState(city=City(who=FIFTH, uptown=VICE), cards=cards)
+    (facts,) = only(TOOL.result(looking(laid, "who", "uptown")), Facts)
+    assert [label for label, _ in facts.rows] == ["Bobbies", "Vice Squad"]
+
+
+def test_a_patrol_without_a_name_is_asked_for_it_where_it_is_laid() -> None:
+    assert not [title for title in questions(TOOL, LAID) if title.endswith("called?")]
+    state = answered(TOOL, LAID, "Above Who", FIFTH)
+    assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: Patrol 5"
+    state = answered(TOOL, state, "Above What", FIFTH + 1)
+    blank = answered(TOOL, state, "What is Patrol 5 called?", "  ")
+    assert questions(TOOL, blank)["What is Patrol 5 called?"].value == "  "
+    named_now = answered(TOOL, blank, "What is Patrol 5 called?", "Bobbies")
+    (grid,) = only(TOOL.result(named_now), Grid)
+    assert grid.rows[0] == ("Uptown", "Bobbies", "Patrol 6", "Feds")
+    done = answered(TOOL, named_now, "What is Patrol 6 called?", "Peelers")
+    assert not [title for title in questions(TOOL, done) if title.endswith("called?")]
+
+
+def test_notes_are_asked_for_each_card_and_stay_on_the_device() -> None:
+    state = PatrolsState()
+    asked = [title for title in questions(TOOL, state) if " of Patrol " in title]
+    assert len(asked) == 9 + 5
+    assert "Name of Patrol 4" not in asked
+    noted = answered(TOOL, state, "Name of Patrol 5", "Bobbies")
+    noted = answered(TOOL, noted, "Effect of Patrol 1", "Nobody knows")
+    assert noted.cards[4].name == "Bobbies"
+    assert share.write(TOOL, noted) == share.write(TOOL, state)
+
+
+def test_one_patrol_at_two_places_is_warned_of_and_answered() -> None:
+    state = PatrolsState(city=City(who=FEDS, uptown=FEDS))
+    (warn,) = only(TOOL.result(state), Warn)
+    assert warn.text.startswith("The Feds are at two places")
+    assert only(TOOL.result(LAID), Warn) == []
+    assert answer(TOOL, looking(state, "who", "uptown")).text == "Uptown Who: Feds and Feds"
+
+
+# D1
+
+
+def test_which_part_of_town_counts_is_said_where_it_could_matter() -> None:
+    (early,) = only(TOOL.result(LAID), Silent)
+    (silent,) = only(TOOL.result(looking(LAID, "who", "uptown")), Silent)
+    assert silent == early
+    assert silent.text.endswith("Here it's where the scene is.")
+    columns_only = PatrolsState(city=City(where=FEDS))
+    assert only(TOOL.result(looking(columns_only, "where", "uptown")), Silent) == []
+
+
+def test_a_table_can_count_where_the_scene_goes() -> None:
+    state = answered(TOOL, LAID, "Which part of town counts for an attempt", "goes")
+    state = looking(state, "where", "uptown")
+    assert answer(TOOL, state).text == "Where would it go?"
+    state = answered(TOOL, state, "It would go to", "midtown")
+    assert answer(TOOL, state).text == "Uptown Where to Midtown: Feds and Traffic Cops"
+    (silent,) = only(TOOL.result(state), Silent)
+    assert silent.text.endswith("At your table it's where the scene would go.")
+    (grid,) = only(TOOL.result(state), Grid)
+    assert grid.marked == 1
+    assert "It would go to" not in questions(TOOL, LAID)
+
+
+def test_a_city_from_elsewhere_gets_an_answer_too() -> None:
+    state = PatrolsState(done=Done(what="moved"))
+    assert answer(TOOL, state).text == "A Patrol away"
+
+
+def test_the_rulings_that_matter_stand_here() -> None:
+    (terms,) = only(TOOL.result(PatrolsState()), Terms)
+    assert len(terms.items) == sum("patrols" in entry.at for entry in ENTRIES)
+    assert "Moving a Patrol" in {item.title for item in terms.items}

@@ -1,0 +1,49 @@
+"""The list of tags in the browser copy: which tool a code is of, without importing all games."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.catalogue import every_tool
+from companion.exchange import share
+from companion.tools.tool import AnyTool
+from screens import light_host
+from tests.screens.light_hosting import DIGITS
+
+
+@pytest.fixture
+def tags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    file = tmp_path / "tags.json"
+    monkeypatch.setattr(light_host, "TAGS", file)
+    light_host.tags.cache_clear()
+    light_host.decoded.cache_clear()
+    return file
+
+
+@pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
+def test_tags_name_the_tool_of_every_code(tool: AnyTool, tags: Path) -> None:
+    tags.write_text(json.dumps(light_host.list_tags()))
+    digits = share.write(tool, tool.example)
+    assert light_host.tags()[share.tag_in(digits).hex()] == tool.name
+    assert light_host.decoded(digits).tool == tool
+    light_host.tags.cache_clear()
+
+
+def test_a_code_whose_game_is_known_imports_no_other(tmp_path: Path) -> None:
+    (tmp_path / "tags.json").write_text(json.dumps(light_host.list_tags()))
+    program = f"""
+import sys
+from pathlib import Path
+from screens import light_host
+light_host.TAGS = Path({str(tmp_path / "tags.json")!r})
+light_host.decoded({DIGITS!r})
+print(*sys.modules)
+"""
+    words = [sys.executable, "-c", program]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    games = {name.split(".")[2] for name in said if name.startswith("companion.games.")}
+    assert games == {"lawless_empire"}
+    assert "flet" not in said
