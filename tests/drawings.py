@@ -24,6 +24,12 @@ MARGINS = 24
 READABLE = 4.5
 """The least contrast of a text."""
 
+SEEN = 3.0
+"""The least contrast of a sign that is drawn as a line."""
+
+THIN = 1
+"""Lines of this width only part what they stand between."""
+
 SMALLEST = 11
 """The size of the smallest letters, in units."""
 
@@ -169,20 +175,32 @@ def colours(paint: str) -> tuple[str, ...]:
 def check_paints(scene: Scene) -> None:
     """Every paint is known, and every text can be read on what it stands on, in all looks."""
     for at, shape in enumerate(scene.shapes):
-        if not isinstance(shape, Words):
-            assert shape.fill or shape.edge
-            assert all(colours(paint) for paint in (shape.fill, shape.edge) if paint)
+        if isinstance(shape, Words):
+            check_contrast(shape.ink, ground(scene.shapes[:at], shape), READABLE, shape)
             continue
-        left, top, right, bottom = area(shape)
-        x, y = (left + right) / 2, (top + bottom) / 2
-        under = [
-            each.fill
-            for each in scene.shapes[:at]
-            if isinstance(each, Box | Disc) and each.fill and bounds(each).holds(x, y)
-        ]
-        ground = under[-1] if under else "surface"
-        for ink, below in zip(colours(shape.ink), colours(ground), strict=True):
-            assert ratio(ink, below) >= READABLE, f"{shape.text!r}: {shape.ink} on {ground}"
+        assert shape.fill or shape.edge
+        assert all(colours(paint) for paint in (shape.fill, shape.edge) if paint)
+        if isinstance(shape, Trail) and shape.thick > THIN:
+            paint = shape.fill or shape.edge
+            check_contrast(paint, ground(scene.shapes[:at], shape), SEEN, shape)
+
+
+def ground(below: tuple[Shape, ...], shape: Shape) -> str:
+    """Return the paint under the middle of *shape*."""
+    left, top, right, bottom = bounds(shape)
+    x, y = (left + right) / 2, (top + bottom) / 2
+    under = [
+        each.fill
+        for each in below
+        if isinstance(each, Box | Disc) and each.fill and bounds(each).holds(x, y)
+    ]
+    return under[-1] if under else "surface"
+
+
+def check_contrast(ink: str, paint: str, least: float, shape: Shape) -> None:
+    """*ink* on *paint* has at least that contrast in all looks."""
+    for one, other in zip(colours(ink), colours(paint), strict=True):
+        assert ratio(one, other) >= least, f"{shape}: {ink} on {paint}"
 
 
 def check_places(scene: Scene, drawing: Drawing, scale: float) -> None:

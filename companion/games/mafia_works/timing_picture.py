@@ -84,7 +84,7 @@ def _sign(verdict: Verdict, x: float, y: float, lit: bool) -> list[Shape]:
         return [Disc(x, y, 10, ground), Trail(tick, "on_primary", thick=2.5)]
     if verdict == "no":
         cross = (((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5)))
-        return [Trail(line, "outline", thick=2.5) for line in cross]
+        return [Trail(line, ink if lit else "outline", thick=2.5) for line in cross]
     if verdict == "ask":
         mark = Words("?", x, y, 15, "on_tertiary", True, "middle", "?")
         return [Disc(x, y, 10, "tertiary"), mark]

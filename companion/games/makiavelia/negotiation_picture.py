@@ -150,7 +150,9 @@ def _row(side: Side, top: float, width: float, longest: int) -> list[Shape]:
 def crown(left: float, top: float) -> Trail:
     """Return a crown, 20 wide and 14 high."""
     points = ((0, 14), (0, 2), (5, 8), (10, 0), (15, 8), (20, 2), (20, 14))
-    return Trail(tuple((left + x, top + y) for x, y in points), "", "primary", closed=True)
+    return Trail(
+        tuple((left + x, top + y) for x, y in points), "", "on_primary_container", closed=True
+    )
 
 
 def _coins(state: NegotiationState, top: float, width: float) -> tuple[list[Shape], float]:

@@ -32,7 +32,7 @@ def test_every_verdict_has_its_sign() -> None:
             crosses = [
                 each
                 for each in scene.shapes
-                if isinstance(each, Trail) and each.edge == "outline"
+                if isinstance(each, Trail) and each.edge in ("outline", "on_primary_container")
             ]
             texts = [each.text for each in scene.shapes if isinstance(each, Words)]
             assert discs.count("primary") == verdicts.count("yes")
