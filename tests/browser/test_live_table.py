@@ -271,10 +271,11 @@ def test_the_last_round_of_five_each_on_their_own_phone(evening: Evening, tell: 
     evening.gives("Purple", ("Guesses", "2"), ("Tokens", "10"))
     evening.gives("Red", ("Role", "Undercover"), ("Tokens", "9"))
     evening.gives("Green", ("Role", "Sociopath"), ("Tokens", "11"))
-    evening.gives("Black", ("Role", "Other role"))
-    evening.black.taps("5", NEXT, "12")
-    evening.gives("White", ("Role", "Other role"))
-    evening.white.taps("7", NEXT, "8")
+    for name, role, tokens in (("Black", "5", "12"), ("White", "7", "8")):
+        evening.gives(name, ("Role", "Other role"), ("MP", role))
+        evening.all_see(f"{role} for the role")
+        evening.of[name].taps(NEXT)
+        evening.gives(name, ("Tokens", tokens))
     evening.all_see(WON)
     made = sum(phone.touched for phone in evening.of.values())
     assert len(evening.logged()) == made
