@@ -29,6 +29,9 @@ BEFORE = RoundState(table=FIVE, round=4, phase=5, first=0, in_play=4)
 """The Command phase before the last round, with four Syndicates in play."""
 
 GAME = "lawless-empire"
+ANSWERED = "(sessionStorage['companion-touches'] ?? '[]') === '[]'"
+"""Whether a light page has put in the answers to all touches."""
+
 NEXT = "Next"
 """The key of a pad that goes on without another answer."""
 
@@ -113,6 +116,8 @@ class LightOne:
     def taps(self, *names: str) -> None:
         for name in names:
             self.page.press(name)
+            while not self.page.page.evaluate(ANSWERED):  # the pad is the next question's
+                self.page.page.wait_for_timeout(NO_SLIP)
             self.touched += name != NEXT
 
     def sees(self, text: str) -> None:
