@@ -180,9 +180,21 @@ def check_paints(scene: Scene) -> None:
             continue
         assert shape.fill or shape.edge
         assert all(colours(paint) for paint in (shape.fill, shape.edge) if paint)
-        if isinstance(shape, Trail) and shape.thick > THIN:
+        if isinstance(shape, Trail) and shape.thick > THIN and not halo(scene.shapes, at):
             paint = shape.fill or shape.edge
             check_contrast(paint, ground(scene.shapes[:at], shape), SEEN, shape)
+
+
+def halo(shapes: tuple[Shape, ...], at: int) -> bool:
+    """Return whether the shape at that place is a broader line under the next one."""
+    one, *after = shapes[at:]
+    other = after[0] if after else None
+    return (
+        isinstance(one, Trail)
+        and isinstance(other, Trail)
+        and one.points == other.points
+        and one.thick > other.thick
+    )
 
 
 def ground(below: tuple[Shape, ...], shape: Shape) -> str:
@@ -194,6 +206,9 @@ def ground(below: tuple[Shape, ...], shape: Shape) -> str:
         for each in below
         if isinstance(each, Box | Disc) and each.fill and bounds(each).holds(x, y)
     ]
+    last = below[-1] if below else None
+    if isinstance(last, Trail) and halo((last, shape), 0):
+        return last.edge
     return under[-1] if under else "surface"
 
 

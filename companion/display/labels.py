@@ -1,5 +1,6 @@
 """What controls are called, and what screen readers say for what is drawn."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.core.blocks import Ask, Line, Odds, Press, Score, Timer
@@ -74,10 +75,10 @@ def cell_label(ask: Ask) -> str:
     return f"{whose}{ask.title}: {shown(ask, ask.value)}"
 
 
-def place_label(touch: Ask | Press) -> str:
-    """Return the label of a place in a drawing: what stands in words elsewhere, and that it's there."""
-    said = cell_label(touch) if isinstance(touch, Ask) else touch.title
-    return f"{said}, in the picture"
+def place_labels(touches: Iterable[Ask | Press]) -> list[str]:
+    """Return the labels of places in a drawing: those of the same in words, and that it's a picture."""
+    said = [cell_label(each) if isinstance(each, Ask) else each.title for each in touches]
+    return [f"{each}, in the picture" for each in numbered_labels(said)]
 
 
 def pad_title(ask: Ask) -> str:

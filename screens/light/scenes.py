@@ -9,7 +9,7 @@ from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Drawing
 from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
-from companion.display.labels import place_label
+from companion.display.labels import place_labels
 from companion.scenes.badge import PIECES
 from companion.scenes.letters import is_measured, text_width
 from screens.light.controls import button
@@ -38,17 +38,18 @@ def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask 
     picture = el("svg", shapes, viewBox=box, role="img", aria_label=drawing.said)
     if not live or not scene.places:
         return el("div", picture, class_=look)
-    places = [_place(each, drawing, asked) for each in scene.places]
+    labels = place_labels(drawing.touches)
+    places = [_place(each, drawing, labels[each.touch], asked) for each in scene.places]
     word = el("input", type="hidden", name="v", value="open")
     over = el("svg", places, viewBox=box)
     return el("form", word, picture, over, method="post", class_=look)
 
 
-def _place(place: Place, drawing: Drawing, asked: Ask | None) -> Html:
+def _place(place: Place, drawing: Drawing, label: str, asked: Ask | None) -> Html:
     """Return the button that lies over *place*. It sends what the same button elsewhere sends."""
     touch = drawing.touches[place.touch]
     opened = touch == asked if isinstance(touch, Ask) else None
-    inside = button(None, key(touch), label=place_label(touch), pressed=opened, name="k")
+    inside = button(None, key(touch), label=label, pressed=opened, name="k")
     size = {"x": place.left, "y": place.top, "width": place.width, "height": place.height}
     return el("foreignObject", inside, **{name: f"{each:g}" for name, each in size.items()})
 

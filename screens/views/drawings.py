@@ -9,7 +9,7 @@ from flet import canvas
 
 from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
-from companion.display.labels import place_label
+from companion.display.labels import place_labels
 from companion.scenes.badge import PIECES
 from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
@@ -51,8 +51,11 @@ def drawing_view(
         container=True,
         exclude_semantics=True,
     )
+    labels = place_labels(drawing.touches)
     places = [
-        _place(place, drawing.touches[place.touch], scale, do, open_pad, asked)
+        _place(
+            place, drawing.touches[place.touch], labels[place.touch], scale, do, open_pad, asked
+        )
         for place in scene.places
     ]
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
@@ -63,6 +66,7 @@ def drawing_view(
 def _place(
     place: Place,
     touch: Ask | Press,
+    label: str,
     scale: float,
     do: Callable[[Press], Awaitable[None]],
     open_pad: OpenPad,
@@ -75,7 +79,7 @@ def _place(
 
     over = tap(
         ft.Container(),
-        place_label(touch),
+        label,
         act,
         selected=touch == asked if isinstance(touch, Ask) else None,
         height=place.height * scale,

@@ -75,11 +75,12 @@ def _tiles(
         shapes.append(Disc(*start, 9, "on_primary"))
     end = middles.get((scene.column, scene.goes))
     if end and end != start:
-        shapes.append(Disc(*end, 9, "", "tertiary", 3))
+        shapes.append(Disc(*end, 9, "", "on_primary_container", 3))
         if start:
             down = 12 if end[1] > start[1] else -12
             near, far = (start[0], start[1] + down), (end[0], end[1] - down)
-            shapes.append(Trail((near, far), "tertiary", thick=3))
+            shapes.append(Trail((near, far), "surface", thick=7))  # it leads over two grounds
+            shapes.append(Trail((near, far), "on_surface", thick=3))
     return shapes
 
 

@@ -117,11 +117,10 @@ def test_a_button_that_empties_answers_leads_back_to_the_first_question() -> Non
 
 def test_a_button_that_empties_nothing_leaves_the_question_that_was_touched() -> None:
     async def play(screen: Screen) -> None:
-        (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
+        cell = next(name for name in screen.names() if name.startswith("Cards in the deck"))
         await screen.touch(cell)
         (press,) = [name for name in screen.names() if name.startswith("The Track advances")]
         await screen.touch(press)
-        (cell,) = [name for name in screen.names() if name.startswith("Cards in the deck")]
         assert "Hide the pad" in screen.names()
         assert screen.texts().count("Cards in the deck") == 2
 

@@ -78,7 +78,8 @@ def test_where_it_would_go_is_shown_and_counts_if_the_table_plays_so(goes: str) 
     assert f"and would go to {ROWS[goes]}." in found.said
     assert "Traffic Cops beside Midtown." in found.said, "it does not count there"
     for drawn in (found.scene, found.narrow):
-        (way,) = [each for each in drawn.shapes if isinstance(each, Trail)]
+        halo, way = [each for each in drawn.shapes if isinstance(each, Trail)]
+        assert halo.points == way.points
         down = way.points[1][1] - way.points[0][1]
         assert (down > 0) == (goes == "downtown")
 
