@@ -49,9 +49,9 @@ def test_high_contrast_stays_on_this_device(thumb: Thumb) -> None:
     thumb.tap("Settings")
     thumb.tap("How it looks: High contrast")
     thumb.tap("Back")
-    thumb.sees("How it looks: High contrast")
+    thumb.finds("How it looks: High contrast")
     thumb.screenshot("high-contrast")
-    thumb.reopen().sees("How it looks: High contrast")
+    thumb.reopen().finds("How it looks: High contrast")
 
 
 def test_an_address_that_leads_nowhere_leads_on(thumb: Thumb) -> None:

@@ -35,7 +35,7 @@ def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
     large = fresh_profile((width, TALL))
     large.context.add_init_script(TWICE)
     for tool, answer, lines in (
-        (ORDERS, "Secured so far", 1),
+        (ORDERS, "Secured so far", 2),
         (SCORE, "Red wins with 21 MP", 2),
     ):
         before, after = shown(usual, tool), shown(large, tool)
