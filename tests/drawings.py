@@ -8,7 +8,7 @@ from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Wal
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.display import palette
-from companion.scenes.badge import PIECES
+from companion.scenes.badge import piece_colour
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
 from tests.screens.contrast import ratio
@@ -165,10 +165,8 @@ def check_room(scene: Scene) -> None:
 
 def colours(paint: str) -> tuple[str, ...]:
     """Return what *paint* is in each scheme."""
-    kind, _, key = paint.partition("-")
-    if kind in ("piece", "ink"):
-        piece = PIECES[key]
-        return (piece.paint if kind == "piece" else piece.ink,) * len(SCHEMES)
+    if piece := piece_colour(paint):
+        return (piece,) * len(SCHEMES)
     return tuple(scheme[paint] for scheme in SCHEMES)
 
 

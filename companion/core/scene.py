@@ -6,6 +6,7 @@ its ground and "ink-red" what is drawn on it. '' paints nothing.
 """
 
 from dataclasses import dataclass
+from math import pi
 from typing import Literal
 
 Paint = str
@@ -40,6 +41,14 @@ class Disc:
     thick: float = 1.5
     arcs: int = 0
     share: float = 1
+
+    @property
+    def dash(self) -> tuple[float, ...]:
+        """The lengths of an arc and of the gap behind it, in units; empty for a full ring."""
+        if not self.arcs or self.share == 1:
+            return ()
+        part = 2 * pi * self.radius / self.arcs
+        return part * self.share, part * (1 - self.share)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a room forgets after so many entries, on every phone alike: the log can then be cut there."""
+"""What a room forgets every PAGE entries, on every phone alike: the log can then be cut there."""
 
 from dataclasses import replace
 from typing import Final
@@ -8,7 +8,7 @@ from companion.live.room import Room
 from companion.tools.history import History
 
 PAGE: Final = 512
-"""After each so many entries the room forgets its older steps."""
+"""The number of entries after which the room forgets its older steps, again and again."""
 
 
 def horizon(n: int) -> int:

@@ -14,9 +14,9 @@ BlockT = TypeVar("BlockT", Ask, Press, Steps)
 
 
 def public_words(tool: AnyTool, state: Value, block: BlockT) -> tuple[Value, BlockT]:
-    """Return the public part of *state*, and *block* as it stands there.
+    """Return the public part of *state*, and *block* as it is there.
 
-    One that does not stand there has the title of its move or of its kind of field. A question
+    One that is not there has the title of its move or of its kind of field. A question
     about a private field stays as it is: nobody is told of its answer.
     """
     model: type[Value] = tool.state

@@ -1,5 +1,7 @@
 """The link of a live table: where it is, and the key that opens it."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -27,6 +29,29 @@ class LiveError(CompanionError):
         """Say *sentence*."""
         super().__init__(sentence)
         self.gone, self.instead = gone, instead
+
+
+class Watchers:
+    """Who is told of what happens at a table."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._watchers: list[Callable[[], None]] = []
+
+    def add(self, on_news: Callable[[], None]) -> Callable[[], None]:
+        """Call *on_news* from now on whenever there are news; return what ends that."""
+        self._watchers.append(on_news)
+
+        def stop() -> None:
+            with suppress(ValueError):
+                self._watchers.remove(on_news)
+
+        return stop
+
+    def tell(self) -> None:
+        """Tell everybody; who comes or leaves meanwhile is no trouble."""
+        for on_news in tuple(self._watchers):
+            on_news()
 
 
 def key_of(link: str) -> str:

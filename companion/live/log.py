@@ -9,7 +9,7 @@ from companion.live.operation import UNDONE, Entry, Name, Op
 from companion.live.room import Room, after
 
 SHOT = 32
-"""So many entries lie between two rooms that are kept, so that undo folds few entries again.
+"""The number of entries between two rooms that are kept, so that undo folds few entries again.
 
 A divisor of PAGE: a log can be cut where a room is.
 """

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from companion.core.scene import Disc, Shape, Words
+from companion.core.scene import Disc, Paint, Shape, Words
 from companion.core.table import COLOURS, LETTERS, Player
 
 
@@ -32,6 +32,15 @@ PIECES: Final = {
     "teal": Piece("#17807C", "#FFFFFF", 4, 0.2),
 }
 """Each colour by its key. No two have the same ring, for players who cannot tell colours apart."""
+
+
+def piece_colour(paint: Paint) -> str:
+    """Return the colour that *paint* is on a player's piece; '' for a role of the palette and for ''."""
+    kind, _, key = paint.partition("-")
+    if kind not in ("piece", "ink"):
+        return ""
+    return PIECES[key].paint if kind == "piece" else PIECES[key].ink
+
 
 STROKE: Final = 0.075
 """The width of a ring, as a share of the badge's size."""

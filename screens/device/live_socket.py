@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import LiveError, key_of, line_of
+from companion.live.links import LiveError, Watchers, key_of, line_of
 from companion.live.messages import (
     Back,
     Control,
@@ -92,7 +92,7 @@ class SocketLink:
         self.locked = self.leads = self.connected = False
         self.ended = ""
         self._pending, self._to, self._pause = pending, to, pause
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers = Watchers()
         self._line: Line | None = None
         self._answer: asyncio.Future[str] | None = None
         self._running: asyncio.Task[None] | None = None
@@ -125,7 +125,7 @@ class SocketLink:
                 await self._follow(line)
             except LiveError as error:  # at the door: it makes no sense to knock again
                 self.ended = str(error)
-                self._tell()
+                self._watchers.tell()
                 return
             except (LineError, WireError):
                 pass
@@ -135,7 +135,7 @@ class SocketLink:
             line = self._line = None
             if self.connected:
                 self.connected = False
-                self._tell()
+                self._watchers.tell()
             await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
             self._tries += 1
 
@@ -184,7 +184,7 @@ class SocketLink:
                 case News() as news:
                     self._heard(news)
                     await self._pending.keep(self.token, self.phone.pending)
-                    self._tell()
+                    self._watchers.tell()
                 case Refused(why=why):
                     if self._answer and not self._answer.done():
                         self._answer.set_result(why)
@@ -226,17 +226,7 @@ class SocketLink:
 
     def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
         """Call *on_news* after every change but one's own; return what ends that."""
-        self._watchers.append(on_news)
-
-        def stop() -> None:
-            with suppress(ValueError):
-                self._watchers.remove(on_news)
-
-        return stop
-
-    def _tell(self) -> None:
-        for on_news in tuple(self._watchers):
-            on_news()
+        return self._watchers.add(on_news)
 
     async def close(self) -> None:
         """Be away for now; the seat is kept."""

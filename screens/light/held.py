@@ -48,7 +48,7 @@ class Did(NamedTuple):
     """What a touch did to the tool.
 
     *said* returns its label, for a state before it and for the *block* that was touched, as it
-    stands there. *now* is in seconds since 1970, and *seed* what chance the touch had.
+    is there. *now* is in seconds since 1970, and *seed* what chance the touch had.
     """
 
     touch: Touch

@@ -4,13 +4,12 @@ The picture comes twice, for usual letters and for those twice as large; the sty
 of them. Places to touch are buttons that lie over it.
 """
 
-from math import pi
 from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Drawing
 from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.display.labels import place_labels
-from companion.scenes.badge import PIECES
+from companion.scenes.badge import piece_colour
 from companion.scenes.letters import is_measured, text_width
 from screens.light.controls import button
 from screens.light.document import ROLES
@@ -56,10 +55,8 @@ def _place(place: Place, drawing: Drawing, label: str, asked: Ask | None) -> Htm
 
 def _paint(paint: str) -> str:
     """Return a paint as SVG has it."""
-    kind, _, colour = paint.partition("-")
-    if kind in ("piece", "ink"):
-        piece = PIECES[colour]
-        return piece.paint if kind == "piece" else piece.ink
+    if piece := piece_colour(paint):
+        return piece
     return f"var(--{_SHORT[paint]})" if paint else "none"
 
 
@@ -84,7 +81,7 @@ def _shape(shape: Shape) -> Html:
                 r=f"{shape.radius:g}",
                 fill=_paint(shape.fill),
                 **_edge(shape.edge, shape.thick),
-                stroke_dasharray=_dash(shape),
+                stroke_dasharray=" ".join(f"{each:.1f}" for each in shape.dash) or None,
             )
         case Trail():
             return el(
@@ -118,10 +115,3 @@ def _words(words: Words) -> Html:
 
 def _edge(paint: str, thick: float) -> dict[str, str]:
     return {"stroke": _paint(paint), "stroke_width": f"{thick:g}"} if paint else {}
-
-
-def _dash(disc: Disc) -> str | None:
-    if not disc.arcs or disc.share == 1:
-        return None
-    arc = 2 * pi * disc.radius / disc.arcs
-    return f"{arc * disc.share:.1f} {arc * (1 - disc.share):.1f}"

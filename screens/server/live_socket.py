@@ -213,7 +213,7 @@ class Line:
             await asyncio.sleep(wait)
 
     async def say(self, message: Told) -> None:
-        """Say *message*; who does not take it in time is closed."""
+        """Send *message*; a line that does not take it in time is closed."""
         # Python 3.11 may forget that a task was cancelled where that waits by wait_for.
         async with asyncio.timeout(self._limits.send_seconds):
             await self._socket.send_text(message.to_json())

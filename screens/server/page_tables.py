@@ -1,14 +1,13 @@
 """A live table as pages of the app in this process have it."""
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
 import flet as ft
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import JOIN, LiveError, key_of
+from companion.live.links import JOIN, LiveError, Watchers, key_of
 from companion.live.operation import Draft
 from companion.live.phone import Phone
 from screens.app import link_base
@@ -71,7 +70,7 @@ class PageLink:
     def __init__(self, table: LiveTable, device: int, token: str, base: str) -> None:
         """Be *device* at *table*, which shows *token*."""
         self.token, self._device, self._table, self._base = token, device, table, base
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers = Watchers()
         self._lost: tuple[str, ...] = ()
         self._sending = 0
         self.open = True
@@ -149,13 +148,7 @@ class PageLink:
 
     def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
         """Call *on_news* after every change but one's own; return what ends that."""
-        self._watchers.append(on_news)
-
-        def stop() -> None:
-            with suppress(ValueError):
-                self._watchers.remove(on_news)
-
-        return stop
+        return self._watchers.add(on_news)
 
     async def close(self) -> None:
         """Be away for now; the seat is kept."""
@@ -171,8 +164,7 @@ class PageLink:
 
     def _news(self) -> None:
         if not self._sending:
-            for on_news in tuple(self._watchers):
-                on_news()
+            self._watchers.tell()
 
 
 def base_of(page: ft.Page, for_phones: str) -> str:

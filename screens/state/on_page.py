@@ -32,15 +32,12 @@ def in_this_context(act: Act) -> None:
 def drawing_on(page: ft.Page) -> OnPage:
     """Return what runs a coroutine function in the context of *page*; not at all once it is gone."""
 
-    async def guarded(act: Act) -> None:
-        try:
-            await act()
-        except Exception:
-            log.exception("what came from a live table could not be taken up")
-
     def run(act: Act) -> None:
         async def draw() -> None:
-            await guarded(act)
+            try:
+                await act()
+            except Exception:  # whatever it is: nobody waits for it, and the page goes on
+                log.exception("what came from a live table could not be taken up")
 
         copy_context().run(page.run_task, draw)
 

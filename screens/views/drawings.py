@@ -1,7 +1,6 @@
 """Drawings on Flet's canvas. One is drawn again only where its scene or its size has changed."""
 
 from collections.abc import Awaitable, Callable
-from math import pi
 from typing import assert_never
 
 import flet as ft
@@ -10,7 +9,7 @@ from flet import canvas
 from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.display.labels import place_labels
-from companion.scenes.badge import PIECES
+from companion.scenes.badge import piece_colour
 from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.fonts import has_glyph
@@ -126,24 +125,17 @@ def _paints(shape: Box | Disc | Trail, scale: float) -> list[ft.Paint]:
     if shape.fill:
         found.append(ft.Paint(color=_colour(shape.fill), style=ft.PaintingStyle.FILL))
     if shape.edge:
-        dash = _dash(shape, scale) if isinstance(shape, Disc) else None
+        dash = [each * scale for each in shape.dash] if isinstance(shape, Disc) else []
         found.append(
             ft.Paint(
                 color=_colour(shape.edge),
                 style=ft.PaintingStyle.STROKE,
                 stroke_width=shape.thick * scale,
                 stroke_cap=ft.StrokeCap.BUTT,
-                stroke_dash_pattern=dash,
+                stroke_dash_pattern=dash or None,
             )
         )
     return found
-
-
-def _dash(disc: Disc, scale: float) -> list[float] | None:
-    if not disc.arcs or disc.share == 1:
-        return None
-    arc = 2 * pi * disc.radius * scale / disc.arcs
-    return [arc * disc.share, arc * (1 - disc.share)]
 
 
 def _path(trail: Trail, scale: float, paint: ft.Paint) -> canvas.Shape:
@@ -173,8 +165,4 @@ def _words(words: Words, scale: float, web: bool) -> canvas.Shape:
 
 def _colour(paint: str) -> str:
     """Return a paint as Flet has it."""
-    kind, _, colour = paint.partition("-")
-    if kind not in ("piece", "ink"):
-        return paint.replace("_", "")
-    piece = PIECES[colour]
-    return piece.paint if kind == "piece" else piece.ink
+    return piece_colour(paint) or paint.replace("_", "")

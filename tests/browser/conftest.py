@@ -21,6 +21,7 @@ from tests.browser import chromium
 from tests.browser.app_server import AppServer
 from tests.browser.copy_visits import Visit
 from tests.browser.file_server import FileServer
+from tests.browser.light_phone import LightPhone
 from tests.browser.thumb import Thumb
 
 HERE = Path(__file__).parent
@@ -160,3 +161,32 @@ def visit(browser: Browser, site: FileServer) -> Iterator[Visit]:
         each.context.close()
     problems = [problem for each in visitors for problem in each.problems()]
     assert not problems, "\n".join(problems)
+
+
+LightPhones = Callable[..., LightPhone]
+"""Makes phones that have only their own browser, with a script or without."""
+
+
+@pytest.fixture(scope="module")
+def laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
+    """A laptop that serves phones, with a folder of its own for its tables."""
+    server = AppServer(tmp_path_factory.mktemp("laptop") / "log.txt", words=("--serve",))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def phones(browser: Browser, laptop: AppServer) -> Iterator[LightPhones]:
+    """Make phones that have never been here."""
+    here: list[LightPhone] = []
+
+    def phone(script: bool = True) -> LightPhone:
+        context = new_context(browser, PHONE, java_script_enabled=script)
+        here.append(LightPhone(context, laptop.address))
+        return here[-1]
+
+    yield phone
+    for each in here:
+        each.context.close()
+    assert not [problem for each in here for problem in each.problems()]
+    assert "Traceback" not in laptop.log.read_text()

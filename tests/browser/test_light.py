@@ -1,51 +1,20 @@
 """Light pages of the laptop on phones that have only their own browser, with JavaScript and without it."""
 
 import re
-from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
 from companion.exchange import share
 from tests.browser.app_server import AppServer
-from tests.browser.conftest import PHONE, new_context
-from tests.browser.light_phone import LightPhone
+from tests.browser.conftest import LightPhones
 
 FIRST = next(tool for tool in every_tool() if tool.name == "lawless-empire/first")
 FIVE = Table().resized(5)
 ORDERS = "/t/lawless-empire/orders"
 SCORE = "/t/lawless-empire/score"
-
-Phones = Callable[..., LightPhone]
-
-
-@pytest.fixture(scope="module")
-def laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
-    """A laptop that serves phones."""
-    server = AppServer(tmp_path_factory.mktemp("laptop") / "log.txt", words=("--serve",))
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def phones(browser: Browser, laptop: AppServer) -> Iterator[Phones]:
-    """Make phones that have never been here."""
-    here: list[LightPhone] = []
-
-    def phone(script: bool = True) -> LightPhone:
-        context = new_context(browser, PHONE, java_script_enabled=script)
-        here.append(LightPhone(context, laptop.address))
-        return here[-1]
-
-    yield phone
-    for each in here:
-        each.context.close()
-    assert not [problem for each in here for problem in each.problems()]
-    assert "Traceback" not in laptop.log.read_text()
-
 
 with_script_and_without = pytest.mark.parametrize(
     "script", [pytest.param(True, id="script"), pytest.param(False, id="no script")]
@@ -62,7 +31,7 @@ def tied() -> str:
 
 @with_script_and_without
 def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
-    phones: Phones, script: bool
+    phones: LightPhones, script: bool
 ) -> None:
     mine, yours = phones(script), phones(script)
     mine.open(f"/q/{tied()}")
@@ -91,7 +60,7 @@ def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
 
 
 @with_script_and_without
-def test_a_score_of_five_is_counted_and_undone(phones: Phones, script: bool) -> None:
+def test_a_score_of_five_is_counted_and_undone(phones: LightPhones, script: bool) -> None:
     phone = phones(script)
     phone.open("/")
     phone.follow("Lawless Empire")
@@ -113,7 +82,7 @@ def test_a_score_of_five_is_counted_and_undone(phones: Phones, script: bool) -> 
 
 
 @with_script_and_without
-def test_a_tally_is_counted_by_the_keyboard_alone(phones: Phones, script: bool) -> None:
+def test_a_tally_is_counted_by_the_keyboard_alone(phones: LightPhones, script: bool) -> None:
     phone = phones(script)
     phone.open(ORDERS)
     phone.types("Strong secure:")
@@ -126,7 +95,7 @@ def test_a_tally_is_counted_by_the_keyboard_alone(phones: Phones, script: bool) 
 
 @with_script_and_without
 def test_a_laptop_that_dies_in_the_middle_loses_nothing(
-    phones: Phones, laptop: AppServer, script: bool
+    phones: LightPhones, laptop: AppServer, script: bool
 ) -> None:
     phone = phones(script)
     phone.open(ORDERS)
@@ -147,7 +116,7 @@ def test_a_laptop_that_dies_in_the_middle_loses_nothing(
 
 
 def test_five_phones_see_what_one_touches_also_after_the_laptop_died(
-    phones: Phones, laptop: AppServer
+    phones: LightPhones, laptop: AppServer
 ) -> None:
     mine, *others = (phones() for _ in range(6))
     mine.open(ORDERS)
@@ -176,7 +145,7 @@ def test_five_phones_see_what_one_touches_also_after_the_laptop_died(
         each.sees("100 secure beats 1 sabotage")
 
 
-def test_codes_and_addresses_of_before_lead_on(phones: Phones) -> None:
+def test_codes_and_addresses_of_before_lead_on(phones: LightPhones) -> None:
     phone = phones()
     phone.open(f"/#/q/{tied()}")
     phone.sees("are tied at 21")

@@ -1,46 +1,15 @@
 """A live table on phones that have only their own browser, in front of a laptop that dies now and then."""
 
 import re
-from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
-
-import pytest
-from playwright.sync_api import Browser
 
 from companion.display import table_words as words
 from tests.browser.app_server import AppServer
-from tests.browser.conftest import PHONE, new_context
+from tests.browser.conftest import LightPhones
 from tests.browser.light_phone import LightPhone
 from tests.browser.test_light_pages import check
 
 ORDERS = "/t/lawless-empire/orders"
-
-Phones = Callable[..., LightPhone]
-
-
-@pytest.fixture(scope="module")
-def laptop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppServer]:
-    """A laptop that serves phones, with a folder of its own for its tables."""
-    server = AppServer(tmp_path_factory.mktemp("laptop") / "log.txt", words=("--serve",))
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def phones(browser: Browser, laptop: AppServer) -> Iterator[Phones]:
-    """Make phones that have never been here."""
-    here: list[LightPhone] = []
-
-    def phone(script: bool = True) -> LightPhone:
-        context = new_context(browser, PHONE, java_script_enabled=script)
-        here.append(LightPhone(context, laptop.address))
-        return here[-1]
-
-    yield phone
-    for each in here:
-        each.context.close()
-    assert not [problem for each in here for problem in each.problems()]
-    assert "Traceback" not in laptop.log.read_text()
 
 
 def opened(phone: LightPhone) -> str:
@@ -64,7 +33,7 @@ def joined(phone: LightPhone, link: str, seat: str) -> None:
 
 
 def test_no_touch_is_lost_or_done_twice_while_the_laptop_is_away(
-    phones: Phones, laptop: AppServer
+    phones: LightPhones, laptop: AppServer
 ) -> None:
     ada, bob, eve = phones(), phones(), phones(script=False)
     link = opened(ada)
@@ -96,7 +65,7 @@ def test_no_touch_is_lost_or_done_twice_while_the_laptop_is_away(
 
 
 def test_a_phone_whose_page_is_loaded_again_sends_what_it_kept(
-    phones: Phones, laptop: AppServer
+    phones: LightPhones, laptop: AppServer
 ) -> None:
     ada = phones()
     opened(ada)
@@ -112,7 +81,7 @@ def test_a_phone_whose_page_is_loaded_again_sends_what_it_kept(
     ada.page.wait_for_function("sessionStorage['companion-touches'] === '[]'")
 
 
-def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: Phones) -> None:
+def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: LightPhones) -> None:
     ada, bob = phones(), phones()
     link = opened(ada)
     bob.open(link)
@@ -127,7 +96,7 @@ def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: Phones) -> No
         check(each.page)
 
 
-def test_the_seat_goes_along_into_the_whole_app(phones: Phones) -> None:
+def test_the_seat_goes_along_into_the_whole_app(phones: LightPhones) -> None:
     ada = phones()
     link = opened(ada)
     ada.follow("Whole app")

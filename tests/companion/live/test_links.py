@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.live.links import LiveError, key_of, line_of
+from companion.live.links import LiveError, Watchers, key_of, line_of
 
 KEY = "xSnpEHPi2uZzrN8lkaOAPg"
 
@@ -38,3 +38,14 @@ def test_the_line_leads_to_the_host_of_the_link() -> None:
 def test_an_error_says_whether_it_is_worth_another_try() -> None:
     assert not LiveError("The table can't be reached.").gone
     assert LiveError("This table has ended.", gone=True).gone
+
+
+def test_whoever_watches_is_told_until_they_stop() -> None:
+    watchers, told = Watchers(), list[str]()
+    stop = watchers.add(lambda: told.append("one"))
+    watchers.add(lambda: told.append("other"))
+    watchers.tell()
+    stop()
+    stop()  # once more does no harm
+    watchers.tell()
+    assert told == ["one", "other", "other"]
