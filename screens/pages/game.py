@@ -8,6 +8,7 @@ from companion.display.layout import place_leads
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
+from screens.pages.made import of_the_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
@@ -74,9 +75,12 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
 
     return ft.Column(
         [
-            control
-            for words, tools in sorted_tools(game, slot)
-            for control in (title(words), *tiles(tools))
+            *(
+                control
+                for words, tools in sorted_tools(game, slot)
+                for control in (title(words), *tiles(tools))
+            ),
+            *of_the_game(desk, game),
         ],
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
