@@ -23,7 +23,9 @@ SHARE_HINT: Final = "By a code or a file: whoever opens it has the game, too"
 DELETE_GAME: Final = "Delete this game"
 DELETE_HINT: Final = "With what is entered in it. Played games stay"
 BRING_BACK: Final = "Bring it back"
-NOT_HERE: Final = "This game isn't on this device. Whoever made it can share it by a code or a file."
+NOT_HERE: Final = (
+    "This game isn't on this device. Whoever made it can share it by a code or a file."
+)
 
 ADD_IT: Final = "Add this game"
 UPDATE_MINE: Final = "Update mine"

@@ -12,8 +12,8 @@ from companion.display.paths import route_of
 from companion.own.keys import IDS, is_own, key_of
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
-from screens.state.cupboard import MAKE
 from screens.state.desk import Desk
+from screens.state.kept import MAKE
 from screens.ui.controls import remark, tap_text
 from screens.ui.theme import small
 

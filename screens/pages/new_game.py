@@ -10,8 +10,8 @@ from companion.own.examples import examples
 from companion.own.keys import IDS
 from companion.own.words import size
 from screens.pages.home import tile
-from screens.state.cupboard import MAKE
 from screens.state.desk import Desk
+from screens.state.kept import MAKE
 from screens.ui.guard import component
 from screens.ui.signs import SIGNS
 from screens.ui.theme import small, title

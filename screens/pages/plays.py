@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.search import folded, wanted_words
 from companion.core.words import counted
 from companion.display.paths import route_of
-from companion.exchange.export import game_title
+from companion.exchange.export import play_title
 from companion.plays.play import Play
 from screens.state.clock import day
 from screens.state.desk import Desk
@@ -35,7 +35,7 @@ FIRST: Final = (
 class PlayIndex:
     """Finds plays by words. The text of a play is put together once, not with every key."""
 
-    def __init__(self, title_of: Callable[[Play], str] = game_title) -> None:
+    def __init__(self, title_of: Callable[[Play], str] = play_title) -> None:
         """Begin with no play known; *title_of* returns what the game of a play is called."""
         self._title_of = title_of
         self._texts: dict[str, tuple[Play, str]] = {}

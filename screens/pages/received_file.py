@@ -24,8 +24,8 @@ from companion.plays.play import MOST_PLAYS
 from companion.plays.play import news as plays_news
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
-from screens.state.cupboard import MAKE
 from screens.state.desk import Desk
+from screens.state.kept import MAKE
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler, show_snackbar
 from screens.ui.theme import small, title
@@ -63,9 +63,7 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
             await desk.plays.add(parcel.plays)
-        parts = [
-            part for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING
-        ]
+        parts = [part for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING]
         await _bring_games(desk, parts)
         taken = [part.tool for part in parts]
         for tool in taken:

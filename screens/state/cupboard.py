@@ -11,7 +11,7 @@ from companion.catalogue import every_game, find_game
 from companion.core.errors import CompanionError
 from companion.core.values import Value
 from companion.display.made import shown_game, told_apart
-from companion.exchange.export import game_title
+from companion.exchange.export import play_title
 from companion.own.definition import Definition
 from companion.own.keys import is_own, key_of
 from companion.plays.play import Play
@@ -27,9 +27,7 @@ AT_TABLE: Final = "The others at the live table have this game, too. Leave the t
 class Cupboard:
     """The games that are here. *dropped* was deleted last since the app was opened, None for nothing."""
 
-    def __init__(
-        self, kept: Kept, put: Callable[[Slot, Value, str], Awaitable[None]]
-    ) -> None:
+    def __init__(self, kept: Kept, put: Callable[[Slot, Value, str], Awaitable[None]]) -> None:
         """Begin with what is *kept* here; *put* replaces the state of a tool, as a step with its words."""
         self._kept, self._put = kept, put
         self.dropped: Game | None = None
@@ -69,7 +67,7 @@ class Cupboard:
     def title_of(self, play: Play) -> str:
         """Return what the game of *play* is called here, or was called when it was kept."""
         game = self.find(play.game) if is_own(play.game) else None
-        return game.title if game else game_title(play)
+        return game.title if game else play_title(play)
 
     @property
     def defined(self) -> tuple[tuple[Game, Definition], ...]:
