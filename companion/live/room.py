@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from pydantic_core import to_json
 
@@ -156,7 +156,7 @@ def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
     return replace(room, histories=found)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _sources(key: str) -> frozenset[str]:
     """Return the keys of the tools of a game whose facts flow into others."""
     game = find_game(key)

@@ -104,6 +104,7 @@ class Tool(Generic[StateT]):
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
+    *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
     *agreement* returns the seats whose yes a change from one state to another needs there.
     """
@@ -129,6 +130,12 @@ class Tool(Generic[StateT]):
     sign: Sign = "sum"
     personal: bool = False
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
+    kin: str = ""
+
+    @property
+    def plan_name(self) -> str:
+        """The permanent name of its plan of fields: alike for all games of one *kin*."""
+        return f"{self.kin or self.game}/{self.key}"
 
     @property
     def name(self) -> str:
