@@ -198,7 +198,8 @@ class Game:
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
     *colours* are the keys of its pieces' colours, *words* what it is in one line;
     *players_note* is said at the least number, where the rulebook leaves it in doubt.
-    *picture* is its own drawing, a file in ``assets``; without one its first letter stands.
+    *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
+    or its first letter, on its *colour*, the key of a piece's.
     """
 
     key: str
@@ -210,6 +211,8 @@ class Game:
     colours: tuple[str, ...] = ()
     players_note: str = ""
     picture: str = ""
+    sign: str = ""
+    colour: str = ""
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
