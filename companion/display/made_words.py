@@ -18,6 +18,7 @@ BEGAN: Final = "Made this game"
 FROM_CODE: Final = "Opened a code"
 
 SHARE_GAME: Final = "Share this game"
+CHANGE_GAME: Final = "Change this game"
 OF_THE_GAME: Final = "This game"
 SHARE_HINT: Final = "By a code or a file: whoever opens it has the game, too"
 DELETE_GAME: Final = "Delete this game"

@@ -1,6 +1,6 @@
 """The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft
 
@@ -23,12 +23,15 @@ from screens.views.page_frame import bar, screen
 Go = Callable[[str], Awaitable[None]]
 
 
-def sorted_tools(game: Game, slot: Slot) -> list[tuple[str, list[AnyTool]]]:
+def sorted_tools(
+    game: Game, slot: Slot, tools: Iterable[AnyTool] | None = None
+) -> list[tuple[str, list[AnyTool]]]:
     """Return all tools but the checklist, in groups: of this phase, others, of the end.
 
-    *slot* is the checklist's: it knows the phase, and whether the game is over.
+    *slot* is the checklist's: it knows the phase, and whether the game is over. *tools* are those
+    that have a use, None for all.
     """
-    _, *others = game.tools
+    _, *others = game.tools if tools is None else tools
     now = [game.by_key[lead.tool] for lead in slot.tool.leads(slot.state)]
     rest = [tool for tool in others if tool not in now]
     groups = [
@@ -77,7 +80,7 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
         [
             *(
                 control
-                for words, tools in sorted_tools(game, slot)
+                for words, tools in sorted_tools(game, slot, desk.games.useful(game))
                 for control in (title(words), *tiles(tools))
             ),
             *of_the_game(desk, game),

@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.display import made_words as words
+from companion.display.paths import route_of
 from companion.own.keys import is_own
 from companion.tools.tool import Game
 from screens.pages.home import tile
@@ -43,9 +44,13 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
     page = ft.context.page
     if not is_own(game.key):
         return []
+    make = game.by_key[MAKE]
 
     async def share() -> None:
         page.navigate(f"/g/{game.key}/{MAKE}/share")
+
+    async def change() -> None:
+        page.navigate(route_of(make))
 
     async def delete() -> None:
         await desk.games.drop(game)
@@ -53,6 +58,12 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
 
     return [
         title(words.OF_THE_GAME),
+        tile(
+            ft.Icons.EDIT_ROUNDED,
+            words.CHANGE_GAME,
+            make.summary(desk.slot(make).state),
+            change,
+        ),
         tile(ft.Icons.QR_CODE_2_ROUNDED, words.SHARE_GAME, words.SHARE_HINT, share),
         tile(ft.Icons.DELETE_OUTLINE_ROUNDED, words.DELETE_GAME, words.DELETE_HINT, delete),
     ]

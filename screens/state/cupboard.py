@@ -10,7 +10,7 @@ from typing import Any, Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import CompanionError
 from companion.core.values import Value
-from companion.display.made import shown_game, told_apart
+from companion.display.made import shown_game, told_apart, tools_of
 from companion.exchange.export import play_title
 from companion.own.definition import Definition
 from companion.own.keys import is_own, key_of
@@ -73,6 +73,13 @@ class Cupboard:
     def defined(self) -> tuple[tuple[Game, Definition], ...]:
         """The games that players made, each with its definition."""
         return tuple((game, self._kept.slot(game.by_key[MAKE]).state) for game in self.made)
+
+    def useful(self, game: Game) -> tuple[AnyTool, ...]:
+        """Return the tools of *game* to play with: of one that players made only what it has."""
+        if not is_own(game.key):
+            return game.tools
+        found = tools_of(game, self._kept.slot(game.by_key[MAKE]).state)
+        return tuple(tool for tool in found if tool.key != MAKE)
 
     def alike(self, title: str, key: str) -> Game | None:
         """Return another game here that is called *title* than the one called *key*, or None."""
