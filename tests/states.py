@@ -51,8 +51,11 @@ NAMES = (
 )
 """Names as players type them, each at most twelve characters."""
 
+EVERY = (*catalogue.every_tool(), *catalogue.any_own().tools)
+"""All tools: those of the games that come with the app, and one game's that stands for all of one's own."""
+
 every_tool = pytest.mark.parametrize(
-    "tool", [pytest.param(tool, id=tool.name) for tool in catalogue.every_tool()]
+    "tool", [pytest.param(tool, id=tool.name) for tool in EVERY]
 )
 
 

@@ -177,10 +177,32 @@ def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: st
 def sealed(head: bytes, packed: int) -> str:
     """Return the digits of tag *head* and a packed state, with their CRC behind."""
     body = head + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
-    return str(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))
+    return _decimal(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))
+
+
+def _decimal(whole: int) -> str:
+    """Return *whole* in digits, however many: Python writes only so many at once."""
+    parts: list[str] = []
+    while whole >= _AT_ONCE:
+        whole, part = divmod(whole, _AT_ONCE)
+        parts.append(f"{part:0{_PART}}")
+    return "".join((str(whole), *reversed(parts)))
+
+
+_PART: Final = 4000
+_AT_ONCE: Final = 10**_PART
 
 
 def worst(tool: AnyTool) -> str:
-    """Return as many digits as the fullest state of *tool* can need, from its plan's maxima."""
-    size = struct(tool.state).size
-    return sealed(b"\xff" * _TAG, (size * IDS if tool.kin else size) - 1)
+    """Return as many digits as the fullest state of *tool* can need that is offered as a code.
+
+    That comes from its plan's maxima; of a game of one's own, from what a code has room for.
+    """
+    fullest = struct(tool.state).size
+    if tool.kin:
+        fullest = min(fullest * IDS, 256**_ROOM)
+    return sealed(b"\xff" * _TAG, fullest - 1)
+
+
+_ROOM: Final = 366
+"""Bytes of a packed state whose code has LONGEST digits at the most."""

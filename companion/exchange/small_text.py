@@ -30,7 +30,7 @@ def digits(text: str, base: int) -> Iterator[tuple[int, int]]:
     """Yield *text*, of fewer than *base* signs, as (digit, base) pairs."""
     yield len(text), base
     for place, sign in enumerate(text):
-        common = _common(text[:place])
+        common = _common(text[max(0, place - 2) : place])
         found = common.find(sign)
         if found >= 0:
             yield found, _ESCAPE + 1

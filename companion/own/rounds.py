@@ -8,7 +8,7 @@ from companion.core.blocks import Press, Result
 from companion.core.values import Value
 from companion.own.definition import About, Course, Definition, Phase, steps_of
 from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords, NewRound
-from companion.tools.checklist_model import PhaseWords, StepWords
+from companion.tools.checklist_model import LeadWords, PhaseWords, StepWords
 from companion.tools.tool import Lead, Move
 
 _SETUP = "Choose who plays, and who is first."
@@ -33,7 +33,7 @@ def checklist(course: Course) -> Checklist:
     words = ChecklistWords(
         unit=course.unit.strip() or "Round",
         part="Phase" if len(phases) > 1 else "",
-        setup=_phase("Set-up", course.setup, _SETUP),
+        setup=_phase("Set-up", course.setup, _SETUP).evolve(leads=()),
         phases=phases or (_phase("Play", "", _PLAY),),
         end=_phase("The end", course.end, _END),
     )
@@ -48,7 +48,11 @@ def _never(state: RoundState) -> bool:
 def _phase(title: str, steps: str, instead: str, around: bool = False) -> PhaseWords:
     every = tuple(StepWords(text=_plain(step)) for step in steps_of(steps))
     return PhaseWords(
-        title=title, chapter="", around=around, steps=every or (StepWords(text=instead),)
+        title=title,
+        chapter="",
+        around=around,
+        steps=every or (StepWords(text=instead),),
+        leads=(LeadWords(tool="score", title="Score"),),
     )
 
 
@@ -76,7 +80,7 @@ def summary(state: RoundState) -> str:
 
 def leads(state: RoundState) -> tuple[Lead, ...]:
     """Return the way to the score: the next step at the end, and in reach before."""
-    return (Lead("Score", "score", main=state.over),)
+    return checklist(state.course).leads(state)
 
 
 def ended(state: RoundState) -> RoundState:
