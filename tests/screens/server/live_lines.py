@@ -40,7 +40,8 @@ def played(play: Play, tables: Tables | None = None, **limits: float) -> None:
     async def run() -> None:
         here = Tables() if tables is None else tables
         app = served(tables=here, **limits)
-        await asyncio.wait_for(play(app, here, await opened(here)), 100_000)
+        async with asyncio.timeout(100_000):
+            await play(app, here, await opened(here))
 
     virtual_time.run(run())
 

@@ -79,7 +79,8 @@ def test_nothing_that_a_hostile_guest_sends_reaches_the_others() -> None:
             await ada.until(mine)
             if told:
                 try:
-                    assert await asyncio.wait_for(eve.refused(), 50)
+                    async with asyncio.timeout(50):
+                        assert await eve.refused()
                 except TimeoutError:
                     raise AssertionError(f"nobody refused {text}") from None
             else:
