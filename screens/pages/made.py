@@ -6,12 +6,12 @@ from typing import Final
 import flet as ft
 
 from companion.display import made_words as words
+from companion.display.made import MAKE
 from companion.display.paths import route_of
 from companion.own.keys import is_own
 from companion.tools.tool import Game
 from screens.pages.home import tile
 from screens.state.desk import Desk
-from screens.state.kept import MAKE
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
 from screens.ui.theme import title

@@ -7,13 +7,12 @@ import flet as ft
 from companion.core.shape import public
 from companion.core.values import Value
 from companion.display import made_words as words
-from companion.display.made import definition_in
+from companion.display.made import MAKE, definition_in
 from companion.display.paths import route_of
 from companion.own.keys import IDS, is_own, key_of
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
-from screens.state.kept import MAKE
 from screens.ui.controls import remark, tap_text
 from screens.ui.theme import small
 

@@ -5,13 +5,13 @@ import secrets
 import flet as ft
 
 from companion.display import made_words as words
+from companion.display.made import MAKE
 from companion.own.definition import Definition
 from companion.own.examples import examples
 from companion.own.keys import IDS
 from companion.own.words import size
 from screens.pages.home import tile
 from screens.state.desk import Desk
-from screens.state.kept import MAKE
 from screens.ui.guard import component
 from screens.ui.signs import SIGNS
 from screens.ui.theme import small, title

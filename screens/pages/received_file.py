@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.shape import is_secret
 from companion.core.table import Table
 from companion.core.words import counted
-from companion.display.made import definition_in
+from companion.display.made import MAKE, definition_in
 from companion.display.paths import route_of
 from companion.exchange.files import Kept, Parcel
 from companion.exchange.import_choices import (
@@ -25,7 +25,6 @@ from companion.plays.play import news as plays_news
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
-from screens.state.kept import MAKE
 from screens.ui.controls import card, choices, tap_text
 from screens.ui.guard import component, handler, show_snackbar
 from screens.ui.theme import small, title

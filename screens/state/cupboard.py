@@ -10,14 +10,15 @@ from typing import Any, Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import CompanionError
 from companion.core.values import Value
-from companion.display.made import shown_game, told_apart, tools_of
+from companion.display.made import MAKE, bare, shown_game, told_apart
 from companion.exchange.export import play_title
 from companion.own.definition import Definition
+from companion.own.game import used
 from companion.own.keys import is_own, key_of
 from companion.plays.play import Play
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.state.kept import MAKE, MOST_MADE, Kept, is_made
+from screens.state.kept import MOST_MADE, Kept, is_made
 from screens.state.slot import Slot
 
 TOO_MANY: Final = f"There are {MOST_MADE} games of your own here. Delete one first."
@@ -78,7 +79,7 @@ class Cupboard:
         """Return the tools of *game* to play with: of one that players made only what it has."""
         if not is_own(game.key):
             return game.tools
-        found = tools_of(game, self._kept.slot(game.by_key[MAKE]).state)
+        found = used(game, self._kept.slot(game.by_key[MAKE]).state)
         return tuple(tool for tool in found if tool.key != MAKE)
 
     def alike(self, title: str, key: str) -> Game | None:
@@ -116,10 +117,3 @@ class Cupboard:
             for tool in game.tools:
                 await self._kept.put(self._kept.slot(tool), self._histories[tool.name])
         self._kept.tell()
-
-
-def bare(key: str) -> Game:
-    """Return the game called *key*, whatever it is called here."""
-    game = find_game(key)
-    assert game, f"{key} is no key of a game"
-    return game

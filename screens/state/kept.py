@@ -12,6 +12,7 @@ from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.display.flow import flowed
+from companion.display.made import MAKE
 from companion.own.keys import is_own
 from companion.storage import saves
 from companion.storage.device import Device
@@ -21,9 +22,6 @@ from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
-
-MAKE: Final = "make"
-"""The key of the tool that has the definition of a game that players made."""
 
 MOST_MADE: Final = 60
 """Games that a device has of its players' own, at the most."""
