@@ -127,17 +127,17 @@ class LightHost:
                 async with self._one_by_one:
                     return _drawn(await self._page_of_tool(tool, rest))
             case ["t", name] if found := find_game(name):
-                here = {game.key: game for game in await self._made()} if is_own(name) else {}
-                shown = here.get(name, found)
-                return _drawn(page.game_page(shown, app=f"{OF_APP}/g/{name}"))
+                made = await self._made() if is_own(name) else ()
+                here = next((game for game in made if game.key == name), found)
+                return _drawn(page.game_page(here, app=f"{OF_APP}/g/{name}"))
             case _:
                 return FOR_APP
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
         """Do what was touched on the page of the tool at *address*."""
+        _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == page.NEW:
             return Turn("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
-        _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         tool = find_tool(f"{game}/{key}")
         if tool is None:
             return FOR_APP
@@ -158,9 +158,11 @@ class LightHost:
         with suppress(StorageError):  # whoever opens a save says so
             for name in await self._store.keys():
                 key, _, last = name.rpartition("/")
-                if last == MAKE and (tool := find_tool(name)) and is_own(key):
-                    history, _ = await saves.open_history(self._store, tool)
-                    found += [shown_game(key, history.now)] if history else []
+                tool = find_tool(name) if last == MAKE and is_own(key) else None
+                history = (
+                    (await saves.open_history(self._store, tool)).history if tool else None
+                )
+                found += [shown_game(key, history.now)] if history else []
         return told_apart(found)
 
     def _page_of_code(self, text: str, rest: list[str]) -> Turn:
