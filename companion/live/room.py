@@ -36,7 +36,7 @@ def live_tool(name: str) -> AnyTool | None:
 
 @cache
 def live_tools() -> tuple[AnyTool, ...]:
-    """Return the tools that a live table has."""
+    """Return the tools that a live table has, of the games that come with the app."""
     return tuple(tool for tool in every_tool() if not tool.personal)
 
 
