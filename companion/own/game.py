@@ -54,6 +54,8 @@ def titled(game: Game, definition: Definition) -> Game:
         words=size(definition),
         least=min(definition.least, definition.most),
         most=max(definition.least, definition.most),
+        sign=definition.about.sign,
+        colour=definition.about.colour,
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
-from companion.core.blocks import Ask, Result, Silent, flat, uncovered
+from companion.core.blocks import Ask, Result, Silent
+from companion.core.nested import flat, uncovered
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.plays.play import Recorded
@@ -198,7 +199,8 @@ class Game:
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
     *colours* are the keys of its pieces' colours, *words* what it is in one line;
     *players_note* is said at the least number, where the rulebook leaves it in doubt.
-    *picture* is its own drawing, a file in ``assets``; without one its first letter stands.
+    *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
+    or its first letter, on its *colour*, the key of a piece's.
     """
 
     key: str
@@ -210,6 +212,8 @@ class Game:
     colours: tuple[str, ...] = ()
     players_note: str = ""
     picture: str = ""
+    sign: str = ""
+    colour: str = ""
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:

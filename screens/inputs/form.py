@@ -36,6 +36,7 @@ from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.inputs.pictured import is_pictured, pictured_view
 from screens.state.desk import Change
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
@@ -110,6 +111,8 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
     match ask.kind:
         case Flag():
             return flag_view(ask, send)
+        case Pick() as kind if is_pictured(kind):
+            return pictured_view(ask, send, kind)
         case Pick() as kind:
             return options_view(ask, send, tuple((o.key, o.title or "–") for o in kind.options))
         case Seat():

@@ -4,14 +4,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from companion.catalogue import every_game, find_game, find_tool
+from companion.catalogue import every_game, find_tool
 from companion.core.table import NAME_MOST, Player, Table
 from companion.display import labels
 from companion.display import table_words as words
+from companion.display.made import MAKE, shown_game, told_apart
 from companion.exchange import qr
 from companion.live.log import Log
 from companion.live.room import Room
 from companion.live.together import Reveal
+from companion.own.keys import is_own
 from companion.tools.tool import Game
 from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
@@ -61,12 +63,16 @@ class Sight:
 
 def played(log: Log) -> Game | None:
     """Return the game that is being played: that of the newest step, or of any tool that was brought."""
-    for entry in reversed(log.entries):
-        if tool := find_tool(entry.op.tool):
-            return find_game(tool.game)
-    names = list(log.room.histories)
-    tool = find_tool(names[-1]) if names else None
-    return find_game(tool.game) if tool else None
+    names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
+    tool = next(filter(None, map(find_tool, names)), None)
+    return shown_game(tool.game, log.room.state(tool)) if tool else None
+
+
+def made(room: Room) -> tuple[Game, ...]:
+    """Return the games that players made and that the table has."""
+    tools = sorted(filter(None, map(find_tool, room.histories)), key=lambda t: t.key == MAKE)
+    found = {tool.game: tool for tool in tools if is_own(tool.game)}
+    return told_apart(shown_game(key, room.state(tool)) for key, tool in found.items())
 
 
 def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "") -> str:
@@ -108,7 +114,7 @@ def table_part(sight: Sight, *, app: str) -> str:
         remarks_view(sight.remarks),
         card(el("p", words.ONLY_LOOKING)) if sight.seat is None else None,
         _code(sight, open_now=True) if alone else None,
-        _tools(playing),
+        _tools(playing, made(sight.room)),
         _seats(sight),
         None if alone else _code(sight, open_now=False),
         _together(sight, playing) if playing else None,
@@ -142,14 +148,15 @@ def _links(links: Iterable[tuple[str, str, str]]) -> Html:
     return el("ul", items, class_="list")
 
 
-def _tools(playing: Game | None) -> list[Part]:
-    games = [(f"/t/{each.key}", each.title, each.words) for each in every_game()]
+def _tools(playing: Game | None, made: tuple[Game, ...]) -> list[Part]:
+    every = (*every_game(), *made)
+    games = [(f"/t/{each.key}", each.title, each.words) for each in every]
     if playing is None:
         return [el("h2", words.TOOLS), soft(words.NO_GAME), _links(games)]
     tools = [
         el("a", tool.title, href=f"/t/{tool.name}", class_="way") for tool in playing.tools
     ]
-    others = [each for each in games if each[1] != playing.title]
+    others = [each for each in games if each[0] != f"/t/{playing.key}"]
     return [
         el("h2", playing.title),
         el("nav", tools, class_="row"),

@@ -50,7 +50,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     play = use_play(log)
     if play is None:
         return screen("A picture", *notices(desk.screen), ft.Text(GONE, size=16))
-    shown = poster(play, day(play.minute))
+    shown = poster(play, day(play.minute))._replace(game=desk.games.title_of(play))
     name = file_name(play)
     height = ft.use_ref(0.0)
     square, set_square = ft.use_state(False)
@@ -61,7 +61,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def measured(event: Any) -> None:
         height.current = event.height
 
-    view = poster_view(shown, square=square)
+    view = poster_view(shown, desk.games.find(play.game), square=square)
     view.on_size_change = with_event(measured)
     drawn = ft.Screenshot(view)
 
@@ -107,8 +107,10 @@ async def capture(drawn: ft.Screenshot, height: float) -> bytes:
     """Return what is *drawn*, *height* dp tall, as a PNG. Raises CompanionError."""
     for _ in range(TRIES):
         try:
-            call = drawn.capture(pixel_ratio=PIXEL_RATIO, delay=DELAY)
-            picture: bytes | None = await asyncio.wait_for(call, CAPTURE_SECONDS)
+            async with asyncio.timeout(CAPTURE_SECONDS):
+                picture: bytes | None = await drawn.capture(
+                    pixel_ratio=PIXEL_RATIO, delay=DELAY
+                )
         except (RuntimeError, TimeoutError):
             break
         wide, tall = picture_size.size_of(picture or b"") or (0, 0)

@@ -4,7 +4,6 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from companion.catalogue import game_of
 from companion.core.values import Value
 from companion.exchange import qr, share
 from companion.exchange.files import Parcel
@@ -16,7 +15,7 @@ from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_as_file
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import selectable_text, small_switch, tap_text
+from screens.ui.controls import selectable_text, small_switch, tap_text, warning
 from screens.ui.guard import component
 from screens.ui.theme import EDGE, small, title
 from screens.views.page_frame import screen
@@ -55,7 +54,10 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     names, set_names = ft.use_state(True)
     awake = use_wake_lock(desk)
     state = shared_state(tool, whole, names)
-    link = share.link(desk.link_base, share.write(tool, state), drawn=desk.codes_drawn)
+    digits = share.write(tool, state)
+    if said := share.too_long(digits):
+        return [warning(said)]
+    link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
     has_names = table_of(state) is not None
 
     async def turn() -> None:
@@ -78,7 +80,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
 @component
 def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
-    game = game_of(tool)
+    game = desk.games.of(tool)
 
     async def keep() -> None:
         await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
