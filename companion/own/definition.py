@@ -228,10 +228,13 @@ def names(part: Sheet | Counters, noun: str) -> dict[int, str]:
     found: dict[int, str] = {}
     taken = set[str]()
     for number, place in enumerate(shown(part), 1):
-        name = part.rows[place].name.strip() or f"{noun} {number}"
-        ways = (name, *(f"{name} ({which})" for which in range(2, MOST_ROWS + 2)))
-        found[place] = next(way for way in ways if way.casefold() not in taken)
-        taken.add(found[place].casefold())
+        plain = name = part.rows[place].name.strip() or f"{noun} {number}"
+        which = 1
+        while name.casefold() in taken:
+            which += 1
+            name = f"{plain} ({which})"
+        taken.add(name.casefold())
+        found[place] = name
     return found
 
 

@@ -1,5 +1,7 @@
 """The score sheet of a game of one's own: who is in front, with which points, and why."""
 
+from collections.abc import Mapping
+
 from companion.core.blocks import (
     Answer,
     Fold,
@@ -57,15 +59,19 @@ def score(state: ScoreState) -> Result:
 
 def _answer(state: ScoreState, found: Count) -> Answer:
     over, late = is_over(state, found), found.waiting
-    text = _headline(state, found, over)
-    why = f"Still to enter: {state.table.names(late)}" if late else _why(state, found.totals[0])
+    whys = _whys(state, found)
+    why = f"Still to enter: {state.table.names(late)}" if late else next(iter(whys.values()))
     return Answer(
-        text,
+        _headline(state, found, over),
         why,
-        tone="good" if over and "decides" not in text else "plain",
-        lines=tuple(f"{state.table.name(t.seat)}: {_why(state, t)}" for t in found.totals),
+        tone="good" if over and not _is_undecided(state, found) else "plain",
+        lines=tuple(f"{state.table.name(seat)}: {why}" for seat, why in whys.items()),
         rule=rule(state.sheet),
     )
+
+
+def _is_undecided(state: ScoreState, found: Count) -> bool:
+    return len(found.front) > 1 and _is_open(state)
 
 
 def _headline(state: ScoreState, found: Count, over: bool) -> str:
@@ -84,9 +90,13 @@ def _is_open(state: ScoreState) -> bool:
     return not state.sheet.tied and state.tied == "open"
 
 
-def _why(state: ScoreState, total: Total) -> str:
-    """Return a player's points by row, as a sum: "12 Coins + 5 Wood = 17"."""
+def _whys(state: ScoreState, found: Count) -> dict[int, str]:
+    """Return everybody's points by row, as a sum: "12 Coins + 5 Wood = 17"."""
     named = names(state.sheet, "Row")
+    return {total.seat: _why(total, named) for total in found.totals}
+
+
+def _why(total: Total, named: Mapping[int, str]) -> str:
     parts = [(points, named[place]) for place, points in total.by_row.items() if points]
     first, *others = parts or [(0, "points")]
     more = "".join(f" {'−' if n < 0 else '+'} {abs(n)} {name}" for n, name in others)
@@ -108,7 +118,7 @@ def _silent(state: ScoreState, found: Count) -> Result:
 
 
 def _scores(state: ScoreState, found: Count) -> Scores:
-    named = names(state.sheet, "Row")
+    named, whys = names(state.sheet, "Row"), _whys(state, found)
     ranks = [standing(state.sheet, total) for total in found.totals]
     unit = state.sheet.unit.strip() or "points"
     return Scores(
@@ -118,7 +128,7 @@ def _scores(state: ScoreState, found: Count) -> Scores:
                 1 + ranks.index(standing(state.sheet, total)),
                 total.points,
                 tuple(Part(named[place], points) for place, points in total.by_row.items()),
-                _why(state, total),
+                whys[total.seat],
             )
             for total in found.totals
         ),
@@ -181,7 +191,7 @@ def recorded(state: ScoreState) -> Recorded | None:
             won=_has_won(state, found, seat),
             parts=_parts(state, by_seat[seat]) if seat in by_seat else (),
         )
-        for seat in (_order(state, found))
+        for seat in _order(state, found)
     )
     return Recorded(players=players, unit=state.sheet.unit.strip(), title=state.about.title)
 
@@ -195,7 +205,7 @@ def _order(state: ScoreState, found: Count) -> tuple[int, ...]:
 def _has_won(state: ScoreState, found: Count, seat: int) -> bool:
     if state.sheet.wins == "together":
         return state.ended == "won"
-    return seat in found.front and (len(found.front) == 1 or not _is_open(state))
+    return seat in found.front and not _is_undecided(state, found)
 
 
 def _parts(state: ScoreState, total: Total) -> tuple[PointSource, ...]:

@@ -1,4 +1,4 @@
-"""What a device saves besides the tools: tonight's table, groups, settings, and games of one's own."""
+"""What a device saves besides the tools: tonight's table, remembered groups, and its settings."""
 
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal, Self
@@ -7,23 +7,11 @@ from pydantic import AfterValidator, Field
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.own.definition import About
-from companion.own.keys import is_own
 
 MOST_GROUPS: Final = 12
 
 MOST_STEPS: Final = 20
 """Changes of the table that can be undone."""
-
-
-MOST_OWN: Final = 40
-"""Games of one's own on one device."""
-
-
-def _own(key: str) -> str:
-    if not is_own(key):
-        raise ValueError("not a game of one's own")
-    return key
 
 
 def names(table: Table) -> tuple[str, ...]:
@@ -44,23 +32,6 @@ Steps = Annotated[tuple[Table, ...], Field(max_length=MOST_STEPS)]
 """Tables that undo or redo returns to, the nearest last."""
 
 
-class OwnGame(Value):
-    """A game of one's own on a device: its key, and what it is called."""
-
-    key: Annotated[str, AfterValidator(_own)]
-    about: About = About()
-
-
-def _one_each(games: tuple[OwnGame, ...]) -> tuple[OwnGame, ...]:
-    if len({game.key for game in games}) < len(games):
-        raise ValueError("a game is here once")
-    return games
-
-
-OwnGames = Annotated[tuple[OwnGame, ...], Field(max_length=MOST_OWN), AfterValidator(_one_each)]
-"""Games of one's own, the newest first."""
-
-
 class Device(Value):
     """What a device saves besides the tools.
 
@@ -69,8 +40,7 @@ class Device(Value):
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
     is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
     on which others could read them. *ticks* is whether the phone may tick at a touch, *still* whether
-    nothing moves on the screen, whatever the device's own settings say. *own* are the games that were
-    made here or came from others.
+    nothing moves on the screen, whatever the device's own settings say.
     """
 
     table: Table = Table()
@@ -84,7 +54,6 @@ class Device(Value):
     trusts_wifi: bool = False
     ticks: bool = True
     still: bool = False
-    own: OwnGames = ()
 
     def seated(self, table: Table) -> Self:
         """Return the device with *table* as tonight's, as a step that can be undone."""
@@ -134,21 +103,3 @@ class Device(Value):
         if self.forgotten is None:
             return self
         return self.evolve(forgotten=None).remembering(self.forgotten)
-
-    def with_own(self, key: str, about: About) -> Self:
-        """Return the device with the game of one's own called *key*, which is called as *about* says.
-
-        One that is here keeps its place. Where MOST_OWN are here, no other is added.
-        """
-        game = OwnGame(key=key, about=about)
-        if self.own_about(key):
-            return self.evolve(own=tuple(game if o.key == key else o for o in self.own))
-        return self if len(self.own) == MOST_OWN else self.evolve(own=(game, *self.own))
-
-    def without_own(self, key: str) -> Self:
-        """Return the device without the game of one's own called *key*; its saves stay."""
-        return self.evolve(own=tuple(game for game in self.own if game.key != key))
-
-    def own_about(self, key: str) -> About | None:
-        """Return what the game of one's own with *key* is called, None where it is not here."""
-        return next((game.about for game in self.own if game.key == key), None)

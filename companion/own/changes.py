@@ -4,21 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.own.definition import Counters, Definition, Sheet, names
-from companion.own.keys import is_own
-from companion.storage.device import Device
-
-__all__ = ["is_own", "same_name", "update_of"]
 
 MOST = 12
 """Sentences of one update that are said; the others are counted."""
-
-
-def same_name(device: Device, key: str, name: str) -> bool:
-    """Return whether another game of one's own on *device* has the same name as *key*'s."""
-    wanted = name.strip().casefold()
-    return any(
-        game.about.name.strip().casefold() == wanted and game.key != key for game in device.own
-    )
 
 
 def update_of(mine: Definition, came: Definition) -> tuple[str, ...]:
