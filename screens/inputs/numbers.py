@@ -22,7 +22,7 @@ from companion.display.numbers import (
     turned,
     without_last_digit,
 )
-from screens.inputs.cards import Send, set_to
+from screens.inputs.cards import Send, key_columns, set_to
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
