@@ -36,16 +36,18 @@ def shown_game(key: str, state: Any) -> Game:
     game = bare(key)
     if not is_own(key):
         return game
-    about = state.about
-    ends = (getattr(state, "least", game.least), getattr(state, "most", game.most))
+    from companion.own.definition import Definition  # noqa: PLC0415 - see above
+
+    whole = isinstance(state, Definition)
+    ends = (state.least, state.most) if whole else (game.least, game.most)
     return replace(
         game,
-        title=about.title,
+        title=state.about.title,
         words=MADE_HERE,
         least=min(ends),
         most=max(ends),
-        sign=about.sign,
-        colour=about.colour,
+        sign=state.about.sign,
+        colour=state.about.colour,
     )
 
 
@@ -61,8 +63,10 @@ def definition_in(state: Value) -> "Definition":
     """Return the game that *state*, of any of its tools, is about: as much of it as that tool knows."""
     from companion.own.definition import Definition  # noqa: PLC0415 - see above
 
-    names = [name for name in Definition.model_fields if hasattr(state, name)]
-    return Definition().evolve(**{name: getattr(state, name) for name in names})
+    if isinstance(state, Definition):
+        return state
+    parts = [name for name in ("about", "sheet", "course", "counters") if hasattr(state, name)]
+    return Definition().evolve(**{name: getattr(state, name) for name in parts})
 
 
 def told_apart(games: Iterable[Game]) -> tuple[Game, ...]:

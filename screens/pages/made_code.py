@@ -68,7 +68,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     if desk.games.find(tool.game) is None:
         return [tap_text(words.ADD_IT, add, strong=True, fill=True)]
     mine = desk.slot(tool).state
-    changes = update_of(mine, state)
+    changes = update_of(mine, definition_in(state))
     if not changes:
         return [
             ft.Text(words.SAME_HERE, size=17),
