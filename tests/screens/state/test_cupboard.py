@@ -6,7 +6,8 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.core.errors import CompanionError
-from companion.display.made import MADE_HERE, MAKE
+from companion.display.made import MAKE
+from companion.display.made_words import MADE_HERE
 from companion.own.keys import key_of
 from companion.own.score_state import entered
 from companion.storage.store import MemoryStore
