@@ -19,7 +19,7 @@ from urllib.parse import unquote
 from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import public
-from companion.display.made import MAKE, shown_game, told_apart
+from companion.display.made import MAKE
 from companion.exchange import share
 from companion.own.keys import IDS, is_own, key_of
 from companion.storage import saves
@@ -28,9 +28,10 @@ from companion.storage.shelf import ShelfStore
 from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
-from companion.tools.tool import AnyTool, Game
+from companion.tools.tool import AnyTool
 from screens.light import page, session
 from screens.light.keys import TAKE
+from screens.light.made import saved_games
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
@@ -120,24 +121,26 @@ class LightHost:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
             case [""]:
-                return _drawn(page.home_page(app=f"{OF_APP}/", made=await self._made()))
+                return _drawn(
+                    page.home_page(app=f"{OF_APP}/", made=await saved_games(self._store))
+                )
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
                     return _drawn(await self._page_of_tool(tool, rest))
             case ["t", name] if found := find_game(name):
-                here = {game.key: game for game in await self._made()} if is_own(name) else {}
-                shown = here.get(name, found)
-                return _drawn(page.game_page(shown, app=f"{OF_APP}/g/{name}"))
+                made = await saved_games(self._store) if is_own(name) else ()
+                here = next((game for game in made if game.key == name), found)
+                return _drawn(page.game_page(here, app=f"{OF_APP}/g/{name}"))
             case _:
                 return FOR_APP
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
         """Do what was touched on the page of the tool at *address*."""
+        _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == page.NEW:
             return Turn("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
-        _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         tool = find_tool(f"{game}/{key}")
         if tool is None:
             return FOR_APP
@@ -151,17 +154,6 @@ class LightHost:
                 after = replace(found, said=str(error))
             after = await self._keep(found, after)
             return _drawn(page.live_part(after, now=time.time()))
-
-    async def _made(self) -> tuple[Game, ...]:
-        """Return the games that players made and that are saved here."""
-        found = []
-        with suppress(StorageError):  # whoever opens a save says so
-            for name in await self._store.keys():
-                key, _, last = name.rpartition("/")
-                if last == MAKE and (tool := find_tool(name)) and is_own(key):
-                    history, _ = await saves.open_history(self._store, tool)
-                    found += [shown_game(key, history.now)] if history else []
-        return told_apart(found)
 
     def _page_of_code(self, text: str, rest: list[str]) -> Turn:
         try:

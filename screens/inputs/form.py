@@ -31,7 +31,7 @@ from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
 from companion.display.seats import seat_columns
-from screens.inputs.cards import CardsPad, Send, set_to
+from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
@@ -122,7 +122,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
                 return NumberPad(ask, send, stay)
             return count_view(ask, send, kind)
         case Total():
-            return TotalPad(ask, send, docked)
+            return TotalPad(ask, send, docked, key_columns())
         case Cards():
             return CardsPad(ask, send)
         case Dice():

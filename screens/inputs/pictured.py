@@ -41,7 +41,7 @@ def _sign(ask: Ask, send: Send, option: Option) -> ft.Control:
         ask,
         set_to(option.key),
         selected=chosen,
-        width=TOUCH + 4,
+        width=TOUCH + 2,
         dense=True,
     )
 

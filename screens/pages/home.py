@@ -28,7 +28,7 @@ from screens.views.page_frame import notices, screen, update_offer
 
 def found_tiles(wanted: str, desk: Desk, go: Act) -> list[ft.Control]:
     """Return what was found for *wanted* over all games, each leading to its tool."""
-    hits = find(wanted, desk.device.table)
+    hits = find(wanted, desk.device.table, desk.games.defined)
     return [
         *(
             tile(

@@ -4,11 +4,11 @@ import secrets
 
 import flet as ft
 
-from companion.core.shape import public
 from companion.core.values import Value
 from companion.display import made_words as words
 from companion.display.made import MAKE, definition_in
 from companion.display.paths import route_of
+from companion.own.changes import update_of
 from companion.own.keys import IDS, is_own, key_of
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
@@ -68,7 +68,8 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     if desk.games.find(tool.game) is None:
         return [tap_text(words.ADD_IT, add, strong=True, fill=True)]
     mine = desk.slot(tool).state
-    if public(mine) == public(state):
+    changes = update_of(mine, state)
+    if not changes:
         return [
             ft.Text(words.SAME_HERE, size=17),
             tap_text("Open", keep, strong=True, fill=True),
@@ -77,6 +78,7 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
     return [
         ft.Text(said, size=17),
+        *(ft.Text(f"{change}.", size=16) for change in changes),
         tap_text(words.UPDATE_MINE, update, strong=True, fill=True),
         small(words.ENTERED_STAYS + words.kept_stay(plays)),
         tap_text(words.KEEP_BOTH, both, fill=True),

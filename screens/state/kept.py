@@ -26,6 +26,9 @@ from screens.state.slot import Slot
 MOST_MADE: Final = 60
 """Games that a device has of its players' own, at the most."""
 
+MOST_ASIDE: Final = 24
+"""Tools of games that are not here, and were looked at."""
+
 SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
 
@@ -53,6 +56,7 @@ class Kept:
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = Device()
         self._slots: dict[str, Slot] = {}
+        self._aside: dict[str, Slot] = {}
         for game in every_game():
             self.lay_out(game)
 
@@ -61,8 +65,13 @@ class Kept:
         return iter(tuple(self._slots.values()))
 
     def slot(self, tool: AnyTool) -> Slot:
-        """Return the slot of *tool*; a fresh one that is not kept where its game is not here."""
-        return self._slots.get(tool.name) or self._fresh(tool)
+        """Return the slot of *tool*; one aside, which is not listed, where its game is not here."""
+        found = self._slots.get(tool.name) or self._aside.get(tool.name)
+        if found is None:
+            found = self._aside[tool.name] = self._fresh(tool)
+            if len(self._aside) > MOST_ASIDE:
+                del self._aside[next(iter(self._aside))]
+        return found
 
     def tell(self) -> None:
         """Tell that there are more games here, or fewer."""
@@ -81,7 +90,9 @@ class Kept:
         """Have fresh slots of *game* here, and return them; none where it is here already."""
         if self.has(game):
             return []
-        news = [self._fresh(tool) for tool in game.tools]
+        news = [self.slot(tool) for tool in game.tools]
+        for tool in game.tools:
+            self._aside.pop(tool.name, None)
         self._slots |= {slot.tool.name: slot for slot in news}
         return news
 
