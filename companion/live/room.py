@@ -26,7 +26,6 @@ from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 
-
 MOST_OWN: Final = 12
 """Games of players' own that one table can have. Each has a key of its own, and anybody can make one up."""
 

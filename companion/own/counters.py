@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from companion.core.blocks import Answer, Ask, Note, Result, Walk
+from companion.core.blocks import Answer, Ask, Block, Heading, Note, Result
 from companion.core.fields import SEATS, Count, Rows, Seats
 from companion.core.table import Player, Table
 from companion.core.values import Value
@@ -22,7 +22,7 @@ from companion.tools.tool import Lead
 
 NONE = "There are no counters yet"
 _ADD = "Add them under “The game”. They come here by themselves."
-_FIRST_STEP = "Touch a cell and count up or down."
+_FIRST_STEP = "Touch plus or minus, or the number to type it."
 
 
 class Held(Value):
@@ -77,13 +77,12 @@ def bounds(counter: Counter) -> tuple[int, int]:
 
 
 def form(state: CountersState) -> Result:
-    """Ask for everybody's numbers."""
-    asks = tuple(
-        _ask(state, player, place, name)
-        for player in state.table.players
-        for place, name in names(state.counters, "Counter").items()
-    )
-    return (Walk("Counters", asks, optional=True),) if asks else ()
+    """Ask for everybody's numbers, counter by counter."""
+    blocks: list[Block] = []
+    for place, name in names(state.counters, "Counter").items():
+        blocks.append(Heading(name))
+        blocks += [_ask(state, player, place, name) for player in state.table.players]
+    return tuple(blocks)
 
 
 def _ask(state: CountersState, player: Player, place: int, name: str) -> Ask:
@@ -92,7 +91,7 @@ def _ask(state: CountersState, player: Player, place: int, name: str) -> Ask:
     counter, now = state.counters.rows[place], state.look(path)
     least, most = bounds(counter)
     kind = Count(title=name, least=min(least, now), most=max(most, now), by=counter.step)
-    return Ask(kind, now, name, path=path, player=player, said=name)
+    return Ask(kind, now, player.name, path=path, player=player, said=name, row=name)
 
 
 def result(state: CountersState) -> Result:

@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.core.alphabet import clean
 from companion.own.definition import (
+    MOST_PHASES,
     ROW_NAME,
     TYPED,
     Counter,
@@ -55,7 +56,9 @@ def add_counter(game: Definition, name: str) -> Definition:
 
 
 def add_phase(game: Definition, title: str) -> Definition:
-    """Return *game* with a phase called *title* as its last."""
+    """Return *game* with a phase called *title* as its last, if there is room for one more."""
+    if len(game.course.phases) == MOST_PHASES:
+        return game
     return game.put(("course", "phases"), (*game.course.phases, Phase(title=title)))
 
 

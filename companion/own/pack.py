@@ -118,11 +118,9 @@ def _sentence(error: ValidationError) -> str:
 def _place(loc: tuple[str | int, ...]) -> Iterator[str]:
     """Yield the parts of *loc* as the file says them: "sheet", "row 3", "name"."""
     for part, after in zip(loc, (*loc[1:], None), strict=True):
-        if isinstance(part, int):
-            yield str(part + 1)
-        elif isinstance(after, int):
-            yield f"{part.removesuffix('s')} {after + 1}"
-        elif part not in ("about",):
+        if isinstance(after, int):
+            yield f"{str(part).removesuffix('s')} {after + 1}"
+        elif part != "about" and not isinstance(part, int):
             yield part
 
 
