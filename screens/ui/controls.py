@@ -42,13 +42,14 @@ def tap(
     color: str | None = None,
     edge: str = EDGED,
     action: ft.ClientAction | None = None,
+    hold: tuple[*Args] | None = None,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
     *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
     is on; None where it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
-    full width. *action* is run by the device itself, for what it allows only within the touch.
+    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -83,6 +84,7 @@ def tap(
             named,
             ink=True,
             on_click=handler(act, *args),
+            on_long_press=handler(act, *hold) if hold else None,
             action=action,
             disabled=disabled,
             width=width,
