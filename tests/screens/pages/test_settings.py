@@ -71,4 +71,4 @@ def test_motion_can_be_turned_off_and_on() -> None:
 
 def test_a_device_that_was_saved_before_these_settings_ticks_and_moves() -> None:
     device = Device.model_validate_json('{"shade":"dark"}')
-    assert (device.ticks, device.still) == (True, False)
+    assert (device.ticks, device.still, device.letters) == (True, False, "usual")
