@@ -19,8 +19,12 @@ def use_letters(page: ft.Page, step: str) -> None:
 
 
 def letter_size() -> float:
-    """Return how many times as large letters are on the current page."""
-    return float(ft.context.page.session.store.get(_STORE_KEY) or 1)
+    """Return how many times as large letters are on the current page; 1 where there is none."""
+    try:
+        page = ft.context.page
+    except RuntimeError:  # drawn for no page
+        return 1
+    return float(page.session.store.get(_STORE_KEY) or 1)
 
 
 def Text(value: str, *, size: float, **more: Any) -> ft.Text:
