@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk, flat
+from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
 from companion.core.fields import Count, Marks
+from companion.core.nested import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.display import palette

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.ports import free_port
 from tests.web_copy import BUILD
 
 MISSING = "nginx with Debian's libnginx-mod-http-brotli-static is not installed here."
@@ -39,9 +40,7 @@ def is_here() -> bool:
 @contextmanager
 def serving(root: Path, folder: Path) -> Iterator[str]:
     """Serve *root* within the ``with``, and give the address; *folder* is nginx's own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     site = (BUILD / "nginx.conf").read_text("utf-8")
     for line, here in (
         ("listen 80;", f"listen 127.0.0.1:{port};"),
