@@ -12,8 +12,8 @@ from companion.live.log import story
 from companion.live.public import live_part
 from companion.tools.tool import AnyTool
 from screens.light.at_table import OTHER
+from screens.server.file_tables import FileTables
 from screens.server.live_seats import SEAT
-from screens.server.table_store import FileTables
 from screens.server.tables import Tables
 from tests.screens.server.light_tables import (
     NEGOTIATION,

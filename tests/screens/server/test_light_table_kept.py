@@ -5,12 +5,14 @@ import re
 from pathlib import Path
 
 from companion.display import table_words as words
+from screens.server.file_tables import FileTables
+from screens.server.kept_table import ENDED
 from screens.server.light_table import MOVED_ON
 from screens.server.light_tools import GONE
 from screens.server.live_seats import SEAT
-from screens.server.live_table import ENDED, NOT_YOURS, SHOWN_OUT
+from screens.server.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.people import LOCKED
-from screens.server.table_store import FileTables, MemoryTables
+from screens.server.table_store import MemoryTables
 from screens.server.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from tests.screens.server.light_tables import ORDERS, joined, laptop, link_in, opened, two
 from tests.screens.server.light_visitor import HERE, LightVisitor, button_fields, served

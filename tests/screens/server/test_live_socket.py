@@ -10,10 +10,10 @@ import pytest
 from companion.live import messages
 from companion.live.check import LOOKS_ON
 from companion.live.messages import Back, Control, Hello, Ops
+from screens.server.file_tables import FileTables
 from screens.server.gate import App
 from screens.server.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
 from screens.server.people import LOCKED
-from screens.server.table_store import FileTables
 from screens.server.tables import OLD_KEY, Tables
 from tests.screens.server.light_visitor import LAPTOP, served
 from tests.screens.server.line_phone import LinePhone, count

@@ -11,8 +11,8 @@ from companion.live.operation import Draft, Op
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
 from screens.server import gate
 from screens.server.gate import App
+from screens.server.kept_table import ENDED
 from screens.server.live_socket import MOST_REFUSED
-from screens.server.live_table import ENDED
 from screens.server.tables import Tables
 from tests.screens.server.line_phone import LinePhone, count, now
 from tests.screens.server.live_lines import cards, op, played, two
