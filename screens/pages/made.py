@@ -14,6 +14,7 @@ from screens.pages.home import tile
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
+from screens.ui.letter_size import Text
 from screens.ui.theme import title
 from screens.views.page_frame import screen
 
@@ -33,7 +34,7 @@ def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
     if game is None:
         return screen(
             words.MADE_HERE,
-            ft.Text(words.NOT_HERE, size=17),
+            Text(words.NOT_HERE, size=17),
             tap_text("Open a code", scan, strong=True, fill=True),
         )
     return draw(desk, game)

@@ -14,6 +14,7 @@ from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import remark, tap_text
+from screens.ui.letter_size import Text
 from screens.ui.theme import small
 
 
@@ -71,14 +72,14 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     changes = update_of(mine, definition_in(state))
     if not changes:
         return [
-            ft.Text(words.SAME_HERE, size=17),
+            Text(words.SAME_HERE, size=17),
             tap_text("Open", keep, strong=True, fill=True),
         ]
     plays = sum(play.game == tool.game for play in desk.plays.plays)
     said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
     return [
-        ft.Text(said, size=17),
-        *(ft.Text(f"{change}.", size=16) for change in changes),
+        Text(said, size=17),
+        *(Text(f"{change}.", size=16) for change in changes),
         tap_text(words.UPDATE_MINE, update, strong=True, fill=True),
         small(words.ENTERED_STAYS + words.kept_stay(plays)),
         tap_text(words.KEEP_BOTH, both, fill=True),
