@@ -252,53 +252,6 @@ def test_a_file_brings_the_game_with_what_is_in_it() -> None:
     assert titles(other) == ["Harbour lights"]
 
 
-def test_the_last_game_goes_on_on_the_first_screen_unless_it_was_deleted() -> None:
-    desk = opened()
-    make(desk)
-    asyncio.run(desk.remember_tool(made_tool("score")))
-
-    async def act(screen: Screen) -> None:
-        assert any(text.startswith("Score · ") for text in screen.texts())
-        await desk.games.drop(desk.games.made[0])
-        await screen.go("/files")
-        await screen.go("/")
-        assert "Continue" not in screen.texts()
-
-    shown(desk, "/", act)
-
-
-def test_its_words_are_found_by_the_search() -> None:
-    desk = opened()
-    make(desk)
-
-    async def act(screen: Screen) -> None:
-        await screen.type_text("harbour lights")
-        assert any(name.startswith("Harbour lights") for name in screen.names())
-
-    shown(desk, "/", act)
-
-
-def test_played_games_standings_and_the_picture_have_its_name() -> None:
-    desk = opened()
-    make(desk)
-    asyncio.run(
-        desk.plays.keep(
-            sample_play(game=KEY, title="Harbour"), sample_play(1, game=key_of(8), title="Quay")
-        )
-    )
-
-    async def act(screen: Screen) -> None:
-        assert [t for t in screen.texts() if t.startswith("Harbour lights · ")]
-        assert [t for t in screen.texts() if t.startswith("Quay · ")]
-        await screen.go("/plays/standings")
-        assert {"Harbour lights", "Quay"} <= set(screen.texts())
-        for play in desk.plays.plays:
-            await screen.go(f"/plays/{play.key}/picture")
-            assert desk.games.title_of(play) in screen.texts()
-
-    shown(desk, "/plays", act)
-
-
 def test_a_number_is_drawn_for_each_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter((1, 2))
     monkeypatch.setattr("screens.pages.new_game.secrets.randbelow", lambda most: next(drawn))
