@@ -257,12 +257,6 @@ def steps_of(text: str) -> tuple[str, ...]:
     return (*first, "; ".join(rest)) if rest else first
 
 
-def about_in(state: Any) -> About | None:
-    """Return what the game of *state* is called, None where *state* is of no game of one's own."""
-    found = getattr(state, "about", None)
-    return found if isinstance(found, About) else None
-
-
 def grown(part: Any, row: Any) -> Any:
     """Return *part* (a Sheet or Counters) with *row* as its last one; *part* itself where it is full.
 

@@ -61,8 +61,6 @@ def _definition(data: dict[str, Any]) -> Definition:
     try:
         text = json.dumps({**data, "about": about}, default=lambda _: {})
         return Definition.model_validate_json(text)
-    except RecursionError as error:
-        raise PackError(TOO_LONG) from error
     except ValidationError as error:
         raise PackError(_sentence(error)) from error
 

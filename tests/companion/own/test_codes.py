@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import any_own, find_game, find_tool, game_of
 from companion.core import alphabet
+from companion.core.errors import ShareError
 from companion.exchange import files, qr, share
 from companion.exchange.codec import pack, unpack
 from companion.exchange.files import Parcel
@@ -116,7 +117,7 @@ def test_random_numbers_under_a_right_tag_are_states_or_refused() -> None:
         for _ in range(40):
             number = random.getrandbits(random.randrange(1, 2900))
             digits = share.sealed(share.tag_of(tool), number)
-            with suppress(share.ShareError):
+            with suppress(ShareError):
                 shared = share.decode(digits, all_that_travels())
                 assert shared.tool.key == tool.key
                 assert share.write(*shared) == digits

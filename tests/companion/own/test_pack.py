@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from companion.core.values import Value
 from companion.own import definition as defined
 from companion.own import pack
 from companion.own.definition import STEPS, Definition, Row, joined, pieces, steps_of
@@ -134,7 +135,7 @@ def test_the_game_on_the_page_about_packs_is_one() -> None:
     assert tomllib.loads(text)["companion"] == pack.FORMAT
 
 
-def _models() -> list[type]:
+def _models() -> list[type[Value]]:
     return [
         defined.About,
         defined.Definition,
