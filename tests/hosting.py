@@ -1,0 +1,95 @@
+"""A real nginx in front of hosts, as docs/hosting.md has it: the same template, other ports."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPMessage, HTTPSConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.browser import nginx
+from tests.browser.app_server import trusting
+from tests.web_copy import recipe
+
+NAME = "companion.test"
+MISSING = "nginx is not installed here."
+CERTIFICATE = (
+    "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=companion.test "
+    "-addext subjectAltName=DNS:companion.test -keyout key.pem -out certificate.pem"
+)
+
+
+def is_here() -> bool:
+    """Return whether nginx is installed."""
+    return shutil.which("nginx") is not None
+
+
+class Answer(NamedTuple):
+    """What nginx answered."""
+
+    status: int
+    headers: HTTPMessage
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Front:
+    """An nginx at an address of its own, its *port* and the *folder* of its logs."""
+
+    port: int
+    plain: int
+    folder: Path
+    pid: int
+
+    @property
+    def authority(self) -> str:
+        """What stands behind https:// in its address."""
+        return f"{NAME}:{self.port}"
+
+    def ask(
+        self, path: str, method: str = "GET", body: str | None = None, **heads: str
+    ) -> Answer:
+        """Return the answer to a request for *path*; heads are written with _ for -."""
+        wire = HTTPSConnection("127.0.0.1", self.port, timeout=60, context=trusting())
+        headers = {"Host": self.authority}
+        headers |= {name.replace("_", "-"): text for name, text in heads.items()}
+        wire.request(method, path, body, headers)
+        found = wire.getresponse()
+        answer = Answer(found.status, found.headers, found.read())
+        wire.close()
+        return answer
+
+    def log(self) -> list[dict[str, Any]]:
+        """Return the lines of its log, once it has written them."""
+        text = (self.folder / "companion.log").read_text("utf-8")
+        return [json.loads(line) for line in text.splitlines()]
+
+    def everything_logged(self) -> str:
+        """Return all that it wrote into any log."""
+        return "".join(file.read_text("utf-8") for file in self.folder.glob("*.log"))
+
+
+@contextmanager
+def fronted(folder: Path, hosts: tuple[str, ...], files: Path | None = None) -> Iterator[Front]:
+    """Run nginx in front of *hosts* within the ``with``; the browser copy lies in *files*."""
+    subprocess.run(CERTIFICATE.split(), cwd=folder, check=True, capture_output=True)
+    port, plain = nginx.free_port(), nginx.free_port()
+    script = recipe("hosting")
+    site = script.nginx(
+        script.Front(
+            NAME,
+            hosts,
+            f"{folder}/certificate.pem",
+            f"{folder}/key.pem",
+            http=f"127.0.0.1:{plain}",
+            https=f"127.0.0.1:{port}",
+            files=str(files or folder),
+            cache=f"{folder}/cache",
+            logs=str(folder),
+        )
+    )
+    with nginx.running(site, port, folder) as pid:
+        yield Front(port, plain, folder, pid)
