@@ -1,7 +1,7 @@
 """Print what nginx needs to stand in front of the hosts: ``python build/hosting.py --name NAME``.
 
-The text is made from ``hosted/nginx.conf.in``; docs/hosting.md says where it goes. It needs nothing but
-Python, so that a machine that only has nginx can make it.
+The text is made from ``hosted/nginx.conf.in``. With ``--out FOLDER`` it goes into a file there, beside what
+the hosts have to know; docs/hosting.md says where both belong.
 """
 
 import argparse
@@ -36,8 +36,10 @@ class Front:
     http: str = "80"
     https: str = "443"
     files: str = "/srv/companion"
-    cache: str = "/var/cache/nginx/companion"
+    temp: str = "/var/lib/nginx"
     logs: str = "/var/log/nginx"
+    pid: str = "/run/nginx.pid"
+    user: str = "www-data"
     brotli: bool = False
 
     @property
@@ -80,24 +82,33 @@ def nginx(front: Front) -> str:
         "NAME": front.name,
         "AUTHORITY": front.authority,
         "SERVERS": "\n".join(
-            f"    server {host} max_fails=1 fail_timeout=2s;" for host in front.hosts
+            f"        server {host} max_fails=1 fail_timeout=2s;" for host in front.hosts
         ),
         "HTTP": front.http,
         "HTTPS": front.https,
         "CERTIFICATE": front.certificate or f"{live}/fullchain.pem",
         "KEY": front.key or f"{live}/privkey.pem",
         "FILES": front.files.rstrip("/"),
-        "CACHE": front.cache,
+        "TEMP": front.temp,
         "LOGS": front.logs,
-        "PACKED": "\n".join(f"        {line}" for line in packed),
+        "PID": front.pid,
+        "USER": front.user,
+        "PACKED": "\n".join(f"            {line}" for line in packed),
         "POLICY": policy(),
         "VERSION": version(),
     }
     return PLACE.sub(lambda found: values[found[1]], TEMPLATE.read_text("utf-8"))
 
 
+ENVIRONMENT = """\
+COMPANION_ROOMS=unix:///run/redis-companion/redis-server.sock?db=0
+COMPANION_ADDRESS=https://{front.authority}
+"""
+"""What a host has to know: where the tables are kept, and where phones find it."""
+
+
 def main() -> None:
-    """Print the configuration that the command line asks for."""
+    """Print or write the configuration that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--name", required=True, help="the address, such as companion.example")
     parser.add_argument("--host", action="append", help="127.0.0.1:8601 (and 8602); repeat it")
@@ -108,15 +119,24 @@ def main() -> None:
     parser.add_argument(
         "--files", default=Front.files, help="the browser copy (/srv/companion)"
     )
-    parser.add_argument("--cache", default=Front.cache, help="a folder for pages of codes")
     parser.add_argument("--logs", default=Front.logs, help="a folder for the log")
     parser.add_argument("--brotli", action="store_true", help="nginx has its brotli module")
+    parser.add_argument("--out", type=Path, help="a folder for nginx.conf and companion.env")
     chosen = vars(parser.parse_args())
+    out: Path | None = chosen.pop("out")
     hosts = tuple(chosen.pop("host") or Front.hosts)
+    front = Front(hosts=hosts, **chosen)
     try:
-        print(nginx(Front(hosts=hosts, **chosen)), end="")
+        text = nginx(front)
     except ValueError as error:
         sys.exit(str(error))
+    if out is None:
+        print(text, end="")
+        return
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "nginx.conf").write_text(text, "utf-8")
+    (out / "companion.env").write_text(ENVIRONMENT.format(front=front), "utf-8")
+    print(f"{out}: nginx.conf and companion.env for https://{front.authority}")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from http.client import HTTPMessage, HTTPSConnection
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPMessage, HTTPSConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,7 +42,7 @@ class Front:
     port: int
     plain: int
     folder: Path
-    pid: int
+    asked: list[str] = field(default_factory=list)
 
     @property
     def authority(self) -> str:
@@ -60,12 +60,24 @@ class Front:
         found = wire.getresponse()
         answer = Answer(found.status, found.headers, found.read())
         wire.close()
+        self.asked.append(path)
+        return answer
+
+    def plainly(self, path: str) -> Answer:
+        """Return the answer where nothing is encrypted."""
+        wire = HTTPConnection("127.0.0.1", self.plain, timeout=60)
+        wire.request("GET", path, headers={"Host": NAME})
+        found = wire.getresponse()
+        answer = Answer(found.status, found.headers, found.read())
+        wire.close()
         return answer
 
     def log(self) -> list[dict[str, Any]]:
-        """Return the lines of its log, once it has written them."""
-        text = (self.folder / "companion.log").read_text("utf-8")
-        return [json.loads(line) for line in text.splitlines()]
+        """Return the lines of its log, once there is one for all that was asked."""
+        lines: list[str] = []
+        while len(lines) < len(self.asked):
+            lines = (self.folder / "companion.log").read_text("utf-8").splitlines()
+        return [json.loads(line) for line in lines]
 
     def everything_logged(self) -> str:
         """Return all that it wrote into any log."""
@@ -87,9 +99,11 @@ def fronted(folder: Path, hosts: tuple[str, ...], files: Path | None = None) -> 
             http=f"127.0.0.1:{plain}",
             https=f"127.0.0.1:{port}",
             files=str(files or folder),
-            cache=f"{folder}/cache",
+            temp=str(folder),
             logs=str(folder),
+            pid=f"{folder}/nginx.pid",
+            user="root",
         )
     )
-    with nginx.running(site, port, folder) as pid:
-        yield Front(port, plain, folder, pid)
+    with nginx.program(site, port, folder):
+        yield Front(port, plain, folder)

@@ -1,4 +1,4 @@
-"""A real nginx that serves a folder with build/nginx.conf, on a port of its own, or any other site."""
+"""A real nginx that serves a folder with build/nginx.conf, on a port of its own."""
 
 import shutil
 import socket
@@ -13,8 +13,7 @@ MISSING = "nginx with Debian's libnginx-mod-http-brotli-static is not installed 
 MODULE = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
 
 WHOLE = """
-{modules}
-daemon off;
+load_module {module};
 user root;
 error_log {folder}/error.log warn;
 pid {folder}/nginx.pid;
@@ -48,26 +47,28 @@ def serving(root: Path, folder: Path) -> Iterator[str]:
     ):
         assert line in site
         site = site.replace(line, here)
-    with running(site, port, folder, f"load_module {MODULE};"):
+    whole = WHOLE.format(module=MODULE, folder=folder, site=site)
+    with program(whole, port, folder):
         yield f"http://127.0.0.1:{port}"
 
 
 @contextmanager
-def running(site: str, port: int, folder: Path, modules: str = "") -> Iterator[int]:
-    """Run nginx with *site*, which listens at *port*; give the number of the program."""
-    whole = folder / "nginx.conf"
-    whole.write_text(WHOLE.format(modules=modules, folder=folder, site=site), "utf-8")
-    program = subprocess.Popen(["nginx", "-c", str(whole), "-p", str(folder)])
+def program(whole: str, port: int, folder: Path) -> Iterator[None]:
+    """Run nginx, configured by the text *whole*, which listens at *port*."""
+    file = folder / "nginx.conf"
+    file.write_text(whole, "utf-8")
+    words = ["nginx", "-e", "stderr", "-c", str(file), "-g", "daemon off;"]
+    started = subprocess.Popen(words)
     try:
         while True:
-            assert program.poll() is None, "nginx did not start."
+            assert started.poll() is None, "nginx did not start: see what it said above."
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
-        yield program.pid
+        yield
     finally:
-        program.terminate()
-        program.wait()
+        started.terminate()
+        started.wait()
 
 
 def free_port() -> int:
