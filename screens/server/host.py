@@ -29,6 +29,7 @@ from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
 from screens.server.app_window import open_window
+from screens.server.file_tables import FileTables, tables_folder
 from screens.server.first_page import FirstPage
 from screens.server.gate import LIVE, PAGES, App, Gate
 from screens.server.light_answers import APP, behind
@@ -40,7 +41,6 @@ from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.page_tables import PageTables, base_of
 from screens.server.security_headers import SecurityHeaders
 from screens.server.static_files import StaticFiles
-from screens.server.table_store import FileTables, tables_folder
 from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
 from screens.ui import fonts

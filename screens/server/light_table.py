@@ -171,7 +171,7 @@ class LightTable:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        once = self._seats.tables.hand_over(*seat)
+        once = await self._seats.tables.hand_over(*seat)
         return RedirectResponse(f"{APP}#/j/{seat.table.people.key}/{once}", 303, HEADERS)
 
     async def leave(self, request: Request) -> Response:

@@ -12,13 +12,15 @@ from companion.live.log import story
 from companion.live.public import live_part
 from companion.tools.tool import AnyTool
 from screens.light.at_table import OTHER
+from screens.server.file_tables import FileTables
 from screens.server.gate import App
+from screens.server.kept_table import ENDED
 from screens.server.light_table import MOVED_ON
 from screens.server.light_tools import GONE
 from screens.server.live_seats import SEAT
-from screens.server.live_table import ENDED, NOT_YOURS, SHOWN_OUT
+from screens.server.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.people import LOCKED
-from screens.server.table_store import FileTables, MemoryTables, TableStore
+from screens.server.table_store import MemoryTables, TableStore
 from screens.server.tables import MOST_OF_ONE, NO_ROOM, OLD_KEY, Tables
 from tests.screens.server.light_visitor import (
     HERE,

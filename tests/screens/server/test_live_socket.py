@@ -16,11 +16,12 @@ from companion.live.messages import Back, Control, Hello, Ops
 from companion.live.operation import Draft, Op
 from companion.live.wire import NOT_READ, TOO_MUCH, op_to_data
 from screens.server import gate
+from screens.server.file_tables import FileTables
 from screens.server.gate import App
+from screens.server.kept_table import ENDED
 from screens.server.live_socket import MOST_REFUSED
-from screens.server.live_table import ENDED, NOBODY, NOT_YOURS, SHOWN_OUT
+from screens.server.live_table import NOBODY, NOT_YOURS, SHOWN_OUT
 from screens.server.people import LOCKED
-from screens.server.table_store import FileTables
 from screens.server.tables import OLD_KEY, Tables
 from tests import virtual_time
 from tests.screens.server.light_visitor import LAPTOP, served
