@@ -3,7 +3,7 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPMessage, HTTPSConnection
@@ -42,6 +42,7 @@ class Front:
     port: int
     plain: int
     folder: Path
+    pid: int
     asked: list[str] = field(default_factory=list)
 
     @property
@@ -79,16 +80,30 @@ class Front:
             lines = (self.folder / "companion.log").read_text("utf-8").splitlines()
         return [json.loads(line) for line in lines]
 
+    def workers(self) -> list[int]:
+        """Return the numbers of the programs that do its work."""
+        found = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii")
+        return [int(each) for each in found.split()]
+
     def everything_logged(self) -> str:
         """Return all that it wrote into any log."""
         return "".join(file.read_text("utf-8") for file in self.folder.glob("*.log"))
 
 
 @contextmanager
-def fronted(folder: Path, hosts: tuple[str, ...], files: Path | None = None) -> Iterator[Front]:
-    """Run nginx in front of *hosts* within the ``with``; the browser copy lies in *files*."""
+def fronted(
+    folder: Path,
+    hosts: tuple[str, ...],
+    files: Path | None = None,
+    port: int = 0,
+    other: Callable[[str], str] = str,
+) -> Iterator[Front]:
+    """Run nginx in front of *hosts* within the ``with``; the browser copy lies in *files*.
+
+    It listens at *port*, 0 for any. *other* may change its configuration.
+    """
     subprocess.run(CERTIFICATE.split(), cwd=folder, check=True, capture_output=True)
-    port, plain = nginx.free_port(), nginx.free_port()
+    port, plain = port or nginx.free_port(), nginx.free_port()
     script = recipe("hosting")
     site = script.nginx(
         script.Front(
@@ -105,5 +120,5 @@ def fronted(folder: Path, hosts: tuple[str, ...], files: Path | None = None) -> 
             user="root",
         )
     )
-    with nginx.program(site, port, folder):
-        yield Front(port, plain, folder)
+    with nginx.program(other(site), port, folder) as pid:
+        yield Front(port, plain, folder, pid)

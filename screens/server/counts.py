@@ -6,10 +6,12 @@ They are plain numbers, which cost the laptop nothing; ``metrics`` shows them wh
 import time
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, Protocol
 
+from companion.core.errors import CompanionError
 from screens.server.gate import LIVE, App, Message, Receive, Scope, Send
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -71,6 +73,35 @@ class Counts:
             yield
         finally:
             self.phones[by] -= 1
+
+
+P = ParamSpec("P")
+
+
+class Counted(Protocol):
+    """What is counted by its host, where that counts."""
+
+    counts: Counts | None
+
+
+def counted(
+    touch: Callable[Concatenate[Any, P], Awaitable[str]],
+) -> Callable[Concatenate[Any, P], Awaitable[str]]:
+    """Return the method *touch*, counted: it returns '' or why it was refused, or raises a sentence."""
+
+    @wraps(touch)
+    async def with_counts(self: Counted, /, *args: P.args, **more: P.kwargs) -> str:
+        if self.counts is None:
+            return await touch(self, *args, **more)
+        with self.counts.touch() as whys:
+            try:
+                whys.append(await touch(self, *args, **more))
+            except CompanionError as error:
+                whys.append(str(error))
+                raise
+            return whys[0]
+
+    return with_counts
 
 
 class Counting:

@@ -20,7 +20,15 @@ from starlette.responses import PlainTextResponse, Response
 
 from companion.display import table_words
 from companion.live import check, wire
-from screens.server import gate, light_door, live_table, people, tables
+from screens.server import (
+    gate,
+    kept_table,
+    light_door,
+    live_table,
+    people,
+    redis_tables,
+    tables,
+)
 from screens.server.counts import BOUNDS, Counts, Durations
 from screens.server.gate import App, Receive, Scope, Send
 
@@ -37,12 +45,16 @@ REASONS: Final[Mapping[str, str]] = {
     gate.TOO_MANY: "too many lines",
     light_door.FULL: "host full",
     light_door.TOO_MANY: "too many lines",
-    live_table.ENDED: "table ended",
+    kept_table.ENDED: "table ended",
+    kept_table.NOT_KEPT: "not kept",
     live_table.NOBODY: "nobody there",
     live_table.NOT_YOURS: "not leading",
     live_table.SHOWN_OUT: "shown out",
+    live_table.TOO_FAST: "table too fast",
     people.FULL: "table full",
     people.LOCKED: "table locked",
+    redis_tables.AWAY: "store away",
+    redis_tables.FULL: "store full",
     table_words.ONLY_LOOKING: "looks on",
     tables.NO_ROOM: "host full",
     tables.OLD_KEY: "old key",

@@ -53,8 +53,8 @@ def serving(root: Path, folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def program(whole: str, port: int, folder: Path) -> Iterator[None]:
-    """Run nginx, configured by the text *whole*, which listens at *port*."""
+def program(whole: str, port: int, folder: Path) -> Iterator[int]:
+    """Run nginx, configured by the text *whole*, which listens at *port*; give the program's number."""
     file = folder / "nginx.conf"
     file.write_text(whole, "utf-8")
     words = ["nginx", "-e", "stderr", "-c", str(file), "-g", "daemon off;"]
@@ -65,7 +65,7 @@ def program(whole: str, port: int, folder: Path) -> Iterator[None]:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
-        yield
+        yield started.pid
     finally:
         started.terminate()
         started.wait()
