@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
 from tests.bench.hosted import Address, address
+from tests.bench.hosted_phones import TLS
 from tests.bench.light_laptop import codes, computed
-from tests.browser.app_server import trusting
 
 DRAWN = 600
 KEPT = 20_000
@@ -52,7 +52,7 @@ def _row(here: Address, what: str, paths: list[str]) -> tuple[object, ...]:
 
 def _line(here: Address) -> ssl.SSLSocket:
     plain = socket.create_connection(("127.0.0.1", here.front.port), 60)
-    return trusting().wrap_socket(plain)
+    return TLS.wrap_socket(plain)
 
 
 def _request(here: Address, path: str) -> bytes:

@@ -20,6 +20,8 @@ from tests.screens.server.line_phone import count, now
 PHONES = 5
 """Phones at each table."""
 
+TLS = trusting()
+
 Seen = Callable[[float], None]
 
 
@@ -50,7 +52,7 @@ class TablePhones:
                 f"wss://{NAME}:{port}/live",
                 host="127.0.0.1",
                 local_addr=(at, 0),
-                ssl=trusting(),
+                ssl=TLS,
                 compression=None,
                 ping_interval=None,
                 open_timeout=60,

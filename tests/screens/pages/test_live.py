@@ -9,17 +9,18 @@ import pytest
 
 from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
-from companion.display.table_words import ONLY_LOOKING
+from companion.display.table_words import KEPT_A_DAY, ONLY_LOOKING
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.device.live_socket import NOT_FROM_HERE, SocketTables
-from screens.pages.live import NO_LAPTOP, NO_TABLES
+from screens.pages.live import ANY_CAMERA, NO_LAPTOP, NO_TABLES, SAME_WIFI
 from screens.pages.live_history import AT_NONE
 from screens.pages.scan import key_of_link
 from screens.routes import app_root, route_of_link
 from screens.state.desk import Desk
 from screens.state.on_page import drawing_on
 from screens.tool.live_lines import AWAY, NOTHING_YET
+from tests.screens import live_tables
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.harness import Screen
 from tests.screens.live_tables import ADDRESS, KEY, MemoryTables, link_of, phone, settled
@@ -379,5 +380,21 @@ def test_the_game_that_is_played_is_one_touch_from_the_table() -> None:
         await bob.goes("/live")
         await bob.touches("Go on: Lawless Empire")
         assert bob.screen.routes[-1] == "/g/lawless-empire"
+
+    at_a_table(play)
+
+
+@pytest.mark.parametrize("hosted", [True, False])
+def test_a_public_address_says_how_long_a_table_is_kept_and_a_laptop_where_phones_must_be(
+    hosted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if hosted:
+        monkeypatch.setattr(live_tables, "ADDRESS", "https://companion.example")
+
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/live")
+        assert ada.reads(ANY_CAMERA)
+        assert ada.reads(KEPT_A_DAY) is hosted
+        assert ada.reads(SAME_WIFI) is not hosted
 
     at_a_table(play)
