@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from companion.display.paths import route_of
-from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.display.table_words import KEPT_A_DAY, ONLY_LOOKING
+from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
 from companion.storage.store import MemoryStore
 from companion.tools.tool import AnyTool
 from screens.device.live_socket import NOT_FROM_HERE, SocketTables
