@@ -57,6 +57,11 @@ class KeptTable:
             self._fold(text)
 
     @property
+    def shared(self) -> bool:
+        """Whether other hosts have the table, too."""
+        return self._store.shared
+
+    @property
     def log(self) -> Log:
         """What was ordered, and the room that it leads to."""
         return self.host.log

@@ -264,7 +264,7 @@ class LightTable:
 
     async def _led(self, request: Request, seat: Seat, what: Control, whom: str = "") -> str:
         number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
-        here = from_laptop(request)
+        here = from_laptop(request, seat)
         return await seat.table.control(seat.device, what, number, from_laptop=here)
 
     async def _sealed(

@@ -13,7 +13,7 @@ from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room
 from screens.server.kept_table import ENDED, KeptTable
-from screens.server.limits import Budget
+from screens.server.limits import Budget, held_back
 from screens.server.live_presence import Presence, Watcher
 from screens.server.live_sealed import SealedTexts
 from screens.server.people import People, new_key
@@ -22,9 +22,6 @@ from screens.state.live_link import Control
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
-
-TOUCHES: Final = 30
-"""Touches a second of one table, for long: more than 32 hands have. Three times that at once."""
 
 SLOWEST: Final = 3.0
 """Seconds by which a touch is held back at most; a table that asks for more has to come again."""
@@ -49,7 +46,8 @@ class LiveTable(KeptTable):
         """How often it may be touched, None for as often as anybody can."""
         self._told: object = None
         self._here_told = frozenset[int]()
-        self._tasks = set[asyncio.Task[None]]()
+        self.tasks = set[asyncio.Task[None]]()
+        """What is on its way to other hosts."""
 
     @classmethod
     async def opened(cls, name: str, room: Room, store: TableStore) -> "LiveTable":
@@ -175,7 +173,8 @@ class LiveTable(KeptTable):
         made on a page that showed *version*, None for what is there now. Raises StorageError where
         it cannot be kept.
         """
-        await self._paced()
+        if not await held_back(self.budget, SLOWEST):
+            raise StorageError(TOO_FAST)
         async with self._one_by_one:
             entry, why = await self._ordered(device, draft, once, version)
             await self._follow_up()
@@ -209,7 +208,8 @@ class LiveTable(KeptTable):
 
         What is refused uses up its number all the same.
         """
-        await self._paced()
+        if not await held_back(self.budget, SLOWEST):
+            raise StorageError(TOO_FAST)
         fresh = not self._store.shared
         async with self._one_by_one:
             while True:
@@ -271,22 +271,14 @@ class LiveTable(KeptTable):
         self.ended = ENDED
         self._tell()
 
-    async def _paced(self) -> None:
-        """Wait until the table may be touched again. Raises StorageError where that is too long."""
-        if self.budget is None:
-            return
-        if self.budget.debt > SLOWEST:
-            raise StorageError(TOO_FAST)
-        await asyncio.sleep(self.budget.spend(1))
-
     def _here_changed(self) -> None:
         """Tell who is here, the other hosts as well."""
         here = self._presence.at_this_host
         if self._store.shared and here != self._here_told:
             self._here_told = here
             telling = asyncio.ensure_future(self._tell_hosts(" ".join(map(str, sorted(here)))))
-            self._tasks.add(telling)
-            telling.add_done_callback(self._tasks.discard)
+            self.tasks.add(telling)
+            telling.add_done_callback(self.tasks.discard)
         self._tell()
 
     async def _tell_hosts(self, devices: str) -> None:

@@ -158,8 +158,10 @@ class RedisTables:
         """Give what other hosts do; and "all" at first, and wherever some of it may have been missed."""
         at, life, beaten = -1, 0, 0.0
         hosts: set[str] = set()
+        before = _cancelled()
         while True:
             try:
+                _if_cancelled(before)
                 if time.monotonic() > beaten + BEAT:
                     beaten, there = time.monotonic(), await self._beating()
                     for host in hosts - there:
@@ -197,17 +199,20 @@ class RedisTables:
 
     async def _do(self, ask: Callable[[], Awaitable[Any]]) -> Any:
         """Return what Redis answers. Raises StorageError where it is away for too long."""
+        before = _cancelled()
         while True:
             try:
                 answer = await ask()
             except OutOfMemoryError as error:
                 raise StorageError(FULL) from error
             except TROUBLE as error:
+                _if_cancelled(before)
                 self._is_away()
                 if time.monotonic() > self._gone_since + PATIENCE:
                     raise StorageError(AWAY) from error
                 await asyncio.sleep(PAUSE)
             else:
+                _if_cancelled(before)
                 self._is_back()
                 return answer
 
@@ -217,6 +222,18 @@ class RedisTables:
 
     def _is_back(self) -> None:
         self.up = True
+
+
+def _cancelled() -> int:
+    """Return how often the running task was told to end."""
+    task = asyncio.current_task()
+    return task.cancelling() if task else 0
+
+
+def _if_cancelled(before: int) -> None:
+    """Raise CancelledError where the task was told to end since: the client of Redis may swallow that."""
+    if _cancelled() > before:
+        raise asyncio.CancelledError
 
 
 def _news(fields: dict[str, str]) -> News:

@@ -76,6 +76,9 @@ class TableStore(Protocol):
     shared: bool
     """Whether other hosts may have the same tables."""
 
+    up: bool
+    """Whether it answered when it was asked last."""
+
     async def open(self, name: str, kept: Kept) -> None:
         """Keep a new table."""
         ...
@@ -130,11 +133,15 @@ class TableStore(Protocol):
         """Give what other hosts do, for ever."""
         ...
 
+    async def close(self) -> None:
+        """Let go of whatever it is kept in."""
+        ...
+
 
 class Alone:
     """What a store does that no other host shares: nobody is told anything."""
 
-    shared = False
+    shared, up = False, True
 
     def __init__(self) -> None:
         """Begin with nothing lent."""
@@ -142,6 +149,9 @@ class Alone:
 
     async def present(self, name: str, devices: str) -> None:
         """Tell nobody."""
+
+    async def close(self) -> None:
+        """Have nothing to let go of."""
 
     async def lend(self, once: str, text: str, seconds: int) -> None:
         """Keep *text* for *once*, and not too many of them."""

@@ -123,8 +123,8 @@ class Tables:
         await self.ready()
         asked = digest(key)
         table = await self.find(await self._store.owner(asked))
-        if table and table.people.doors[0] != asked:
-            await self._renewed(table)
+        if table:
+            await self._renewed(table)  # locked elsewhere, or with another key?
         if table is None or asked not in table.people.doors:
             raise LiveError(ENDED, gone=True)
         if table.people.doors[0] != asked:
@@ -243,6 +243,22 @@ class Tables:
         if table is None or table.knows(device, token):
             return None
         return table, device, token
+
+    @property
+    def up(self) -> bool:
+        """Whether the store answered when it was asked last."""
+        return self._store.up
+
+    async def close(self) -> None:
+        """Let go of the store."""
+        tasks = [
+            *self._tasks,
+            *(task for table in self._tables.values() for task in table.tasks),
+        ]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._store.close()
 
     def __len__(self) -> int:
         return len(self._tables)
