@@ -10,7 +10,7 @@ import re
 import time
 import tracemalloc
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from statistics import median, quantiles
@@ -25,14 +25,10 @@ from screens.server.table_store import MemoryTables
 from tests.bench.hosted_phones import PHONES, TablePhones
 from tests.bench.laptop import resident
 from tests.bench.light_laptop import computed
-from tests.browser import nginx
-from tests.browser.app_server import AppServer
-from tests.hosting import NAME, Front, fronted
-from tests.redis_server import RedisServer
+from tests.hosted_address import Address, hosted_address
 from tests.screens.server.line_phone import count, now
 
 STEPS = (25, 50, 100, 150, 200, 250, 300, 400, 500, 700, 1000)
-HOSTS = 2
 SECONDS = 15
 """Seconds that are measured of each step, after some to begin."""
 
@@ -46,72 +42,38 @@ HEAD = (
 MEMORY = ("a table in the memory of a host", "kB")
 
 
-class Address:
-    """A hosted address that runs on this machine."""
+def cpu(here: Address) -> list[float]:
+    """Return the seconds that the hosts, Redis, nginx and this program have computed."""
+    hosts = sum(computed(host.pid) for host in here.hosts)
+    workers = sum(map(computed, here.front.workers()))
+    return [hosts, computed(here.redis.pid), workers, time.process_time()]
 
-    def __init__(self, folder: Path, fsync: str, hosts: int = HOSTS) -> None:
-        """Begin; everything lies in *folder*. Redis syncs its log to the disk *fsync*."""
-        self._ending = ExitStack()
-        self.redis = RedisServer(folder / "redis", "--appendfsync", fsync)
-        self.redis.start()
-        self._ending.callback(self.redis.kill)
-        port = nginx.free_port()
-        self.hosts = []
-        for number in range(hosts):
-            host = AppServer(
-                folder / f"host{number}.log",
-                words=("--serve",),
-                COMPANION_ROOMS=self.redis.url,
-                COMPANION_ADDRESS=f"https://{NAME}:{port}",
-            )
-            self._ending.callback(host.stop)
-            self.hosts.append(host)
-        (folder / "nginx").mkdir()
-        (folder / "files").mkdir()
-        self.files = folder / "files"
-        addresses = tuple(f"127.0.0.1:{host.port}" for host in self.hosts)
-        self.front: Front = self._ending.enter_context(
-            fronted(folder / "nginx", addresses, self.files, port, _unlimited)
-        )
 
-    def end(self) -> None:
-        """End all of it."""
-        self._ending.close()
+def megabytes(here: Address) -> list[float]:
+    """Return the MB that the hosts and Redis have."""
+    return [sum(resident(host.pid) for host in here.hosts), resident(here.redis.pid)]
 
-    def cpu(self) -> list[float]:
-        """Return the seconds that the hosts, Redis, nginx and this program have computed."""
-        hosts = sum(computed(host.pid) for host in self.hosts)
-        return [
-            hosts,
-            computed(self.redis.pid),
-            sum(map(computed, self.front.workers())),
-            time.process_time(),
-        ]
 
-    def memory(self) -> list[float]:
-        """Return the MB that the hosts and Redis have."""
-        return [sum(resident(host.pid) for host in self.hosts), resident(self.redis.pid)]
-
-    async def keys(self, many: int) -> list[str]:
-        """Open *many* tables, and return their keys."""
-        store = RedisTables(self.redis.url)
-        found = []
-        for _ in range(many):
-            table = await LiveTable.opened(token_hex(8), opened(Table(), {}), store)
-            found.append(table.people.key)
-        await store.close()
-        return found
+async def keys(here: Address, many: int) -> list[str]:
+    """Open *many* tables, and return their keys."""
+    store = RedisTables(here.redis.url)
+    found = []
+    for _ in range(many):
+        table = await LiveTable.opened(token_hex(8), opened(Table(), {}), store)
+        found.append(table.people.key)
+    await store.close()
+    return found
 
 
 @contextmanager
-def address(fsync: str = "everysec", hosts: int = HOSTS) -> Iterator[Address]:
-    """Run a hosted address within the ``with``."""
-    with TemporaryDirectory() as folder:
-        found = Address(Path(folder), fsync, hosts)
-        try:
-            yield found
-        finally:
-            found.end()
+def address(fsync: str = "everysec") -> Iterator[Address]:
+    """Run a hosted address within the ``with``, with no limits of one address: here all come from one."""
+    words = ("--appendfsync", fsync)
+    with (
+        TemporaryDirectory() as folder,
+        hosted_address(Path(folder), 2, words, _unlimited) as here,
+    ):
+        yield here
 
 
 def tables(fsync: str) -> Iterator[tuple[object, ...]]:
@@ -125,16 +87,16 @@ async def _steps(here: Address) -> list[tuple[object, ...]]:
     playing: list[TablePhones] = []
     seen: list[float] = []
     for wanted in STEPS:
-        for key in await here.keys(wanted - len(playing)):
+        for key in await keys(here, wanted - len(playing)):
             playing.append(TablePhones(key, len(playing), seen.append))
             await playing[-1].come(here.front.port)
         await _play(playing, SECONDS / 3)
         seen.clear()
         gc.collect()
-        before, began = here.cpu(), time.perf_counter()
+        before, began = cpu(here), time.perf_counter()
         await _play(playing, SECONDS)
         took = time.perf_counter() - began
-        cores = [(after - each) / took for after, each in zip(here.cpu(), before, strict=True)]
+        cores = [(after - each) / took for after, each in zip(cpu(here), before, strict=True)]
         cuts = quantiles(seen, n=100)
         rows.append(
             (
@@ -142,7 +104,7 @@ async def _steps(here: Address) -> list[tuple[object, ...]]:
                 *(1e3 * each for each in (median(seen), cuts[94], cuts[98])),
                 sum(each.lost for each in playing),
                 *(f"{each:.2f}" for each in cores),
-                *here.memory(),
+                *megabytes(here),
             )
         )
         if cuts[94] > ENOUGH:
@@ -190,5 +152,5 @@ def memory(
 
 
 def _unlimited(site: str) -> str:
-    """Return the configuration *site* without limits of one address: here all come from one."""
+    """Return the configuration *site* of nginx with limits that nobody reaches."""
     return re.sub(r"rate=\d+r/[sm]", "rate=1000000r/s", site)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
-from tests.bench.hosted import Address, address
+from tests.bench.hosted import address
 from tests.bench.hosted_phones import TLS
 from tests.bench.light_laptop import codes, computed
+from tests.hosted_address import Address
 
 DRAWN = 600
 KEPT = 20_000
