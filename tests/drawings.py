@@ -4,7 +4,8 @@ import re
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk, flat
+from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
+from companion.core.nested import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.display import palette

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from tests.browser import nginx
 from tests.browser.app_server import AppServer
 from tests.hosting import NAME, Front, fronted
+from tests.ports import free_port
 from tests.redis_server import RedisServer
 
 
@@ -26,7 +26,7 @@ class Address:
         self.redis = RedisServer(folder / "redis", *words)
         self.redis.start()
         ending.callback(self.redis.kill)
-        port = nginx.free_port()
+        port = free_port()
 
         def begin(number: int) -> AppServer:
             host = AppServer(

@@ -1,7 +1,6 @@
 """A real nginx in front of hosts, as docs/hosting.md has it: the same template, other ports."""
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,19 +11,14 @@ from typing import Any, NamedTuple
 
 from tests.browser import nginx
 from tests.browser.app_server import trusting
+from tests.ports import free_port
 from tests.web_copy import recipe
 
 NAME = "companion.test"
-MISSING = "nginx is not installed here."
 CERTIFICATE = (
     "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=companion.test "
     "-addext subjectAltName=DNS:companion.test -keyout key.pem -out certificate.pem"
 )
-
-
-def is_here() -> bool:
-    """Return whether nginx is installed."""
-    return shutil.which("nginx") is not None
 
 
 class Answer(NamedTuple):
@@ -103,7 +97,7 @@ def fronted(
     It listens at *port*, 0 for any. *other* may change its configuration.
     """
     subprocess.run(CERTIFICATE.split(), cwd=folder, check=True, capture_output=True)
-    port, plain = port or nginx.free_port(), nginx.free_port()
+    port, plain = port or free_port(), free_port()
     script = recipe("hosting")
     site = script.nginx(
         script.Front(

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -18,7 +19,6 @@ from companion.live.messages import Hello, Ops
 from companion.live.operation import Draft
 from screens.server.hosted import TOUCHES
 from screens.server.live_seats import SEAT
-from tests import hosting, redis_server
 from tests.bench.hosted_phones import TLS
 from tests.browser.app_server import AppServer
 from tests.hosted_address import Address, hosted_address
@@ -28,8 +28,7 @@ from tests.test_hostile_guests import Guest, counted
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not hosting.is_here(), reason=hosting.MISSING),
-    pytest.mark.skipif(not redis_server.is_here(), reason="There is no redis-server here."),
+    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 
 CALLED = "Sentinella"

@@ -117,7 +117,8 @@ class Guest:
         self.took.append(1000 * (monotonic() - start))
 
     async def hear(self, wire: ClientConnection) -> None:
-        said = messages.from_host(await asyncio.wait_for(wire.recv(), PATIENCE))
+        async with asyncio.timeout(PATIENCE):
+            said = messages.from_host(await wire.recv())
         assert isinstance(said, News), said
         assert self.phone
         self.phone = self.phone.heard(said.entries)
@@ -138,7 +139,8 @@ async def told(wire: ClientConnection, *texts: str | bytes) -> str:
             await wire.send(text)
     with suppress(ConnectionClosed):
         while True:
-            said = messages.from_host(await asyncio.wait_for(wire.recv(), PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                said = messages.from_host(await wire.recv())
             why = said.why if isinstance(said, Gone) else why
     return why
 

@@ -216,7 +216,8 @@ class SocketLink:
         self._answer = asyncio.get_running_loop().create_future()
         try:
             await self._line.say(Control(what=what, device=device).to_json())
-            return await asyncio.wait_for(self._answer, ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await self._answer
         except (LineError, TimeoutError):
             return NOT_NOW
 

@@ -107,8 +107,10 @@ async def capture(drawn: ft.Screenshot, height: float) -> bytes:
     """Return what is *drawn*, *height* dp tall, as a PNG. Raises CompanionError."""
     for _ in range(TRIES):
         try:
-            call = drawn.capture(pixel_ratio=PIXEL_RATIO, delay=DELAY)
-            picture: bytes | None = await asyncio.wait_for(call, CAPTURE_SECONDS)
+            async with asyncio.timeout(CAPTURE_SECONDS):
+                picture: bytes | None = await drawn.capture(
+                    pixel_ratio=PIXEL_RATIO, delay=DELAY
+                )
         except (RuntimeError, TimeoutError):
             break
         wide, tall = picture_size.size_of(picture or b"") or (0, 0)

@@ -95,8 +95,10 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
 
     page = ft.context.page
 
+    read = state.notices
+
     async def away() -> None:
-        state.dismiss()
+        state.dismiss(read)
 
     async def keep() -> None:
         page.navigate("/files")
@@ -105,9 +107,11 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
         return ()
     ink = ft.Colors.ON_ERROR_CONTAINER
     lines: list[ft.Control] = [ft.Text(each, size=15, color=ink) for each in state.notices]
+    buttons: list[ft.Control] = [tap_text("Understood", away)]
     if state.unsaved:
-        lines.append(tap_text("Keep it as a file", keep))
-    return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
+        buttons.insert(0, tap_text("Keep it as a file", keep))
+    row = ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)
+    return (_banner([*lines, row], ft.Colors.ERROR_CONTAINER),)
 
 
 def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:

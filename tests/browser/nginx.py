@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.ports import free_port
 from tests.web_copy import BUILD
 
 MISSING = "nginx with Debian's libnginx-mod-http-brotli-static is not installed here."
@@ -69,11 +70,3 @@ def program(whole: str, port: int, folder: Path) -> Iterator[int]:
     finally:
         started.terminate()
         started.wait()
-
-
-def free_port() -> int:
-    """Return a port that nobody has."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -33,7 +33,8 @@ def played(play: Play, tables: Tables | None = None) -> None:
     """Play on a laptop."""
 
     async def run() -> None:
-        await asyncio.wait_for(play(Tables() if tables is None else tables), 1_000)
+        async with asyncio.timeout(1_000):
+            await play(Tables() if tables is None else tables)
 
     virtual_time.run(run())
 
