@@ -17,6 +17,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
+from screens.server.counts import Counts
 from screens.server.kept_table import ENDED
 from screens.server.limits import Budget
 from screens.server.live_table import SHOWN_OUT, LiveTable
@@ -61,6 +62,8 @@ class Tables:
         self._store: TableStore = MemoryTables() if store is None else store
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
+        self.counts: Counts | None = None
+        """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, tuple[str, float]] = {}
         self._loading = asyncio.Lock()
         self._loaded = self._store.shared
@@ -88,6 +91,7 @@ class Tables:
         if self._touches:
             clock = asyncio.get_running_loop().time
             table.budget = Budget(self._touches, clock)
+        table.counts = self.counts
         self._tables[table.name] = table
         return table
 
