@@ -85,7 +85,11 @@ class AppPhone:
         try:
             return TestLine(
                 await connect(
-                    address, host="127.0.0.1", port=self._way.port, ssl=self._way.trust, proxy=None
+                    address,
+                    host="127.0.0.1",
+                    port=self._way.port,
+                    ssl=self._way.trust,
+                    proxy=None,
                 )
             )
         except Exception as error:
