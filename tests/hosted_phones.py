@@ -130,7 +130,7 @@ class LightPhone:
                 answer = httpx.Response(FAILED)
             if answer.status_code == 200:
                 return answer.text
-            assert answer.status_code >= FAILED or answer.status_code == BUSY, answer.text
+            assert answer.status_code >= FAILED or answer.status_code == BUSY, answer
             await asyncio.sleep(PAUSE)
 
     async def post(self, path: str, fields: dict[str, str]) -> httpx.Response:
@@ -141,14 +141,14 @@ class LightPhone:
     async def open(self) -> str:
         """Open a table; return its link."""
         answer = await self.post("/j/open", {"": ""})
-        assert answer.headers["location"] == "/j", answer.text
+        assert answer.headers.get("location") == "/j", (answer, answer.text[:100])
         (key,) = set(re.findall(r"/j/[\w-]{22}", await self.get("/j")))
         return f"https://{self._way.authority}{key}"
 
     async def sit(self, path: str, seat: int) -> Self:
         """Take a *seat* on the page at *path*."""
         answer = await self.post(path, {"k": "sit", "v": str(seat)})
-        assert answer.headers["location"] == "/j", answer.text
+        assert answer.headers.get("location") == "/j", (answer, answer.text[:100])
         self._fields = button_fields(await self.get(TOOL), self._button)
         return self
 
@@ -165,7 +165,7 @@ class LightPhone:
                 await asyncio.sleep(PAUSE)
                 continue
             if answer.status_code < FAILED and answer.status_code != BUSY:
-                assert answer.status_code == 200, answer.text
+                assert answer.status_code == 200, (answer, answer.text[-800:])
                 return
             await asyncio.sleep(PAUSE)
 
@@ -182,8 +182,15 @@ class _Here(httpx.AsyncHTTPTransport):
         self._way = way
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        request.url = request.url.copy_with(host="127.0.0.1")
-        return await super().handle_async_request(request)
+        return await super().handle_async_request(
+            httpx.Request(
+                request.method,
+                request.url.copy_with(host="127.0.0.1"),
+                headers=request.headers,
+                stream=request.stream,
+                extensions=request.extensions,
+            )
+        )
 
 
 def marks(entries: list[Any]) -> list[str]:

@@ -57,7 +57,7 @@ SEAL: Final = "Seal"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
-KEPT: Final = "Kept. It goes out when the laptop is back."
+KEPT: Final = "Kept. It goes out when the table can be reached."
 """Said of a touch while the laptop is away."""
 
 SENT: Final = "The laptop is back. Everything went out."

@@ -27,6 +27,7 @@ from screens.ui.controls import (
     warning,
 )
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 
@@ -85,7 +86,7 @@ def _start(desk: Desk) -> list[ft.Control]:
             ft.Row([tap_text("Change who plays", players)]),
         ]
     return [
-        ft.Text(HOW, size=17),
+        Text(HOW, size=17),
         title("Begin"),
         *opening,
         title("Or join the others"),
@@ -136,7 +137,7 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
     """Return the code that others scan, unless the table is locked."""
     link = live.link.link
     if live.link.locked:
-        return [card(ft.Text(words.LOCKED_HINT, size=16))]
+        return [card(Text(words.LOCKED_HINT, size=16))]
     picture = code_picture(page, link, "Code of this table", most=300)
     return [
         title(SCAN),
@@ -194,7 +195,7 @@ def JoinScreen(desk: Desk) -> ft.View:
 
     ft.use_effect(handler(join), [given.get("key", "")])
     if not wrong:
-        return screen(HEADING, ft.Text("Joining the table …", size=17))
+        return screen(HEADING, Text("Joining the table …", size=17))
     return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
 
 
@@ -211,8 +212,8 @@ def leaving(desk: Desk) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label="Leave the table?",
-        title=ft.Text("Leave the table?"),
-        content=ft.Text(
+        title=Text("Leave the table?", size=24),
+        content=Text(
             "Your seat is free then. This phone keeps everything as it is now, and goes on by itself.",
             size=16,
         ),

@@ -20,6 +20,7 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
+from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small
 from screens.views.page_frame import notices, screen
@@ -49,7 +50,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("A picture", *notices(desk.screen), ft.Text(GONE, size=16))
+        return screen("A picture", *notices(desk.screen), Text(GONE, size=16))
     shown = poster(play, day(play.minute))
     name = file_name(play)
     height = ft.use_ref(0.0)

@@ -43,6 +43,9 @@ TOUCHES: Final = 30
 """Touches a second of one table, for long: more than 32 hands have. Three times that at once."""
 
 PACKAGES: Final = ("redis", "prometheus_client")
+TICK: Final = 0.1
+"""Seconds after which a host that is about to end looks whether it shall end at once."""
+
 NO_CLIENT: Final = (
     f"{ROOMS} needs the client of Redis: install Companion with its extra “hosted”."
 )
@@ -121,7 +124,9 @@ class DrainingServer(Server):
         """Say that it ends; then tell every phone to go on at another host."""
         self._probes.draining = True
         log.info("This host ends: its phones go on at another.")
-        await asyncio.sleep(self._seconds)
+        until = asyncio.get_running_loop().time() + self._seconds
+        while asyncio.get_running_loop().time() < until and not self.force_exit:
+            await asyncio.sleep(TICK)
         await super().shutdown(sockets)
 
 
