@@ -153,8 +153,12 @@ class RedisTables:
             return
         fed = await self._redis.get(scripts.FED) or "0"
         before: Any = await self._redis.set(scripts.SWEPT_TO, fed, get=True)
-        if before:
-            await self._redis.xtrim(scripts.FEED, minid=f"{before}-0", approximate=False)
+        if before == fed:  # trimmed entries stay where they are until their neighbours go, too
+            await self._redis.delete(scripts.FEED)
+        elif before:
+            await self._redis.xtrim(
+                scripts.FEED, minid=f"{int(before) + 1}-0", approximate=False
+            )
         with suppress(ResponseError):  # it is at it, or nobody may ask for that
             await self._redis.bgrewriteaof()
 
