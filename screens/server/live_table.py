@@ -271,9 +271,9 @@ class LiveTable(KeptTable):
         self.sealed.forget(device)
         await self._note(change)
 
-    def end(self) -> None:
-        """Tell everybody that the table is gone."""
-        self.ended = ENDED
+    def end(self, why: str = ENDED) -> None:
+        """Tell everybody that the table is gone, and *why*."""
+        self.ended = why
         self._tell()
 
     def _here_changed(self) -> None:

@@ -39,6 +39,9 @@ BEATS_MISSED: Final = 15
 SWEEP: Final = 3600
 """Seconds between two times at which what was forgotten is deleted from the disk, too."""
 
+AT_ONCE: Final = 32
+"""Questions to Redis that are on their way at once, each on a connection of its own."""
+
 MOST_AT_ONCE: Final = 500
 """News that are read at once."""
 
@@ -63,6 +66,7 @@ class RedisTables:
         self.up = True
         """Whether Redis answered when it was asked last."""
         self._seconds, self._gone_since = seconds, 0.0
+        self._turns = asyncio.Semaphore(AT_ONCE)
         self._redis = client.Redis.from_url(
             url,
             protocol=2,
@@ -225,7 +229,8 @@ class RedisTables:
         before = _cancelled()
         while True:
             try:
-                answer = await ask()
+                async with self._turns:
+                    answer = await ask()
             except OutOfMemoryError as error:
                 raise StorageError(FULL) from error
             except TROUBLE as error:
