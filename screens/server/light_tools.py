@@ -50,6 +50,7 @@ class Around(TypedDict, total=False):
     code: str
     home: str
     together: str
+    seated: bool
 
 
 class LightTools:
@@ -223,11 +224,13 @@ def _around(tool: AnyTool, seat: Seat | None = None) -> Around:
         return {
             "now": time.time(), "app": app_of(tool), "together": f"/t/{tool.name}/together"
         }  # fmt: skip
+    seated = seat.device in seat.table.room.seats
     if tool.personal:
-        return {"now": time.time(), "app": TO_APP}
+        return {"now": time.time(), "app": TO_APP, "seated": seated}
     return {
         "now": time.time(),
         "app": TO_APP,
+        "seated": seated,
         "version": seat.table.version,
         "events": f"/t/{tool.name}/events?n={seat.table.version}",
     }
