@@ -106,6 +106,7 @@ def tool_page(
     home: str = "",
     code: str = "",
     together: str = "",
+    seated: bool = False,
 ) -> str:
     """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
     part = live_part(
@@ -117,6 +118,7 @@ def tool_page(
         home=home,
         code=code,
         together=together,
+        seated=seated,
     )
     return document(session.tool.title, raw(part), live=session.live is not None)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from companion.catalogue import every_game, find_game, find_tool
 from companion.core.table import NAME_MOST, Player, Table
@@ -11,8 +10,9 @@ from companion.display import table_words as words
 from companion.exchange import qr
 from companion.live.links import is_hosted
 from companion.live.log import Log
+from companion.live.reveals import revealing
 from companion.live.room import Room
-from companion.live.together import Reveal
+from companion.live.together import MOST, Reveal
 from companion.tools.tool import Game
 from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
@@ -21,9 +21,6 @@ from screens.light.held import Remark
 from screens.light.markup import Html, Part, el, raw
 from screens.light.signs import badge, squares
 from screens.light.table_story import happened
-
-TEXT_MOST: Final = 200
-"""Most characters of what is revealed together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +109,7 @@ def table_part(sight: Sight, *, app: str) -> str:
         _tools(playing),
         _seats(sight),
         None if alone else _code(sight, open_now=False),
-        _together(sight, playing) if playing else None,
+        _together(sight),
         happened(sight.log, sight.now, touches=sight.seat is not None),
         _manage(sight),
     )
@@ -236,9 +233,10 @@ def _code(sight: Sight, *, open_now: bool) -> Html | None:
     return fold(words.CODE, *inside, mark="code", open=open_now)
 
 
-def _together(sight: Sight, playing: Game) -> Html:
+def _together(sight: Sight) -> Html:
     """Return what is revealed together: a field for one's own, who sealed, and all texts."""
-    about, room = playing.tools[0].name, sight.room
+    room = sight.room
+    about = revealing(room)
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
     texts = room.revealed(about)
@@ -261,7 +259,7 @@ def _together(sight: Sight, playing: Game) -> Html:
         typed = el(
             "input",
             name="n",
-            maxlength=TEXT_MOST,
+            maxlength=MOST,
             autocomplete="off",
             required=True,
             aria_label=words.TOGETHER,

@@ -1,13 +1,13 @@
 """A host of a hosted address: what its environment says, what it answers about itself, and how it ends."""
 
 import asyncio
+import runpy
 from pathlib import Path
 
 import httpx
 import pytest
 import uvicorn
 
-import main
 from screens.server import hosted
 from screens.server.hosted import DrainingServer, Hosted, HostedError
 from screens.server.limits import HOSTED
@@ -18,6 +18,7 @@ from tests.ports import free_port
 from tests.screens.asgi_clients import files
 from tests.screens.server.shared_memory import SharedMemory
 
+MAIN = Path(__file__).parents[3] / "main.py"
 ROOMS = {"COMPANION_ROOMS": "redis://127.0.0.1:6379/0"}
 GOOD = {**ROOMS, "COMPANION_ADDRESS": "https://companion.example/"}
 
@@ -67,7 +68,7 @@ def test_what_is_wrong_with_it_is_said(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("sys.argv", ["main.py", "--serve"])
     with pytest.raises(SystemExit):
-        main.start()
+        runpy.run_path(str(MAIN))["start"]()
     assert said in capsys.readouterr().err
 
 
@@ -83,7 +84,7 @@ def test_with_rooms_main_starts_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in GOOD.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("sys.argv", ["main.py", "--serve", "--port", "8551"])
-    main.start()
+    runpy.run_path(str(MAIN))["start"]()
     ((asked, port),) = begun
     assert (asked.address, port) == ("https://companion.example", 8551)
 
