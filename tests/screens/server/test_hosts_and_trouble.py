@@ -178,7 +178,9 @@ def test_one_table_cannot_be_touched_more_often_than_others_can_bear() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux.")
-def test_redis_that_was_killed_is_found_again(tmp_path: Path) -> None:
+def test_redis_that_was_killed_is_found_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def play() -> None:
         redis = RedisServer(tmp_path)
         redis.start()
@@ -194,6 +196,9 @@ def test_redis_that_was_killed_is_found_again(tmp_path: Path) -> None:
             await until(lambda: cards(here) == (0, 2, 0, 0))
             assert here.host.epoch == there.host.epoch == 2
             assert [entry.epoch for entry in here.log.entries] == [1, 1, 2, 2]
+            assert {"Redis can't be reached. Tables wait for it.", "Redis is back."} <= {
+                *caplog.messages
+            }
         redis.kill()
 
     asyncio.run(play())
