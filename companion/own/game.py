@@ -29,13 +29,27 @@ GAMES_KEPT: Final = 512
 """Games that stay ready; the others are made anew when they are asked for."""
 
 
-@lru_cache(maxsize=GAMES_KEPT)
 def game_of(key: str) -> Game | None:
     """Return the game of one's own called *key*, None where *key* is none. Everything in it is the
     same for all of them, but the key: what a game is stands in the state of its tool ``make``.
     """
-    if not is_own(key):
-        return None
+    if key == ANY:
+        return _any()
+    return _made(key) if is_own(key) else None
+
+
+@cache
+def _any() -> Game:
+    """Return the game that stands for all; it is kept whatever else is asked for."""
+    return _with_key(ANY)
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def _made(key: str) -> Game:
+    return _with_key(key)
+
+
+def _with_key(key: str) -> Game:
     return Game(
         key=key,
         title=About().title,
