@@ -143,6 +143,7 @@ def CodeScreen(desk: Desk) -> ft.View:
     """Show what a code holds, as the tool itself looks, and one button that opens it."""
     page = ft.context.page
     digits = ft.use_route_params().get("digits", "")
+    ft.use_state(desk.plays)  # how many were kept of a game is known once the log is read
 
     async def scan() -> None:
         page.navigate("/scan")

@@ -54,6 +54,7 @@ def test_a_sheet_is_made_played_handed_on_scored_there_and_kept(
     other.sees("Red wins with 24 points")
     other.tap("Keep this game")
     other.sees("Kept.")
+    other.has_saved()
     other.reopen("/plays")
     other.sees("Harbour lights · ")
     other.sees("Red with 24")

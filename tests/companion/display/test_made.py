@@ -71,3 +71,8 @@ def test_of_two_titles_that_are_alike_the_second_is_numbered() -> None:
 )
 def test_kept_games_stay(number: int, said: str) -> None:
     assert words.kept_stay(number) == said
+
+
+def test_what_is_said_of_a_game_names_it() -> None:
+    for said in (words.deleted("Quay"), words.another("Quay")):
+        assert "Quay" in said

@@ -5,6 +5,7 @@ import asyncio
 import flet as ft
 import pytest
 
+from companion.catalogue import every_game
 from companion.display import made_words as words
 from companion.display.made import MAKE
 from companion.exchange import share
@@ -14,6 +15,7 @@ from companion.own.definition import Phase, Row
 from companion.own.keys import key_of
 from companion.own.score_state import ScoreState, entered, from_make
 from screens.pages.files import FilesScreen
+from screens.pages.share import file_name
 from screens.state import kept
 from screens.state.cupboard import TOO_MANY
 from screens.state.desk import Desk
@@ -215,8 +217,16 @@ def test_a_code_of_its_score_brings_the_game_along() -> None:
     shown(desk, f"/q/{code(scores(), tool='score')}", act)
 
 
-def test_what_is_too_long_for_a_code_says_so_and_goes_as_a_file() -> None:
+def test_what_is_too_long_for_a_code_says_so_and_goes_as_a_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     desk = opened()
+    saved: list[str] = []
+
+    async def save(name: str, data: bytes) -> None:
+        saved.append(name)
+
+    monkeypatch.setattr("screens.pages.files.save", save)
     rows = tuple(Row(name=f"Ärger mit Öl Nr. {n:02}", way="sets", gives=n) for n in range(12))
     phases = tuple(Phase(title=f"Phase {n}", steps="Ein Wort; " * 47) for n in range(10))
     sheet = HARBOUR.sheet.evolve(rows=rows, order=tuple(range(12)))
@@ -226,9 +236,24 @@ def test_what_is_too_long_for_a_code_says_so_and_goes_as_a_file() -> None:
     async def act(screen: Screen) -> None:
         assert share.TOO_LONG in screen.texts()
         assert not screen.all(ft.Image)
-        assert any(name.startswith("Save The game as a file") for name in screen.names())
+        await screen.touch("Save Harbour lights as a file")
+        assert saved == ["harbour-lights.companion"]
+        await screen.touch("Save all of Harbour lights as a file")
+        assert len(saved) == 2
 
     shown(desk, f"/g/{KEY}/{MAKE}/share", act)
+
+
+def test_a_file_of_a_game_is_called_as_the_game_is() -> None:
+    desk = opened()
+    for name, file in (
+        ("Ärger & Öl!", "arger-ol"),
+        ("麻雀", "game"),
+        ("", "a-game-of-your-own"),
+    ):
+        make(desk, HARBOUR.put(("about", "name"), name))
+        assert file_name(desk.games.made[0]) == file
+    assert file_name(every_game()[0]) == every_game()[0].key
 
 
 def with_file(desk: Desk, *parts: Shared) -> None:
