@@ -256,7 +256,7 @@ def check_share(tool: AnyTool, state: Value) -> None:
     if len(code) <= share.MOST_DIGITS:
         assert share.read(code, (tool,)) == (tool, public(state))
     if share.too_long(code):
-        assert tool.kin, "only the tools of a game of one's own may be too long for a code"
+        assert tool.made, "only what players made may be too long for a code"
     else:
         assert len(code) <= len(share.worst(tool))
     assert share.write(tool, public(state)) == code, "what is secret changed the code"

@@ -41,7 +41,7 @@ _TRIED = 6
 
 TOO_LONG = "This is too long for a code. Save it as a file, or open a live table."
 
-LONGEST: Final = 900
+LONGEST: Final = 906
 """Digits of a code that a phone still reads well from another's screen: version 15 or less."""
 
 
@@ -196,11 +196,11 @@ _AT_ONCE: Final = 10**_PART
 def worst(tool: AnyTool) -> str:
     """Return as many digits as the fullest state of *tool* can need that is offered as a code.
 
-    That comes from its plan's maxima; of a game of one's own, from what a code has room for.
+    That comes from its plan's maxima; of what players made, from what a code has room for.
     """
-    fullest = struct(tool.state).size
-    if tool.kin:
-        fullest = min(fullest * IDS, 256**_ROOM)
+    fullest = struct(tool.state).size * (IDS if tool.kin else 1)
+    if tool.made:
+        fullest = min(fullest, 256**_ROOM)
     return sealed(b"\xff" * _TAG, fullest - 1)
 
 

@@ -54,7 +54,7 @@ def _with_key(key: str) -> Game:
         key=key,
         title=About().title,
         words=WORDS,
-        tools=tuple(replace(tool, game=key, kin=KIN) for tool in _tools()),
+        tools=tuple(replace(tool, game=key, kin=KIN, made=True) for tool in _tools()),
         least=2,
         most=8,
     )
@@ -75,7 +75,7 @@ def titled(game: Game, definition: Definition) -> Game:
 
 def pack_game(key: str, definition: Definition) -> Game:
     """Return the game that a pack in the games folder makes: its tools open with *definition*."""
-    tools = tuple(_with(replace(tool, game=key), definition) for tool in _tools())
+    tools = tuple(_with(replace(tool, game=key, made=True), definition) for tool in _tools())
     game = Game(key=key, title=key, words=WORDS, tools=tools, least=2, most=8)
     return titled(game, definition)
 

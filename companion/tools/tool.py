@@ -106,6 +106,7 @@ class Tool(Generic[StateT]):
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
     *kin* is the name that codes use for the game where many games have the same tools, '' for none.
+    *made* is whether its state has what players made: its fullest can be too long for a code.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
     *agreement* returns the seats whose yes a change from one state to another needs there.
     """
@@ -132,6 +133,7 @@ class Tool(Generic[StateT]):
     personal: bool = False
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
     kin: str = ""
+    made: bool = False
 
     @property
     def plan_name(self) -> str:
