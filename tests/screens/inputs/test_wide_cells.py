@@ -30,7 +30,7 @@ async def share_of_the_cell(screen: Screen, width: float) -> float:
 @pytest.mark.parametrize("width", [1000, 1280, 1920])
 def test_a_dash_is_not_as_long_as_the_window(width: float) -> None:
     async def play(screen: Screen) -> None:
-        assert room = PANE_SHARE * width - NAME_WIDTH
+        room = PANE_SHARE * width - NAME_WIDTH
         assert await share_of_the_cell(screen, width) * room <= HALF_WINDOW - NAME_WIDTH
 
     on_the_phone(play)
