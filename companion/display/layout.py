@@ -61,5 +61,7 @@ def place_leads(tool: AnyTool, state: Value) -> Leads:
 
 
 def scroll_key(state: Value, layout: Layout) -> str:
-    """Return the key of the scrolling column: a checklist's phase, so that a new one starts at its top."""
-    return layout.answer.text if isinstance(state, ChecklistState) and layout.answer else ""
+    """Return the key of the scrolling column: a new phase or a new *part* of a state starts at its top."""
+    if isinstance(state, ChecklistState):
+        return layout.answer.text if layout.answer else ""
+    return str(getattr(state, "part", ""))
