@@ -21,6 +21,7 @@ from companion.tools.checklist_model import (
     load_words,
 )
 from companion.tools.questions import ask
+from companion.tools.stepper import stepper
 from companion.tools.timer import MOVES, asked, following, shown
 from companion.tools.tool import Lead, Move
 
@@ -96,14 +97,22 @@ class Checklist:
         )
 
     def form(self, state: ChecklistState) -> Result:
-        """Return the questions: who is first, once that is known, and those of the game."""
+        """Return the phase, who is first, once that is known, and the questions of the game."""
         if state.over:
             return ()
         known = self.asks_first and (state.round > 0 or self.new_round != "ask")
         return (
+            *self._stepper(state),
             *([ask(state, ("first",), players=state.table.players)] if known else []),
             *(self.asks(state) if state.round else ()),
         )
+
+    def _stepper(self, state: ChecklistState) -> Result:
+        """Return which phase of the round it is, as a picture."""
+        if not state.round or not self.words.part:
+            return ()
+        titles = tuple(phase.title for phase in self.words.phases)
+        return stepper(self.words.part, titles, self._at(state))
 
     def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
         """Return the tools that help in this phase; at the end the first one is the next step."""
