@@ -1,6 +1,6 @@
 """The phases of a round as a picture: done, now and to come can be told apart."""
 
-from companion.core.blocks import Drawing
+from companion.core.blocks import Answer, Drawing, Fold, Grid
 from companion.core.scene import Disc, Scene, Words
 from companion.tools.stepper import stepper
 from tests.companion.tools.checklists import checklist, state
@@ -30,9 +30,24 @@ def test_one_phase_alone_is_no_picture() -> None:
 def test_a_checklist_begins_with_it_from_the_first_round_to_the_last() -> None:
     made = checklist()
 
-    def pictures(**at: int | bool) -> list[bool]:
-        return [isinstance(block, Drawing) for block in made.form(state(**at))]
+    def kinds(**at: int | bool) -> list[type]:
+        return [type(block) for block in made.result(state(**at))]
 
-    assert pictures(round=2, phase=1)[0]
-    assert not any(pictures())
-    assert not any(pictures(round=2, over=True))
+    assert kinds(round=2, phase=1)[:2] == [Answer, Drawing]
+    assert Drawing not in kinds()
+    assert Drawing not in kinds(round=2, over=True)
+
+
+def test_a_touch_shows_all_phases_by_name() -> None:
+    made = checklist()
+
+    def folds(**at: int) -> list[Fold]:
+        blocks = made.result(state(**at))
+        return [each for each in blocks if isinstance(each, Fold) and each.key == "phases"]
+
+    (fold,) = folds(round=2, phase=1)
+    (grid,) = fold.blocks
+    assert isinstance(grid, Grid)
+    assert grid.marked == 1
+    assert fold.title == f"All {len(grid.rows)} {made.words.part.lower()}s"
+    assert folds() == []
