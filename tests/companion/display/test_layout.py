@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game
 from companion.core.blocks import Answer, Press, Steps, Warn
-from companion.display.layout import LEADING, lay_out, scroll_key
+from companion.display.layout import is_leading, lay_out, scroll_key
 from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool
@@ -24,9 +24,8 @@ def check(tool: AnyTool, state: Any) -> None:
     assert all(press.main for press in parts.main)
     assert not any(isinstance(block, Press) and block.main for block in parts.body)
     result = [block for block in parts.body if block in tool.result(state)]
-    assert [isinstance(block, LEADING) for block in result] == sorted(
-        (isinstance(block, LEADING) for block in result), reverse=True
-    )
+    leading = [is_leading(block, state) for block in result]
+    assert leading == sorted(leading, reverse=True)
     warned = [block for block in tool.result(state) if isinstance(block, Warn)]
     assert parts.warn == (warned[0] if warned else None)
 
