@@ -25,6 +25,12 @@ class RedisServer:
         self.url = f"unix://{self.socket}"
         self._program: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        """The number of the program, as the system has it; it has to be started."""
+        assert self._program
+        return self._program.pid
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         settings = {

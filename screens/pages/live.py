@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.words import counted
 from companion.display import table_words as words
 from companion.display.paths import route_of
-from companion.live.links import LiveError
+from companion.live.links import LiveError, is_hosted
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
@@ -48,6 +48,8 @@ NO_LAPTOP: Final = (
 )
 NO_TABLES: Final = "This page can't join a table. Scan its code with your phone's camera."
 SCAN: Final = "Scan to join"
+ANY_CAMERA: Final = "With any phone's camera."
+SAME_WIFI: Final = "It must be on the same Wi-Fi."
 ONLY_HERE: Final = (
     "Other phones can't reach this address: only this computer can. Start the app with make serve, "
     "and open the address that it prints."
@@ -123,6 +125,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
             small(words.LEAVE_HINT),
+            *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) else []),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -139,7 +142,7 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
     return [
         title(SCAN),
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-        small("With any phone's camera. It must be on the same Wi-Fi."),
+        small(ANY_CAMERA if is_hosted(link) else f"{ANY_CAMERA} {SAME_WIFI}"),
         *([warning(ONLY_HERE)] if loopback(link) else []),
         ft.Row([tap_text("Copy the link", copy, link)]),
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),

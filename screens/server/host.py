@@ -40,6 +40,7 @@ from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.page_tables import PageTables, base_of
 from screens.server.process import raise_file_limit, use_new_control_ids
 from screens.server.security_headers import SecurityHeaders
+from screens.server.shared_tools import SharedTools
 from screens.server.static_files import StaticFiles
 from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
@@ -130,7 +131,8 @@ def web_app(
     )
     budgets = Budgets(limits.units)
     door = LightDoor(limits, budgets, ending)
-    light = LightPages(door, for_phones, tables=tables)
+    room = SharedTools(0) if hosted else SharedTools()
+    light = LightPages(door, for_phones, room, tables)
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),

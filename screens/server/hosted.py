@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import logging
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,12 +14,17 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
-from screens.server.host import Server, print_line, web_app
+from screens.server.counts import Counting, Counts
+from screens.server.gate import App
+from screens.server.host import Server, web_app
+from screens.server.json_log import use_json_lines
 from screens.server.limits import HOSTED
 from screens.server.probes import Probes
 from screens.server.process import raise_file_limit, use_new_control_ids
 from screens.server.table_store import TableStore
 from screens.server.tables import Tables
+
+log = logging.getLogger("companion")
 
 ROOMS: Final = "COMPANION_ROOMS"
 ADDRESS: Final = "COMPANION_ADDRESS"
@@ -35,6 +41,10 @@ MOST_OF_ONE: Final = 50
 
 TOUCHES: Final = 30
 """Touches a second of one table, for long: more than 32 hands have. Three times that at once."""
+
+PACKAGES: Final = ("redis", "prometheus_client")
+TICK: Final = 0.1
+"""Seconds after which a host that is about to end looks whether it shall end at once."""
 
 NO_CLIENT: Final = (
     f"{ROOMS} needs the client of Redis: install Companion with its extra “hosted”."
@@ -76,7 +86,7 @@ class Hosted:
             raise HostedError(NO_ADDRESS)
         if not (seconds.isascii() and seconds.isdecimal() and int(seconds) <= 600):
             raise HostedError(NO_SECONDS)
-        if find_spec("redis") is None:
+        if not all(map(find_spec, PACKAGES)):
             raise HostedError(NO_CLIENT)
         bind = environment.get(BIND, cls.bind)
         return cls(rooms, address, bind, environment.get(PROXIES, cls.proxies), int(seconds))
@@ -113,8 +123,20 @@ class DrainingServer(Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that it ends; then tell every phone to go on at another host."""
         self._probes.draining = True
-        await asyncio.sleep(self._seconds)
+        log.info("This host ends: its phones go on at another.")
+        until = asyncio.get_running_loop().time() + self._seconds
+        while asyncio.get_running_loop().time() < until and not self.force_exit:
+            await asyncio.sleep(TICK)
         await super().shutdown(sockets)
+
+
+def measured(app: App, tables: Tables) -> App:
+    """Return *app* with its touches, pages and refusals counted, and /metrics in front of it."""
+    from screens.server.metrics import REASONS, Metrics  # noqa: PLC0415 - an extra package
+
+    tables.counts = counts = Counts(REASONS)
+    gauges = {"tables": lambda: len(tables), "store_up": lambda: tables.up}
+    return Metrics(Counting(app, counts), counts, gauges)
 
 
 def server(hosted: Hosted, port: int) -> DrainingServer:
@@ -130,11 +152,13 @@ def server(hosted: Hosted, port: int) -> DrainingServer:
         tables=tables,
         hosted=True,
     )
-    probes = Probes(app, tables)
+    probes = Probes(measured(app, tables), tables)
     config = uvicorn.Config(
         probes,
         port=port,
         log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=limits.message_size,
         limit_concurrency=limits.connections,
         timeout_graceful_shutdown=5,
@@ -147,6 +171,6 @@ def run(hosted: Hosted, port: int) -> None:
     """Serve until stopped."""
     use_new_control_ids(anywhere=True)
     raise_file_limit()
-    where = hosted.bind if hosted.bind.startswith(SOCKET) else f"{hosted.bind}:{port}"
-    print_line(f"A host of {hosted.address} listens at {where}.")
+    use_json_lines()
+    log.info("A host of %s begins at port %d.", hosted.address, port)
     server(hosted, port).run()

@@ -16,7 +16,7 @@ from companion.live.log import Log
 from companion.live.operation import Entry, Op
 from companion.live.room import Room
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
-from companion.live.wire import entry_from_json, entry_to_json
+from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
 from screens.server.people import People, new_key
 from screens.server.table_store import Head, Kept, Line, News, TableStore
 
@@ -180,8 +180,7 @@ class KeptTable:
 
     def _fold(self, text: str, life: int = 0) -> bool:
         """Count the entry in *text*, where it is the next; return whether it is of this *life*, 0 for any."""
-        mark, data = json.loads(text)
-        entry = entry_from_json(data)
+        mark, entry = _read(text)
         if life not in (0, entry.epoch):
             return False
         if entry.n == self.log.end + 1:
@@ -190,6 +189,15 @@ class KeptTable:
             if once:
                 self._once.setdefault(int(device), deque(maxlen=ONCE_KEPT)).append(once)
         return True
+
+
+def _read(text: str) -> tuple[str, Entry]:
+    """Return the mark and the entry in *text*. Raises WireError for everything else."""
+    try:
+        mark, data = json.loads(text)
+        return str(mark), entry_from_json(data)
+    except (ValueError, TypeError) as error:
+        raise WireError(NOT_READ) from error
 
 
 def _head(n: int, people: People) -> Head:

@@ -94,6 +94,8 @@ class LiveSocket:
                 raise LiveError(why)
             await self._tables.renew(table)
             return Guest(table, device, hello.token, self._base)
+        if handed := hello.token and await self._tables.handed_over(hello.token):
+            return Guest(*handed, self._base)  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)

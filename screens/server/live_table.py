@@ -12,6 +12,7 @@ from companion.live.links import LiveError
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room
+from screens.server.counts import Counts, counted
 from screens.server.kept_table import ENDED, KeptTable
 from screens.server.limits import Budget, held_back
 from screens.server.live_presence import Presence, Watcher
@@ -44,6 +45,8 @@ class LiveTable(KeptTable):
         self.sealed = SealedTexts()
         self.budget: Budget | None = None
         """How often it may be touched, None for as often as anybody can."""
+        self.counts: Counts | None = None
+        """Where its touches are counted, None for nowhere."""
         self._told: object = None
         self._here_told = frozenset[int]()
         self.tasks = set[asyncio.Task[None]]()
@@ -164,6 +167,7 @@ class LiveTable(KeptTable):
             if await self.add(self.phone(device).make(asked)[1]):
                 self.sealed.forget(device, value[0])
 
+    @counted
     async def ask(
         self, device: int, draft: Draft, once: str = "", version: int | None = None
     ) -> str:
@@ -203,6 +207,7 @@ class LiveTable(KeptTable):
             elif entry := await self.add(op, once):
                 return entry, ""
 
+    @counted
     async def take(self, op: Op, device: int) -> str:
         """Order *op*, which *device* made; return '' or why not. Raises StorageError.
 
@@ -266,9 +271,9 @@ class LiveTable(KeptTable):
         self.sealed.forget(device)
         await self._note(change)
 
-    def end(self) -> None:
-        """Tell everybody that the table is gone."""
-        self.ended = ENDED
+    def end(self, why: str = ENDED) -> None:
+        """Tell everybody that the table is gone, and *why*."""
+        self.ended = why
         self._tell()
 
     def _here_changed(self) -> None:

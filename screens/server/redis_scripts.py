@@ -12,6 +12,8 @@ FEED: Final = "companion:feed"
 FED: Final = "companion:fed"
 RUN: Final = "companion:run"
 LIFE: Final = "companion:life"
+SWEPT: Final = "companion:swept"
+SWEPT_TO: Final = "companion:swept:to"
 TABLE: Final = "companion:table:"
 
 

@@ -8,13 +8,14 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import redis.asyncio as client
 from redis.asyncio.connection import AbstractConnection
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import OutOfMemoryError, RedisError
+from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 
 from companion.core.errors import StorageError
 from screens.server import redis_scripts as scripts
@@ -34,6 +35,12 @@ ANSWER: Final = 2.0
 BEAT: Final = 5.0
 BEATS_MISSED: Final = 15
 """Seconds between two signs of life of a host, and those after which it is gone."""
+
+SWEEP: Final = 3600
+"""Seconds between two times at which what was forgotten is deleted from the disk, too."""
+
+AT_ONCE: Final = 32
+"""Questions to Redis that are on their way at once, each on a connection of its own."""
 
 MOST_AT_ONCE: Final = 500
 """News that are read at once."""
@@ -59,6 +66,7 @@ class RedisTables:
         self.up = True
         """Whether Redis answered when it was asked last."""
         self._seconds, self._gone_since = seconds, 0.0
+        self._turns = asyncio.Semaphore(AT_ONCE)
         self._redis = client.Redis.from_url(
             url,
             protocol=2,
@@ -132,8 +140,27 @@ class RedisTables:
         return await self._do(lambda: self._redis.get(scripts.door(digest))) or ""
 
     async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Return those *held* that are gone: Redis forgets tables by itself."""
+        """Return those *held* that are gone: Redis forgets tables by itself, and so does its disk."""
+        await self._do(self._sweep)
         return tuple([name for name in held if not await self._is_there(name)])
+
+    async def _sweep(self) -> None:
+        """Now and then, forget what was told to all hosts long ago, and write the log on the disk anew.
+
+        What is forgotten still stands in the old one.
+        """
+        if not await self._redis.set(scripts.SWEPT, "", ex=SWEEP, nx=True):
+            return
+        fed = await self._redis.get(scripts.FED) or "0"
+        before: Any = await self._redis.set(scripts.SWEPT_TO, fed, get=True)
+        if before == fed:  # trimmed entries stay where they are until their neighbours go, too
+            await self._redis.delete(scripts.FEED)
+        elif before:
+            await self._redis.xtrim(
+                scripts.FEED, minid=f"{int(before) + 1}-0", approximate=False
+            )
+        with suppress(ResponseError):  # it is at it, or nobody may ask for that
+            await self._redis.bgrewriteaof()
 
     async def _is_there(self, name: str) -> bool:
         return bool(await self._do(lambda: self._redis.exists(scripts.TABLE + name)))
@@ -202,7 +229,8 @@ class RedisTables:
         before = _cancelled()
         while True:
             try:
-                answer = await ask()
+                async with self._turns:
+                    answer = await ask()
             except OutOfMemoryError as error:
                 raise StorageError(FULL) from error
             except TROUBLE as error:

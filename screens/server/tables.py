@@ -17,6 +17,8 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.live.links import LiveError
 from companion.live.room import opened
+from companion.live.wire import WireError
+from screens.server.counts import Counts
 from screens.server.kept_table import ENDED
 from screens.server.limits import Budget
 from screens.server.live_table import SHOWN_OUT, LiveTable
@@ -37,6 +39,8 @@ NO_ROOM: Final = "There are too many tables here. Join one, or try again later."
 
 HAND_OVER_SECONDS: Final = 120
 """How long a seat may take from a light page to the app."""
+
+NOT_READ: Final = "This table is of a newer version than this host. Try again in a moment."
 
 AGAIN: Final = 1.0
 """Seconds until the store is asked again for what could not be read."""
@@ -61,6 +65,8 @@ class Tables:
         self._store: TableStore = MemoryTables() if store is None else store
         self._most, self._most_of_one, self._touches = most, most_of_one, touches
         self._tables: dict[str, LiveTable] = {}
+        self.counts: Counts | None = None
+        """Where touches are counted, None for nowhere."""
         self._opened_by: dict[str, tuple[str, float]] = {}
         self._loading = asyncio.Lock()
         self._loaded = self._store.shared
@@ -88,6 +94,7 @@ class Tables:
         if self._touches:
             clock = asyncio.get_running_loop().time
             table.budget = Budget(self._touches, clock)
+        table.counts = self.counts
         self._tables[table.name] = table
         return table
 
@@ -154,14 +161,16 @@ class Tables:
             return self._tables.get(name)
         async with self._loading:
             if name not in self._tables and (kept := await self._store.read(name)):
-                with suppress(ValueError):
+                try:
                     table = self._have(await LiveTable.found(name, kept, self._store))
-                    await self._renewed(table)  # what came between was told to nobody
+                except (WireError, ValueError) as error:
+                    raise StorageError(NOT_READ) from error
+                await self._renewed(table)  # what came between was told to nobody
         return self._tables.get(name)
 
     async def renew(self, table: LiveTable) -> None:
         """Know of *table* what other hosts do, as far as the store can be asked now."""
-        if self._store.shared:
+        if self._store.shared and self._store.up:
             with suppress(StorageError):
                 await self._renewed(table)
 
@@ -187,8 +196,17 @@ class Tables:
                         self._hear(table_of_it, news)
 
     def _hear(self, table: LiveTable, news: News) -> None:
-        if table.hear(news):
-            self._soon(self._again(table))
+        try:
+            more = table.hear(news)
+        except (
+            WireError,
+            ValueError,
+        ):  # of a host with a newer version: others can serve this table
+            self._tables.pop(table.name, None)
+            table.end(NOT_READ)
+        else:
+            if more:
+                self._soon(self._again(table))
 
     async def _again(self, table: LiveTable, anew: bool = False) -> None:
         """Read *table*, again until it can be read."""
@@ -197,6 +215,8 @@ class Tables:
                 await table.refresh(anew=anew)
             except StorageError:
                 await asyncio.sleep(AGAIN)
+            except (WireError, ValueError):
+                table.end(NOT_READ)
             else:
                 break
         if table.ended:

@@ -11,7 +11,8 @@ from companion.live.links import LiveError
 from screens.server.kept_table import ENDED
 from screens.server.live_table import TOO_FAST
 from screens.server.redis_tables import RedisTables
-from screens.server.tables import Tables
+from screens.server.table_store import Line
+from screens.server.tables import NOT_READ, Tables
 from tests import virtual_time
 from tests.redis_server import RedisServer
 from tests.screens.server.line_phone import count
@@ -173,5 +174,44 @@ def test_redis_that_was_killed_is_found_again(tmp_path: Path) -> None:
             assert here.host.epoch == there.host.epoch == 2
             assert [entry.epoch for entry in here.log.entries] == [1, 1, 2, 2]
         redis.kill()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("text", ['["",{"of":"a newer version"}]', '["","{}"]', "{"])
+def test_what_a_newer_host_wrote_is_no_end_for_the_others(text: str) -> None:
+    async def play() -> None:
+        store = SharedMemory()
+        made = iter((store, store.other()))
+        async with hosts(lambda: next(made)) as start:
+            one, other = start(), start()
+            here, good = await one.open(Table(), {}), await one.open(Table(), {})
+            await good.welcome()
+            there = await other.find(here.name)
+            goes_on = await other.find(good.name)
+            assert there
+            assert goes_on
+            assert await store.append(here.name, Line(1, 1, 1, 1, text))
+            await until(lambda: there.ended == NOT_READ)
+            for tables in (one, other):
+                with pytest.raises(StorageError, match="newer version"):
+                    await tables.find(here.name)
+            assert await good.ask(1, sit(0)) == ""
+            await until(lambda: goes_on.room.seats == {1: 0})
+
+    asyncio.run(play())
+
+
+def test_a_host_that_reads_what_it_cannot_lets_others_serve_the_table() -> None:
+    async def play() -> None:
+        store = SharedMemory()
+        tables = Tables(store)
+        here = await tables.open(Table(), {})
+        await store.append(here.name, Line(1, 1, 1, 1, "{"))
+        following = asyncio.ensure_future(tables.follow())  # begins with "all"
+        await until(lambda: here.ended == NOT_READ)
+        following.cancel()
+        await tables.close()
+        assert not len(tables)
 
     asyncio.run(play())

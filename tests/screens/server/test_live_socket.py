@@ -66,6 +66,23 @@ def test_a_phone_that_comes_back_goes_on_where_it_was() -> None:
     played(play)
 
 
+def test_a_browser_copy_takes_over_the_seat_of_a_light_page_once() -> None:
+    async def play(app: App, tables: Tables, key: str) -> None:
+        table = await tables.by_key(key)
+        device, token = await table.welcome()
+        once = await tables.hand_over(table, device, token)
+        copy = await LinePhone(app).come(key, once)
+        assert copy.phone
+        assert (copy.phone.device, copy.token) == (device, token)
+        late = await LinePhone(app).come(key, once)
+        assert late.phone
+        assert late.phone.device != device, "what was handed over is a new phone's no more"
+        await copy.close()
+        await late.close()
+
+    played(play)
+
+
 def test_a_laptop_that_lost_its_end_is_given_it_back(tmp_path: Path) -> None:
     async def play(app: App, tables: Tables, key: str) -> None:
         ada, bob = await two(app, key)
