@@ -85,14 +85,25 @@ def _shape(shape: Shape) -> Html:
             )
         case Trail():
             return el(
-                "polygon" if shape.closed else "polyline",
-                points=" ".join(f"{x:g},{y:g}" for x, y in shape.points),
+                "path",
+                d=_path(shape),
                 fill=_paint(shape.fill),
                 **_edge(shape.edge, shape.thick),
             )
         case Words():
             return _words(shape)
     assert_never(shape)
+
+
+def _path(trail: Trail) -> str:
+    """Return the way of *trail*: from point to point, so that equal ones compress to little."""
+    (x, y), *others = trail.points
+    parts = [f"M{x:g} {y:g}l"]
+    for to_x, to_y in others:
+        parts.append(f"{to_x - x:.2f}".rstrip("0").rstrip(".") + " ")
+        parts.append(f"{to_y - y:.2f}".rstrip("0").rstrip(".") + " ")
+        x, y = to_x, to_y
+    return "".join(parts).rstrip() + "z" * trail.closed
 
 
 def _words(words: Words) -> Html:
@@ -103,12 +114,12 @@ def _words(words: Words) -> Html:
         "text",
         words.text,
         x=f"{words.x:g}",
-        y=f"{words.y + BASELINE * words.size:g}",
-        font_size=f"{words.size:g}",
+        y=f"{words.y + BASELINE * words.size:.1f}",
+        font_size=f"{words.size:.3g}",
         font_weight=600 if words.bold else None,
         text_anchor=anchor,
         fill=_paint(words.ink),
-        textLength=f"{text_width(words.text, words.size):g}" if known else None,
+        textLength=f"{text_width(words.text, words.size):.1f}" if known else None,
         lengthAdjust="spacingAndGlyphs" if known else None,
     )
 

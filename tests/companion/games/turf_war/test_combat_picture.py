@@ -1,7 +1,7 @@
 """A fight as a picture: pawns for pieces, the dead crossed out, arrows; a touch adds a piece."""
 
 from companion.core.blocks import Drawing, Press
-from companion.core.scene import Disc, Scene, Trail, Words
+from companion.core.scene import Scene, Trail, Words
 from companion.games.turf_war.combat import TOOL
 from companion.games.turf_war.combat_state import MOST, CombatState
 from tests.companion.games.turf_war.fighting import meets, only, ruled
@@ -14,15 +14,14 @@ def drawing(state: CombatState) -> Drawing:
 
 
 def heads(scene: Scene, colour: str) -> int:
-    """Return how many pawns of a colour are drawn; a badge is larger."""
+    """Return how many pawns of a colour are drawn."""
     return sum(
-        isinstance(each, Disc) and each.fill == f"piece-{colour}" and each.radius < 5
-        for each in scene.shapes
+        isinstance(each, Trail) and each.fill == f"piece-{colour}" for each in scene.shapes
     )
 
 
 def lines(scene: Scene, paint: str, thick: float) -> int:
-    """Return how many lines of that kind there are: two make a cross, and two make an arrow."""
+    """Return how many lines of that kind there are."""
     return sum(
         isinstance(each, Trail) and (each.edge, each.thick) == (paint, thick)
         for each in scene.shapes
@@ -30,11 +29,11 @@ def lines(scene: Scene, paint: str, thick: float) -> int:
 
 
 def crosses(scene: Scene) -> int:
-    return lines(scene, "on_surface", 2) // 2
+    return lines(scene, "on_surface", 2)
 
 
 def arrows(scene: Scene) -> int:
-    return lines(scene, "tertiary", 3) // 2
+    return lines(scene, "tertiary", 3)
 
 
 def touched(state: CombatState, place: int, long: bool = False) -> CombatState:
