@@ -7,6 +7,7 @@ from companion.core.scene import (
     NARROW,
     WIDE,
     Box,
+    Disc,
     Paint,
     Place,
     Scene,
@@ -32,6 +33,7 @@ from companion.games.turf_war.combat_state import (
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
+from companion.scenes.marks import cross, plus
 
 ROW: Final = 60
 """The height of a gang's row."""
@@ -47,13 +49,6 @@ NUMBER: Final = 20
 
 PLUS: Final = 14
 """The room of the sign that one can be added."""
-
-TOPS: Final = {
-    "Hitman": ((5, -15), (5, -20), (2, -23)),
-    "Lieutenant": ((5, -15), (5, -20), (8, -20), (8, -22), (4, -22), (4, -27)),
-    "Don": ((5, -15), (5, -20), (7, -29), (3, -25), (0, -31)),
-}
-"""The right half of what is above the neck, by rank, from the neck up."""
 
 ENDS: Final = {"stays": "stays", "leaves": "leaves", "open": "stays or leaves"}
 
@@ -209,7 +204,7 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape]:
     rank = ("Don", colour, ink)
     shapes += _pawns(don, floor, rank, int(crew.gang.don), int(dead.dead_don))
     if crew.fate and crew.ends == ENDS["leaves"]:
-        shapes.append(_arrow(plan.width - OUT - 4, plan.width - 3, top + 38))
+        shapes += _arrow(plan.width - OUT - 4, plan.width - 3, top + 38)
     return shapes
 
 
@@ -221,47 +216,65 @@ def _pawns(
     *look* is their rank, their colour, and the ink of what is written.
     """
     rank, colour, ink = look
-    plus = 0 if rank == "Don" else PLUS
-    fits = int((zone.wide - plus) // STEP)
-    drawn = number if number <= fits else int((zone.wide - plus - NUMBER) // STEP)
+    more = 0 if rank == "Don" else PLUS
+    fits = int((zone.wide - more) // STEP)
+    drawn = number if number <= fits else int((zone.wide - more - NUMBER) // STEP)
     shapes: list[Shape] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
-    stand = [zone.left + STEP * (n + 0.5) for n in range(drawn)]
-    shapes += [_pawn(rank, colour, x, floor) for x in stand]
-    shapes += [part for x in stand[drawn - crossed :] for part in _cross(x, floor - 12)]
+    for n in range(drawn):
+        x = zone.left + STEP * (n + 0.5)
+        shapes += _pawn(rank, colour, x, floor)
+        if n >= drawn - crossed:
+            shapes += _cross(x, floor - 12)
     if drawn < number:
         left = zone.left + STEP * drawn + 1
         shapes.append(Words(str(number), left, floor - 10, 14, ink, True))
     elif not number:
-        shapes.append(_pawn(rank, "", zone.left + STEP / 2, floor))
-    if plus and number:
-        x, y = zone.left + zone.wide - plus / 2 - 1, floor - 10
+        shapes += _pawn(rank, "", zone.left + STEP / 2, floor)
+    if more:
+        x, y = zone.left + zone.wide - more / 2 - 1, floor - 10
         shapes += [
-            Trail(((x - 3, y), (x + 3, y), (x, y), (x, y - 3), (x, y + 3)), ink, thick=1.5),
+            Disc(x, y, 6, "", "outline", 1),
+            Trail(plus(x, y, 3), ink, thick=1.5),
         ]
     return shapes
 
 
-def _pawn(rank: str, colour: str, x: float, floor: float) -> Trail:
+def _pawn(rank: str, colour: str, x: float, floor: float) -> list[Shape]:
     """Return a piece that stands on *floor*: a Lieutenant has a hat, a Don a crown. One without a
     *colour* isn't there yet.
     """
-    half = ((6, 0), (2, -13), *TOPS[rank])
-    right = [(round(x + across), round(floor + down)) for across, down in half]
-    left = [(round(x - across), round(floor + down)) for across, down in reversed(half)]
     fill: Paint = f"piece-{colour}" if colour else ""
-    return Trail((*right, *left), "outline", fill, 1, closed=True)
+    tall = 18 if rank == "Hitman" else 22
+    head = floor - tall
+    body = ((x - 6, floor), (x - 2.5, head + 3), (x + 2.5, head + 3), (x + 6, floor))
+    shapes: list[Shape] = [
+        Trail(body, "outline", fill, 1, closed=True),
+        Disc(x, head, 4.5, fill, "outline", 1),
+    ]
+    if rank == "Lieutenant":
+        brim = ((x - 7, head - 2), (x - 3, head - 2), (x - 3, head - 7), (x + 3, head - 7))
+        rest = ((x + 3, head - 2), (x + 7, head - 2))
+        shapes.append(Trail((*brim, *rest), "outline", fill, 1, closed=True))
+    if rank == "Don":
+        points = ((-6, -3), (-6, -10), (-3, -6), (0, -11), (3, -6), (6, -10), (6, -3))
+        crown = tuple((x + across, head + down) for across, down in points)
+        shapes.append(Trail(crown, "outline", fill, 1, closed=True))
+    return shapes
 
 
 def _cross(x: float, y: float) -> list[Shape]:
     """Return what crosses a dead piece out; it can be seen on any colour."""
-    left, right, top, bottom = round(x - 6), round(x + 6), round(y - 9), round(y + 9)
-    points = ((left, top), (right, bottom), (x, y), (left, bottom), (right, top))
+    points = cross(x, y, 6, 9)
     return [Trail(points, "surface", thick=5), Trail(points, "on_surface", thick=2)]
 
 
-def _arrow(left: float, right: float, y: float) -> Trail:
+def _arrow(left: float, right: float, y: float) -> list[Shape]:
     """Return an arrow over the border of the area."""
-    head = ((right, y), (right - 9, y - 8), (right, y), (right - 9, y + 8))
-    points = ((left, y), *head)
-    return Trail(points, "tertiary", thick=3)
+    shapes: list[Shape] = []
+    for points in (
+        ((left, y), (right - 1, y)),
+        ((right - 9, y - 8), (right, y), (right - 9, y + 8)),
+    ):
+        shapes += [Trail(points, "surface", thick=7), Trail(points, "tertiary", thick=3)]
+    return shapes

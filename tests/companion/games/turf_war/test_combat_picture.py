@@ -1,7 +1,7 @@
 """A fight as a picture: pawns for pieces, the dead crossed out, arrows; a touch adds a piece."""
 
 from companion.core.blocks import Drawing, Press
-from companion.core.scene import Scene, Trail, Words
+from companion.core.scene import Disc, Scene, Trail, Words
 from companion.games.turf_war.combat import TOOL
 from companion.games.turf_war.combat_state import MOST, CombatState
 from tests.companion.games.turf_war.fighting import meets, only, ruled
@@ -14,14 +14,15 @@ def drawing(state: CombatState) -> Drawing:
 
 
 def heads(scene: Scene, colour: str) -> int:
-    """Return how many pawns of a colour are drawn."""
+    """Return how many pawns of a colour are drawn; a badge is larger."""
     return sum(
-        isinstance(each, Trail) and each.fill == f"piece-{colour}" for each in scene.shapes
+        isinstance(each, Disc) and each.fill == f"piece-{colour}" and each.radius < 5
+        for each in scene.shapes
     )
 
 
 def lines(scene: Scene, paint: str, thick: float) -> int:
-    """Return how many lines of that kind there are."""
+    """Return how many lines of that kind there are: one makes a cross, and two make an arrow."""
     return sum(
         isinstance(each, Trail) and (each.edge, each.thick) == (paint, thick)
         for each in scene.shapes
@@ -33,7 +34,7 @@ def crosses(scene: Scene) -> int:
 
 
 def arrows(scene: Scene) -> int:
-    return lines(scene, "tertiary", 3)
+    return lines(scene, "tertiary", 3) // 2
 
 
 def touched(state: CombatState, place: int, long: bool = False) -> CombatState:
