@@ -5,7 +5,7 @@
 #               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
-# make setup    what the tests need besides Python's packages: Chromium, zbar, openssl
+# make setup    what the tests need besides Python's packages: three browsers, zbar, openssl
 # make fast     every test that needs no browser and no program of its own: less than a minute
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared
