@@ -4,6 +4,8 @@
 #               HOST_NAME=laptop.example where they find it by a name
 #               encrypted with CERTIFICATE=certificate.pem KEY=key.pem: see build/README.md
 # make web      a folder for any web host: the app runs in the browser alone, also without a network
+# make hosted   what a public address for many tables needs, in build/out: NAME=companion.example,
+#               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, zbar, openssl
 # make fast     every test that needs no browser and no program of its own: less than a minute
@@ -33,7 +35,7 @@ BOTH := -n 2 --dist loadfile
 READY = $(BIN)/python -m tests.system_packages --missing $(1) || $(MAKE) --no-print-directory setup
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 
-.PHONY: help run dev serve web setup fast test check bench soak words golden pictures clean
+.PHONY: help run dev serve web hosted setup fast test check bench soak words golden pictures clean
 .DELETE_ON_ERROR:
 
 help:
@@ -47,6 +49,9 @@ serve: .venv/host
 
 web: .venv/web
 	@$(BIN)/python build/web.py
+
+hosted: .venv/hosted web
+	@$(BIN)/python build/hosting.py --name '$(NAME)' --brotli --out build/out/hosted $(foreach host,$(HOSTS),--host $(host))
 
 dev: .venv/test
 	@echo "Open http://127.0.0.1:8550. The page finds back by itself after each start."
@@ -122,6 +127,10 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 	@$(BIN)/python -c '$(NEEDS)' host | $(PIP) -r /dev/stdin
 	@touch $@
 
+.venv/hosted: .venv/host
+	@$(BIN)/python -c '$(NEEDS)' host hosted | $(PIP) -r /dev/stdin
+	@touch $@
+
 .venv/window: .venv/host
 	@$(BIN)/python -c '$(NEEDS)' host window | $(PIP) -r /dev/stdin
 	@touch $@
@@ -132,5 +141,5 @@ OLD = import sys; sys.exit(sys.version_info < (3, 11) and \
 
 .venv/test: .venv/host
 	@echo "Installing what the tests need ..."
-	@$(BIN)/python -c '$(NEEDS)' host test | $(PIP) -r /dev/stdin
+	@$(BIN)/python -c '$(NEEDS)' host hosted test | $(PIP) -r /dev/stdin
 	@touch $@

@@ -16,12 +16,19 @@ def start() -> None:
     if sys.platform == "emscripten" or "FLET_PLATFORM" in os.environ:
         ft.run(main, assets_dir="assets")
         return
-    from screens.server import desktop_client, host  # noqa: PLC0415 - a phone has no server
+    from screens.server import desktop_client, host, hosted  # noqa: PLC0415 - a phone has no server
 
     parser = command_line()
     chosen = parser.parse_args()
     if trouble := mistake(chosen):
         parser.error(trouble)
+    try:
+        asked = hosted.Hosted.from_environment(os.environ)
+    except hosted.HostedError as error:
+        parser.error(str(error))
+    if asked:
+        hosted.run(asked, chosen.port)
+        return
     if chosen.certificate and not host.is_usable(chosen.certificate, chosen.key):
         parser.error("This certificate and this key cannot be used together.")
     in_browser = chosen.serve or chosen.browser

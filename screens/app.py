@@ -23,6 +23,7 @@ from screens.state.on_page import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import configure_only_set_fields, open_dialogs
 from screens.ui.guard import with_event
+from screens.ui.letter_size import use_letters
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 
@@ -86,6 +87,7 @@ async def show(
     await desk.load()
     apply_theme(page, desk.device.shade)
     use_ticks(page, on=desk.device.ticks)
+    use_letters(page, desk.device.letters)
 
     async def resized(event: object) -> None:
         width, height = page.width or 0, page.height or 0

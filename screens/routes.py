@@ -30,6 +30,7 @@ from screens.pages.table import TableScreen
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, title
 
 LIGHT: Final = "/t/"
@@ -132,7 +133,7 @@ def NotFoundScreen() -> ft.Control:
     return ft.SafeArea(
         ft.Column(
             [
-                ft.Text("Companion", size=22),
+                Text("Companion", size=22),
                 title("There is nothing at this address."),
                 tap_text("To the first screen", home, strong=True, fill=True),
             ],

@@ -1,16 +1,20 @@
 """What holds for every drawing of any tool: it can be read, heard and touched by everybody."""
 
 import re
+from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk, flat
+from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
+from companion.core.fields import Count, Marks
+from companion.core.nested import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.display import palette
 from companion.scenes.badge import piece_colour
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
+from screens.light.document import ROLES
 from tests.screens.contrast import ratio
 
 SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST)
@@ -85,12 +89,22 @@ def is_answered_too(tool: AnyTool, state: Value, press: Press) -> bool:
     """Return whether a few answers to questions in words come to the same as *press*."""
     goal = tool.move(state, press.move, press.args, 0, 0)
     for _ in range(len(STEPS)):
-        asks = [block for block in flat(tool.form(state)) if isinstance(block, Ask)]
-        after = (
-            tool.answer(state, ask, value, 0, 0) for ask in asks for value, _ in ask.options
-        )
+        blocks = flat(tool.form(state))
+        asks = [block for block in blocks if isinstance(block, Ask)]
+        asks += [ask for block in blocks if isinstance(block, Walk) for ask in block.asks]
+        after = (tool.answer(state, ask, value, 0, 0) for ask in asks for value in near(ask))
         state = min((state, *after), key=lambda each: differences(each, goal))
     return bool(state == goal)
+
+
+def near(ask: Ask) -> Iterator[object]:
+    """Yield answers that one touch of a pad leads to."""
+    yield from (value for value, _ in ask.options)
+    if isinstance(ask.kind, Count):
+        beside = ((ask.value or 0) + 1, (ask.value or 0) - 1)
+        yield from (value for value in beside if not ask.kind.refusal(value))
+    if isinstance(ask.kind, Marks):
+        yield from (ask.value ^ {player.seat} for player in ask.players)
 
 
 STEPS = ("the one", "the other")
@@ -177,7 +191,9 @@ def check_paints(scene: Scene) -> None:
             check_contrast(shape.ink, ground(scene.shapes[:at], shape), READABLE, shape)
             continue
         assert shape.fill or shape.edge
-        assert all(colours(paint) for paint in (shape.fill, shape.edge) if paint)
+        for paint in filter(None, (shape.fill, shape.edge)):
+            assert colours(paint)
+            assert piece_colour(paint) or paint in ROLES.values(), "not on light pages"
         if isinstance(shape, Trail) and shape.thick > THIN and not halo(scene.shapes, at):
             paint = shape.fill or shape.edge
             check_contrast(paint, ground(scene.shapes[:at], shape), SEEN, shape)
@@ -222,5 +238,6 @@ def check_places(scene: Scene, drawing: Drawing, scale: float) -> None:
         assert place.width * scale >= TOUCH
         assert place.height * scale >= TOUCH
         assert 0 <= place.touch < len(drawing.touches)
+        assert place.held is None or 0 <= place.held < len(drawing.touches)
     for one, other in combinations(scene.places, 2):
         assert not bounds(one).meets(bounds(other))

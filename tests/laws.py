@@ -22,10 +22,9 @@ from companion.core.blocks import (
     Timer,
     Turn,
     Walk,
-    flat,
-    uncovered,
 )
 from companion.core.fields import SEATS, Kind, Marks, Text
+from companion.core.nested import flat, uncovered
 from companion.core.shape import (
     field_at,
     is_private,

@@ -18,6 +18,22 @@ NO_ZBAR = (
 
 NO_OPENSSL = "The tests make a certificate as build/README.md says, with openssl: install it."
 
+HOSTED = {
+    "nginx": (
+        "nginx",
+        "The tests run a hosted address as docs/hosting.md says: install nginx.",
+    ),
+    "redis-server": (
+        "redis-server",
+        "The tests keep live tables in Redis as hosts do: install redis-server.",
+    ),
+    "systemd-analyze": (
+        "systemd",
+        "The tests have systemd read the units of a hosted address: install systemd.",
+    ),
+}
+"""Programs that only Linux needs, each with its package and what to tell."""
+
 
 def missing() -> dict[str, str]:
     """Return the Debian packages that are not here, with what to tell who cannot install them."""
@@ -33,6 +49,9 @@ def missing() -> dict[str, str]:
         found["libzbar0"] = NO_ZBAR
     if not shutil.which("openssl"):
         found["openssl"] = NO_OPENSSL
+    for program, (package, said) in HOSTED.items() if sys.platform == "linux" else ():
+        if not shutil.which(program):
+            found[package] = said
     return found
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.live.room import live_tools
-from tests.bench import codes, live, plays, redraw, scans, speed
+from tests.bench import codes, hosted, live, plays, redraw, scans, speed
 from tests.bench.tables import table
 
 ALL = len(every_tool())
@@ -41,8 +41,22 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (redraw.taps, redraw.HEAD, len(redraw.TAPS)),
         (live.folds, live.HEAD, len(live_tools()) // 2),
         (live.joins, live.JOIN, 2),
+        (lambda: hosted.memory((0, 2), 1), hosted.MEMORY, 2),
     ],
-    ids=["answers", "histories", "start", "codes", "camera", "plays", "redraw", "live", "join"],
+    ids=[
+        *(
+            "answers",
+            "histories",
+            "start",
+            "codes",
+            "camera",
+            "plays",
+            "redraw",
+            "live",
+            "join",
+        ),
+        "hosted",
+    ],
 )
 def test_a_table_has_a_row_for_each_and_a_value_under_each_head(
     rows: Callable[[], Iterable[tuple[object, ...]]], head: tuple[str, ...], least: int

@@ -100,7 +100,8 @@ async def crowd(laptop: AppServer, honest: Phone) -> None:
             if number % 2:
                 await loop.sock_sendall(each, b"GET / HTTP/1.1\r\nHost: 127.0")
     with suppress(ConnectionResetError):
-        assert await asyncio.wait_for(loop.sock_recv(silent[-1], 1), 60) == b""
+        async with asyncio.timeout(60):
+            assert await loop.sock_recv(silent[-1], 1) == b""
     async with phone(laptop.address, at="127.0.0.3") as another:
         assert another.session
     for each in silent:
@@ -192,7 +193,8 @@ async def asked(laptop: AppServer, *lines: str) -> bytes:
     """Ask for something in these very words; return the whole answer, as far as it comes."""
     reader, writer = await asyncio.open_connection(HONEST, laptop.port, local_addr=(HOSTILE, 0))
     writer.write("\r\n".join([*lines, "Connection: close", "", ""]).encode())
-    said = await asyncio.wait_for(reader.read(), 60)
+    async with asyncio.timeout(60):
+        said = await reader.read()
     writer.close()
     return said
 

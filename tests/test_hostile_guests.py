@@ -26,8 +26,8 @@ from companion.live.phone import Phone
 from companion.live.room import opened
 from companion.live.snapshot import snapshot_from_data
 from companion.live.wire import op_to_data
+from screens.server.file_tables import FileTables
 from screens.server.live_table import LiveTable
-from screens.server.table_store import FileTables
 from tests.browser.app_server import AppServer
 from tests.conftest import Tell
 from tests.screens.server.line_phone import ORDERS, count, now
@@ -117,7 +117,8 @@ class Guest:
         self.took.append(1000 * (monotonic() - start))
 
     async def hear(self, wire: ClientConnection) -> None:
-        said = messages.from_host(await asyncio.wait_for(wire.recv(), PATIENCE))
+        async with asyncio.timeout(PATIENCE):
+            said = messages.from_host(await wire.recv())
         assert isinstance(said, News), said
         assert self.phone
         self.phone = self.phone.heard(said.entries)
@@ -138,7 +139,8 @@ async def told(wire: ClientConnection, *texts: str | bytes) -> str:
             await wire.send(text)
     with suppress(ConnectionClosed):
         while True:
-            said = messages.from_host(await asyncio.wait_for(wire.recv(), PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                said = messages.from_host(await wire.recv())
             why = said.why if isinstance(said, Gone) else why
     return why
 

@@ -21,7 +21,8 @@ def test_an_hour_passes_at_once_and_timers_ring_in_their_order() -> None:
 
 def test_what_never_comes_times_out() -> None:
     async def play() -> None:
-        await asyncio.wait_for(asyncio.Event().wait(), 1000)
+        async with asyncio.timeout(1000):
+            await asyncio.Event().wait()
 
     with pytest.raises(TimeoutError):
         virtual_time.run(play())

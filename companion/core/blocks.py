@@ -3,8 +3,7 @@
 A block that can be touched names the path that it edits or the move that it makes: no rules.
 """
 
-from dataclasses import dataclass, replace
-from itertools import chain
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.core.fields import AnyKind
@@ -298,19 +297,3 @@ Block = (
     | When | Timer | Press | Ask | Walk | Line | Drawing | Post | Terms | Fold | Secret
 )  # fmt: skip
 Result = tuple[Block, ...]
-
-
-def flat(blocks: Result) -> Result:
-    """Return *blocks* with the blocks of each Fold and Secret in its place."""
-    found = (flat(b.blocks) if isinstance(b, Fold | Secret) else (b,) for b in blocks)
-    return tuple(chain.from_iterable(found))
-
-
-def uncovered(blocks: Result) -> Result:
-    """Return *blocks* as everybody may see them: of a Secret only the title is left."""
-    return tuple(
-        replace(each, blocks=() if isinstance(each, Secret) else uncovered(each.blocks))
-        if isinstance(each, Fold | Secret)
-        else each
-        for each in blocks
-    )

@@ -85,13 +85,18 @@ Shape = Box | Disc | Trail | Words
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A rectangle that can be touched: *touch* is its number in the touches of its drawing."""
+    """A rectangle that can be touched: *touch* is its number in the touches of its drawing.
+
+    *held* is the number of what a long touch does, None where that is the same. Not every device
+    has long touches, so it is in words, too.
+    """
 
     left: float
     top: float
     width: float
     height: float
     touch: int
+    held: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

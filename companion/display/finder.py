@@ -6,17 +6,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.catalogue import every_game
-from companion.core.blocks import (
-    Answer,
-    Facts,
-    Grid,
-    Silent,
-    Steps,
-    Term,
-    Terms,
-    flat,
-    uncovered,
-)
+from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Terms
+from companion.core.nested import flat, uncovered
 from companion.core.search import folded, wanted_words
 from companion.core.table import Table
 from companion.tools.checklist import ChecklistState

@@ -36,6 +36,9 @@ NEW_CODE_HINT: Final = "The old code stops working. Whoever is here stays."
 SHOW_OUT: Final = "Show out"
 LEAVE: Final = "Leave the table"
 LEAVE_HINT: Final = "This phone keeps a copy of everything."
+KEPT_A_DAY: Final = "This table ends 24 hours after its last touch. Then nothing of it is kept, no names either."
+"""Said at a table of a public address."""
+
 LEFT: Final = "You have left the table. This phone kept a copy."
 
 WHAT_HAPPENED: Final = "What happened"
@@ -54,7 +57,7 @@ SEAL: Final = "Seal"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
-KEPT: Final = "Kept. It goes out when the laptop is back."
+KEPT: Final = "Kept. It goes out when the table can be reached."
 """Said of a touch while the laptop is away."""
 
 SENT: Final = "The laptop is back. Everything went out."

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk, flat
+from companion.core.blocks import Ask, Block, Drawing, Press, Steps, Timer, Turn, Walk
 from companion.core.fields import Dice
+from companion.core.nested import flat
 from companion.display.layout import Layout
 
 Identity = tuple[Any, ...]

@@ -66,3 +66,10 @@ def line_of(link: str) -> str:
     parts = urlsplit(link.strip())
     scheme = _LINES.get(parts.scheme, "")
     return f"{scheme}://{parts.netloc}{LINE}" if scheme and parts.netloc else ""
+
+
+def is_hosted(link: str) -> bool:
+    """Return whether the table of *link* is at a public address, and not on a laptop of this Wi-Fi."""
+    parts = urlsplit(link.strip())
+    *names, last = (parts.hostname or "").split(".")
+    return parts.scheme == "https" and bool(names) and last.isalpha() and last != "local"

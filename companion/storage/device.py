@@ -40,7 +40,8 @@ class Device(Value):
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
     is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
     on which others could read them. *ticks* is whether the phone may tick at a touch, *still* whether
-    nothing moves on the screen, whatever the device's own settings say.
+    nothing moves on the screen, whatever the device's own settings say. *letters* is how large
+    letters are besides the device's own size.
     """
 
     table: Table = Table()
@@ -54,6 +55,7 @@ class Device(Value):
     trusts_wifi: bool = False
     ticks: bool = True
     still: bool = False
+    letters: Literal["usual", "larger", "large", "largest"] = "usual"
 
     def seated(self, table: Table) -> Self:
         """Return the device with *table* as tonight's, as a step that can be undone."""

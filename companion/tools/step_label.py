@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.core.blocks import Ask, Press, Result, Steps, Timer, Turn, Walk, flat, uncovered
+from companion.core.blocks import Ask, Press, Result, Steps, Timer, Turn, Walk
 from companion.core.fields import Rows, Seats, Text
+from companion.core.nested import flat, uncovered
 from companion.core.shape import field_at, fields_of, keeps_secrets
 from companion.core.values import Path, Value
 from companion.core.words import step

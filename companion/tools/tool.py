@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
-from companion.core.blocks import Ask, Result, Silent, flat, uncovered
+from companion.core.blocks import Ask, Result, Silent
+from companion.core.nested import flat, uncovered
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.plays.play import Recorded

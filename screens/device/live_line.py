@@ -63,7 +63,8 @@ class BrowserLine:
     async def opened(self) -> None:
         """Wait until the line is open. Raises LineError."""
         try:
-            await asyncio.wait_for(self._open.wait(), OPEN_SECONDS)
+            async with asyncio.timeout(OPEN_SECONDS):
+                await self._open.wait()
         except TimeoutError as late:
             await self.close()
             raise LineError("it does not open") from late

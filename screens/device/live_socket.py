@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import LiveError, Watchers, key_of, line_of
+from companion.live.links import JOIN, LiveError, Watchers, key_of, line_of
 from companion.live.messages import (
     Back,
     Control,
@@ -68,7 +68,13 @@ class SocketTables:
         raise LiveError(ELSEWHERE)
 
     async def join(self, link: str, token: str = "") -> "SocketLink":
-        """Join the table of *link*, as the device with this *token* or as a new one. Raises LiveError."""
+        """Join the table of *link*, as the device with this *token* or as a new one. Raises LiveError.
+
+        A web page may be given a key alone: that of a table of the host that it came from. A
+        *token* may also be what a light page of the same browser was given to hand over its seat.
+        """
+        if self._origin and key_of(link) == link.strip():
+            link = f"{self._origin}{JOIN}{link.strip()}"
         address, key = line_of(link), key_of(link)
         if not address or not key:
             raise LiveError(NO_HOST)
@@ -216,7 +222,8 @@ class SocketLink:
         self._answer = asyncio.get_running_loop().create_future()
         try:
             await self._line.say(Control(what=what, device=device).to_json())
-            return await asyncio.wait_for(self._answer, ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await self._answer
         except (LineError, TimeoutError):
             return NOT_NOW
 

@@ -126,7 +126,8 @@ class Scanner:
             while self._commands:
                 await self._commands.pop(0)(lens)
                 blank = 0
-            picture = await asyncio.wait_for(lens.take_picture(), PICTURE_SECONDS)
+            async with asyncio.timeout(PICTURE_SECONDS):
+                picture = await lens.take_picture()
             texts = await _texts(bytes(picture or b""))
             if self.lens is not lens:
                 break

@@ -12,6 +12,7 @@ from screens.inputs.cards import Send
 from screens.inputs.form import pad
 from screens.ui.controls import Act, icon
 from screens.ui.hooks import StateRef
+from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP
 
@@ -69,7 +70,7 @@ def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
     head = ft.Row(
         [
             *whose,
-            ft.Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True),
+            Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True),
             icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close),
         ],
         spacing=GAP,

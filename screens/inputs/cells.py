@@ -11,6 +11,7 @@ from companion.display.seats import SHORT_NAME
 from screens.inputs.answer_dock import OpenPad, row_key, scroll_target
 from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
+from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import EDGE, GAP, title
@@ -44,7 +45,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Co
     if len(titles) > 1 and not stacked:
         heads = [
             ft.Container(
-                ft.Text(
+                Text(
                     each,
                     size=13,
                     color=ft.Colors.ON_SURFACE_VARIANT,
@@ -144,7 +145,7 @@ def _row_head(
             parts.append(
                 ft.Column(
                     [
-                        ft.Text(
+                        Text(
                             part,
                             size=15 if len(part) <= SHORT_NAME else 13,
                             no_wrap=True,

@@ -50,6 +50,7 @@ from screens.ui.controls import (
     tap_text,
 )
 from screens.ui.guard import with_event
+from screens.ui.letter_size import TextField
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
@@ -231,7 +232,7 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         typed = clean(event.control.value or "", kind.most)
         await send(ask, lambda old: typed)
 
-    field = ft.TextField(
+    field = TextField(
         value=ask.value,
         label=spoken(ask),
         max_length=kind.most,

@@ -8,6 +8,7 @@ from screens.inputs.cards import Send
 from screens.state.clock import local_time
 from screens.state.desk import Change
 from screens.ui.controls import choices
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 
 
@@ -18,7 +19,7 @@ def moment_pad(ask: Ask, send: Send) -> ft.Control:
     shifts = choices(
         ask.title, [(title, False, send, (ask, _shifts(by))) for title, by in MOMENT_STEPS]
     )
-    now = ft.Text(local_time(ask.value), size=16, weight=ft.FontWeight.W_600)
+    now = Text(local_time(ask.value), size=16, weight=ft.FontWeight.W_600)
     return ft.Column([now, shifts], spacing=GAP, tight=True)
 
 

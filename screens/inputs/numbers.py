@@ -26,6 +26,7 @@ from screens.inputs.cards import Send, key_columns, set_to
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
+from screens.ui.letter_size import Text, TextField
 from screens.ui.text_scale import is_low
 from screens.ui.theme import GAP, TOUCH
 
@@ -241,7 +242,7 @@ async def type_sum(ask: Ask, send: Send) -> None:
 def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
     """Open a dialog with one text field; *take* returns why its text is refused, or ''."""
     page = ft.context.page
-    field = ft.TextField(
+    field = TextField(
         label=title,
         value="" if before == "–" else before.split(" = ", maxsplit=1)[0],
         autofocus=True,
@@ -262,7 +263,7 @@ def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[s
     page.show_dialog(
         ft.AlertDialog(
             semantics_label=title,
-            title=ft.Text(title),
+            title=Text(title, size=24),
             content=field,
             actions=[
                 ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),

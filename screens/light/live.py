@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from companion.core.blocks import Answer, uncovered
+from companion.core.blocks import Answer
 from companion.core.fields import SEATS
+from companion.core.nested import uncovered
 from companion.core.table import NAME_MOST
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short

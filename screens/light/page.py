@@ -1,7 +1,7 @@
 """Whole pages, as text."""
 
 from companion.catalogue import every_game
-from companion.core.blocks import uncovered
+from companion.core.nested import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.display import table_words

@@ -1,6 +1,6 @@
 // At a live table touches wait in line while the laptop is away, and each counts once.
 (() => {
-  const KEPT = 'Kept. It goes out when the laptop is back.';
+  const KEPT = 'Kept. It goes out when the table can be reached.';
   const SHELF = 'companion-touches';
   let kept = [], going = false;
   try { kept = JSON.parse(sessionStorage[SHELF] ?? '[]'); } catch { /* a browser that keeps nothing */ }

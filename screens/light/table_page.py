@@ -9,6 +9,7 @@ from companion.core.table import NAME_MOST, Player, Table
 from companion.display import labels
 from companion.display import table_words as words
 from companion.exchange import qr
+from companion.live.links import is_hosted
 from companion.live.log import Log
 from companion.live.room import Room
 from companion.live.together import Reveal
@@ -281,4 +282,5 @@ def _manage(sight: Sight) -> list[Part]:
         soft(words.NEW_CODE_HINT),
     )
     leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
-    return [leads if sight.leads else None, leave, soft(words.LEAVE_HINT)]
+    kept = soft(words.KEPT_A_DAY) if is_hosted(sight.link) else None
+    return [leads if sight.leads else None, leave, soft(words.LEAVE_HINT), kept]

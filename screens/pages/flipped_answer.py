@@ -10,6 +10,7 @@ from screens.state.desk import Desk
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import tap
 from screens.ui.guard import component
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP
 
 BACK = "Turn back"
@@ -26,14 +27,14 @@ def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
         page.navigate(home)
 
     lines: list[ft.Control] = [
-        ft.Text(
+        Text(
             answer.text if answer else tool.summary(desk.slot(tool).state),
             size=44,
             weight=ft.FontWeight.BOLD,
             text_align=ft.TextAlign.CENTER,
             color=ft.Colors.PRIMARY,
         ),
-        *([ft.Text(answer.why, size=24, text_align=ft.TextAlign.CENTER)] if answer else []),
+        *([Text(answer.why, size=24, text_align=ft.TextAlign.CENTER)] if answer else []),
     ]
     turned = ft.Container(
         ft.Column(
@@ -48,7 +49,7 @@ def FlippedAnswerScreen(desk: Desk, tool: AnyTool, home: str) -> ft.View:
         alignment=ft.Alignment.CENTER,
         padding=EDGE,
     )
-    below = tap(ft.Text(BACK, size=18), BACK, back, fill=True, height=60)
+    below = tap(Text(BACK, size=18), BACK, back, fill=True, height=60)
     return ft.View(
         route=ft.use_view_path(),
         controls=[ft.SafeArea(ft.Column([turned, below], expand=True), expand=True)],

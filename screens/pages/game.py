@@ -15,6 +15,7 @@ from screens.tool.pane import ToolPane, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, remark, tap_text
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
 from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.page_frame import bar, screen
@@ -231,8 +232,8 @@ def letting_go(desk: Desk) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label="Let go of this tool?",
-        title=ft.Text("Let go of this tool?"),
-        content=ft.Text(
+        title=Text("Let go of this tool?", size=24),
+        content=Text(
             "The phone stays on this one screen while it goes round the table.", size=16
         ),
         actions=[tap_text("Stay here", stay), tap_text("Let go", leave, strong=True)],

@@ -11,6 +11,7 @@ from screens.state.slot import Slot
 from screens.tool.pane import STEPS_TAKEN
 from screens.ui.controls import Act, card, tap_text
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, ROUND, small
 from screens.views.page_frame import bar
 
@@ -55,7 +56,7 @@ def HistoryList(desk: Desk, slot: Slot) -> ft.Control:
         return _row(_words(said, place), place - now, go, place)
 
     undone = [row(place) for place in range(len(said), now, -1)]
-    live = ft.Text(slot.tool.summary(slot.state), size=18, weight=ft.FontWeight.W_600)
+    live = Text(slot.tool.summary(slot.state), size=18, weight=ft.FontWeight.W_600)
     head = card(
         ft.Semantics(content=live, container=True, live_region=True),
         small(
@@ -103,7 +104,7 @@ def _row(said: str, ahead: int, act: Act, place: int) -> ft.Control:
     line = ft.Row(
         [
             ft.Icon(picture, size=20, color=ink),
-            ft.Text(
+            Text(
                 said,
                 size=16,
                 color=ink,
@@ -113,7 +114,7 @@ def _row(said: str, ahead: int, act: Act, place: int) -> ft.Control:
                 max_lines=3,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
-            *([] if ahead else [ft.Text("Now", size=14, color=ink)]),
+            *([] if ahead else [Text("Now", size=14, color=ink)]),
         ],
         spacing=12,
     )

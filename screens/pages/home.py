@@ -18,6 +18,7 @@ from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, tap
 from screens.ui.guard import Args, component
+from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
@@ -156,7 +157,7 @@ def played_words(log: PlayLog) -> str:
 def _game(game: Game, go: Act) -> ft.Control:
     players = f"{game.least} to {game.most} players"
     lines: list[ft.Control] = [
-        ft.Text(game.title, size=17, weight=ft.FontWeight.W_600),
+        Text(game.title, size=17, weight=ft.FontWeight.W_600),
         small(players),
     ]
     return tap(
@@ -187,7 +188,7 @@ def tile(
     """Return a large button that leads on: an icon, a title, a hint, and what stands small *above* them."""
     lines: list[ft.Control] = [
         *([small(above)] if above else []),
-        ft.Text(head, size=18, weight=ft.FontWeight.W_600),
+        Text(head, size=18, weight=ft.FontWeight.W_600),
         small(said),
     ]
     return tap(

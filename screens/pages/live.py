@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.words import counted
 from companion.display import table_words as words
 from companion.display.paths import route_of
-from companion.live.links import LiveError
+from companion.live.links import LiveError, is_hosted
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
@@ -27,6 +27,7 @@ from screens.ui.controls import (
     warning,
 )
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 
@@ -47,6 +48,8 @@ NO_LAPTOP: Final = (
 )
 NO_TABLES: Final = "This page can't join a table. Scan its code with your phone's camera."
 SCAN: Final = "Scan to join"
+ANY_CAMERA: Final = "With any phone's camera."
+SAME_WIFI: Final = "It must be on the same Wi-Fi."
 ONLY_HERE: Final = (
     "Other phones can't reach this address: only this computer can. Start the app with make serve, "
     "and open the address that it prints."
@@ -83,7 +86,7 @@ def _start(desk: Desk) -> list[ft.Control]:
             ft.Row([tap_text("Change who plays", players)]),
         ]
     return [
-        ft.Text(HOW, size=17),
+        Text(HOW, size=17),
         title("Begin"),
         *opening,
         title("Or join the others"),
@@ -122,6 +125,7 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
             *_lead(live),
             tap_text(words.LEAVE, leave, fill=True),
             small(words.LEAVE_HINT),
+            *([small(words.KEPT_A_DAY)] if is_hosted(live.link.link) else []),
         ],
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -133,12 +137,12 @@ def _code(page: ft.Page, live: LiveDesk) -> list[ft.Control]:
     """Return the code that others scan, unless the table is locked."""
     link = live.link.link
     if live.link.locked:
-        return [card(ft.Text(words.LOCKED_HINT, size=16))]
+        return [card(Text(words.LOCKED_HINT, size=16))]
     picture = code_picture(page, link, "Code of this table", most=300)
     return [
         title(SCAN),
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-        small("With any phone's camera. It must be on the same Wi-Fi."),
+        small(ANY_CAMERA if is_hosted(link) else f"{ANY_CAMERA} {SAME_WIFI}"),
         *([warning(ONLY_HERE)] if loopback(link) else []),
         ft.Row([tap_text("Copy the link", copy, link)]),
         selectable_text(link, size=12, color=ft.Colors.ON_SURFACE_VARIANT),
@@ -191,7 +195,7 @@ def JoinScreen(desk: Desk) -> ft.View:
 
     ft.use_effect(handler(join), [given.get("key", "")])
     if not wrong:
-        return screen(HEADING, ft.Text("Joining the table …", size=17))
+        return screen(HEADING, Text("Joining the table …", size=17))
     return screen(HEADING, *not_joined(wrong), tap_text(HEADING, again, fill=True))
 
 
@@ -208,8 +212,8 @@ def leaving(desk: Desk) -> ft.AlertDialog:
 
     return ft.AlertDialog(
         semantics_label="Leave the table?",
-        title=ft.Text("Leave the table?"),
-        content=ft.Text(
+        title=Text("Leave the table?", size=24),
+        content=Text(
             "Your seat is free then. This phone keeps everything as it is now, and goes on by itself.",
             size=16,
         ),

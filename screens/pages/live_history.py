@@ -13,6 +13,7 @@ from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.ui.controls import card, icon, tap_text
 from screens.ui.guard import component
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP, ROUND, small
 from screens.views.page_frame import framed
 
@@ -25,7 +26,7 @@ HOW: Final = "Everybody's steps, newest first. A step that is taken out can be p
 @component
 def LiveHistoryScreen(desk: Desk) -> ft.View:
     """Show what happened at the whole table."""
-    body = LiveStory(desk.live) if desk.live else ft.Text(AT_NONE, size=16)
+    body = LiveStory(desk.live) if desk.live else Text(AT_NONE, size=16)
     return framed(words.WHAT_HAPPENED, body)
 
 
@@ -67,7 +68,7 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     what = f"{who}: {words.without_name(each.who, each.said)}"
     text = ft.Column(
         [
-            ft.Text(what, size=16, color=ink, italic=gone, max_lines=3),
+            Text(what, size=16, color=ink, italic=gone, max_lines=3),
             small(about),
         ],
         spacing=0,

@@ -15,6 +15,7 @@ from screens.state.live_reveals import about
 from screens.state.live_reveals import seal as seal_it
 from screens.ui.controls import card, main_button
 from screens.ui.guard import component, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
 
@@ -26,7 +27,7 @@ MOST: Final = 200
 def RevealScreen(desk: Desk) -> ft.View:
     """Show what is revealed together at the live table."""
     if desk.live is None:
-        return screen(words.TOGETHER, ft.Text(AT_NONE, size=16))
+        return screen(words.TOGETHER, Text(AT_NONE, size=16))
     return screen(words.TOGETHER, *notices(desk.screen), RevealPage(desk.live))
 
 
@@ -48,11 +49,11 @@ def RevealPage(live: LiveDesk) -> ft.Control:
 
     return ft.Column(
         [
-            ft.Text(words.TOGETHER_HINT, size=16),
+            Text(words.TOGETHER_HINT, size=16),
             *([_shown(room.table, texts)] if texts else []),
             *([] if texts else [card(*_waiting(room.table, room.taken, reveal))]),
             title("Again" if texts else "Yours"),
-            ft.TextField(
+            TextField(
                 key=f"sealed-{len(reveal.sealed)}-{bool(texts)}-{seat in reveal.sealed}",
                 label="What only you know",
                 on_change=with_event(typed),
@@ -74,7 +75,7 @@ def _shown(table: Table, texts: Any) -> ft.Control:
     lines: list[ft.Control] = [title("Revealed")]
     for seat, text in sorted(texts.items()):
         lines.append(small(table.name(seat)))
-        lines.append(ft.Text(text, size=18, weight=ft.FontWeight.W_600, selectable=True))
+        lines.append(Text(text, size=18, weight=ft.FontWeight.W_600, selectable=True))
     return card(*lines)
 
 
@@ -83,4 +84,4 @@ def _waiting(table: Table, taken: frozenset[int], reveal: Reveal) -> list[ft.Con
     sealed = [seat for seat in table.seats if seat in reveal.sealed]
     open_ = [seat for seat in table.seats if seat in taken and seat not in reveal.sealed]
     said = words.sealed_words(map(table.name, sealed), map(table.name, open_))
-    return [ft.Text(said, size=16)]
+    return [Text(said, size=16)]

@@ -10,6 +10,7 @@ from companion.display import table_words as words
 from screens.state.live_desk import LiveDesk
 from screens.ui.controls import counter_text, icon, tap, tap_text
 from screens.ui.guard import component, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import GAP, ROUND, small, title
 
@@ -60,8 +61,8 @@ def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Co
     face = ft.Row(
         [
             player_badge(player),
-            ft.Text(player.name, size=17, expand=True, weight=ft.FontWeight.W_600),
-            ft.Text("Sit here" if free else state, size=15),
+            Text(player.name, size=17, expand=True, weight=ft.FontWeight.W_600),
+            Text("Sit here" if free else state, size=15),
         ],
         spacing=12,
     )
@@ -92,7 +93,7 @@ def _own(live: LiveDesk, seat: int) -> ft.Control:
         typed = clean(event.control.value or "", NAME_MOST)
         await live.use_table(live.room.table.renamed(seat, typed))
 
-    return ft.TextField(
+    return TextField(
         key=f"own-name-{seat}-{name}",
         label="Your name",
         value=name,

@@ -8,6 +8,7 @@ from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import selectable_text, tap_text
 from screens.ui.guard import component
+from screens.ui.letter_size import Text
 from screens.ui.theme import small
 from screens.views.page_frame import screen
 
@@ -31,12 +32,12 @@ def PhonesScreen(desk: Desk) -> ft.View:
     awake = use_wake_lock(desk)
     address = desk.for_phones
     if not address:
-        return screen("Another phone", ft.Text(NOT_SERVED, size=17))
+        return screen("Another phone", Text(NOT_SERVED, size=17))
     picture = code_picture(ft.context.page, address, "Code of the address")
     return screen(
         "Another phone",
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-        ft.Text(SCAN, size=17),
+        Text(SCAN, size=17),
         ft.Row([tap_text("Copy the address", copy, address)]),
         small(OWN_SAVES),
         *([] if address.startswith("https") else [small(PLAIN)]),

@@ -19,6 +19,7 @@ from screens.state.playlog import PlayLog
 from screens.tool.next_steps import PICTURE
 from screens.ui.controls import counter_text, small_switch, tap_text
 from screens.ui.guard import component, handler, keyed, show_snackbar, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small, title
 from screens.views.blocks import Touches, block_view, fact_view
 from screens.views.folds import fold_view
@@ -50,7 +51,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("Played games", *notices(desk.screen), ft.Text(GONE, size=16))
+        return screen("Played games", *notices(desk.screen), Text(GONE, size=16))
     kept = play
 
     async def delete() -> None:
@@ -194,7 +195,7 @@ def _field(
         await typed(event.control.value or "")
 
     return ft.Container(
-        ft.TextField(
+        TextField(
             key=key,
             label=label,
             value=value,

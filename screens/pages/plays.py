@@ -16,6 +16,7 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import remark, tap, tap_text
 from screens.ui.guard import component, handler, with_event
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.emblem import emblem
 from screens.views.lookup import nothing_found, search_field
@@ -117,8 +118,8 @@ def play_row(play: Play, go: Any) -> ft.Control:
     head = f"{game_title(play.game)} · {day(play.minute)}"
     aside = " · ".join(filter(None, (counted(len(play.players), "player"), play.where.strip())))
     lines: list[ft.Control] = [
-        ft.Text(head, size=16, weight=ft.FontWeight.W_600),
-        ft.Text(play.outcome, size=16),
+        Text(head, size=16, weight=ft.FontWeight.W_600),
+        Text(play.outcome, size=16),
         small(aside),
     ]
     picture = emblem(game, 32) if game else ft.Icon(ft.Icons.CASINO_ROUNDED, size=32)
@@ -143,7 +144,7 @@ def _first(go: Any) -> ft.Control:
         if tool.record
     ]
     return ft.Column(
-        [title("Who won, and how?"), ft.Text(FIRST, size=16), *buttons],
+        [title("Who won, and how?"), Text(FIRST, size=16), *buttons],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,

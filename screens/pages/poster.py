@@ -20,6 +20,7 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
+from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small
 from screens.views.page_frame import notices, screen
@@ -49,7 +50,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     play = use_play(log)
     if play is None:
-        return screen("A picture", *notices(desk.screen), ft.Text(GONE, size=16))
+        return screen("A picture", *notices(desk.screen), Text(GONE, size=16))
     shown = poster(play, day(play.minute))
     name = file_name(play)
     height = ft.use_ref(0.0)
@@ -107,8 +108,10 @@ async def capture(drawn: ft.Screenshot, height: float) -> bytes:
     """Return what is *drawn*, *height* dp tall, as a PNG. Raises CompanionError."""
     for _ in range(TRIES):
         try:
-            call = drawn.capture(pixel_ratio=PIXEL_RATIO, delay=DELAY)
-            picture: bytes | None = await asyncio.wait_for(call, CAPTURE_SECONDS)
+            async with asyncio.timeout(CAPTURE_SECONDS):
+                picture: bytes | None = await drawn.capture(
+                    pixel_ratio=PIXEL_RATIO, delay=DELAY
+                )
         except (RuntimeError, TimeoutError):
             break
         wide, tall = picture_size.size_of(picture or b"") or (0, 0)

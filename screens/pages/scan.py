@@ -26,6 +26,7 @@ from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, keyed, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small
 from screens.views.page_frame import screen
 
@@ -68,7 +69,7 @@ def ScanScreen(desk: Desk) -> ft.View:
         Viewfinder(desk, found),
         *notes,
         keyed("picture", PickButton, "Choose a picture of a code", chosen, pictures=True),
-        ft.TextField(
+        TextField(
             key="code",
             value=draft.current or "",
             on_change=with_event(typed),
@@ -171,7 +172,7 @@ def _table_arrived(desk: Desk, house: HouseState) -> list[ft.Control]:
         page.navigate("/table")
 
     return [
-        ft.Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
+        Text(f"Yours: {TABLE.summary(mine)}. This code: {TABLE.summary(house)}.", size=17),
         tap_text("Play at this table", use_house_rules, strong=True, fill=True),
         tap_text("Keep mine", keep, fill=True),
         ft.Divider(),
@@ -208,7 +209,7 @@ def _arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         # Where both counted, nobody wants to lose what they have: adding comes first.
         titles = sorted((title for title in offered if title != KEEP), key=lambda t: t != ADD)
         buttons = [
-            ft.Text(said, size=17),
+            Text(said, size=17),
             *(
                 tap_text(title, put, offered[title], STEPS[title], strong=not place, fill=True)
                 for place, title in enumerate(titles)

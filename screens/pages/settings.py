@@ -8,6 +8,7 @@ from screens.device.services import haptic_tick, use_ticks
 from screens.state.desk import Desk
 from screens.ui.controls import THIN, grid, rim, small_switch, tap
 from screens.ui.guard import component
+from screens.ui.letter_size import STEPS, Text, use_letters
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, ROUND, apply_theme, small, title
@@ -23,10 +24,23 @@ LOOKS: Final = {
 }
 """What each look is called, by how it is saved."""
 
+LETTERS: Final = {
+    "usual": "Usual",
+    "larger": "Larger",
+    "large": "Large",
+    "largest": "Largest",
+}
+"""What each size of letters is called, by how it is saved."""
+
+LETTERS_WORDS: Final = "On top of the letter size that this device or browser is set to."
+
 TICKS: Final = "The phone ticks at each touch"
 TICKS_WORDS: Final = "Where the phone has a motor for it, and the browser lets the app use it."
 STILL: Final = "Nothing moves on the screen"
 STILL_WORDS: Final = "Where this device asks for little motion, nothing moves anyway."
+
+SAMPLE: Final = 17
+"""The size in dp of the letter that shows a size."""
 
 _SCHEMES: Final = {
     "system": (DARK, LIGHT),
@@ -46,6 +60,10 @@ def SettingsScreen(desk: Desk) -> ft.View:
         apply_theme(page, shade)
         await desk.save_device(desk.device.evolve(shade=shade))
 
+    async def size(step: str) -> None:
+        use_letters(page, step)
+        await desk.save_device(desk.device.evolve(letters=step))
+
     async def turn_ticks() -> None:
         ticks = not desk.device.ticks
         use_ticks(page, on=ticks)
@@ -59,7 +77,7 @@ def SettingsScreen(desk: Desk) -> ft.View:
         tap(
             ft.Container(
                 ft.Column(
-                    [miniature(shade), ft.Text(words, size=16, text_align=ft.TextAlign.CENTER)],
+                    [miniature(shade), Text(words, size=16, text_align=ft.TextAlign.CENTER)],
                     spacing=GAP,
                     tight=True,
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -76,10 +94,36 @@ def SettingsScreen(desk: Desk) -> ft.View:
         )
         for shade, words in LOOKS.items()
     ]
+    sizes = [
+        tap(
+            ft.Column(
+                [
+                    ft.Text("A", size=SAMPLE * STEPS[step], weight=ft.FontWeight.W_600),
+                    Text(words, size=14),
+                ],
+                spacing=0,
+                tight=True,
+                alignment=ft.MainAxisAlignment.END,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            f"How large letters are: {words}",
+            size,
+            step,
+            selected=device.letters == step,
+            expand=1,
+            height=76,
+            dense=True,
+            color=ft.Colors.SURFACE_CONTAINER,
+        )
+        for step, words in LETTERS.items()
+    ]
     return screen(
         SETTINGS,
         title("How it looks"),
         grid(looks, 1 if is_large() else 2, GAP),
+        title("How large letters are"),
+        grid(sizes, 2 if is_large() else 4, GAP),
+        small(LETTERS_WORDS),
         title("Touch and motion"),
         small_switch(TICKS, device.ticks, turn_ticks),
         small(TICKS_WORDS),

@@ -19,6 +19,7 @@ from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import selectable_text, small_switch, tap_text
 from screens.ui.guard import component
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, small, title
 from screens.views.page_frame import screen
 
@@ -65,7 +66,7 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     picture = code_picture(page, link, "Code of this screen")
     return [
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-        ft.Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
+        Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
         ft.Row([tap_text("Copy the link", copy, link, strong=True)]),
         *([small_switch("Send the names along", names, turn)] if has_names else []),
         small("Secrets and private notes stay on this device."),

@@ -10,6 +10,7 @@ from screens.state.desk import Desk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import choices
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.views.blocks import Touches, block_view
 from screens.views.page_frame import notices, screen
 
@@ -39,5 +40,5 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
             "Game", [(title, key == game, choose, (key,)) for key, title in titles.items()]
         ),
         *[block_view(block, touches) for block in blocks],
-        *([] if plays else [ft.Text(FIRST, size=16)]),
+        *([] if plays else [Text(FIRST, size=16)]),
     )

@@ -11,6 +11,7 @@ from screens.inputs.cards import key_columns
 from screens.state.desk import Desk
 from screens.ui.controls import button_text, card, counter_text, grid, icon, tap, tap_text
 from screens.ui.guard import component, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small, title
 from screens.views.page_frame import notices, screen
 from screens.views.seat_circle import seat_circle
@@ -84,7 +85,7 @@ def _player(desk: Desk, player: Player) -> ft.Control:
 
     return card(
         title(player.name),
-        ft.TextField(
+        TextField(
             key=f"name-{seat}",
             label="Name",
             value=table.people[seat].name,
@@ -116,7 +117,7 @@ def _colours(desk: Desk, player: Player) -> ft.Control:
         piece = PIECES[option.key]
         chips.append(
             tap(
-                ft.Text(option.title, size=15, color=piece.ink),
+                Text(option.title, size=15, color=piece.ink),
                 option.title,
                 paint,
                 place,
@@ -182,7 +183,7 @@ def _steps(desk: Desk) -> ft.Control:
     return ft.Container(
         ft.Row(
             [
-                ft.Text(undoes, size=15, expand=True, max_lines=2),
+                Text(undoes, size=15, expand=True, max_lines=2),
                 icon(ft.Icons.UNDO_ROUNDED, undo_words, desk.undo_table, disabled=not undoes),
                 icon(ft.Icons.REDO_ROUNDED, redo_words, desk.redo_table, disabled=not redoes),
             ],

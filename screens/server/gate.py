@@ -203,7 +203,8 @@ class PageConnection:
             await self._close(NOT_OURS, UNFIT)
             return
         try:
-            await asyncio.wait_for(self._send(message), self._limits.send_seconds)
+            async with asyncio.timeout(self._limits.send_seconds):
+                await self._send(message)
         except (TimeoutError, *CLOSED):
             self._closed.set()
 
@@ -235,7 +236,8 @@ class PageConnection:
         """Close the connection; return the message that tells the app so."""
         self._closed.set()
         with suppress(TimeoutError, *CLOSED):
-            await asyncio.wait_for(self._send(_closing(code, reason)), 1)
+            async with asyncio.timeout(1):
+                await self._send(_closing(code, reason))
         return {"type": "websocket.disconnect", "code": code}
 
 

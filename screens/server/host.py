@@ -6,10 +6,9 @@ import os
 import socket
 import ssl
 import sys
-import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,6 +28,7 @@ from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.server.address import LOOPBACK, free_port, lan_address, own_names, terminal_code
 from screens.server.app_window import open_window
+from screens.server.file_tables import FileTables, tables_folder
 from screens.server.first_page import FirstPage
 from screens.server.gate import LIVE, PAGES, App, Gate
 from screens.server.light_answers import APP, behind
@@ -38,13 +38,13 @@ from screens.server.limits import LOCAL, Budgets, Limits
 from screens.server.live_socket import LiveSocket
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.page_tables import PageTables, base_of
+from screens.server.process import raise_file_limit, use_new_control_ids
 from screens.server.security_headers import SecurityHeaders
+from screens.server.shared_tools import SharedTools
 from screens.server.static_files import StaticFiles
-from screens.server.table_store import FileTables, tables_folder
 from screens.server.tables import Tables
 from screens.server.uvicorn_internals import limit_connections
 from screens.ui import fonts
-from screens.ui.flet_internals import start_control_ids_at
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -83,12 +83,14 @@ def web_app(
     light_first: bool = False,
     ending: asyncio.Event | None = None,
     tables: Tables | None = None,
+    hosted: bool = False,
 ) -> App:
     """Return the app as an ASGI application, within *limits*, for requests to one of *names*.
 
     *for_phones* is the address at which the phones of this Wi-Fi find it, if they do. *light_first* is
     whether a browser that comes the first time gets light pages at /, and not the app. Once *ending* is
-    set, nothing goes on for ever. Live tables are in *tables*.
+    set, nothing goes on for ever. Live tables are in *tables*. *hosted* is whether phones come from
+    anywhere, and there is no laptop.
     """
     tables = Tables() if tables is None else tables
 
@@ -104,7 +106,8 @@ def web_app(
             await here.close()
 
         page.on_disconnect = disconnected
-        await show(page, DeviceStore(), for_phones, light_pages=True, tables=here)
+        laptop = "" if hosted else for_phones
+        await show(page, DeviceStore(), laptop, light_pages=True, tables=here)
 
     async def connect(socket: WebSocket) -> None:
         await FletApp(
@@ -128,7 +131,8 @@ def web_app(
     )
     budgets = Budgets(limits.units)
     door = LightDoor(limits, budgets, ending)
-    light = LightPages(door, for_phones, tables=tables)
+    room = SharedTools(0) if hosted else SharedTools()
+    light = LightPages(door, for_phones, room, tables)
     app = Starlette(
         routes=[
             WebSocketRoute(PAGES, connect),
@@ -140,17 +144,22 @@ def web_app(
         ],
         lifespan=partial(lifespan, tables),
     )
-    return SecurityHeaders(Gate(app, limits, (*own_names(), *names), budgets))
+    known = names if hosted else (*own_names(), *names)
+    return SecurityHeaders(Gate(app, limits, known, budgets))
 
 
 @asynccontextmanager
 async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
     """Run what Flet keeps of sessions while the server runs, and forget old *tables*."""
     await app_manager.start()
-    expiring = asyncio.ensure_future(tables.expire_now_and_then())
+    going_on = [
+        asyncio.ensure_future(each) for each in (tables.expire_now_and_then(), tables.follow())
+    ]
     yield
-    expiring.cancel()
+    for each in going_on:
+        each.cancel()
     await app_manager.shutdown()
+    await tables.close()
 
 
 async def noto_font(request: Request) -> Response:
@@ -159,26 +168,6 @@ async def noto_font(request: Request) -> Response:
     if name := fonts.font_file(parts["family"], parts["file"]):
         return RedirectResponse(f"/fonts/{name}")
     return Response(status_code=404)
-
-
-def use_new_control_ids() -> None:
-    """Number the controls of this run otherwise than those of the last one.
-
-    A page that outlives a restart of the app still has the old controls under their numbers.
-    A service (the device's storage, say) under an old number would never answer, and the page
-    would stay empty.
-    """
-    second_of_the_week = int(time.time()) % 604_800
-    start_control_ids_at(second_of_the_week * 3_000 + 3)
-
-
-def raise_file_limit() -> None:
-    """Let this program have as many open connections as the system allows."""
-    with suppress(ImportError, ValueError, OSError):  # there is none on Windows
-        import resource  # noqa: PLC0415 - as the line above says
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def is_usable(certificate: str, key: str) -> bool:

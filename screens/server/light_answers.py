@@ -10,6 +10,7 @@ import brotli
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from companion.core.errors import StorageError
 from screens.light import page
 from screens.server.light_door import LightDoor, RefusedError
 from screens.server.static_files import accepted
@@ -46,7 +47,10 @@ def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
         try:
             await door.admit(request)
             return await endpoint(request)
-        except RefusedError as refused:
+        except (RefusedError, StorageError) as error:
+            refused = (
+                RefusedError(503, str(error), 2) if isinstance(error, StorageError) else error
+            )
             found = sentence(request, refused.sentence, refused.status)
             if refused.seconds:
                 found.headers["retry-after"] = str(refused.seconds)

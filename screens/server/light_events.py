@@ -32,7 +32,8 @@ async def told(news: asyncio.Event, draw: Callable[[], bytes]) -> AsyncIterator[
     yield AGAIN
     while True:
         try:
-            await asyncio.wait_for(news.wait(), BEAT)
+            async with asyncio.timeout(BEAT):
+                await news.wait()
         except TimeoutError:
             yield b":\n\n"
         else:
@@ -70,7 +71,8 @@ class EventStream:
                         await task
                 with suppress(TimeoutError, *CLOSED):
                     last = {"type": "http.response.body", "body": b"", "more_body": False}
-                    await asyncio.wait_for(send(last), 1)
+                    async with asyncio.timeout(1):
+                        await send(last)
 
     async def _send(self, send: Send) -> None:
         headers = (
@@ -81,7 +83,8 @@ class EventStream:
         await send({"type": "http.response.start", "status": 200, "headers": list(headers)})
         async for chunk in self._chunks:
             message = {"type": "http.response.body", "body": chunk, "more_body": True}
-            await asyncio.wait_for(send(message), self._send_seconds)
+            async with asyncio.timeout(self._send_seconds):
+                await send(message)
 
 
 async def _gone(receive: Receive) -> None:

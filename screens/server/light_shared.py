@@ -160,7 +160,7 @@ class LightShared:
             cookies.put(answer, request, cookies.SAVE, saved, f"/t/{name}")
 
     def _pad(self, request: Request, name: str) -> Pad:
-        return asking(self._visitors, request).looks.get(name, Pad())
+        return asking(self._visitors, request, before=True).looks.get(name, Pad())
 
 
 def _around(name: str, shared: SharedTool) -> Around:

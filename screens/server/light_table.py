@@ -171,7 +171,7 @@ class LightTable:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        once = self._seats.tables.hand_over(*seat)
+        once = await self._seats.tables.hand_over(*seat)
         return RedirectResponse(f"{APP}#/j/{seat.table.people.key}/{once}", 303, HEADERS)
 
     async def leave(self, request: Request) -> Response:
@@ -264,7 +264,7 @@ class LightTable:
 
     async def _led(self, request: Request, seat: Seat, what: Control, whom: str = "") -> str:
         number = int(whom) if whom.isascii() and whom.isdecimal() and len(whom) < 9 else 0
-        here = from_laptop(request)
+        here = from_laptop(request, seat)
         return await seat.table.control(seat.device, what, number, from_laptop=here)
 
     async def _sealed(

@@ -84,7 +84,8 @@ class LightTools:
             notes = light_live.notes_of(seat, visitor, tool) if seat else None
             _keep(seat, visitor, covered, notes)
         said = replace(covered, said=why or found.said)
-        answer = html(request, page.tool_page(said, **_around(tool, seat)))
+        around = _around(tool, seat, self._room.offered)
+        answer = html(request, page.tool_page(said, **around))
         if why:
             live_seats.keep(answer, request, None)
         return answer
@@ -103,15 +104,17 @@ class LightTools:
         after = done.after
         _keep(seat, visitor, after, done.notes)
         saved = cookies.save(after)
+        visitor.knows_save(tool.name, saved)
         if not saved and not after.said:
             after = replace(after, said=TOO_LARGE)
         refused = bool(after.said) and after.history == before.history
         status = 409 if done.late else 422 if refused else 200 if after.pad.secret else 303
-        answer = answered(request, after, _around(tool, seat), status)
+        answer = answered(request, after, _around(tool, seat, self._room.offered), status)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
         if after.table != before.table:
             table = cookies.write_table(after.table)
+            visitor.knows_save(cookies.TABLE, table)
             cookies.put(answer, request, cookies.TABLE, table, "/t")
         if after.trusts != before.trusts:
             cookies.put_trust(answer, request, after.trusts)
@@ -125,11 +128,11 @@ class LightTools:
             raise RefusedError(404, why or GONE)
 
         def draw() -> bytes:
-            visitor = asking(self._visitors, request)
+            visitor = asking(self._visitors, request, before=True)
             if gone := seat.table.knows(seat.device, seat.token):
-                own = replace(self._load(request, visitor, tool, None), said=gone)
+                own = replace(self._load(request, visitor, tool, before=True), said=gone)
                 return event(page.live_part(own, **_around(tool)), seat.table.version)
-            found = self._load(request, visitor, tool, seat)
+            found = self._load(request, visitor, tool, seat, before=True)
             part = page.live_part(found, **_around(tool, seat))
             return event(part, seat.table.version)
 
@@ -148,14 +151,26 @@ class LightTools:
         return RedirectResponse(f"/t/{name}", 303, HEADERS)
 
     def _load(
-        self, request: Request, visitor: Visitor, tool: AnyTool, seat: Seat | None = None
+        self,
+        request: Request,
+        visitor: Visitor,
+        tool: AnyTool,
+        seat: Seat | None = None,
+        *,
+        before: bool = False,
     ) -> Session:
+        """Return *tool* as the browser has it; *before* is whether it asked long before now."""
         if seat:
             visitor.seat(seat.table.room.table)
 
+        kept = request.cookies.get(cookies.SAVE, "")
+        if not before:
+            if visitor.has_newer(tool.name, kept):
+                visitor.forget(tool.name)
+            visitor.knows_save(tool.name, kept)
+
         def saved() -> str:
-            text = request.cookies.get(cookies.SAVE, "")
-            return cookies.unpacked(text) if text else ""
+            return cookies.unpacked(kept) if kept else ""
 
         used = visitor.sources(tool)
         own = replace(
@@ -198,10 +213,20 @@ def _keep(
         visitor.keep(replace(found, said="", did=None))
 
 
-def asking(visitors: Visitors, request: Request) -> Visitor:
-    """Return the browser that asks; *visitors* remember it only once it touches something."""
+def asking(visitors: Visitors, request: Request, *, before: bool = False) -> Visitor:
+    """Return the browser that asks; *visitors* remember it only once it touches something.
+
+    *before* is whether it asked long before now: what it keeps may be newer than it said then.
+    """
     known = visitors.find(cookies.visitor(request))
-    return known or Visitor(address(request), cookies.read_table(request))
+    kept = request.cookies.get(cookies.TABLE, "")
+    if known is None:
+        known = Visitor(address(request), cookies.read_table(request))
+    elif not before and known.has_newer(cookies.TABLE, kept):
+        known.seat(cookies.read_table(request))
+    if not before:
+        known.knows_save(cookies.TABLE, kept)
+    return known
 
 
 def answered(request: Request, after: Session, around: Around, status: int) -> Response:
@@ -217,12 +242,11 @@ def answered(request: Request, after: Session, around: Around, status: int) -> R
     return html(request, page.tool_page(after, **around), status)
 
 
-def _around(tool: AnyTool, seat: Seat | None = None) -> Around:
-    """Return what the page of *tool* says besides the tool."""
+def _around(tool: AnyTool, seat: Seat | None = None, offered: bool = False) -> Around:
+    """Return what the page of *tool* says besides the tool; *offered* is whether all may see it."""
     if seat is None:
-        return {
-            "now": time.time(), "app": app_of(tool), "together": f"/t/{tool.name}/together"
-        }  # fmt: skip
+        alone: Around = {"now": time.time(), "app": app_of(tool)}
+        return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
     if tool.personal:
         return {"now": time.time(), "app": TO_APP}
     return {

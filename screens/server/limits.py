@@ -41,6 +41,11 @@ class Limits:
 LOCAL: Final = Limits(pages_of_one=256, connections_of_one=1200, units=1000)
 """For browsers of this computer alone."""
 
+HOSTED: Final = Limits(
+    pages=4000, pages_of_one=400, connections=10_000, connections_of_one=10_000, units=400
+)
+"""For one host of a hosted address: the phones of a convention may share an address."""
+
 OPENING: Final = 30
 """Units of work for the first screen of a page."""
 
@@ -83,6 +88,16 @@ class Budget:
         now = self._now()
         self._level = min(self._most, self._level + (now - self._at) * self._rate)
         self._at = now
+
+
+async def held_back(budget: Budget | None, most: float) -> bool:
+    """Wait until *budget* has one more unit; return False where that takes more than *most* seconds."""
+    if budget is None:
+        return True
+    if budget.debt > most:
+        return False
+    await asyncio.sleep(budget.spend(1))
+    return True
 
 
 class Budgets:

@@ -20,15 +20,16 @@ class SealedTexts:
         return (device, about) in self._held
 
     def ready(self, room: Room) -> tuple[int, tuple[str, str, str]] | None:
-        """Return one text that may be opened by now, and hold it no more: its device, and what opens it."""
+        """Return one text that may be opened by now: its device, and what opens it."""
         for (device, about), (text, salt) in self._held.items():
             reveal, seat = room.sealed.get(about, Reveal()), room.seats.get(device)
             fits = seat is not None and reveal.sealed.get(seat) == digest(text, salt)
             if fits and seat not in reveal.opened and reveal.is_ready(room.taken):
-                del self._held[device, about]
                 return device, (about, text, salt)
         return None
 
-    def forget(self, device: int) -> None:
-        """Forget what *device* sealed."""
-        self._held = {at: each for at, each in self._held.items() if at[0] != device}
+    def forget(self, device: int, about: str = "") -> None:
+        """Forget what *device* sealed, only that *about* one thing where it is named."""
+        gone = [at for at in self._held if at[0] == device and about in ("", at[1])]
+        for at in gone:
+            del self._held[at]

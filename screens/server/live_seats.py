@@ -9,7 +9,8 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError
 from screens.server import light_cookies as cookies
-from screens.server.live_table import ENDED, LiveTable
+from screens.server.kept_table import ENDED
+from screens.server.live_table import LiveTable
 from screens.server.tables import Tables
 
 SEAT: Final = "companion-seat"
@@ -35,7 +36,11 @@ class Seats:
         self.tables = tables
 
     async def find(self, request: Request) -> tuple[Seat | None, str]:
-        """Return where the browser sits; or None, and a sentence where it did until now."""
+        """Return where the browser sits; or None, and a sentence where it did until now.
+
+        What it did at another host a moment ago is known here. Raises StorageError where the
+        table has to be read first, and cannot be.
+        """
         text = request.cookies.get(SEAT, "")
         match text.split(".") if len(text) <= LONGEST else ():
             case [name, number, token] if number.isdecimal() and number.isascii():
@@ -43,6 +48,8 @@ class Seats:
                 if table is None:
                     return None, ENDED
                 device = int(number)
+                if request.method == "GET" or table.knows(device, token):
+                    await self.tables.renew(table)
                 if why := table.knows(device, token):
                     return None, why
                 await _bring_back(request, table, device)

@@ -90,7 +90,7 @@ def sight_of(request: Request, seat: Seat, base: str) -> Sight:
         here=table.here,
         devices=people.devices,
         link=f"{base}{JOIN}{people.key}",
-        leads=people.leader == seat.device or from_laptop(request),
+        leads=people.leader == seat.device or from_laptop(request, seat),
         locked=people.locked,
         version=table.version,
         remarks=tuple(
@@ -100,7 +100,9 @@ def sight_of(request: Request, seat: Seat, base: str) -> Sight:
     )
 
 
-def from_laptop(request: Request) -> bool:
-    """Return whether *request* comes from a browser on the laptop itself."""
+def from_laptop(request: Request, seat: Seat) -> bool:
+    """Return whether *request* comes from a browser on the laptop itself; nobody's does where hosts share."""
+    if seat.table.shared:
+        return False
     whose = address(request)
     return loopback(f"http://[{whose}]/" if ":" in whose else f"http://{whose}/")

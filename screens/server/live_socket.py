@@ -10,16 +10,17 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, StorageError
 from companion.live import messages
 from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
 from companion.live.messages import Back, Control, Gone, Hello, News, Ops, Refused, Welcome
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
-from screens.server.gate import CLOSED, TOO_FAST
+from screens.server.gate import CLOSED, TOO_FAST, TRY_LATER
+from screens.server.kept_table import ENDED
 from screens.server.limits import Budget, Budgets, Limits, work
-from screens.server.live_table import ENDED, LiveTable
+from screens.server.live_table import LiveTable
 from screens.server.tables import Tables
 
 HELLO_SECONDS: Final = 10
@@ -30,6 +31,9 @@ HELLO_WORK: Final = 5
 
 MOST_REFUSED: Final = 30
 """Refusals one after the other after which a line is closed."""
+
+AWAY: Final = "The table can't be reached now."
+"""What a phone hears that comes again by itself."""
 
 OVER: Final = 4001
 """The code that a line is closed with, behind a sentence."""
@@ -55,6 +59,8 @@ class LiveSocket:
         with suppress(WebSocketDisconnect, TimeoutError, *CLOSED):
             try:
                 await self._serve(line)
+            except StorageError:  # not for good: the phone tries again by itself
+                await socket.close(TRY_LATER, AWAY)
             except (OverError, CompanionError) as error:
                 await line.end(str(error))
 
@@ -86,7 +92,10 @@ class LiveSocket:
             table, device = found
             if why := table.knows(device, hello.token):
                 raise LiveError(why)
+            await self._tables.renew(table)
             return Guest(table, device, hello.token, self._base)
+        if handed := hello.token and await self._tables.handed_over(hello.token):
+            return Guest(*handed, self._base)  # from a light page of the same browser
         if not hello.key:
             raise LiveError(ENDED)
         table = await self._tables.by_key(hello.key)
@@ -102,8 +111,8 @@ class Guest:
         self._base = base
         self.news = asyncio.Event()
         self.news.set()
-        self._told = 0
-        self._refused = 0
+        self._told = self._refused = 0
+        self._life = table.host.epoch
 
     def welcome(self, hello: Hello) -> Welcome:
         """Return what the phone is told first: who it is, and the log where it cannot go on."""
@@ -129,6 +138,10 @@ class Guest:
             self.news.clear()
             if why := self.table.knows(self.device, self.token):
                 raise OverError(why)
+            if (
+                self.table.host.epoch != self._life
+            ):  # it comes again, and gives back what was lost
+                raise OverError("")
             people, log = self.table.people, self.table.log
             entries = log.since(self._told)
             if entries is None:  # it was too slow: it comes again, and gets a snapshot

@@ -1,99 +1,77 @@
-"""One live table on the laptop: what is ordered, who is here, and who is told."""
+"""One live table on this host: what is ordered, who is here, and who is told."""
 
 import asyncio
-import json
-import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Final
 
 from companion.core.errors import StorageError
 from companion.display import table_words as words
-from companion.live.host import Host
 from companion.live.links import LiveError
-from companion.live.log import Log
 from companion.live.operation import Draft, Entry, Op
 from companion.live.phone import Phone
 from companion.live.room import Room
-from companion.live.snapshot import snapshot_from_json, snapshot_to_json
-from companion.live.wire import entry_from_json, entry_to_json
+from screens.server.counts import Counts, counted
+from screens.server.kept_table import ENDED, KeptTable
+from screens.server.limits import Budget, held_back
+from screens.server.live_presence import Presence, Watcher
 from screens.server.live_sealed import SealedTexts
 from screens.server.people import People, new_key
-from screens.server.table_store import Kept, TableStore
+from screens.server.table_store import Kept, News, TableStore
 from screens.state.live_link import Control
-
-AWAY_AFTER: Final = 30
-"""Seconds after its last word at which a phone without a connection is no longer here."""
-
-ONCE_KEPT: Final = 64
-"""Touches of one device that are known again, should they come again."""
 
 LIFE: Final = 1_000_000_000
 """More entries than a table ever has."""
 
-ENDED: Final = "This table has ended."
+SLOWEST: Final = 3.0
+"""Seconds by which a touch is held back at most; a table that asks for more has to come again."""
+
 SHOWN_OUT: Final = "You were shown out of this table."
 NOT_YOURS: Final = "Only who opened the table may do that."
 NOBODY: Final = "They are not at this table."
+TOO_FAST: Final = "This table is touched more often than it can be. Wait a moment."
 
-Watcher = Callable[[], None]
 
-
-class LiveTable:
+class LiveTable(KeptTable):
     """A table. What changes it is in the store before anybody hears of it."""
 
-    def __init__(
-        self,
-        name: str,
-        people: People,
-        log: Log,
-        store: TableStore,
-        lines: tuple[str, ...] = (),
-    ) -> None:
-        """Go on with the *log* of the table called *name*, whose *lines* are in *store*."""
-        self.name, self.people = name, people
-        self.host = Host(log, people.epoch, bytes.fromhex(people.secret))
-        self.ended = ""
-        self._store, self._lines = store, lines
+    def __init__(self, name: str, kept: Kept, store: TableStore) -> None:
+        """Go on with what was *kept* of the table called *name* in *store*. Raises ValueError."""
+        super().__init__(name, kept, store)
         self._one_by_one = asyncio.Lock()
-        self._watchers: dict[int, tuple[int, Watcher]] = {}
-        self._heard_of: dict[int, float] = {}
-        self._once: dict[int, deque[str]] = {}
+        self._presence = Presence(self._here_changed)
+        self._presence.elsewhere(kept.here)
         self.sealed = SealedTexts()
+        self.budget: Budget | None = None
+        """How often it may be touched, None for as often as anybody can."""
+        self.counts: Counts | None = None
+        """Where its touches are counted, None for nowhere."""
+        self._told: object = None
+        self._here_told = frozenset[int]()
+        self.tasks = set[asyncio.Task[None]]()
+        """What is on its way to other hosts."""
 
     @classmethod
     async def opened(cls, name: str, room: Room, store: TableStore) -> "LiveTable":
         """Open a table that begins with *room*. Raises StorageError."""
-        people = People(key=new_key(), secret=secrets.token_hex(16))
-        log = Log.begin(room)
-        await store.open(name, Kept(people.model_dump_json(), snapshot_to_json(log)), 1)
-        return cls(name, people, log, store)
+        await store.open(name, cls.fresh(room))
+        kept = await store.read(name)
+        if kept is None:
+            raise LiveError(ENDED)
+        return cls(name, kept, store)
 
     @classmethod
     async def found(cls, name: str, kept: Kept, store: TableStore) -> "LiveTable":
-        """Go on with what was *kept*, in a new life of the host. Raises ValueError, StorageError."""
-        people = People.model_validate_json(kept.head)
-        people = people.evolve(epoch=people.epoch + 1)
-        lines = [json.loads(text) for text in kept.entries]
-        log = snapshot_from_json(kept.base).all(entry_from_json(line) for _, line in lines)
-        await store.note(name, people.model_dump_json())  # the epoch: no life is lived twice
-        table = cls(name, people, log, store, kept.entries)
-        for mark, _ in lines:
-            device, _, once = mark.partition(":")
-            if once:
-                table._remember(int(device), once)
+        """Go on with what was *kept*. Raises ValueError, StorageError.
+
+        Where no other host has it, that begins a new life of the host: no life is lived twice.
+        """
+        table = cls(name, kept, store)
+        if not kept.life:
+            await table._note(lambda people: people.evolve(epoch=people.epoch + 1))
+            table.host.epoch = table.people.epoch
         return table
-
-    @property
-    def log(self) -> Log:
-        """What was ordered, and the room that it leads to."""
-        return self.host.log
-
-    @property
-    def room(self) -> Room:
-        """What all phones of the table have in common."""
-        return self.log.room
 
     @property
     def version(self) -> int:
@@ -103,10 +81,17 @@ class LiveTable:
     @property
     def here(self) -> frozenset[int]:
         """The devices that are connected, or said something a moment ago."""
-        late = time.monotonic() - AWAY_AFTER
-        here = {device for device, _ in self._watchers.values()}
-        here |= {device for device, at in self._heard_of.items() if at > late}
-        return frozenset(here & set(self.people.devices))
+        return self._presence.here & frozenset(self.people.devices)
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The other hosts at which devices of this table are."""
+        return self._presence.hosts
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody of this host is at the table."""
+        return not self._presence.at_this_host and not self._one_by_one.locked()
 
     def phone(self, device: int) -> Phone:
         """Return what *device* knows where it knows all that the host does."""
@@ -119,7 +104,7 @@ class LiveTable:
         if self.ended:
             return self.ended
         if self.people.knows(device, token):
-            self._heard_of[device] = time.monotonic()
+            self._presence.heard_of(device)
             return ""
         return SHOWN_OUT if self.people.was_shown_out(token) else ENDED
 
@@ -130,29 +115,59 @@ class LiveTable:
 
     async def welcome(self) -> tuple[int, str]:
         """Return the number and the token of a new device. Raises LiveError, StorageError."""
-        if self.closed:
-            raise LiveError(self.closed)
-        token = new_key()
-        await self._note(self.people.welcomed(token))
-        self._heard_of[self.people.came] = time.monotonic()
+        token = self.name + new_key()
+
+        def welcomed(people: People) -> People:
+            if self.ended or people.closed:
+                raise LiveError(self.ended or people.closed)
+            return people.welcomed(token)
+
+        await self._note(welcomed)
+        device = self.people.of(token)
+        self._presence.heard_of(device)
         self._tell()
-        return self.people.came, token
+        return device, token
 
     def watch(self, device: int, on_news: Watcher) -> Callable[[], None]:
         """Call *on_news* after every change, while *device* is connected; return what ends that."""
-        which, was_here = secrets.randbits(64), device in self.here
-        self._watchers[which] = device, on_news
-        if not was_here:
+        return self._presence.watch(device, on_news)
+
+    def hear(self, news: News) -> bool:
+        """Take up what another host did; return whether there is more to do: ``refresh``."""
+        missing = False
+        if news.kind in ("here", "gone"):
+            self._presence.elsewhere({news.whose: news.text})
+        else:
+            missing = self.heard(news)
+        if not missing:
             self._tell()
+        return missing or bool(self._lost or self.sealed.ready(self.room))
 
-        def stop() -> None:
-            if self._watchers.pop(which, None) is None:
-                return
-            self._heard_of[device] = time.monotonic()
-            asyncio.get_running_loop().call_later(AWAY_AFTER + 1, self._tell)
+    async def refresh(self, *, anew: bool = False) -> None:
+        """Know all that other hosts did, and tell them *anew* who is here. Raises StorageError."""
+        await self.catch_up()
+        if anew:
+            self._here_told = frozenset()
+            self._here_changed()
+        await self._settle()
 
-        return stop
+    async def _settle(self) -> None:
+        """Do what follows from what others did, and tell of it."""
+        if self._lost or self.sealed.ready(self.room):
+            async with self._one_by_one:
+                await self._follow_up()
+        self._tell()
 
+    async def _follow_up(self) -> None:
+        """Give back what the store lost; open what may be opened by now."""
+        await self.restore()
+        while found := self.sealed.ready(self.room):
+            device, value = found
+            asked = Draft("", "open", value=value, now=int(time.time()))
+            if await self.add(self.phone(device).make(asked)[1]):
+                self.sealed.forget(device, value[0])
+
+    @counted
     async def ask(
         self, device: int, draft: Draft, once: str = "", version: int | None = None
     ) -> str:
@@ -162,91 +177,69 @@ class LiveTable:
         made on a page that showed *version*, None for what is there now. Raises StorageError where
         it cannot be kept.
         """
+        if not await held_back(self.budget, SLOWEST):
+            raise StorageError(TOO_FAST)
         async with self._one_by_one:
+            entry, why = await self._ordered(device, draft, once, version)
+            await self._follow_up()
+        self._tell()
+        if entry is None:
+            return why
+        return words.lost_words(draft.said) if draft.said and entry.n in self.log.idle else ""
+
+    async def _ordered(
+        self, device: int, draft: Draft, once: str, version: int | None
+    ) -> tuple[Entry | None, str]:
+        """Return the entry that *draft* became; or None, and why there is none."""
+        fresh = not self._store.shared
+        while True:
             if self.was_done(device, once):
-                return ""
+                return None, ""
             _, op = self.phone(device).make(draft)
             if version is not None:
                 op = op._replace(seen=min(version % LIFE, self.log.end))
             _, why = self.host.judged(op, device, int(time.time()))
-            if self.ended or why:
-                return self.ended or why
-            entry = await self._add(op, once)
-            await self._open_ready()
-        self._tell()
-        return words.lost_words(op.said) if op.said and entry.n in self.log.idle else ""
+            if self.ended or (why and fresh):
+                return None, self.ended or why
+            if why:  # by what this host knows: another may know better
+                fresh = True
+                await self.catch_up()
+            elif entry := await self.add(op, once):
+                return entry, ""
 
-    def was_done(self, device: int, once: str) -> bool:
-        """Return whether a touch of *device* with this *once* is in the log."""
-        return bool(once) and once in self._once.get(device, ())
-
+    @counted
     async def take(self, op: Op, device: int) -> str:
         """Order *op*, which *device* made; return '' or why not. Raises StorageError.
 
         What is refused uses up its number all the same.
         """
+        if not await held_back(self.budget, SLOWEST):
+            raise StorageError(TOO_FAST)
+        fresh = not self._store.shared
         async with self._one_by_one:
-            judged, why = self.host.judged(op, device, int(time.time()))
-            if self.ended or judged is None:
-                return self.ended or why
-            await self._add(judged)
-            await self._open_ready()
+            while True:
+                judged, why = self.host.judged(op, device, int(time.time()))
+                if self.ended or (judged is None and (fresh or not why)):
+                    return self.ended or why
+                if judged is None:  # something before it is missing: another host may have it
+                    fresh = True
+                    await self.catch_up()
+                elif await self.add(judged):
+                    break
+            await self._follow_up()
         self._tell()
         return why
 
     async def give_back(self, entries: Iterable[Entry]) -> None:
         """Order again what the laptop had lost and a phone still has. Raises StorageError."""
         async with self._one_by_one:
-            before = self.host.log, dict(self.host.last)
-            given = self.host.give_back(entries)
-            self.host.log, self.host.last = before
-            for entry in given:
-                await self._add(entry.op)
-        if given:
-            self._tell()
-
-    async def _add(self, op: Op, once: str = "") -> Entry:
-        """Write *op* down as the next entry, and count it from then on."""
-        entry = self.host.entry(op)
-        mark = f"{op.device}:{once}" if once else ""
-        line = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
-        if not await self._store.append(self.name, entry.n, line):
-            raise StorageError(ENDED)
-        self._lines = (*self._lines, line)
-        if once:
-            self._remember(op.device, once)
-        self.host.add(entry)
-        await self._trim()
-        return entry
-
-    async def _trim(self) -> None:
-        """Forget entries that nobody can undo any more."""
-        log = self.log.trimmed()
-        if log.start == self.log.start:
-            return
-        lines = self._lines[-len(log.entries) :]
-        base = snapshot_to_json(Log.begin(log.base, log.start, log.last, log.ends))
-        kept = Kept(self.people.model_dump_json(), base, lines)
-        await self._store.open(self.name, kept, log.end + 1)
-        self._lines, self.host.log = lines, log
-
-    async def _open_ready(self) -> bool:
-        """Open what may be opened by now; return whether there was something."""
-        opened = False
-        while found := self.sealed.ready(self.room):
-            device, value = found
-            asked = Draft("", "open", value=value, now=int(time.time()))
-            await self._add(self.phone(device).make(asked)[1])
-            opened = True
-        return opened
+            await self.add_lost(entries)
+        self._tell()
 
     async def hold(self, device: int, about: str, text: str, salt: str) -> None:
         """Open *text* for *device*, a light page, once all have sealed theirs."""
         self.sealed.hold(device, about, text, salt)
-        async with self._one_by_one:
-            opened = await self._open_ready()
-        if opened:
-            self._tell()
+        await self._settle()
 
     async def control(
         self, device: int, what: Control, whom: int = 0, *, from_laptop: bool = False
@@ -256,42 +249,50 @@ class LiveTable:
             return NOT_YOURS
         match what:
             case "lock" | "unlock":
-                await self._note(self.people.evolve(locked=what == "lock"))
+                await self._note(lambda people: people.evolve(locked=what == "lock"))
             case "key":
-                await self._note(self.people.with_key(new_key()))
+                key = new_key()
+                await self._note(lambda people: people.with_key(key))
             case "out":
                 if whom == device or whom not in self.people.devices:
                     return NOBODY
-                await self._gone(whom, self.people.showing_out(whom))
+                await self._gone(whom, lambda people: people.showing_out(whom))
         self._tell()
         return ""
 
     async def leave(self, device: int) -> None:
         """Forget *device*: its seat is free again. Who is left leads, where the leader left."""
-        rest = self.people.without(device)
-        if device == rest.leader and rest.devices:
-            rest = rest.evolve(leader=rest.devices[0])
-        await self._gone(device, rest)
+        await self._gone(device, lambda people: people.left_by(device))
         self._tell()
 
-    async def _gone(self, device: int, rest: People) -> None:
+    async def _gone(self, device: int, change: Callable[[People], People]) -> None:
         if device in self.room.seats:
             await self.ask(device, Draft("", "sit", value=None, now=int(time.time())))
         self.sealed.forget(device)
-        await self._note(rest)
+        await self._note(change)
 
-    def end(self) -> None:
-        """Tell everybody that the table is gone."""
-        self.ended = ENDED
+    def end(self, why: str = ENDED) -> None:
+        """Tell everybody that the table is gone, and *why*."""
+        self.ended = why
         self._tell()
 
-    async def _note(self, people: People) -> None:
-        await self._store.note(self.name, people.model_dump_json())
-        self.people = people
+    def _here_changed(self) -> None:
+        """Tell who is here, the other hosts as well."""
+        here = self._presence.at_this_host
+        if self._store.shared and here != self._here_told:
+            self._here_told = here
+            telling = asyncio.ensure_future(self._tell_hosts(" ".join(map(str, sorted(here)))))
+            self.tasks.add(telling)
+            telling.add_done_callback(self.tasks.discard)
+        self._tell()
 
-    def _remember(self, device: int, once: str) -> None:
-        self._once.setdefault(device, deque(maxlen=ONCE_KEPT)).append(once)
+    async def _tell_hosts(self, devices: str) -> None:
+        with suppress(StorageError):  # who is here is told again with whoever comes or goes
+            await self._store.present(self.name, devices)
 
     def _tell(self) -> None:
-        for _, on_news in tuple(self._watchers.values()):
-            on_news()
+        """Tell everybody, where there is something to tell."""
+        news = (self.version, self._version, self.here, self.ended)
+        if news != self._told:
+            self._told = news
+            self._presence.tell()

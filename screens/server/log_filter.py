@@ -15,6 +15,9 @@ LOGGERS: Final = ("flet_web.fastapi", "flet", "companion", "asyncio", "uvicorn.e
 _NO_ERRORS: Final = ("Task was destroyed", REFUSED_HANDSHAKE)
 """How the log begins where a task waited for a page that is gone, or the gate refused one."""
 
+FIXED: Final = "fixed"
+"""The attribute of a record for its message without what happened, where that was put into it."""
+
 MOST_KINDS: Final = 1000
 """Kinds of errors that are counted apart: a page could make up new ones without end."""
 
@@ -48,6 +51,7 @@ class RepeatFilter(logging.Filter):
         if message.startswith(PAGE_ERRORS):
             record.exc_info = None
         if count > 1:
+            record.__dict__[FIXED] = record.msg
             record.msg, record.args = f"{message} ({count} times by now)", ()
         return str(count).strip("0") == "1"
 

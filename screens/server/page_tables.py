@@ -12,7 +12,8 @@ from companion.live.operation import Draft
 from companion.live.phone import Phone
 from screens.app import link_base
 from screens.device.transport_security import loopback
-from screens.server.live_table import ENDED, LiveTable
+from screens.server.kept_table import ENDED
+from screens.server.live_table import LiveTable
 from screens.server.tables import Tables
 from screens.state.live_link import Control
 
@@ -40,15 +41,15 @@ class PageTables:
 
         A *token* may also be what a light page of the same browser was given to hand over its seat.
         """
-        if handed := await self._tables.handed_over(token):
-            return self._linked(*handed)
-        if token:
-            found = await self._tables.by_token(token)
-            if found is None:
-                raise LiveError(ENDED, gone=True)
-            return self._linked(*found, token)
-        table = await self._tables.by_key(key_of(link) or link.strip())
         try:
+            if handed := await self._tables.handed_over(token):
+                return self._linked(*handed)
+            if token:
+                found = await self._tables.by_token(token)
+                if found is None:
+                    raise LiveError(ENDED, gone=True)
+                return self._linked(*found, token)
+            table = await self._tables.by_key(key_of(link) or link.strip())
             return self._linked(table, *await table.welcome())
         except StorageError as error:
             raise LiveError(str(error)) from error

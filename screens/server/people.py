@@ -68,6 +68,11 @@ class People(Value):
             return LOCKED
         return FULL if len(self.tokens) >= MOST or self.came >= MOST_EVER else ""
 
+    @property
+    def doors(self) -> tuple[str, ...]:
+        """The digests of all keys by which the table may be asked for: the one that is, and old ones."""
+        return (digest(self.key), *self.old)
+
     def knows(self, device: int, token: str) -> bool:
         """Return whether *token* is that of *device*."""
         return compare_digest(self.tokens.get(str(device), ""), digest(token))
@@ -95,6 +100,13 @@ class People(Value):
         """Return the people without *device*, which left."""
         rest = {each: token for each, token in self.tokens.items() if each != str(device)}
         return self.evolve(tokens=rest)
+
+    def left_by(self, device: int) -> Self:
+        """Return the people after *device* left: who is left leads, where it led."""
+        rest = self.without(device)
+        if device == rest.leader and rest.devices:
+            return rest.evolve(leader=rest.devices[0])
+        return rest
 
     def showing_out(self, device: int) -> Self:
         """Return the people without *device*, which is told so when it comes again."""

@@ -41,6 +41,11 @@ Touch = Callable[[SharedTool], SharedTool]
 class Room(Protocol):
     """Where shared tools lie. Each touch is made once, on the tool as it is by then."""
 
+    offered: bool
+    """Whether tools are put there. At a hosted address anybody could guess their names: there a live table
+    does the same, for those alone who have its code.
+    """
+
     def put(self, shared: SharedTool, address: str) -> str:
         """Put a tool on the table, for somebody at *address*; return its name, '' without room."""
         ...
@@ -80,8 +85,9 @@ class SharedTools:
     """A Room in the memory of one laptop: a bounded number of tools, in all and for each address."""
 
     def __init__(self, most: int = 40, most_of_one: int = 12) -> None:
-        """Begin with an empty table."""
+        """Begin with an empty table; *most* is 0 where nothing may lie on it."""
         self._most, self._most_of_one = most, most_of_one
+        self.offered = most > 0
         self._places: OrderedDict[str, _Place] = OrderedDict()
 
     def put(self, shared: SharedTool, address: str) -> str:

@@ -1,223 +1,245 @@
-"""Where a laptop keeps its live tables: in memory, or in files that outlive its end.
+"""Where live tables are kept: what every store does, and the one in memory.
 
 A table is a head (who belongs to it), a base (the tools as they were at first) and its entries, all as
-texts that the host wrote. The store gives them back in order and takes each number once, so that
-what several hosts share can take its place.
+texts that a host wrote. The store gives them back in order and takes each number once: several hosts
+may share one, and the one that comes second learns that it did.
 """
 
-import json
-import os
+import asyncio
 import re
 import time
-from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple, Protocol
 
-from companion.core.errors import StorageError
+NAME: Final = re.compile(r"[0-9a-f]{16}", re.ASCII)
+"""How a table is called here: nothing that a phone made up."""
 
-NAME: Final = re.compile(r"[0-9a-f]{16}")
-"""How a table is called here: nothing that comes from a phone."""
+LENT: Final = 64
+"""Seats at most that are on their way from a light page to the app."""
 
-NOT_KEPT: Final = "The laptop cannot keep this table: {}"
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class Head(NamedTuple):
+    """Who belongs to a table, as the *n*-th *text* since it was opened; *keys* are digests of its keys."""
+
+    n: int
+    text: str
+    keys: tuple[str, ...] = ()
+
+
+class Line(NamedTuple):
+    """The entry *n* as *text*, in the *life* of the host; it came from *device* as its *mine*-th."""
+
+    n: int
+    life: int
+    device: int
+    mine: int
+    text: str
 
 
 class Kept(NamedTuple):
-    """What is kept of one table: its *head*, its *base*, and the *entries* behind that."""
+    """What is kept of one table: its *head*, and the *entries* behind the entry *start*.
 
-    head: str
+    *base* is the log there, '' where only what is behind an entry was asked for. *life* is the
+    number of the life in which the store is, 0 where each start of the host is a new one.
+    *here* are the devices at each host that shares the table, as texts.
+    """
+
+    head: Head
     base: str
     entries: tuple[str, ...] = ()
+    start: int = 0
+    life: int = 0
+    here: Mapping[str, str] = NOTHING
+
+
+class News(NamedTuple):
+    """What another host did to the table called *name*: a new "entry" or "head", as number *n*.
+
+    "here": *text* are the devices at the host *whose*. "gone": that host is no more. "all": news
+    were missed, every table has to be read again.
+    """
+
+    kind: Literal["entry", "head", "here", "gone", "all"]
+    name: str = ""
+    n: int = 0
+    text: str = ""
+    whose: str = ""
 
 
 class TableStore(Protocol):
     """Keeps tables by name. Its methods raise StorageError, with a sentence for players."""
 
-    async def open(self, name: str, kept: Kept, first: int) -> None:
-        """Keep a table, instead of what is there; its next entry but those of *kept* is *first*."""
+    shared: bool
+    """Whether other hosts may have the same tables."""
+
+    up: bool
+    """Whether it answered when it was asked last."""
+
+    async def open(self, name: str, kept: Kept) -> None:
+        """Keep a new table."""
         ...
 
-    async def note(self, name: str, head: str) -> None:
-        """Keep another *head*."""
+    async def append(self, name: str, line: Line) -> bool:
+        """Keep *line* for good; return whether its number was the next, in the life that is now."""
         ...
 
-    async def append(self, name: str, n: int, text: str) -> bool:
-        """Keep *text* as entry *n*, for good; return whether that was the next number."""
+    async def note(self, name: str, head: Head) -> bool:
+        """Keep another *head*; return whether its number was the next."""
+        ...
+
+    async def trim(self, name: str, start: int, base: str) -> None:
+        """Forget the entries up to *start*: *base* stands for them."""
+        ...
+
+    async def read(self, name: str, since: int | None = None) -> Kept | None:
+        """Return a table, None where there is none that can be read.
+
+        Without its base where the entry *since* is known, and nothing behind it was forgotten.
+        """
         ...
 
     async def names(self) -> tuple[str, ...]:
         """Return the names of all tables."""
         ...
 
-    async def read(self, name: str) -> Kept | None:
-        """Return a table, None where there is none that can be read."""
+    async def owner(self, digest: str) -> str:
+        """Return the name of the table one of whose keys has this *digest*, '' for nobody's."""
         ...
 
-    async def expire(self, before: float) -> tuple[str, ...]:
-        """Forget tables untouched since *before*, in seconds since 1970; return their names."""
+    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Forget tables untouched since *before*, in seconds since 1970.
+
+        Return their names; where others forget tables too, the names of those *held* that are gone.
+        """
+        ...
+
+    async def present(self, name: str, devices: str) -> None:
+        """Tell the other hosts which *devices* of a table are at this one."""
+        ...
+
+    async def lend(self, once: str, text: str, seconds: int) -> None:
+        """Keep *text* for whoever shows *once* within so many *seconds*."""
+        ...
+
+    async def collect(self, once: str) -> str:
+        """Return what was lent for *once*, and forget it; '' where that is over."""
+        ...
+
+    def news(self) -> AsyncIterator[News]:
+        """Give what other hosts do, for ever."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of whatever it is kept in."""
         ...
 
 
-class MemoryTables:
+class Alone:
+    """What a store does that no other host shares: nobody is told anything."""
+
+    shared, up = False, True
+
+    def __init__(self) -> None:
+        """Begin with nothing lent."""
+        self._lent: OrderedDict[str, tuple[float, str]] = OrderedDict()
+
+    async def present(self, name: str, devices: str) -> None:
+        """Tell nobody."""
+
+    async def close(self) -> None:
+        """Have nothing to let go of."""
+
+    async def lend(self, once: str, text: str, seconds: int) -> None:
+        """Keep *text* for *once*, and not too many of them."""
+        self._lent[once] = time.monotonic() + seconds, text
+        while len(self._lent) > LENT:
+            self._lent.popitem(last=False)
+
+    async def collect(self, once: str) -> str:
+        """Return what was lent for *once*."""
+        until, text = self._lent.pop(once, (0.0, ""))
+        return text if time.monotonic() <= until else ""
+
+    async def news(self) -> AsyncIterator[News]:
+        """Give nothing, for ever."""
+        await asyncio.Event().wait()
+        yield News("all")
+
+
+class MemoryTables(Alone):
     """Tables in memory, for this computer alone and for tests."""
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         """Begin with none; *now* is a clock in seconds since 1970."""
+        super().__init__()
         self._now = now
         self._tables: dict[str, Kept] = {}
-        self._next: dict[str, int] = {}
         self._touched: dict[str, float] = {}
 
-    async def open(self, name: str, kept: Kept, first: int) -> None:
+    async def open(self, name: str, kept: Kept) -> None:
         """Keep a table."""
-        self._tables[name], self._next[name] = kept, first
-        self._touched[name] = self._now()
+        self._keep(name, kept)
 
-    async def note(self, name: str, head: str) -> None:
-        """Keep another *head*."""
-        self._tables[name] = self._tables[name]._replace(head=head)
-        self._touched[name] = self._now()
-
-    async def append(self, name: str, n: int, text: str) -> bool:
-        """Keep *text* as entry *n*, where that is the next."""
-        if self._next.get(name) != n:
+    async def append(self, name: str, line: Line) -> bool:
+        """Keep *line*, where it is the next."""
+        kept = self._tables.get(name)
+        if kept is None or kept.start + len(kept.entries) + 1 != line.n:
             return False
-        kept = self._tables[name]
-        self._tables[name] = kept._replace(entries=(*kept.entries, text))
-        self._next[name] += 1
-        self._touched[name] = self._now()
+        self._keep(name, kept._replace(entries=(*kept.entries, line.text)))
         return True
+
+    async def note(self, name: str, head: Head) -> bool:
+        """Keep another *head*, where it is the next."""
+        kept = self._tables.get(name)
+        if kept is None or kept.head.n + 1 != head.n:
+            return False
+        self._keep(name, kept._replace(head=head))
+        return True
+
+    async def trim(self, name: str, start: int, base: str) -> None:
+        """Forget entries."""
+        if kept := self._tables.get(name):
+            self._tables[name] = trimmed(kept, start, base)
+
+    async def read(self, name: str, since: int | None = None) -> Kept | None:
+        """Return a table."""
+        kept = self._tables.get(name)
+        return behind(kept, since) if kept else None
 
     async def names(self) -> tuple[str, ...]:
         """Return the names of all tables."""
         return tuple(self._tables)
 
-    async def read(self, name: str) -> Kept | None:
-        """Return a table."""
-        return self._tables.get(name)
+    async def owner(self, digest: str) -> str:
+        """Return the table with a key of this *digest*."""
+        return next(
+            (name for name, kept in self._tables.items() if digest in kept.head.keys), ""
+        )
 
-    async def expire(self, before: float) -> tuple[str, ...]:
+    async def expire(self, before: float, held: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Forget tables untouched since *before*."""
         gone = tuple(name for name, at in self._touched.items() if at < before)
         for name in gone:
-            del self._tables[name], self._next[name], self._touched[name]
+            del self._tables[name], self._touched[name]
         return gone
 
-
-class FileTables:
-    """Tables in a folder, a file each: a line for whatever happened, written before it counts.
-
-    What was written outlives the end of this program, however it ends. A line that was cut off
-    counted for nobody yet, and is dropped.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        """Keep everything in *folder*, which is made with the first table."""
-        self._folder = folder
-        self._next: dict[str, int] = {}
-
-    async def open(self, name: str, kept: Kept, first: int) -> None:
-        """Keep a table: in a new file that takes the place of the old one once it is whole."""
-        try:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            draft = self._file(name).with_suffix(".new")
-            begins = {"head": kept.head, "base": kept.base, "first": first - len(kept.entries)}
-            lines = [_line(begins), *(_line({"entry": text}) for text in kept.entries)]
-            _write(draft, os.O_CREAT | os.O_TRUNC, b"".join(lines))
-            draft.replace(self._file(name))
-        except OSError as error:
-            raise _failed(error) from error
-        self._next[name] = first
-
-    async def note(self, name: str, head: str) -> None:
-        """Keep another *head*."""
-        self._append(name, {"head": head})
-
-    async def append(self, name: str, n: int, text: str) -> bool:
-        """Keep *text* as entry *n*, where that is the next."""
-        if self._next.get(name) != n:
-            return False
-        self._append(name, {"entry": text})
-        self._next[name] = n + 1
-        return True
-
-    async def names(self) -> tuple[str, ...]:
-        """Return the names of all tables."""
-        found = sorted(self._folder.glob("*.jsonl")) if self._folder.is_dir() else ()
-        return tuple(each.stem for each in found if NAME.fullmatch(each.stem))
-
-    async def read(self, name: str) -> Kept | None:
-        """Return a table, without a line at its end that was cut off."""
-        file = self._file(name)
-        try:
-            written = file.read_bytes()
-            whole = written[: written.rfind(b"\n") + 1]
-            if whole != written:
-                os.truncate(file, len(whole))
-            lines: list[dict[str, Any]] = [json.loads(line) for line in whole.splitlines()]
-            base, first = lines[0]["base"], int(lines[0]["first"])
-            heads = [line["head"] for line in lines if "head" in line]
-            entries = tuple(line["entry"] for line in lines if "entry" in line)
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise _failed(error) from error
-        except (ValueError, LookupError, TypeError):
-            with suppress(OSError):  # what cannot be read makes room, and can be looked at
-                file.replace(file.with_suffix(".damaged"))
-            return None
-        self._next[name] = first + len(entries)
-        return Kept(heads[-1], base, entries)
-
-    async def expire(self, before: float) -> tuple[str, ...]:
-        """Forget tables untouched since *before*."""
-        gone = []
-        for name in await self.names():
-            file = self._file(name)
-            with suppress(OSError):
-                if file.stat().st_mtime < before:
-                    file.unlink()
-                    self._next.pop(name, None)
-                    gone.append(name)
-        return tuple(gone)
-
-    def _file(self, name: str) -> Path:
-        if not NAME.fullmatch(name):
-            raise ValueError(f"not a table: {name!r}")
-        return self._folder / f"{name}.jsonl"
-
-    def _append(self, name: str, what: dict[str, Any]) -> None:
-        try:
-            _write(self._file(name), os.O_APPEND, _line(what))
-        except OSError as error:
-            raise _failed(error) from error
+    def _keep(self, name: str, kept: Kept) -> None:
+        self._tables[name], self._touched[name] = kept, self._now()
 
 
-def _line(what: dict[str, Any]) -> bytes:
-    return json.dumps(what, separators=(",", ":")).encode("ascii") + b"\n"
+def trimmed(kept: Kept, start: int, base: str) -> Kept:
+    """Return what is *kept* without the entries up to *start*, which *base* stands for."""
+    if start <= kept.start:
+        return kept
+    return kept._replace(entries=kept.entries[start - kept.start :], start=start, base=base)
 
 
-def _write(file: Path, how: int, data: bytes) -> None:
-    """Write *data* whole, or nothing of it."""
-    opened = os.open(file, os.O_WRONLY | how, 0o600)
-    try:
-        before = os.fstat(opened).st_size
-        try:
-            left = memoryview(data)
-            while left:
-                left = left[os.write(opened, left) :]
-        except OSError:
-            os.ftruncate(opened, before)
-            raise
-    finally:
-        os.close(opened)
-
-
-def _failed(error: OSError) -> StorageError:
-    return StorageError(NOT_KEPT.format(error.strerror or "nobody knows why"))
-
-
-def tables_folder() -> Path:
-    """Return where this computer keeps its live tables: what belongs to the laptop, no phone's saves."""
-    home = os.environ.get("FLET_APP_STORAGE_DATA") or Path.home() / ".companion"
-    return Path(home) / "tables"
+def behind(kept: Kept, since: int | None) -> Kept:
+    """Return of what is *kept* that behind the entry *since*, where that can be."""
+    if since is None or since < kept.start:
+        return kept
+    return kept._replace(base="", entries=kept.entries[since - kept.start :], start=since)

@@ -4,9 +4,10 @@ It is there so that two quick touches both count. What is forgotten is not lost:
 brings its save back with the next touch (``light_cookies``).
 """
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Final
 
 from companion.core.errors import StorageError
@@ -16,6 +17,9 @@ from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.light import session
 from screens.light.session import Pad, Session
+
+SAVES_KNOWN: Final = 16
+"""Saves of one tool that this host knows to be older than what it remembers, or the same."""
 
 MOST_TOOLS: Final = 12
 """Tools that are remembered of one browser."""
@@ -40,7 +44,8 @@ class Visitor:
     """A browser at *address*: who plays, and the tools it used, the one used last at the end.
 
     *looks* are its pads in tools that lie on the table, by their names there. *follows* is how far
-    its tools follow a live table, by the tools' names.
+    its tools follow a live table, by the tools' names. *saves* are digests of what the browser was
+    given to keep of each tool by this host, or had when it came, the newest at the end.
     """
 
     address: str
@@ -48,6 +53,22 @@ class Visitor:
     tools: OrderedDict[str, Session] = field(default_factory=OrderedDict)
     looks: OrderedDict[str, Pad] = field(default_factory=OrderedDict)
     follows: dict[str, Follows] = field(default_factory=dict)
+    saves: dict[str, deque[str]] = field(default_factory=dict)
+
+    def knows_save(self, name: str, text: str) -> None:
+        """Know that what is remembered of the tool called *name* is at least as new as the save *text*."""
+        known = self.saves.setdefault(name, deque(maxlen=SAVES_KNOWN))
+        if _digest(text) not in known:
+            known.append(_digest(text))
+
+    def has_newer(self, name: str, text: str) -> bool:
+        """Return whether the browser's save *text* came from another host: what is known here is old."""
+        return bool(text) and name in self.saves and _digest(text) not in self.saves[name]
+
+    def forget(self, name: str) -> None:
+        """Forget the tool called *name*: the browser has a newer save."""
+        self.tools.pop(name, None)
+        self.follows.pop(name, None)
 
     def load(self, tool: AnyTool, saved: Callable[[], str]) -> Session:
         """Return *tool* as this browser has it: remembered here, *saved* there, or fresh.
@@ -100,6 +121,10 @@ class Visitor:
             for name, other in self.tools.items()
             if other.history.past and other.tool.game == tool.game and name != tool.name
         )
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
 
 
 class Visitors:

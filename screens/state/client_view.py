@@ -53,7 +53,8 @@ class ClientView:
         """Wait until the device has what was *drawn*: it answers one message after the other."""
         self._device = self._device or ft.SemanticsService()
         with suppress(RuntimeError, TypeError, TimeoutError):  # refused, empty, or too late
-            await asyncio.wait_for(self._device.get_accessibility_features(), ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._device.get_accessibility_features()
         self.shown = drawn
 
     def was_intended(self, touched: Touchable, drawn: ToolSnapshot, now: ToolSnapshot) -> bool:

@@ -48,7 +48,7 @@ class ScreenState(ft.Observable):
         self.unsaved = True
         self.notice(str(error))
 
-    def dismiss(self) -> None:
-        """Remove the notices."""
-        self.notices = ()
-        self.unsaved = False
+    def dismiss(self, read: tuple[str, ...]) -> None:
+        """Remove the notices that were *read*; one that came meanwhile stays."""
+        self.notices = tuple(each for each in self.notices if each not in read)
+        self.unsaved = self.unsaved and bool(self.notices)

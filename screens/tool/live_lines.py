@@ -13,6 +13,7 @@ from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.slot import SharedNote, Slot
 from screens.ui.controls import remark, tap, tap_text
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, ROUND, TOUCH
 
 AWAY: Final = (
@@ -54,7 +55,7 @@ def _last(slot: Slot, note: SharedNote) -> ft.Control:
     line = ft.Row(
         [
             ft.Icon(picture, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
-            ft.Text(
+            Text(
                 said,
                 size=14,
                 color=ft.Colors.ON_SURFACE_VARIANT,
@@ -130,9 +131,7 @@ def _said(said: str, buttons: list[ft.Control]) -> ft.Control:
     """Return a card with *said* for all to read, and *buttons* below them."""
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     lines: list[ft.Control] = [
-        ft.Semantics(
-            content=ft.Text(said, size=15, color=ink), container=True, live_region=True
-        )
+        ft.Semantics(content=Text(said, size=15, color=ink), container=True, live_region=True)
     ]
     if buttons:
         lines.append(ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP))

@@ -29,6 +29,7 @@ from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, GAP
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -245,7 +246,7 @@ def handing_over() -> ft.AlertDialog:
         modal=True,
         barrier_color=ft.Colors.SURFACE,
         semantics_label=HAND_ON,
-        title=ft.Text(HAND_ON),
-        content=ft.Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
+        title=Text(HAND_ON, size=24),
+        content=Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
         actions=[tap_text("I have the phone", have_it, strong=True)],
     )

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.display.labels import numbered_labels, option_label
 from screens.ui.guard import Args, handler
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, small
 
 Act = Callable[..., Awaitable[None]]
@@ -42,13 +43,14 @@ def tap(
     color: str | None = None,
     edge: str = EDGED,
     action: ft.ClientAction | None = None,
+    hold: tuple[*Args] | None = None,
 ) -> ft.Control:
     """Return a button with any *content*; screen readers say *label*.
 
     *selected* marks the one chosen among several, *checked* a ticked box, *toggled* a switch that
     is on; None where it is no such thing. *height* is the least height in dp: larger letters make
     it grow; None is for sentences, which get padding instead. *fill* spreads the content over the
-    full width. *action* is run by the device itself, for what it allows only within the touch.
+    full width. *hold* are the arguments of a long touch. *action* is run by the device itself, for what it allows only within the touch.
     The label is inside the touch target, so that a finger, a key and a screen reader all reach
     it; the outer container keeps lists from merging it.
     """
@@ -83,6 +85,7 @@ def tap(
             named,
             ink=True,
             on_click=handler(act, *args),
+            on_long_press=handler(act, *hold) if hold else None,
             action=action,
             disabled=disabled,
             width=width,
@@ -99,8 +102,7 @@ def tap(
 
 def rim(width: float, color: str, radius: float = ROUND) -> ft.BoxDecoration:
     """Return a border that is drawn over the content and takes no space from it."""
-    edges = ft.Border.all(width, color)
-    return ft.BoxDecoration(border=edges, border_radius=ft.BorderRadius.all(radius))
+    return ft.BoxDecoration(border=ft.Border.all(width, color), border_radius=radius)
 
 
 def set_text_color(content: ft.Control, ink: str) -> None:
@@ -114,7 +116,7 @@ def set_text_color(content: ft.Control, ink: str) -> None:
 def button_text(value: str, size: float = 16, bold: bool = False) -> ft.Text:
     """Return a button's text, in the button's own colour."""
     weight = ft.FontWeight.W_600 if bold else ft.FontWeight.W_500
-    return ft.Text(
+    return Text(
         value,
         size=size,
         weight=weight,
@@ -216,7 +218,7 @@ def remark(sentence: str, picture: ft.IconData, color: str, ink: str) -> ft.Cont
         ft.Row(
             [
                 ft.Icon(picture, color=ink, size=20),
-                ft.Text(sentence, size=15, color=ink, expand=True),
+                Text(sentence, size=15, color=ink, expand=True),
             ],
             spacing=GAP + 4,
             vertical_alignment=ft.CrossAxisAlignment.START,
@@ -241,7 +243,7 @@ def labelled(title: str, *below: ft.Control) -> ft.Control:
 
 def selectable_text(text: str, size: float, color: str | None = None) -> ft.Control:
     """Return *text* that can be selected and copied; screen readers say it as text, not as a field."""
-    face = ft.Text(text, size=size, color=color, selectable=True)
+    face = Text(text, size=size, color=color, selectable=True)
     return ft.Semantics(content=face, label=text, container=True, exclude_semantics=True)
 
 
@@ -264,7 +266,7 @@ def small_switch(
     """Return a switch with its *label* beside it; a long label wraps."""
     sign = ft.Icons.TOGGLE_ON_ROUNDED if value else ft.Icons.TOGGLE_OFF_OUTLINED
     paint = ft.Colors.PRIMARY if value else ft.Colors.OUTLINE
-    line = ft.Row([ft.Icon(sign, size=40, color=paint), ft.Text(label, size=16, expand=True)])
+    line = ft.Row([ft.Icon(sign, size=40, color=paint), Text(label, size=16, expand=True)])
     return tap(
         line,
         spoken or label,
@@ -285,7 +287,7 @@ def offer_button(
         ft.Row(
             [
                 ft.Icon(ft.Icons.MOVE_DOWN_ROUNDED, size=20),
-                ft.Text(said, size=16, expand=True, color=ft.Colors.ON_TERTIARY_CONTAINER),
+                Text(said, size=16, expand=True, color=ft.Colors.ON_TERTIARY_CONTAINER),
             ],
             spacing=12,
         ),

@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar, TypeVarTuple
 import flet as ft
 
 from companion.core.errors import CompanionError
+from screens.ui.letter_size import Text, letter_size
 
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
@@ -26,7 +27,7 @@ LOST_NOTHING = "That did not work. Nothing you entered is lost."
 
 def show_snackbar(sentence: str) -> None:
     """Show *sentence* at the bottom of the page for some seconds."""
-    ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), show_close_icon=True))
+    ft.context.page.show_dialog(ft.SnackBar(Text(sentence, size=14), show_close_icon=True))
 
 
 def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
@@ -40,19 +41,30 @@ def component(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
             Exception
         ):  # the boundary of a drawing: a mistake of ours costs this part, not the page
             log.exception("%s could not be drawn", function.__name__)
-            return ft.Text(f"This part cannot be shown. {LOST_NOTHING}")
+            return Text(f"This part cannot be shown. {LOST_NOTHING}", size=14)
 
     return ft.component(body)
 
 
 def memoized(function: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-    """Return *function* as a component that is drawn again only for other arguments.
+    """Return *function* as a component that is drawn again only for other arguments, and for
+    letters of another size.
 
     Its arguments, callbacks too, must compare equal from one drawing to the next: a closure
     never does; see ``hooks.use_stable_callback``.
     """
-    drawn: Callable[Given, Drawn] = ft.memo(component(function))  # type: ignore[no-untyped-call]
-    return drawn
+
+    @functools.wraps(function)
+    def body(size_of_letters: float, *args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+        return function(*args, **kwargs)
+
+    drawn = ft.memo(component(body))  # type: ignore[no-untyped-call]
+
+    def shown(*args: Given.args, **kwargs: Given.kwargs) -> Drawn:
+        found: Drawn = drawn(letter_size(), *args, **kwargs)
+        return found
+
+    return shown
 
 
 def keyed(

@@ -1,10 +1,11 @@
-"""Whether the device is set to large text. Flet does not tell, so a hidden text is measured."""
+"""Whether letters are large. Flet does not tell the device's size: a hidden text is measured."""
 
 from collections.abc import Callable
 
 import flet as ft
 
 from screens.ui.guard import with_event
+from screens.ui.letter_size import letter_size
 
 SIZE = 20
 SAMPLE = "0000000000"
@@ -14,12 +15,13 @@ USUAL_WIDTH = 112
 LARGE = 1.4
 """Text scale from which layouts put fewer things side by side."""
 
-_STORE_KEY = "large letters"
+_STORE_KEY = "letters of the device"
 
 
 def is_large() -> bool:
-    """Return whether the current page has large text."""
-    return bool(ft.context.page.session.store.get(_STORE_KEY))
+    """Return whether the current page has large text: by the device, by the app, or by both."""
+    device = ft.context.page.session.store.get(_STORE_KEY) or 1
+    return device * letter_size() >= LARGE
 
 
 PHONE = 390
@@ -47,10 +49,10 @@ def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:
     """Measure the text size of *page* with an invisible text; *on_change* hears when it crosses LARGE."""
 
     async def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        now = event.width >= USUAL_WIDTH * LARGE
-        if now != bool(page.session.store.get(_STORE_KEY)):
-            page.session.store.set(_STORE_KEY, now)
-            on_change(now)
+        before = is_large()
+        page.session.store.set(_STORE_KEY, event.width / USUAL_WIDTH)
+        if is_large() != before:
+            on_change(not before)
 
     page.overlay.append(
         ft.Container(

@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from screens.ui.letter_size import Text
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 
 TOUCH: Final = 48
@@ -57,9 +58,9 @@ def apply_theme(page: ft.Page, shade: str) -> None:
 
 def title(value: str) -> ft.Text:
     """Return a heading within a screen."""
-    return ft.Text(value, size=18, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE)
+    return Text(value, size=18, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE)
 
 
 def small(value: str) -> ft.Text:
     """Return a remark in small letters."""
-    return ft.Text(value, size=14, color=ft.Colors.ON_SURFACE_VARIANT)
+    return Text(value, size=14, color=ft.Colors.ON_SURFACE_VARIANT)

@@ -41,6 +41,7 @@ from screens.inputs.form import ask_view, face_height, player_face, seat_grid
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
+from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.drawings import drawing_view
@@ -83,7 +84,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Heading():
             return title(block.text)
         case Note():
-            return ft.Text(block.text, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
+            return Text(block.text, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
         case Warn():
             return warn_view(block)
         case Silent():
@@ -135,7 +136,7 @@ def warn_view(warn: Warn) -> ft.Control:
 def post_view(post: Post) -> ft.Control:
     """Return a text to pass on, with a button that copies it."""
     return card(
-        ft.Text(post.title, size=16, weight=ft.FontWeight.W_600),
+        Text(post.title, size=16, weight=ft.FontWeight.W_600),
         selectable_text(post.text, size=15),
         ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
     )
@@ -153,7 +154,7 @@ def headline(answer: Answer) -> ft.Text:
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
     size = 24 if is_short(answer) else 19
-    return ft.Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
+    return Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
 
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
@@ -165,7 +166,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     head = headline(answer)
     head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
-    said = ft.Text(
+    said = Text(
         answer.why,
         size=16,
         max_lines=MOST_LINES + 2,
@@ -194,9 +195,9 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
 def why_view(answer: Answer) -> ft.Control:
     """Return the explanation of an answer: its arithmetic, the rule and the chapter."""
     parts: list[ft.Control] = [title(answer.text)]
-    parts += [ft.Text(line, size=16) for line in (answer.why, *answer.lines) if line]
+    parts += [Text(line, size=16) for line in (answer.why, *answer.lines) if line]
     if answer.rule:
-        parts += [ft.Divider(), ft.Text(answer.rule, size=16)]
+        parts += [ft.Divider(), Text(answer.rule, size=16)]
     if answer.chapter:
         parts.append(small(chapter_words(answer.chapter)))
     return ft.Column(parts, spacing=GAP, tight=True)
@@ -206,8 +207,8 @@ def fact_view(label: str, value: str) -> ft.Control:
     """Return a label with its value beside it; with large text, below it."""
     share = None if is_large() else 1
     parts: list[ft.Control] = [
-        ft.Text(label, size=16, expand=share, color=ft.Colors.ON_SURFACE_VARIANT),
-        ft.Text(value, size=16, expand=share, weight=ft.FontWeight.W_600),
+        Text(label, size=16, expand=share, color=ft.Colors.ON_SURFACE_VARIANT),
+        Text(value, size=16, expand=share, weight=ft.FontWeight.W_600),
     ]
     if is_large():
         return ft.Column(parts if label else parts[1:], spacing=0, tight=True)

@@ -52,9 +52,7 @@ def drawing_view(
     )
     labels = place_labels(drawing.touches)
     places = [
-        _place(
-            place, drawing.touches[place.touch], labels[place.touch], scale, do, open_pad, asked
-        )
+        _place(place, drawing.touches, labels[place.touch], scale, do, open_pad, asked)
         for place in scene.places
     ]
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
@@ -64,7 +62,7 @@ def drawing_view(
 
 def _place(
     place: Place,
-    touch: Ask | Press,
+    touches: tuple[Ask | Press, ...],
     label: str,
     scale: float,
     do: Callable[[Press], Awaitable[None]],
@@ -73,13 +71,16 @@ def _place(
 ) -> ft.Control:
     """Return the button over *place*: it does what the same button elsewhere does."""
 
-    async def act() -> None:
-        await (open_pad(touch) if isinstance(touch, Ask) else do(touch))
+    async def act(touched: Ask | Press) -> None:
+        await (open_pad(touched) if isinstance(touched, Ask) else do(touched))
 
+    touch = touches[place.touch]
     over = tap(
         ft.Container(),
         label,
         act,
+        touch,
+        hold=None if place.held is None else (touches[place.held],),
         selected=touch == asked if isinstance(touch, Ask) else None,
         height=place.height * scale,
         width=place.width * scale,

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.blocks import Ask, Block, Fold, Press, Secret, flat
+from companion.core.blocks import Ask, Block, Fold, Press, Secret
+from companion.core.nested import flat
 from companion.display.labels import (
     COVER,
     DISTRUST_WIFI,
@@ -18,6 +19,7 @@ from companion.display.labels import (
 from screens.device.transport_security import is_overheard
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
+from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
 DrawBlock = Callable[[Block], ft.Control]
@@ -89,7 +91,7 @@ def secret_view(
     head = ft.Row(
         [
             ft.Icon(ft.Icons.WIFI_PASSWORD_ROUNDED, size=20),
-            ft.Text(secret.title, size=16, expand=True),
+            Text(secret.title, size=16, expand=True),
         ],
         spacing=GAP,
     )
@@ -126,7 +128,7 @@ def SecretView(
         lid = _hold_button("Hold to look", look, cover)
     picture = ft.Icons.VISIBILITY_ROUNDED if shown else ft.Icons.VISIBILITY_OFF_ROUNDED
     head = ft.Row(
-        [ft.Icon(picture, size=20), ft.Text(secret.title, size=16, expand=True)], spacing=GAP
+        [ft.Icon(picture, size=20), Text(secret.title, size=16, expand=True)], spacing=GAP
     )
     inside = ft.Column(  # always there: the lid must stay the same control under the finger
         blocks,

@@ -5,6 +5,7 @@ import flet as ft
 from companion.core.blocks import Grid
 from companion.display.columns import column_widths
 from screens.ui.controls import card
+from screens.ui.letter_size import Text
 from screens.ui.text_scale import column_width, is_large
 from screens.ui.theme import EDGE, GAP, title
 
@@ -32,7 +33,7 @@ def _line(
     ink = ft.Colors.ON_SURFACE_VARIANT if head else ft.Colors.ON_SURFACE
     ink = ft.Colors.ON_PRIMARY_CONTAINER if marked else ink
     texts: list[ft.Control] = [
-        ft.Text(
+        Text(
             cell,
             size=14 if head else 15,
             weight=ft.FontWeight.BOLD if marked else None,
@@ -65,7 +66,7 @@ def _card(grid: Grid, row: int) -> ft.Control:
 
 def _fact(label: str, value: str) -> ft.Control:
     parts: list[ft.Control] = [
-        ft.Text(label, size=16, color=ft.Colors.ON_SURFACE_VARIANT),
-        ft.Text(value, size=16, weight=ft.FontWeight.W_600),
+        Text(label, size=16, color=ft.Colors.ON_SURFACE_VARIANT),
+        Text(value, size=16, weight=ft.FontWeight.W_600),
     ]
     return ft.Column(parts if label else parts[1:], spacing=0, tight=True)

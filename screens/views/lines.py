@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.core.blocks import Line
 from companion.display.labels import line_words
+from screens.ui.letter_size import Text
 from screens.ui.theme import title
 
 HEIGHT = 180
@@ -26,12 +27,12 @@ def line_view(line: Line) -> ft.Control:
         point=True,
     )
     marks = [
-        fc.ChartAxisLabel(value=at, label=ft.Text(when, size=12))
+        fc.ChartAxisLabel(value=at, label=Text(when, size=12))
         for at, (when, _) in enumerate(line.points)
         if at % every == 0
     ]
     scale = [
-        fc.ChartAxisLabel(value=number, label=ft.Text(str(number), size=12))
+        fc.ChartAxisLabel(value=number, label=Text(str(number), size=12))
         for number in sorted({least, 0, most})
     ]
     chart = fc.LineChart(

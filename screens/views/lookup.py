@@ -12,6 +12,7 @@ from companion.display.lookup import found
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import card
 from screens.ui.guard import component, with_event
+from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import GAP, small
 
 
@@ -39,7 +40,7 @@ def search_field(label: str, wanted: str, find: Callable[[str], object]) -> ft.C
     async def typed(event: Any) -> None:
         find(event.control.value or "")
 
-    field = ft.TextField(
+    field = TextField(
         key="find",
         value=wanted,
         label=label,
@@ -61,8 +62,8 @@ def nothing_found(sentence: str, wanted: str) -> ft.Control:
 def _entry(item: Term) -> ft.Control:
     return ft.Container(
         card(
-            ft.Text(item.title, size=17, weight=ft.FontWeight.W_600),
-            ft.Text(item.text, size=16),
+            Text(item.title, size=17, weight=ft.FontWeight.W_600),
+            Text(item.text, size=16),
             *([small(chapter_words(item.chapter))] if item.chapter else []),
         ),
         key=f"term-{item.title}",

@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.core.blocks import Odds
 from companion.display.labels import odds_words, percent
+from screens.ui.letter_size import Text
 
 
 def odds_view(odds: Odds) -> ft.Control:
@@ -15,8 +16,8 @@ def odds_view(odds: Odds) -> ft.Control:
             [
                 ft.Row(
                     [
-                        ft.Text(odds.title, size=15, expand=True),
-                        ft.Text(percent(odds), size=15),
+                        Text(odds.title, size=15, expand=True),
+                        Text(percent(odds), size=15),
                     ],
                 ),
                 ft.ProgressBar(value=odds.ways / odds.of, bar_height=10, border_radius=5),

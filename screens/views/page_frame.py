@@ -5,6 +5,7 @@ import flet as ft
 from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
+from screens.ui.letter_size import Text, letter_size
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE
 
@@ -75,10 +76,10 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
 
 def _heading(said: str, width: float) -> ft.Control:
     """Return the heading; where it is too long for *width* dp it is smaller and may have two lines."""
-    long = is_large() or len(said) * LETTER > width
-    return ft.Text(
+    long = is_large() or len(said) * LETTER * letter_size() > width
+    return Text(
         said,
-        size=16 if long else None,
+        size=16 if long else 22,
         max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
@@ -95,8 +96,10 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
 
     page = ft.context.page
 
+    read = state.notices
+
     async def away() -> None:
-        state.dismiss()
+        state.dismiss(read)
 
     async def keep() -> None:
         page.navigate("/files")
@@ -104,10 +107,12 @@ def notices(state: ScreenState) -> tuple[ft.Control, ...]:
     if not state.notices:
         return ()
     ink = ft.Colors.ON_ERROR_CONTAINER
-    lines: list[ft.Control] = [ft.Text(each, size=15, color=ink) for each in state.notices]
+    lines: list[ft.Control] = [Text(each, size=15, color=ink) for each in state.notices]
+    buttons: list[ft.Control] = [tap_text("Understood", away)]
     if state.unsaved:
-        lines.append(tap_text("Keep it as a file", keep))
-    return (_banner([*lines, tap_text("Understood", away)], ft.Colors.ERROR_CONTAINER),)
+        buttons.insert(0, tap_text("Keep it as a file", keep))
+    row = ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP)
+    return (_banner([*lines, row], ft.Colors.ERROR_CONTAINER),)
 
 
 def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
@@ -119,7 +124,7 @@ def update_offer(state: ScreenState) -> tuple[ft.Control, ...]:
     if not state.update_ready:
         return ()
     ink = ft.Colors.ON_SECONDARY_CONTAINER
-    said = ft.Text(UPDATE_READY, size=15, color=ink)
+    said = Text(UPDATE_READY, size=15, color=ink)
     return (_banner([said, tap_text("Take it now", take)], ft.Colors.SECONDARY_CONTAINER),)
 
 

@@ -12,7 +12,7 @@ from companion.display.scores import length, longest_bar
 from companion.exchange.poster import Poster
 from companion.scenes.badge import PIECES
 from screens.ui.player_badge import player_badge
-from screens.ui.theme import EDGE, GAP, ROUND, small
+from screens.ui.theme import EDGE, GAP, ROUND
 from screens.views.emblem import emblem
 from screens.views.scores import scores_view
 
@@ -55,11 +55,16 @@ def poster_view(shown: Poster, *, square: bool = False) -> ft.Container:
     )
 
 
+def _aside(words: str) -> ft.Text:
+    """Return a remark: its letters don't grow with those of the app, the picture is for others."""
+    return ft.Text(words, size=14, color=ft.Colors.ON_SURFACE_VARIANT)
+
+
 def _head(shown: Poster) -> ft.Control:
     game = find_game(shown.key)
     titles: list[ft.Control] = [
         ft.Text(shown.game, size=22, weight=ft.FontWeight.BOLD, max_lines=2),
-        small(shown.aside),
+        _aside(shown.aside),
     ]
     return ft.Row(
         [*([emblem(game, 48)] if game else []), ft.Column(titles, spacing=0, expand=True)],
@@ -100,13 +105,13 @@ def _tall(shown: Poster) -> list[ft.Control]:
     return [
         *([scores_view(shown.scores)] if shown.scores.rows else []),
         *[_other(player, said) for player, said in shown.others],
-        *[small(reading) for reading in shown.readings],
+        *[_aside(reading) for reading in shown.readings],
     ]
 
 
 def _other(player: Player, said: str) -> ft.Control:
     """Return a line for somebody without points."""
-    words: list[ft.Control] = [ft.Text(player.name, size=16), small(said)]
+    words: list[ft.Control] = [ft.Text(player.name, size=16), _aside(said)]
     return ft.Row(
         [player_badge(player, 36), ft.Column(words, spacing=4, expand=True, tight=True)],
         spacing=GAP + 4,

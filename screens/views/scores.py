@@ -7,6 +7,7 @@ from companion.core.words import signed
 from companion.display.labels import score_words
 from companion.display.scores import LEAST_SHARE, legend, length, longest_bar
 from screens.ui.controls import THIN, rim
+from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, ROUND, small
@@ -48,7 +49,7 @@ def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
     ground, ink = paint
     figure = str(part.points) if part.points >= LEAST_SHARE * longest else " "
     return ft.Container(
-        ft.Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
+        Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
         expand=part.points,
         padding=ft.Padding.symmetric(vertical=1),
         bgcolor=ground,
@@ -58,10 +59,10 @@ def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
 
 def _total(name: str, total: str) -> ft.Control:
     """Return a name with its total at the end of the line; with large text, below it."""
-    points = ft.Text(total, size=20, weight=ft.FontWeight.BOLD)
+    points = Text(total, size=20, weight=ft.FontWeight.BOLD)
     if is_large():
-        return ft.Column([ft.Text(name, size=16), points], spacing=0, tight=True)
-    named = ft.Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
+        return ft.Column([Text(name, size=16), points], spacing=0, tight=True)
+    named = Text(name, size=16, expand=True, no_wrap=True, overflow=ft.TextOverflow.ELLIPSIS)
     return ft.Row([named, points])
 
 
@@ -80,7 +81,7 @@ def _row(row: Score, titles: tuple[str, ...], longest: int, unit: str) -> ft.Con
         container=True,
         content=ft.Row(
             [
-                ft.Text(place, size=18, weight=ft.FontWeight.BOLD, no_wrap=True),
+                Text(place, size=18, weight=ft.FontWeight.BOLD, no_wrap=True),
                 player_badge(row.player, 36),
                 ft.Column(
                     [

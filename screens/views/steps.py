@@ -8,6 +8,7 @@ import flet as ft
 from companion.core.blocks import Step, Steps
 from screens.ui.controls import tap
 from screens.ui.guard import memoized
+from screens.ui.letter_size import Text
 
 OnTick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
@@ -34,7 +35,7 @@ def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
         ft.Row(
             [
                 ft.Icon(sign, size=22, color=ft.Colors.PRIMARY if done else ft.Colors.OUTLINE),
-                ft.Text(text, size=16, expand=True, color=soft if done else ink),
+                Text(text, size=16, expand=True, color=soft if done else ink),
             ],
             spacing=12,
         ),

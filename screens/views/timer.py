@@ -17,6 +17,7 @@ from companion.display.labels import (
 from screens.device.services import buzz
 from screens.ui.controls import card, tap_text
 from screens.ui.guard import component, handler
+from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small
 
 
@@ -56,7 +57,7 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
     elif soon:
         paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     figures = ft.Semantics(
-        content=ft.Text(
+        content=Text(
             clock_text(left),
             size=56,
             weight=ft.FontWeight.BOLD,
@@ -68,7 +69,7 @@ def TimerView(timer: Timer, do: Callable[[Press], Awaitable[None]]) -> ft.Contro
         container=True,
         exclude_semantics=True,
     )
-    status = ft.Text(status_text(left, ends is not None), size=16, color=ink)
+    status = Text(status_text(left, ends is not None), size=16, color=ink)
     presses = [
         tap_text(press.title, do, press, spoken=timer_label(press, timer))
         for press in (timer.after if up else timer.presses)

@@ -13,6 +13,8 @@ from tests.bench import (
     codes,
     copy,
     engines,
+    hosted,
+    hosted_pages,
     laptop,
     light_copy,
     light_laptop,
@@ -79,6 +81,17 @@ def _live() -> None:
     say(table(live_phones.JOIN, joins))
 
 
+def _hosted() -> None:
+    machine = copy.machine()
+    say(f"Hosted: two hosts, Redis and nginx, a tap a second at each table, {machine}")
+    for fsync in ("everysec", "always"):
+        say(f"Redis syncs its log to the disk: {fsync}")
+        say(table(hosted.HEAD, hosted.tables(fsync)))
+    say(table(hosted.MEMORY, hosted.memory()))
+    say(f"Pages of codes at a hosted address, encrypted, {machine}")
+    say(table(hosted_pages.HEAD, hosted_pages.pages()))
+
+
 def _touch() -> None:
     say("Touch: milliseconds from a tap in the Order tally to the changed screen, in Chromium")
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
@@ -118,6 +131,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "redraw": _redraw,
     "live": _live,
     "laptop": _laptop,
+    "hosted": _hosted,
     "touch": _touch,
     "copy": _copy,
     "light": _light,

@@ -132,7 +132,7 @@ def visits(other: str, tap: str, rounds: int) -> Iterator[tuple[object, ...]]:
         browser = launched(playwright)
         sites = [
             Visited("light: a tool, first answered tap", f"{server.address}/t/{TOOL}", TAPPED),
-            Visited("light: a code stands", f"{server.address}/q/{_codes(1)[0]}", STANDS),
+            Visited("light: a code stands", f"{server.address}/q/{codes(1)[0]}", STANDS),
             Visited("the whole app, first answered tap", f"{server.address}/#/g/{TOOL}", OURS),
         ]
         if other:
@@ -174,13 +174,13 @@ def seen() -> tuple[object, ...]:
 
 def drawn() -> tuple[object, ...]:
     """Return a row: pages of codes that nobody asked for before, a second, from one process."""
-    codes = _codes(CODES)
+    asked = codes(CODES)
     with _laptop() as server:
-        before, began = _cpu(server.pid), perf_counter()
+        before, began = computed(server.pid), perf_counter()
         with ThreadPoolExecutor(AT_ONCE) as clients:
-            parts = [codes[place::AT_ONCE] for place in range(AT_ONCE)]
+            parts = [asked[place::AT_ONCE] for place in range(AT_ONCE)]
             list(clients.map(_ask, [server.port] * AT_ONCE, parts))
-        took, busy = perf_counter() - began, _cpu(server.pid) - before
+        took, busy = perf_counter() - began, computed(server.pid) - before
     return CODES, AT_ONCE, round(CODES / took), busy / CODES * 1e3
 
 
@@ -225,7 +225,7 @@ def until(page: Page, holds: str) -> float:
     raise Error(f"{holds} never came")
 
 
-def _codes(many: int) -> list[str]:
+def codes(many: int) -> list[str]:
     """Return the codes of *many* tallies, no two alike."""
     draw, tool = Random(7), next(each for each in every_tool() if each.name == TOOL)
     found: dict[str, None] = {}
@@ -246,7 +246,7 @@ def _ask(port: int, codes: list[str]) -> None:
     wire.close()
 
 
-def _cpu(number: int) -> float:
+def computed(number: int) -> float:
     """Return the seconds that the program with this *number* has computed; nan where that is not told."""
     try:
         fields = Path(f"/proc/{number}/stat").read_text("ascii").rpartition(")")[2].split()

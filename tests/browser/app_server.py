@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 import ssl
 import subprocess
 import sys
@@ -10,6 +9,8 @@ import time
 from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
+
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 60
@@ -32,7 +33,7 @@ class AppServer:
         self.words = words
         data = {"FLET_APP_STORAGE_DATA": str(log.parent / "data")}
         self.environment = {**os.environ, **data, **more}
-        self.port = _free_port()
+        self.port = free_port()
         self.encrypted = "--certificate" in words
         self.address = f"http{'s' * self.encrypted}://127.0.0.1:{self.port}"
         self.start()
@@ -111,10 +112,3 @@ def copied(to: Path, more: Mapping[str, str]) -> Path:
         (to / name).parent.mkdir(exist_ok=True)
         (to / name).write_text(text, "utf-8")
     return to
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

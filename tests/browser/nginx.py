@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.ports import free_port
 from tests.web_copy import BUILD
 
 MISSING = "nginx with Debian's libnginx-mod-http-brotli-static is not installed here."
@@ -14,7 +15,6 @@ MODULE = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
 
 WHOLE = """
 load_module {module};
-daemon off;
 user root;
 error_log {folder}/error.log warn;
 pid {folder}/nginx.pid;
@@ -39,9 +39,7 @@ def is_here() -> bool:
 @contextmanager
 def serving(root: Path, folder: Path) -> Iterator[str]:
     """Serve *root* within the ``with``, and give the address; *folder* is nginx's own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     site = (BUILD / "nginx.conf").read_text("utf-8")
     for line, here in (
         ("listen 80;", f"listen 127.0.0.1:{port};"),
@@ -50,16 +48,25 @@ def serving(root: Path, folder: Path) -> Iterator[str]:
     ):
         assert line in site
         site = site.replace(line, here)
-    whole = folder / "nginx.conf"
-    whole.write_text(WHOLE.format(module=MODULE, folder=folder, site=site), "utf-8")
-    program = subprocess.Popen(["nginx", "-c", str(whole), "-p", str(folder)])
+    whole = WHOLE.format(module=MODULE, folder=folder, site=site)
+    with program(whole, port, folder):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def program(whole: str, port: int, folder: Path) -> Iterator[int]:
+    """Run nginx, configured by the text *whole*, which listens at *port*; give the program's number."""
+    file = folder / "nginx.conf"
+    file.write_text(whole, "utf-8")
+    words = ["nginx", "-e", "stderr", "-c", str(file), "-g", "daemon off;"]
+    started = subprocess.Popen(words)
     try:
         while True:
-            assert program.poll() is None, (folder / "error.log").read_text("utf-8")
+            assert started.poll() is None, "nginx did not start: see what it said above."
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
-        yield f"http://127.0.0.1:{port}"
+        yield started.pid
     finally:
-        program.terminate()
-        program.wait()
+        started.terminate()
+        started.wait()

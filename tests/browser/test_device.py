@@ -76,12 +76,14 @@ def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) 
     why = f"{FULL[0].lower()}{FULL[1:]}"
     thumb.page.add_init_script(REFUSE)
     thumb.open("/g/lawless-empire/orders")
-    for what, points in (("the table", 100), ("the Order tally", 200)):
-        thumb.sees(f"Could not save {what}: {why}")
-        thumb.tap("Understood")
-        thumb.does_not_see("Understood")
-        thumb.tap("Strong secure")
-        thumb.sees(f"{points} secure beats 0 sabotage")
+    thumb.sees(f"Could not save the table: {why}")
+    thumb.tap("Understood")
+    thumb.does_not_see("Understood")
+    thumb.tap("Strong secure")
+    thumb.sees("100 secure beats 0 sabotage")
+    thumb.sees(f"Could not save the Order tally: {why}")
+    thumb.tap("Strong secure")
+    thumb.sees("200 secure beats 0 sabotage")
 
 
 def test_a_system_whose_language_is_no_tag_opens_the_app(thumb: Thumb) -> None:

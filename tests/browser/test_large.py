@@ -1,4 +1,4 @@
-"""Letters twice as large, as the device or the browser is set to."""
+"""Letters twice as large, as the device, the browser or the app is set to."""
 
 from companion.exchange import share
 from companion.tools.tool import AnyTool
@@ -34,11 +34,18 @@ def test_letters_twice_as_large_are_followed_and_nothing_leaves_the_screen(
     usual = fresh_profile((width, TALL))
     large = fresh_profile((width, TALL))
     large.context.add_init_script(TWICE)
-    for tool, answer, lines in (
-        (ORDERS, "Secured so far", 2),
-        (SCORE, "Red wins with 21 MP", 2),
+    own = fresh_profile((width, TALL))
+    own.open("/settings")
+    own.tap("How large letters are: Largest")
+    seen = dict[str, list[Node]]()
+    for thumb, tool, answer, lines in (
+        (large, ORDERS, "Secured so far", 2),
+        (large, SCORE, "Red wins with 21 MP", 2),
+        (own, ORDERS, "Secured so far", 2),
     ):
-        before, after = shown(usual, tool), shown(large, tool)
+        if tool.name not in seen:
+            seen[tool.name] = shown(usual, tool)
+        before, after = seen[tool.name], shown(thumb, tool)
         texts = {node.text for node in after}
         lost = {node.text for node in before} - texts
         # heads of columns stand in each cell instead

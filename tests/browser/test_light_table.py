@@ -3,6 +3,8 @@
 import re
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Route
+
 from companion.display import table_words as words
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import LightPhones
@@ -79,6 +81,26 @@ def test_a_phone_whose_page_is_loaded_again_sends_what_it_kept(
     ada.page.reload()
     ada.sees("100 secure beats 0 sabotage")
     ada.page.wait_for_function("sessionStorage['companion-touches'] === '[]'")
+
+
+def test_news_come_again_where_a_proxy_had_no_host_for_a_while(phones: LightPhones) -> None:
+    ada, bob = phones(), phones()
+    joined(bob, opened(ada), "Green")
+    refused: list[str] = []
+
+    def no_host(route: Route) -> None:
+        if len(refused) < 2:
+            refused.append(route.request.url)
+            route.fulfill(status=502, body="no host")
+        else:
+            route.fallback()
+
+    bob.context.route("**/events*", no_host)
+    bob.open(ORDERS)
+    ada.open(ORDERS)
+    ada.press("Strong secure:")
+    bob.sees("100 secure beats 0 sabotage")
+    assert len(refused) == 2
 
 
 def test_its_pages_are_for_thumbs_and_for_those_who_listen(phones: LightPhones) -> None:

@@ -37,6 +37,11 @@ def test_a_turn_for_four_gangs_with_a_fight_of_three(thumb: Thumb) -> None:
     thumb.finds("Rule 5: Purple kills a Hitman of Red.")
     thumb.screenshot("turf-war-combat-why")
     thumb.tap("Dismiss")
+    one_more = "Red: one Hitman more, in the picture"
+    thumb.tap(one_more)
+    thumb.sees("Red 5 against Green 3 against Purple 2: 6 attacks")
+    with thumb.holding(one_more):
+        thumb.sees("Red 4 against Green 3 against Purple 2: 6 attacks")
 
     thumb.open("/g/turf-war/treasury")
     thumb.sees("20 − 4 salaries + 4 income")

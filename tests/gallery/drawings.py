@@ -1,11 +1,13 @@
 """A screen with every kind of shape, and with the drawings of all tools."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Annotated
 
 from companion import catalogue
-from companion.core.blocks import Answer, Drawing, Press, Result, Walk, flat
+from companion.core.blocks import Answer, Drawing, Press, Result, Walk
 from companion.core.fields import Option, Pick
+from companion.core.nested import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.scenes.badge import badge
@@ -13,6 +15,8 @@ from companion.scenes.dice import blank, die
 from companion.tools.questions import ask
 from companion.tools.tool import Move, Tool
 from tests.gallery.evening import FIVE
+
+MANY, FEW = Press("As many as can be", "many"), Press("As few as can be", "few")
 
 
 class DrawingsState(Value):
@@ -45,12 +49,12 @@ def _shapes(width: float) -> tuple[Shape, ...]:
 
 
 def _own(state: DrawingsState) -> Drawing:
-    """Return every shape, and two places to touch."""
+    """Return every shape, and two places to touch, one of them with a long touch."""
     wide, narrow = (
-        Scene(width, 144, _shapes(width), (Place(8, 8, 48, 48, 0), Place(64, 8, 48, 48, 1)))
+        Scene(width, 144, _shapes(width), (Place(8, 8, 48, 48, 0), Place(64, 8, 48, 48, 1, 2)))
         for width in (WIDE, NARROW)
     )
-    touches = (ask(state, ("crates",)), Press("As many as can be", "many"))
+    touches = (ask(state, ("crates",)), MANY, FEW)
     return Drawing("Every shape: Left, Middle, Right.", wide, narrow, "own", touches)
 
 
@@ -88,8 +92,11 @@ DRAWINGS = Tool(
     summary=lambda state: f"{state.crates} crates",
     form=lambda state: (
         Walk("Walk", (ask(state, ("crates",)),), optional=True),
-        Press("As many as can be", "many"),
+        MANY,
+        FEW,
     ),
-    moves=(Move("many", "As many as can be", lambda state: state.evolve(crates="many")),),
+    moves=tuple(
+        Move(now, now, partial(DrawingsState.evolve, crates=now)) for now in ("many", "few")
+    ),
     example=DrawingsState(crates="many"),
 )

@@ -3,7 +3,8 @@
 from companion.core.blocks import Answer, Grid, Note, Result, Silent, Warn
 from companion.core.table import Table
 from companion.core.words import counted
-from companion.games.makiavelia.damage_form import form, name_of
+from companion.games.makiavelia.damage_form import form
+from companion.games.makiavelia.damage_names import name_of
 from companion.games.makiavelia.damage_state import (
     Card,
     DamageState,

@@ -2,6 +2,8 @@
 
 from companion.core.blocks import Ask, Block, Fold, Note, Press, Result, Walk
 from companion.core.table import Player
+from companion.games.makiavelia.damage_names import name_of, number_of, plain_name
+from companion.games.makiavelia.damage_picture import picture
 from companion.games.makiavelia.damage_state import Card, DamageState, unknown
 from companion.tools.questions import ask
 
@@ -17,6 +19,7 @@ def form(state: DamageState) -> Result:
         Fold("Memorial", _memorials(state)),
         *_cemeteries(state),
         ask(state, ("cards",)),
+        *picture(state, cells),
         *([Walk("Owner, kind, strength and wounds", cells)] if cells else []),
         Fold("How this table plays", (ask(state, ("stay",)), ask(state, ("grown",)))),
         *([Press("Damage is resolved", "next", main=True)] if settled else []),
@@ -67,7 +70,9 @@ def _memorials(state: DamageState) -> Result:
     """Ask which cards are Memorials, and offer to add one."""
     return (
         *(
-            ask(state, ("cards", place, "memorial"), f"{_plain(state, place)} is a Memorial")
+            ask(
+                state, ("cards", place, "memorial"), f"{plain_name(state, place)} is a Memorial"
+            )
             for place in range(len(state.cards))
         ),
         Press("Add a Memorial", "memorial"),
@@ -84,30 +89,3 @@ def _cemeteries(state: DamageState) -> Result:
         for name in ("armies", "added")
     )
     return (Walk("Cemeteries", asks, optional=True),) if asks else ()
-
-
-def number_of(state: DamageState, place: int) -> int:
-    """Return the number of a card among those of its owner, counted from 1."""
-    owner = state.cards[place].owner
-    return sum(card.owner == owner for card in state.cards[: place + 1])
-
-
-def name_of(state: DamageState, place: int) -> str:
-    """Return what a card is called: "Red's Army 2", with its number among its owner's cards.
-
-    A card without an owner is called by its place in the list: "Card 3".
-    """
-    if not state.cards[place].memorial:
-        return _plain(state, place)
-    return _called(state, place, "Memorial")
-
-
-def _plain(state: DamageState, place: int) -> str:
-    return _called(state, place, state.cards[place].kind.capitalize())
-
-
-def _called(state: DamageState, place: int, kind: str) -> str:
-    owner = state.cards[place].owner
-    if owner is None:
-        return f"Card {place + 1}"
-    return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"

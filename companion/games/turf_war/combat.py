@@ -17,6 +17,8 @@ from companion.games.turf_war import older
 from companion.games.turf_war.alliances_state import AlliancesState
 from companion.games.turf_war.areas_state import AreasState
 from companion.games.turf_war.combat_area import new_owner
+from companion.games.turf_war.combat_moves import MOVES
+from companion.games.turf_war.combat_picture import picture
 from companion.games.turf_war.combat_silent import readings
 from companion.games.turf_war.combat_state import (
     ALONE,
@@ -83,6 +85,7 @@ def form(state: CombatState) -> Result:
     if len(here) > 1:
         columns = ("hitmen", "lieutenants")
         asks += (
+            *picture(state),
             Walk(
                 "Pieces",
                 tuple(
@@ -238,7 +241,7 @@ TOOL = Tool(
     result=combat,
     summary=summary,
     form=form,
-    moves=(Move("next", "Next fight", next_fight),),
+    moves=(Move("next", "Next fight", next_fight), *MOVES),
     takes=(
         Take("alliances", "Use the open alliances", from_alliances, facts=("sides", "allied")),
         Take("areas", "Use the owner in the list of areas", from_areas),

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from companion.core.table import Table
 from companion.exchange import share
@@ -32,6 +33,9 @@ ORDERS = "lawless-empire/orders"
 CARDS = ("syndicates", 0, "orders")
 TICKS = ("round", "ticks")
 
+MANY = min(3000, settings().max_examples * 200)
+"""Operations that are made up; 1,200 in make fast."""
+
 
 def refused(kind: Any, value: Any = None, tool: str = ORDERS, **more: Any) -> str:
     return refusal(op(1, kind, value, tool, **more), LOG, 1, NOW)
@@ -41,7 +45,7 @@ def test_what_a_stranger_makes_up_changes_nothing_and_never_raises() -> None:
     random = Random(17)
     room = opened(Table(), {tool.name: tool.example for tool in live_tools()})
     strangers = Log.begin(room)
-    for made in hostile.ops(random, 3000, 3, 1):
+    for made in hostile.ops(random, MANY, 3, 1):
         assert refusal(made, strangers, 3, NOW) or made.kind in ("sit", "call")
         if made.kind not in ("sit", "call"):
             assert after(room, made) is room
@@ -53,7 +57,7 @@ def test_what_comes_past_the_host_leads_to_valid_public_states_all_the_same() ->
     drafts = [draft for tool in tools for draft in pool(tool)]
     room = opened(Table(), {tool.name: tool.example for tool in tools})
     room = after(room, op(1, "sit", 0))
-    for at in range(3000):
+    for at in range(MANY):
         draft = hostile.mutated(random, random.choice(drafts))
         wild = next(hostile.ops(random, 1, 1, at))
         room = after(after(room, draft.named(1, at, 0)), wild)
@@ -88,7 +92,7 @@ def test_what_a_guest_makes_up_leads_to_valid_public_states_alone() -> None:
     host.take(op(1, "sit", 0), 1, NOW)
     drafts = [draft for tool in tools for draft in pool(tool)]
     seen = Counter[str]()
-    for at in range(3000):
+    for at in range(MANY):
         if 1 not in host.log.room.seats:  # a mutation may have given the seat up
             seat = Draft("", "sit", value=0, now=NOW)
             host.take(seat.named(1, host.last[1] + 1, 0), 1, NOW)

@@ -2,10 +2,13 @@
 
 from collections import Counter
 
+from hypothesis import settings
+
 from tests.companion.live import converge
 from tests.conftest import Tell
 
-RUNS = 300
+RUNS = min(300, settings().max_examples * 15 // 2)
+"""Evenings of make test; 45 in make fast. make soak plays 10,000 of them elsewhere."""
 SEED = 17
 
 

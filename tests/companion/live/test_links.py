@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.live.links import LiveError, Watchers, key_of, line_of
+from companion.live.links import LiveError, Watchers, is_hosted, key_of, line_of
 
 KEY = "xSnpEHPi2uZzrN8lkaOAPg"
 
@@ -49,3 +49,21 @@ def test_whoever_watches_is_told_until_they_stop() -> None:
     stop()  # once more does no harm
     watchers.tell()
     assert told == ["one", "other", "other"]
+
+
+@pytest.mark.parametrize(
+    ("base", "hosted"),
+    [
+        ("https://companion.example", True),
+        ("https://companion.example:8443", True),
+        ("http://companion.example", False),
+        ("https://192.168.1.7:8550", False),
+        ("https://[fe80::1]", False),
+        ("https://laptop", False),
+        ("https://laptop.local", False),
+        ("https://", False),
+        ("", False),
+    ],
+)
+def test_a_public_address_is_told_from_a_laptop_of_this_wi_fi(base: str, hosted: bool) -> None:
+    assert is_hosted(f"{base}/j/{KEY}") is hosted

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from companion.core.blocks import Ask, Press, Steps, Timer, Turn, flat
+from companion.core.blocks import Ask, Press, Steps, Timer, Turn
 from companion.core.fields import (
     SEATS,
     AnyKind,
@@ -21,6 +21,7 @@ from companion.core.fields import (
     Sequence,
     Text,
 )
+from companion.core.nested import flat
 from companion.core.values import Value
 from companion.live.labels import public_words
 from companion.live.touch import Made, Put, Touch, done

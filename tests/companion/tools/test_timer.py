@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Ask, Fold, Press, Timer, flat
+from companion.core.blocks import Ask, Fold, Press, Timer
+from companion.core.nested import flat
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.values import Value
 from companion.games.mafia_works.round import TOOL as MAFIA_WORKS

@@ -272,6 +272,9 @@ def test_what_cannot_be_joined_says_why() -> None:
             await copy.join(f" {LINK} ")
         assert (str(refused.value), refused.value.instead) == (NOT_FROM_HERE, LINK)
         table.links.append(await table.tables(ADDRESS).join(LINK))
+        by_key = await table.tables(ADDRESS).join(f" {KEY}")
+        assert (by_key.link, by_key.key) == (LINK, KEY), "a web page knows where it came from"
+        table.links.append(by_key)
         table.host.reachable = False
         with pytest.raises(LiveError, match="can't be reached") as away:
             await tables.join(LINK)

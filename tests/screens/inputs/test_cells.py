@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.blocks import Walk, flat
+from companion.core.blocks import Walk
+from companion.core.nested import flat
 from companion.display.columns import MOST_NAMED
 from companion.tools.tool import AnyTool
 from screens.inputs import cells

@@ -12,10 +12,12 @@ from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.public import live_part
-from screens.server.live_table import ENDED, NOT_YOURS, SHOWN_OUT
+from screens.server.file_tables import FileTables
+from screens.server.kept_table import ENDED
+from screens.server.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.page_tables import PageLink, PageTables
 from screens.server.people import LOCKED
-from screens.server.table_store import FileTables, MemoryTables
+from screens.server.table_store import Head, Line, MemoryTables
 from screens.server.tables import DAY, OLD_KEY, Tables
 from screens.state.live_link import LiveHost, LiveLink
 from tests import virtual_time
@@ -31,7 +33,8 @@ def played(play: Play, tables: Tables | None = None) -> None:
     """Play on a laptop."""
 
     async def run() -> None:
-        await asyncio.wait_for(play(Tables() if tables is None else tables), 1_000)
+        async with asyncio.timeout(1_000):
+            await play(Tables() if tables is None else tables)
 
     virtual_time.run(run())
 
@@ -103,16 +106,13 @@ def test_a_seat_that_a_light_page_hands_over_is_the_same_device() -> None:
     async def play(tables: Tables) -> None:
         ada, _ = await two(tables)
         table = await tables.by_key(ada.key)
-        once = tables.hand_over(table, 1, ada.token)
+        once = await tables.hand_over(table, 1, ada.token)
         page = PageTables(tables, LAPTOP)
         link = await page.join(ada.key, once)
         assert (link.phone.device, link.token) == (1, ada.token)
         with pytest.raises(LiveError, match=ENDED):
             await page.join(ada.key, once)
-        for _ in range(100):
-            tables.hand_over(table, 1, ada.token)
-        assert len(tables._handed) < 100
-        late = tables.hand_over(table, 1, "no token of theirs")
+        late = await tables.hand_over(table, 1, "no token of theirs")
         with pytest.raises(LiveError, match=ENDED):
             await page.join(ada.key, late)
 
@@ -168,15 +168,15 @@ class FullDisk(MemoryTables):
 
     full = False
 
-    async def append(self, name: str, n: int, text: str) -> bool:
+    async def append(self, name: str, line: Line) -> bool:
         if self.full:
             raise StorageError("The disk is full.")
-        return await super().append(name, n, text)
+        return await super().append(name, line)
 
-    async def note(self, name: str, head: str) -> None:
+    async def note(self, name: str, head: Head) -> bool:
         if self.full:
             raise StorageError("The disk is full.")
-        await super().note(name, head)
+        return await super().note(name, head)
 
 
 def test_what_cannot_be_kept_did_not_happen() -> None:

@@ -1,89 +1,191 @@
-"""Tables are kept: each entry once, in order, and whole, whenever the laptop ends."""
+"""Tables are kept: each entry once, in order, and whole, whatever keeps them and whenever that ends."""
 
 import asyncio
 import errno
+import json
 import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.core.errors import StorageError
-from screens.server.table_store import FileTables, Kept, MemoryTables, TableStore
+from screens.server.file_tables import FileTables
+from screens.server.redis_tables import RedisTables
+from screens.server.table_store import Head, Kept, Line, MemoryTables, TableStore
+from tests.redis_server import RedisServer
 
 A, B = "0" * 16, "1" * 16
-FIRST = Kept("head", "base")
+FIRST = Kept(Head(1, "head", ("aa", "bb")), "base")
 
 Stores = Callable[[], TableStore]
+Play = Callable[[Stores], Awaitable[None]]
 
 
-@pytest.fixture(params=["memory", "files"])
-def stores(request: pytest.FixtureRequest, tmp_path: Path) -> Stores:
-    """Return what makes the store; of files, each is a laptop that was started anew."""
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """A redis-server for all tests here."""
+    found = RedisServer(tmp_path_factory.mktemp("redis"))
+    found.start()
+    yield found
+    found.kill()
+
+
+@pytest.fixture(params=["memory", "files", pytest.param("redis", marks=pytest.mark.slow)])
+def played(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Play], None]:
+    """Return what plays with a store; but for memory, each is a host that was started anew."""
+    made: list[RedisTables] = []
     memory = MemoryTables()
-    return lambda: memory if request.param == "memory" else FileTables(tmp_path / "tables")
+
+    def store() -> TableStore:
+        match request.param:
+            case "memory":
+                return memory
+            case "files":
+                return FileTables(tmp_path / "tables")
+            case _:
+                found: RedisServer = request.getfixturevalue("server")
+                made.append(RedisTables(found.url))
+                return made[-1]
+
+    async def run(play: Play) -> None:
+        await play(store)
+        for each in made:
+            await each.close()
+
+    if request.param == "redis":
+        request.getfixturevalue("server").ask("FLUSHALL")
+    return lambda play: asyncio.run(run(play))
 
 
-def test_a_table_comes_back_as_it_was(stores: Stores) -> None:
-    async def play() -> None:
+def line(n: int, text: str, device: int = 1, mine: int = 0) -> Line:
+    """Return the entry *n*, in the first life of a store; it is the *mine*-th of *device*, or the n-th."""
+    return Line(n, 1, device, mine or n, text)
+
+
+async def begun(stores: Stores) -> TableStore:
+    """Return a store with one new table."""
+    store = stores()
+    await store.open(A, FIRST)
+    return store
+
+
+def test_a_table_comes_back_as_it_was(played: Callable[[Play], None]) -> None:
+    async def play(stores: Stores) -> None:
         store = stores()
         assert await store.names() == ()
         assert await store.read(A) is None
-        await store.open(A, FIRST, 1)
-        assert await store.append(A, 1, "one")
-        assert await store.append(A, 2, "två\n")
-        await store.note(A, "other head")
+        await store.open(A, FIRST)
+        assert await store.append(A, line(1, "one"))
+        assert await store.append(A, line(2, "två\n"))
+        assert await store.note(A, Head(2, "other head", ("cc", "aa")))
         again = stores()
         assert await again.names() == (A,)
-        assert await again.read(A) == Kept("other head", "base", ("one", "två\n"))
-        assert await again.append(A, 3, "three")
+        kept = await again.read(A)
+        assert kept
+        assert kept[:4] == (Head(2, "other head", ("cc", "aa")), "base", ("one", "två\n"), 0)
+        assert await again.append(A, line(3, "three"))
         assert await again.read(B) is None
 
-    asyncio.run(play())
+    played(play)
 
 
-def test_each_number_is_taken_once_and_in_order(stores: Stores) -> None:
-    async def play() -> None:
+def test_each_number_is_taken_once_and_in_order(played: Callable[[Play], None]) -> None:
+    async def play(stores: Stores) -> None:
         store = stores()
-        assert not await store.append(A, 1, "no table")
-        await store.open(A, FIRST, 1)
-        assert not await store.append(A, 2, "too early")
-        assert await store.append(A, 1, "one")
-        assert not await store.append(A, 1, "again")
+        assert not await store.append(A, line(1, "no table"))
+        assert not await store.note(A, Head(1, "no table"))
+        await store.open(A, FIRST)
+        assert not await store.append(A, line(2, "too early"))
+        assert await store.append(A, line(1, "one"))
+        assert not await store.append(A, line(1, "again"))
+        assert not await store.note(A, Head(1, "again"))
+        assert not await store.note(A, Head(3, "too early"))
+        assert await store.note(A, Head(2, "second"))
         kept = await store.read(A)
         assert kept
-        assert kept.entries == ("one",)
+        assert (kept.head.text, kept.entries) == ("second", ("one",))
 
-    asyncio.run(play())
+    played(play)
 
 
-def test_a_long_table_is_kept_anew_from_a_later_base(stores: Stores) -> None:
-    async def play() -> None:
-        store = stores()
-        await store.open(A, FIRST, 1)
+def test_what_is_behind_an_entry_can_be_read_alone(played: Callable[[Play], None]) -> None:
+    async def play(stores: Stores) -> None:
+        store = await begun(stores)
+        for n in range(1, 6):
+            await store.append(A, line(n, str(n)))
+        for since, left in ((0, "12345"), (3, "45"), (5, "")):
+            kept = await store.read(A, since)
+            assert kept
+            assert (kept.base, "".join(kept.entries), kept.start) == (
+                "",
+                left,
+                since,
+            )
+
+    played(play)
+
+
+def test_a_long_table_is_kept_anew_from_a_later_base(played: Callable[[Play], None]) -> None:
+    async def play(stores: Stores) -> None:
+        store = await begun(stores)
         for n in range(1, 10):
-            await store.append(A, n, str(n))
-        await store.open(A, Kept("head", "base at 7", ("8", "9")), 10)
+            await store.append(A, line(n, str(n)))
+        await store.note(A, Head(2, "later", ("aa",)))
+        await store.trim(A, 7, "base at 7")
+        await store.trim(A, 5, "too late")
+        await store.trim(B, 5, "no table")
+        for again in (store, stores()):
+            kept = await again.read(A)
+            assert kept
+            assert kept[:4] == (Head(2, "later", ("aa",)), "base at 7", ("8", "9"), 7)
+            assert await again.read(A, 3) == kept, "what was forgotten cannot be read alone"
         store = stores()
-        assert await store.read(A) == Kept("head", "base at 7", ("8", "9"))
-        assert await store.append(A, 10, "10")
+        await store.read(A)
+        assert await store.append(A, line(10, "10"))
+        assert await store.note(A, Head(3, "third", ("aa",)))
 
-    asyncio.run(play())
+    played(play)
+
+
+def test_a_table_is_found_by_any_of_its_keys(played: Callable[[Play], None]) -> None:
+    async def play(stores: Stores) -> None:
+        store = await begun(stores)
+        assert [await store.owner(key) for key in ("aa", "bb", "cc", "")] == [A, A, "", ""]
+        await store.note(A, Head(2, "head", ("cc", "aa")))
+        assert [await store.owner(key) for key in ("aa", "cc")] == [A, A]
+
+    played(play)
+
+
+def test_what_is_lent_is_collected_once(played: Callable[[Play], None]) -> None:
+    async def play(stores: Stores) -> None:
+        store = stores()
+        await store.lend("once", "a seat", 100)
+        assert [await store.collect("once") for _ in range(2)] == ["a seat", ""]
+        await store.lend("late", "a seat", 0 if not store.shared else 1)
+        for number in range(100):
+            await store.lend(f"{number}", "a seat", 100)
+        assert await store.collect("99") == "a seat"
+        assert bool(await store.collect("0")) == store.shared, "a laptop has room for a few"
+        await store.present(A, "1 2")
+
+    played(play)
 
 
 def test_what_nobody_touched_for_long_is_forgotten(tmp_path: Path) -> None:
     clock = [1000.0]
 
     async def play(store: TableStore, touch: Callable[[str, float], None]) -> None:
-        await store.open(A, FIRST, 1)
+        await store.open(A, FIRST)
         touch(A, 1000)
         clock[0] = 2000
-        await store.open(B, FIRST, 1)
+        await store.open(B, FIRST)
         touch(B, 2000)
         assert await store.expire(1000) == ()
         assert await store.expire(1500) == (A,)
         assert await store.names() == (B,)
-        assert not await store.append(A, 1, "gone")
+        assert not await store.append(A, line(1, "gone"))
 
     asyncio.run(play(MemoryTables(lambda: clock[0]), lambda name, at: None))
     asyncio.run(
@@ -97,11 +199,11 @@ def test_what_nobody_touched_for_long_is_forgotten(tmp_path: Path) -> None:
 def test_a_line_that_was_cut_off_counted_for_nobody(tmp_path: Path) -> None:
     async def play() -> None:
         store = FileTables(tmp_path)
-        await store.open(A, FIRST, 1)
-        await store.append(A, 1, "one")
+        await store.open(A, FIRST)
+        await store.append(A, line(1, "one"))
         file = tmp_path / f"{A}.jsonl"
         whole = file.read_bytes()
-        await store.append(A, 2, "two")
+        await store.append(A, line(2, "two"))
         both = file.read_bytes()
         for length in range(len(whole), len(both)):
             file.write_bytes(both[:length])
@@ -109,7 +211,7 @@ def test_a_line_that_was_cut_off_counted_for_nobody(tmp_path: Path) -> None:
             kept = await again.read(A)
             assert kept
             assert kept.entries == ("one",)
-            assert await again.append(A, 2, "two")
+            assert await again.append(A, line(2, "two"))
             assert file.read_bytes() == both
 
     asyncio.run(play())
@@ -135,14 +237,14 @@ def test_no_name_leads_to_another_file(tmp_path: Path) -> None:
     store = FileTables(tmp_path)
     for name in ("../../etc/passwd", "", "0" * 15, "A" * 16):
         with pytest.raises(ValueError, match="not a table"):
-            asyncio.run(store.open(name, FIRST, 1))
+            asyncio.run(store.open(name, FIRST))
 
 
 def test_a_full_disk_is_told_and_leaves_nothing_half_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = FileTables(tmp_path)
-    asyncio.run(store.open(A, FIRST, 1))
+    asyncio.run(store.open(A, FIRST))
     before = (tmp_path / f"{A}.jsonl").read_bytes()
     write, room = os.write, [5]
 
@@ -151,18 +253,18 @@ def test_a_full_disk_is_told_and_leaves_nothing_half_written(
             raise OSError(errno.ENOSPC, "No space left on device")
         return write(opened, data[: room.pop()])
 
-    monkeypatch.setattr("screens.server.table_store.os.write", full)
+    monkeypatch.setattr("screens.server.file_tables.os.write", full)
     with pytest.raises(StorageError, match="No space left on device"):
-        asyncio.run(store.append(A, 1, "one"))
+        asyncio.run(store.append(A, line(1, "one")))
     with pytest.raises(StorageError):
-        asyncio.run(store.open(B, FIRST, 1))
+        asyncio.run(store.open(B, FIRST))
     monkeypatch.undo()
     assert (tmp_path / f"{A}.jsonl").read_bytes() == before
-    assert asyncio.run(store.append(A, 1, "one"))
+    assert asyncio.run(store.append(A, line(1, "one")))
 
 
 def test_files_are_the_laptops_own(tmp_path: Path) -> None:
-    asyncio.run(FileTables(tmp_path / "tables").open(A, FIRST, 1))
+    asyncio.run(FileTables(tmp_path / "tables").open(A, FIRST))
     assert (tmp_path / "tables").stat().st_mode & 0o077 == 0
     assert (tmp_path / "tables" / f"{A}.jsonl").stat().st_mode & 0o077 == 0
 
@@ -170,9 +272,23 @@ def test_files_are_the_laptops_own(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     with pytest.raises(StorageError, match="cannot keep this table"):
-        asyncio.run(FileTables(tmp_path / "taken").open(A, FIRST, 1))
+        asyncio.run(FileTables(tmp_path / "taken").open(A, FIRST))
     (tmp_path / f"{A}.jsonl").mkdir()
     with pytest.raises(StorageError):
         asyncio.run(FileTables(tmp_path).read(A))
     with pytest.raises(StorageError):
-        asyncio.run(FileTables(tmp_path).note(A, "head"))
+        asyncio.run(FileTables(tmp_path).trim(A, 1, "base"))
+
+
+def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:
+    lines = [{"head": "old", "base": "base", "first": 3}, {"entry": "3"}, {"head": "newer"}]
+    (tmp_path / f"{A}.jsonl").write_text("".join(json.dumps(each) + "\n" for each in lines))
+
+    async def play() -> None:
+        store = FileTables(tmp_path)
+        assert await store.read(A) == Kept(Head(2, "newer"), "base", ("3",), 2)
+        assert await store.append(A, line(4, "4"))
+        assert await store.note(A, Head(3, "newest", ("aa",)))
+        assert await store.owner("aa") == A
+
+    asyncio.run(play())

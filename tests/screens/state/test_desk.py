@@ -94,10 +94,20 @@ def test_a_tap_that_changes_nothing_still_makes_a_failed_save_good() -> None:
 def test_a_notice_that_was_put_away_is_said_again_when_it_fails_again() -> None:
     desk = opened(FailingStore(full=True))
     count(desk)
-    desk.screen.dismiss()
+    desk.screen.dismiss(desk.screen.notices)
     assert not desk.screen.notices
     count(desk)
     assert desk.screen.notices == (FAILED,)
+
+
+def test_putting_notices_away_leaves_one_that_nobody_has_read() -> None:
+    desk = opened(FailingStore(full=True))
+    count(desk)
+    read = desk.screen.notices
+    asyncio.run(desk.use_table(THREE))
+    desk.screen.dismiss(read)
+    assert desk.screen.notices == ("Could not save the table: the disk is full.",)
+    assert desk.screen.unsaved
 
 
 def test_a_table_that_cannot_be_saved_is_said_and_used_all_the_same() -> None:

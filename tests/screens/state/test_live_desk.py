@@ -12,37 +12,24 @@ from companion.display.layout import lay_out
 from companion.display.table_words import ONLY_LOOKING, lost_words
 from companion.display.targets import touchables
 from companion.live.conflict import take_back
-from companion.live.links import LiveError
-from companion.live.public import live_part
 from companion.live.touch import Put
 from companion.storage.store import MemoryStore
 from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live_reveals import about, seal
 from screens.tool.live_lines import conflict_words, offer_words
-from tests.screens.desks import ORDERS, ROUND, SCORE, THREE, TOOLS, big_button, cards
-from tests.screens.fakes import FailingStore
+from tests.screens.desks import ORDERS, SCORE, THREE
 from tests.screens.live_tables import KEY, MemoryTables, link_of, phone, settled, sit, two
-
-PLACEMENT = TOOLS["lawless-empire/placement"]
-NEGOTIATION = TOOLS["makiavelia/negotiation"]
-ALLIANCES = TOOLS["turf-war/alliances"]
-NOTES = TOOLS["lawless-empire/notes"]
-
-
-def count_now(desk: Desk, place: int = 0) -> Awaitable[None]:
-    """Count one more Order of the kind at *place*."""
-    slot = desk.slot(ORDERS)
-
-    def more(old: tuple[int, ...]) -> tuple[int, ...]:
-        return (*old[:place], old[place] + 1, *old[place + 1 :])
-
-    return desk.answer(slot, cards(slot), more)
-
-
-def counts(desk: Desk) -> tuple[int, ...]:
-    found: tuple[int, ...] = desk.slot(ORDERS).state.syndicates[0].orders
-    return found
+from tests.screens.state.live_counting import (
+    ALLIANCES,
+    NEGOTIATION,
+    NOTES,
+    PLACEMENT,
+    begins,
+    count_now,
+    counts,
+    first,
+)
 
 
 def test_what_one_counts_the_other_sees_and_each_undoes_their_own() -> None:
@@ -117,61 +104,6 @@ def test_a_phone_that_was_away_sends_what_it_counted_and_gets_what_happened() ->
         assert counts(ada) == counts(bob) == (1, 1, 0, 0)
 
     asyncio.run(run())
-
-
-def test_who_leaves_keeps_a_copy_and_plays_on_alone() -> None:
-    async def run() -> None:
-        ada, bob = await two()
-        await count_now(ada, 0)
-        await settled()
-        await bob.leave_table()
-        await count_now(bob, 1)
-        await settled()
-        assert (counts(ada), counts(bob)) == ((1, 0, 0, 0), (1, 1, 0, 0))
-        assert bob.slot(ORDERS).shared is None
-        await bob.undo(bob.slot(ORDERS))
-        await bob.undo(bob.slot(ORDERS))
-        assert counts(bob) == (0, 0, 0, 0)
-
-    asyncio.run(run())
-
-
-def test_an_app_that_is_opened_again_is_back_at_its_table() -> None:
-    async def run() -> None:
-        tables, store = MemoryTables(), MemoryStore()
-        ada, bob = await phone(tables), await phone(tables, store)
-        await ada.open_table()
-        await bob.join_table(f"http://192.168.1.7:8550/j/{KEY}")
-        await sit(ada, 0)
-        await sit(bob, 1)
-        await bob.close()
-        await count_now(ada, 2)
-        again = await phone(tables, store)
-        await again.come_back()
-        assert counts(again) == (0, 0, 1, 0)
-        assert again.live
-        assert again.live.seat == 1
-        await again.leave_table()
-        once_more = await phone(tables, store)
-        await once_more.come_back()
-        assert once_more.live is None
-
-    asyncio.run(run())
-
-
-# Two at once, and what waits for a yes.
-
-
-def begins(desk: Desk, seat: int) -> Awaitable[None]:
-    """Say who is the first player."""
-    slot = desk.slot(PLACEMENT)
-    found = touchables(lay_out(PLACEMENT, slot.state))
-    ask = next(each for each in found if isinstance(each, Ask) and each.path == ("first",))
-    return desk.answer(slot, ask, lambda old: seat)
-
-
-def first(desk: Desk) -> Any:
-    return desk.slot(PLACEMENT).state.first
 
 
 def test_two_answers_at_once_are_shown_to_both_and_one_touch_takes_the_others() -> None:
@@ -363,115 +295,5 @@ def test_a_personal_tool_is_this_phones_alone() -> None:
         await ada.use_table(THREE)
         assert slot.state == NOTES.example.evolve(table=slot.state.table)
         assert "lawless-empire/notes" in ada.at.used()
-
-    asyncio.run(run())
-
-
-# Coming and going.
-
-
-def test_who_is_shown_out_hears_why_and_plays_on_alone() -> None:
-    async def run() -> None:
-        tables, store = MemoryTables(), MemoryStore()
-        ada, bob = await phone(tables), await phone(tables, store)
-        await ada.open_table()
-        await bob.join_table(KEY)
-        assert bob.live
-        assert await bob.live.control("lock") == "Only whoever opened the table can do that."
-        assert ada.live
-        assert await ada.live.control("out", bob.live.device) == ""
-        await settled()
-        assert bob.live is None
-        assert bob.screen.notices == ("You were shown out of this table.",)
-        again = await phone(tables, store)
-        await again.come_back()
-        assert again.live is None
-        assert again.screen.notices == ()
-
-    asyncio.run(run())
-
-
-def test_the_new_key_of_a_table_is_remembered_and_the_old_one_leads_nowhere() -> None:
-    async def run() -> None:
-        tables, store = MemoryTables(), MemoryStore()
-        ada, bob = await phone(tables), await phone(tables, store)
-        await ada.open_table()
-        await bob.join_table(KEY)
-        assert ada.live
-        await ada.live.control("key")
-        await settled()
-        cleo = await phone(tables)
-        with pytest.raises(LiveError, match="This code is old"):
-            await cleo.join_table(KEY)
-        again = await phone(tables, store)
-        await again.come_back()
-        assert again.live
-        assert again.live.link.key == KEY[::-1]
-
-    asyncio.run(run())
-
-
-def test_a_table_that_is_gone_is_said_once_and_forgotten() -> None:
-    async def run() -> None:
-        tables, store = MemoryTables(), MemoryStore()
-        ada = await phone(tables, store)
-        await ada.open_table()
-        await ada.close()
-        later = await phone(MemoryTables(), store)
-        await later.come_back()
-        assert later.screen.notices == ("This code is old. Ask for the new one.",)
-        once_more = await phone(MemoryTables(), store)
-        await once_more.come_back()
-        assert once_more.screen.notices == ()
-
-    asyncio.run(run())
-
-
-def test_who_joins_another_table_leaves_the_one_before() -> None:
-    async def run() -> None:
-        one, other = MemoryTables(), MemoryTables()
-        ada, bob = await phone(one), await phone(other)
-        await ada.open_table()
-        await sit(ada, 0)
-        await bob.open_table()
-        await count_now(ada)
-        ada.tables = other
-        await ada.join_table(KEY)
-        assert one.links == []
-        assert counts(ada) == (0, 0, 0, 0)
-        await ada.leave_table()
-        await ada.undo(ada.slot(ORDERS))
-        assert counts(ada) == (1, 0, 0, 0)
-
-    asyncio.run(run())
-
-
-def test_what_was_entered_before_comes_along_and_facts_flow_at_the_table() -> None:
-    async def run() -> None:
-        tables = MemoryTables()
-        ada, bob = await phone(tables), await phone(tables)
-        await count_now(ada, 1)
-        await ada.replace_state(ada.slot(SCORE), SCORE.example, "by hand")
-        await ada.open_table()
-        await bob.join_table(KEY)
-        assert counts(bob) == (0, 1, 0, 0)
-        assert bob.slot(SCORE).state == live_part(SCORE.example)
-        assert ORDERS.name in bob.at.used()
-        await sit(bob, 1)
-        rounds = bob.slot(ROUND)
-        await bob.press(rounds, big_button(rounds))
-        await settled()
-        assert ada.slot(ROUND).state == rounds.state
-
-    asyncio.run(run())
-
-
-def test_a_memory_that_cannot_be_kept_is_said() -> None:
-    async def run() -> None:
-        store = FailingStore()
-        ada = await phone(MemoryTables(), store)
-        store.full = True
-        await ada.open_table()
-        assert ada.screen.unsaved
 
     asyncio.run(run())

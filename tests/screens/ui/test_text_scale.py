@@ -12,7 +12,7 @@ from companion.core.words import shown
 from companion.display.layout import lay_out
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool
-from screens.ui.text_scale import LARGE, USUAL_WIDTH
+from screens.ui.text_scale import LARGE, USUAL_WIDTH, is_large
 from tests.screens.control_tree import parts_of
 from tests.screens.desks import SCORE
 from tests.screens.harness import Screen, on_the_phone
@@ -130,7 +130,7 @@ def test_slightly_larger_letters_change_nothing() -> None:
     async def play(screen: Screen) -> None:
         before = screen.names()
         await grow(screen, LARGE - 0.1)
-        assert not screen.page.session.store.get("large letters")
+        assert not is_large()
         assert screen.names() == before
 
     on_the_phone(play)

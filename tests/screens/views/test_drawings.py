@@ -62,6 +62,16 @@ def test_a_touch_in_the_picture_makes_the_move_of_the_button() -> None:
     in_gallery(play)
 
 
+def test_a_long_touch_in_the_picture_makes_a_move_of_its_own() -> None:
+    async def play(screen: Screen, slot: Slot) -> None:
+        await screen.touch(MANY)
+        await screen.fire(screen.named(MANY), "long_press")
+        assert slot.state.crates == "few"
+        assert slot.history.undoes == "As few as can be"
+
+    in_gallery(play)
+
+
 def test_a_picture_is_drawn_once_as_long_as_its_scene_is_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.blocks import Facts, Note, Odds, Silent, flat
+from companion.core.blocks import Facts, Note, Odds, Silent
+from companion.core.nested import flat
 from companion.core.table import Table
 from companion.exchange.house_rules import readings
 from companion.games.lawless_empire.plans.state import (

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Silent, Warn, flat
+from companion.core.blocks import Answer, Silent, Warn
+from companion.core.nested import flat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange import share

@@ -4,18 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import (
-    Answer,
-    Ask,
-    Block,
-    Facts,
-    Fold,
-    Note,
-    Press,
-    Silent,
-    Terms,
-    flat,
-)
+from companion.core.blocks import Answer, Ask, Block, Facts, Fold, Note, Press, Silent, Terms
+from companion.core.nested import flat
 from companion.games.lawless_empire.soldati import MOST, TOOL, SoldatiState, added, targets
 from companion.games.lawless_empire.soldati_words import ABILITIES, WORDS, flipped
 

@@ -2,7 +2,8 @@
 
 from typing import Any, TypeVar
 
-from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent, flat
+from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent
+from companion.core.nested import flat
 from companion.core.table import Table
 from companion.tools.tool import AnyTool
 from tests.laws import asked, shown

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Press, Walk, Warn, flat
+from companion.core.blocks import Answer, Ask, Block, Press, Walk, Warn
+from companion.core.nested import flat
 from companion.games.makiavelia.attack import TOOL, form
 from companion.games.makiavelia.attack_state import AttackState
 

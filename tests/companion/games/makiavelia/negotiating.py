@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Walk, flat
+from companion.core.blocks import Answer, Ask, Block, Walk
 from companion.core.fields import SEATS
+from companion.core.nested import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.games.makiavelia.negotiation import negotiation

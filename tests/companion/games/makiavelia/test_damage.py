@@ -2,17 +2,8 @@
 
 from random import Random
 
-from companion.core.blocks import (
-    Ask,
-    Fold,
-    Grid,
-    Note,
-    Press,
-    Silent,
-    Walk,
-    Warn,
-    flat,
-)
+from companion.core.blocks import Ask, Fold, Grid, Note, Press, Silent, Walk, Warn
+from companion.core.nested import flat
 from companion.core.table import Table
 from companion.games.makiavelia.damage import TOOL
 from companion.games.makiavelia.damage_form import form

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Answer, Block, Fold, Grid, Note, flat
+from companion.core.blocks import Answer, Block, Fold, Grid, Note
+from companion.core.nested import flat
 from companion.games.makiavelia.coalitions import fewest, outlooks, sides_of
 from companion.games.makiavelia.modifiers import Modifier
 from companion.games.makiavelia.negotiation_state import NegotiationState

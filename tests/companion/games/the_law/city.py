@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Block, Result, Walk, flat
+from companion.core.blocks import Answer, Ask, Block, Result, Walk
+from companion.core.nested import flat
 from companion.core.values import Value
 from companion.tools.tool import AnyTool
 

@@ -1,6 +1,7 @@
 import pytest
 
-from companion.core.blocks import Terms, Turn, flat
+from companion.core.blocks import Terms, Turn
+from companion.core.nested import flat
 from companion.games.the_law.round import CHECKLIST, TOOL, RoundState
 from companion.games.the_law.sorting import CARDS
 from tests.companion.games.walks import (

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.core.blocks import Answer, Silent, flat
+from companion.core.blocks import Answer, Silent
+from companion.core.nested import flat
 from companion.core.table import Table
 from companion.games.turf_war.combat import combat, form
 from companion.games.turf_war.combat_state import (

@@ -15,8 +15,8 @@ from companion.core.blocks import (
     Silent,
     Walk,
     Warn,
-    flat,
 )
+from companion.core.nested import flat
 from companion.core.shape import join_groups
 from companion.core.table import Table
 from companion.exchange import share

@@ -1,6 +1,7 @@
 from typing import Any
 
-from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn, flat
+from companion.core.blocks import Answer, Ask, Fold, Grid, Note, Post, Press, Warn
+from companion.core.nested import flat
 from companion.core.shape import join_groups
 from companion.exchange import share
 from companion.games.turf_war.areas import HERE, TOOL, areas, form, summary

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from companion.core.blocks import Ask, Note, Post, Press, Silent, flat
+from companion.core.blocks import Ask, Note, Post, Press, Silent
+from companion.core.nested import flat
 from companion.core.shape import join_groups
 from companion.games.turf_war.combat import ONE_FIGHT, form, summary
 from companion.games.turf_war.combat_state import ALONE, CombatState, Ruling, Ways

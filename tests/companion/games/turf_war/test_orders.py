@@ -2,18 +2,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import (
-    Answer,
-    Ask,
-    Fold,
-    Note,
-    Post,
-    Press,
-    Secret,
-    Silent,
-    Warn,
-    flat,
-)
+from companion.core.blocks import Answer, Ask, Fold, Note, Post, Press, Secret, Silent, Warn
+from companion.core.nested import flat
 from companion.games.turf_war.orders import (
     ATTACK,
     BOTH,

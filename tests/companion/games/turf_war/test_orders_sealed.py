@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Note, Post, Press, uncovered
+from companion.core.blocks import Note, Post, Press
+from companion.core.nested import uncovered
 from companion.core.words import step
 from companion.exchange import share
 from companion.games.turf_war.orders import LONG, TOOL, form, orders, summary

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When, flat
+from companion.core.blocks import Ask, Facts, Fold, Note, Post, Press, Silent, Turn, When
+from companion.core.nested import flat
 from companion.games.turf_war.dates import utc
 from companion.games.turf_war.round import CHECKLIST, TOOL, deadline, late, report
 from companion.games.turf_war.round_state import RoundState

@@ -4,18 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import (
-    Answer,
-    Facts,
-    Grid,
-    Line,
-    Note,
-    Post,
-    Press,
-    Silent,
-    Warn,
-    flat,
-)
+from companion.core.blocks import Answer, Facts, Grid, Line, Note, Post, Press, Silent, Warn
+from companion.core.nested import flat
 from companion.exchange import share
 from companion.games.turf_war.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury

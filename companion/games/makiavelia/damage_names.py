@@ -1,0 +1,31 @@
+"""What a wounded card is called."""
+
+from companion.games.makiavelia.damage_state import DamageState
+
+
+def number_of(state: DamageState, place: int) -> int:
+    """Return the number of a card among those of its owner, counted from 1."""
+    owner = state.cards[place].owner
+    return sum(card.owner == owner for card in state.cards[: place + 1])
+
+
+def name_of(state: DamageState, place: int) -> str:
+    """Return what a card is called: "Red's Army 2", with its number among its owner's cards.
+
+    A card without an owner is called by its place in the list: "Card 3".
+    """
+    if not state.cards[place].memorial:
+        return plain_name(state, place)
+    return _called(state, place, "Memorial")
+
+
+def plain_name(state: DamageState, place: int) -> str:
+    """Return the same of a card that may be no Memorial."""
+    return _called(state, place, state.cards[place].kind.capitalize())
+
+
+def _called(state: DamageState, place: int, kind: str) -> str:
+    owner = state.cards[place].owner
+    if owner is None:
+        return f"Card {place + 1}"
+    return f"{state.table.name(owner)}'s {kind} {number_of(state, place)}"

@@ -1,0 +1,40 @@
+"""How large the app's own letters are, besides the size that the device is set to."""
+
+from typing import Any, Final
+
+import flet as ft
+
+STEPS: Final = {"usual": 1.0, "larger": 1.2, "large": 1.5, "largest": 2.0}
+"""How many times as large letters are, by how that is saved."""
+
+FIELD: Final = 16
+"""The size of letters in a field, in dp."""
+
+_STORE_KEY: Final = "letter size"
+
+
+def use_letters(page: ft.Page, step: str) -> None:
+    """Draw letters of *page* in the size *step* from now on."""
+    page.session.store.set(_STORE_KEY, STEPS[step])
+
+
+def letter_size() -> float:
+    """Return how many times as large letters are on the current page; 1 where there is none."""
+    try:
+        page = ft.context.page
+    except RuntimeError:  # drawn for no page
+        return 1
+    return float(page.session.store.get(_STORE_KEY) or 1)
+
+
+def Text(value: str, *, size: float, **more: Any) -> ft.Text:
+    """Return a text with letters *size* dp tall, as the player wants them larger or not."""
+    return ft.Text(value, size=size * letter_size(), **more)
+
+
+def TextField(**more: Any) -> ft.TextField:
+    """Return a field to type into, with its letters in that size."""
+    if letter_size() == 1:
+        return ft.TextField(**more)
+    size = FIELD * letter_size()
+    return ft.TextField(text_size=size, label_style=ft.TextStyle(size=size), **more)

@@ -1,0 +1,142 @@
+"""Ways to a live table and away from it, as players see them in front of the whole app."""
+
+import asyncio
+
+import flet as ft
+
+from companion.storage.store import MemoryStore
+from screens.device.live_socket import NOT_FROM_HERE, SocketTables
+from screens.pages.live import NO_LAPTOP, NO_TABLES
+from screens.pages.live_history import AT_NONE
+from screens.pages.scan import key_of_link
+from screens.routes import route_of_link
+from tests.screens.desks import ORDERS
+from tests.screens.live_tables import ADDRESS, KEY, MemoryTables
+from tests.screens.pages.live_players import LINK, Player, at_a_table, both
+
+
+def test_who_opened_the_table_locks_it_shows_out_and_draws_a_new_code() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/live")
+        await bob.goes("/live")
+        assert "Make a new code" not in bob.screen.names()
+        await ada.touches("Lock the table")
+        assert bob.reads("Locked: nobody else can come in.")
+        await ada.touches("Lock the table", "Make a new code")
+        assert ada.reads(f"/j/{KEY[::-1]}")
+        await ada.touches("Show out: Green")
+        assert bob.reads("You were shown out of this table.")
+        assert bob.reads("Or join the others")
+
+    at_a_table(play)
+
+
+def test_a_name_is_everybodys_and_who_leaves_keeps_a_copy() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await bob.goes("/live")
+        (field,) = bob.screen.all(ft.TextField)
+        await bob.screen.fire(field, "submit", "Bob")
+        await ada.goes("/live")
+        await bob.touches("Leave the table", "Stay")
+        assert bob.desk.live
+        await bob.touches("Leave the table", "Leave")
+        assert bob.desk.live is None
+        assert bob.reads("Or join the others")
+        assert bob.reads("You keep a copy") is False
+
+    at_a_table(play)
+
+
+def test_where_no_table_can_be_opened_it_says_how_and_a_link_says_why_not() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        tables.opens = False
+        ada = await Player.comes(tables)
+        await ada.goes("/live")
+        assert ada.reads(NO_LAPTOP)
+        await ada.goes(f"/j/{KEY}")
+        assert ada.reads("This code is old. Ask for the new one.")
+        await ada.touches("Play together")
+        nobody = await Player.comes(None)
+        await nobody.goes("/")
+        assert not nobody.reads("Play together")
+        await nobody.goes(f"/j/{KEY}")
+        assert nobody.reads(NO_TABLES)
+        for route in ("/live/history", "/live/reveal"):
+            await nobody.goes(route)
+            assert nobody.reads(AT_NONE)
+
+    asyncio.run(run())
+
+
+def test_a_link_of_a_table_is_known_wherever_it_comes_from() -> None:
+    assert key_of_link(f" {LINK}\n") == KEY
+    assert key_of_link(f"{LINK}?x=1") == KEY
+    for text in (f"{ADDRESS}/j/", f"{ADDRESS}/j/short", KEY, "https://example.org/#/q/123"):
+        assert key_of_link(text) == ""
+    assert route_of_link(LINK) == f"/j/{KEY}"
+
+
+def test_the_code_of_a_table_is_scanned_like_any_other() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await Player.comes(tables), await Player.comes(tables)
+        await ada.touches("Play together. ")
+        await ada.touches("Open a table")
+        await bob.goes("/scan")
+        await bob.screen.type_text(f"{ADDRESS}/j/{KEY[::-1]}")
+        await bob.touches("Open it")
+        assert bob.reads("This code is old")
+        await bob.screen.type_text(LINK)
+        await bob.touches("Open it")
+        assert bob.reads("Who are you?")
+
+    asyncio.run(run())
+
+
+def test_a_light_page_that_opens_the_whole_app_takes_its_seat_along() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada = await Player.comes(tables)
+        await ada.touches("Play together. ", "Open a table", "Red: sit here")
+        again = await Player.comes(tables)
+        await again.goes(f"/j/{KEY}/token-1")
+        await again.goes(again.screen.routes[-1])
+        assert again.desk.live
+        assert again.desk.live.seat == 0
+
+    asyncio.run(run())
+
+
+def test_a_table_out_of_reach_of_this_copy_is_opened_as_a_page() -> None:
+    async def run() -> None:
+        bob = await Player.comes(None)
+        bob.desk.tables = SocketTables(MemoryStore(), "https://copy.example.org")
+        await bob.goes("/scan")
+        await bob.screen.type_text(LINK)
+        await bob.touches("Open it")
+        assert bob.reads(NOT_FROM_HERE)
+        await bob.touches("Open the table's page")
+        assert bob.screen.calls("launch_url") == 1
+
+        def refuse() -> None:
+            raise RuntimeError("not allowed here")
+
+        bob.screen.answers["launch_url"] = refuse
+        await bob.touches("Open the table's page")
+        assert bob.screen.calls("set") == 1
+
+    asyncio.run(run())
+
+
+def test_the_game_that_is_played_is_one_touch_from_the_table() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await bob.goes("/live")
+        assert "Choose the game" in bob.screen.names()
+        await both(ada, bob, ORDERS)
+        await ada.touches("Weak sabotage: 0")
+        await bob.goes("/live")
+        await bob.touches("Go on: Lawless Empire")
+        assert bob.screen.routes[-1] == "/g/lawless-empire"
+
+    at_a_table(play)
