@@ -5,7 +5,7 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.catalogue import find_game, find_tool
+from companion.catalogue import find_tool
 from companion.display.paths import route_of
 from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
@@ -162,7 +162,7 @@ def slot_at(desk: Desk, route: str) -> Slot | None:
     """Return the slot of the tool at *route*, or None."""
     match route.strip("/").split("/"):
         case ["g", key]:
-            game = find_game(key)
+            game = desk.games.find(key)
             tool = game.tools[0] if game else None
         case ["g", key, name, *_]:
             tool = find_tool(f"{key}/{name}")

@@ -16,10 +16,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import unquote
 
-from companion.catalogue import every_tool, find_game, find_tool
+from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import public
+from companion.display.made import MAKE
 from companion.exchange import share
+from companion.own.keys import IDS, is_own, key_of
 from companion.storage import saves
 from companion.storage.device import Device
 from companion.storage.shelf import ShelfStore
@@ -29,6 +31,7 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light import page, session
 from screens.light.keys import TAKE
+from screens.light.made import saved_games
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
@@ -118,20 +121,26 @@ class LightHost:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
             case [""]:
-                return _drawn(page.home_page(app=f"{OF_APP}/"))
+                return _drawn(
+                    page.home_page(app=f"{OF_APP}/", made=await saved_games(self._store))
+                )
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
                     return _drawn(await self._page_of_tool(tool, rest))
             case ["t", name] if found := find_game(name):
-                return _drawn(page.game_page(found, app=f"{OF_APP}/g/{name}"))
+                made = await saved_games(self._store) if is_own(name) else ()
+                here = next((game for game in made if game.key == name), found)
+                return _drawn(page.game_page(here, app=f"{OF_APP}/g/{name}"))
             case _:
                 return FOR_APP
 
     async def touch(self, address: str, form: Mapping[str, str]) -> Turn:
         """Do what was touched on the page of the tool at *address*."""
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
+        if address == page.NEW:
+            return Turn("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
         tool = find_tool(f"{game}/{key}")
         if tool is None:
             return FOR_APP
@@ -272,7 +281,11 @@ def tags() -> dict[str, str]:
 
 def list_tags() -> dict[str, str]:
     """Return what stands in TAGS."""
-    return {tag.hex(): tool.name for tool in every_tool() for tag in share.tags_of(tool)}
+    return {
+        tag.hex(): tool.name
+        for tool in (*every_tool(), *any_own().tools)
+        for tag in share.tags_of(tool)
+    }
 
 
 def started(ask: Callable[..., Awaitable[Any]], link_base: str) -> LightHost:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.catalogue import every_game
+from companion.catalogue import any_own, every_game
 from companion.core.errors import ShareError
 from companion.display.paths import route_of
 from companion.live.links import JOIN, key_of
@@ -18,6 +18,8 @@ from screens.pages.home import HomeScreen
 from screens.pages.live import JoinScreen, LiveScreen
 from screens.pages.live_history import LiveHistoryScreen
 from screens.pages.live_reveal import RevealScreen
+from screens.pages.made import KEY, MadeScreen
+from screens.pages.new_game import NewGameScreen
 from screens.pages.phones import PhonesScreen
 from screens.pages.play import PlayScreen
 from screens.pages.plays import PlaysScreen
@@ -79,7 +81,9 @@ def _routes(desk: Desk) -> list[ft.Route]:
         _route("live", LiveScreen, desk, below=live),
         _route("j/:key", JoinScreen, desk),
         _route("j/:key/:once", JoinScreen, desk),
+        _route("new", NewGameScreen, desk),
         *(_of_game(desk, game) for game in every_game()),
+        _of_made(desk),
     )
     return [_route("/", HomeScreen, desk, below=first)]
 
@@ -92,6 +96,36 @@ def _of_game(desk: Desk, game: Game) -> ft.Route:
         *tools,
     )
     return _route(f"g/{game.key}", GameScreen, desk, game, below=below)
+
+
+def _of_made(desk: Desk) -> ft.Route:
+    """Return the routes of the games that players made, whichever are here: all have the same tools."""
+    below = (
+        _route("table", TableScreen, desk),
+        _route("tools", MadeScreen, desk, ToolsScreen),
+        *(_of_made_tool(desk, tool.key) for tool in any_own().tools),
+    )
+    return _route(f"g/:{KEY}(own-[0-9a-z]+)", MadeScreen, desk, GameScreen, below=below)
+
+
+def _of_made_tool(desk: Desk, key: str) -> ft.Route:
+    def share(desk: Desk, game: Game) -> ft.View:
+        return ShareScreen(desk, game.by_key[key])
+
+    def history(desk: Desk, game: Game) -> ft.View:
+        return HistoryScreen(desk, game.by_key[key])
+
+    def across(desk: Desk, game: Game) -> ft.View:
+        tool = game.by_key[key]
+        return FlippedAnswerScreen(desk, tool, route_of(tool))
+
+    def whole(desk: Desk, game: Game) -> ft.View:
+        return ToolScreen(desk, game, game.by_key[key])
+
+    below = tuple(
+        _route(draw.__name__, MadeScreen, desk, draw) for draw in (share, history, across)
+    )
+    return _route(key, MadeScreen, desk, whole, below=below)
 
 
 def _of_tool(desk: Desk, game: Game, tool: AnyTool) -> ft.Route:

@@ -6,6 +6,7 @@ state, its emptiest and its fullest. ``every_tool`` runs a test for each tool th
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import cycle, islice
 from typing import Any, TypeVar
 
 import pytest
@@ -51,16 +52,26 @@ NAMES = (
 )
 """Names as players type them, each at most twelve characters."""
 
+EVERY = (*catalogue.every_tool(), *catalogue.any_own().tools)
+"""All tools: those of the games that come with the app, and one game's that stands for all of one's own."""
+
 every_tool = pytest.mark.parametrize(
-    "tool", [pytest.param(tool, id=tool.name) for tool in catalogue.every_tool()]
+    "tool", [pytest.param(tool, id=tool.name) for tool in EVERY]
 )
+
+
+MANY_ROWS = 9
+"""Rows of which each is drawn by itself; where there must be more, up to three are drawn, again and again."""
+
+AT_LENGTH = 40
+"""Letters of a drawn text at the most: the fullest of ``extremes`` has the longest."""
 
 
 def texts(most: int) -> SearchStrategy[str]:
     """Draw a name, or up to *most* of all characters that can be held."""
     fitting = [name for name in NAMES if len(name) <= most]
     signs = st.integers(0, alphabet.SIZE - 1).map(alphabet.letter)
-    return st.sampled_from(["", *fitting]) | st.text(signs, max_size=most)
+    return st.sampled_from(["", *fitting]) | st.text(signs, max_size=min(most, AT_LENGTH))
 
 
 @st.composite
@@ -107,6 +118,9 @@ def values(kind: AnyKind, model: type[Value] | None = None) -> SearchStrategy[An
             return st.frozensets(st.integers(0, kind.size - 1))
         case Rows():
             rows = states(_given(model))
+            if kind.least == kind.most > MANY_ROWS:
+                few = st.lists(rows, min_size=1, max_size=3)
+                return few.map(lambda drawn: tuple(islice(cycle(drawn), kind.most)))
             return st.lists(rows, min_size=kind.least, max_size=kind.most).map(tuple)
         case Seats():
             inner = _given(model)

@@ -1,7 +1,6 @@
 """A hosted address as nginx has it: what goes on to hosts, what is kept, what is refused, what is logged."""
 
 import gzip
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -245,7 +244,6 @@ def test_no_name_key_or_code_is_in_any_log(front: Front, alone: Front) -> None:
         assert {line["what"] for line in lines} >= {"code", "table", "tool", "file", "line"}
         fields = {"at", "what", "status", "bytes", "seconds", "cache", "host"}
         assert all(set(line) == fields for line in lines)
-        json.dumps(lines)
 
 
 # What it is made of.

@@ -44,6 +44,8 @@ def letter(number: int) -> str:
 
 def refused(text: str) -> bool:
     """Return whether *text* contains a character that is not allowed."""
+    if text.isascii():
+        return not text.isprintable()  # of these all versions of Python say the same
     return any(number(each) < 0 for each in text)
 
 

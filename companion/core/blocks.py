@@ -247,10 +247,15 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A text for a forum, a chat or a letter, with a button that copies it."""
+    """A text for a forum, a chat or a letter, with a button that copies it.
+
+    One that everybody writes and that nobody may read early is opened *together*: at a live table a
+    button seals it until all have sealed theirs.
+    """
 
     title: str
     text: str
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)

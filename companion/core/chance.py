@@ -47,3 +47,8 @@ def tie_for_lowest(players: int, dice: int) -> Fraction:
         for total, count in ways.items()
     )
     return 1 - Fraction(players * alone, throws**players)
+
+
+def one_of(things: tuple[int, ...], seed: int) -> int:
+    """Return one of *things*, at least one, drawn with *seed*, 0 to SEED_MOST."""
+    return things[int(Random(seed).random() * len(things))]  # noqa: S311 - games, not secrets

@@ -76,7 +76,9 @@ class Number(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Number):
-    """A number asked with a minus and a plus, or typed."""
+    """A number asked with a minus and a plus, or typed. Minus and plus change it *by* so much."""
+
+    by: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,11 +187,13 @@ class Sum(Sequence):
 class Text(Kind):
     """A text of at most *most* characters; ``alphabet.clean`` makes typed text fit.
 
-    Where *tall*, the pad has room for several lines.
+    Where *tall*, the pad has room for several lines. A *small* one takes less room in codes if it
+    is in English (see ``companion.exchange.small_text``).
     """
 
     most: int = 12
     tall: bool = False
+    small: bool = False
 
     def refusal(self, value: str) -> str:
         """Refuse texts that are too long, and characters that are not allowed (see ``alphabet``)."""

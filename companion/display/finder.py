@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, find_game
 from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Terms
 from companion.core.nested import flat, uncovered
 from companion.core.search import folded, wanted_words
 from companion.core.table import Table
+from companion.own.definition import Definition, names, steps_of
+from companion.own.words import rows_in_words
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Game
 
@@ -77,10 +80,13 @@ class _Word(NamedTuple):
     counted: re.Pattern[str]
 
 
-def find(wanted: str, table: Table) -> tuple[Entry, ...]:
+def find(
+    wanted: str, table: Table, own: tuple[tuple[Game, Definition], ...] = ()
+) -> tuple[Entry, ...]:
     """Return what fits the words or the question *wanted*, best first, at most MOST_FOUND.
 
-    Numbers are those for *table*. What has all words comes alone, otherwise what has most.
+    Numbers are those for *table*. What has all words comes alone, otherwise what has most. *own* are
+    games that players made, which are looked through, too.
     """
     plain = re.sub(r"[^\w\s]", " ", _AGAINST.sub(" combat ", wanted))
     words = [_stem(word) for word in wanted_words(plain)]
@@ -88,7 +94,8 @@ def find(wanted: str, table: Table) -> tuple[Entry, ...]:
     if not asked:
         return ()
     number = not {"many", "much"}.isdisjoint(words)
-    known = _index(table)
+    made = (_own_index(game.key, game.title, definition) for game, definition in own)
+    known = (*_index(table), *chain.from_iterable(made))
     scored = [(_score(each, asked, number), place) for place, each in enumerate(known)]
     most = max(have for (have, _), _ in scored)
     if not most:
@@ -135,10 +142,34 @@ def _fit(text: str, word: _Word) -> int:
 
 @lru_cache(maxsize=2)
 def _index(table: Table) -> tuple[_Folded, ...]:
-    return tuple(
-        _Folded(each, folded(each.title), folded(f"{each.text} {each.where}"))
-        for each in entries(table)
-    )
+    return tuple(map(_folded, entries(table)))
+
+
+def _folded(entry: Entry) -> _Folded:
+    return _Folded(entry, folded(entry.title), folded(f"{entry.text} {entry.where}"))
+
+
+@lru_cache(maxsize=64)
+def _own_index(key: str, title: str, definition: Definition) -> tuple[_Folded, ...]:
+    return tuple(map(_folded, own_entries(key, title, definition)))
+
+
+def own_entries(key: str, title: str, definition: Definition) -> Iterator[Entry]:
+    """Yield what can be found in the game with *key* that players made and call *title*."""
+    game = find_game(key)
+    assert game, f"{key} is no key of a game"
+    tools = game.by_key
+    for tool in game.tools:
+        yield Entry(tool.title, tool.hint, title, tool)
+    for phase in definition.course.phases:
+        for step in steps_of(phase.steps):
+            yield Entry(phase.title.strip() or "Phase", step, title, tools["round"])
+    for name, words in rows_in_words(definition.sheet):
+        yield Entry(name, words, title, tools["score"])
+    for name in names(definition.counters, "Counter").values():
+        yield Entry(name, "A counter", title, tools["counters"])
+    if definition.rules.strip():
+        yield Entry("Rules", definition.rules, title, tools["make"])
 
 
 def entries(table: Table) -> tuple[Entry, ...]:

@@ -69,10 +69,10 @@ def turned(value: int | None, kind: Count) -> int | None:
 
 
 def stepped(value: int | None, by: int, kind: Count) -> int:
-    """Return *value* one more or one less (*by* is 1 or -1), within the bounds of *kind*."""
+    """Return *value* one step more or less (*by* is 1 or -1), within the bounds of *kind*."""
     if value is None:
         return max(kind.least, 0)
-    return min(kind.most, max(kind.least, value + by))
+    return min(kind.most, max(kind.least, value + by * kind.by))
 
 
 def parse_sum(typed: str) -> tuple[int, ...] | None:

@@ -54,6 +54,7 @@ TOGETHER_HINT: Final = (
     "Everybody writes first. Once all seats have sealed theirs, all phones open at once."
 )
 SEAL: Final = "Seal"
+SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
@@ -67,6 +68,16 @@ def listed(names: Iterable[str]) -> str:
     """Return *names* as a list in words: "Ada, Bob and Red"; '' for none."""
     *others, last = tuple(names) or ("",)
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def seal_label(title: str) -> str:
+    """Return the label of the button that seals the text called *title*."""
+    return f"{SEAL_IT}: {title}"
+
+
+def too_long_to_seal(most: int) -> str:
+    """Return why a text of more than *most* characters has no button that seals it."""
+    return f"Too long to seal at the table, which takes {most:,} characters."
 
 
 def seat_label(name: str, who: str) -> str:

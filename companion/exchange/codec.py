@@ -31,6 +31,7 @@ from companion.core.fields import (
 )
 from companion.core.shape import Field, fields_of
 from companion.core.values import Value
+from companion.exchange import small_text
 
 
 class Digit(NamedTuple):
@@ -203,6 +204,14 @@ def codec_of(field: Field) -> Codec:
             plan = f"{low} to {kind.most}"
             each = whole(lambda value: value - low, lambda digit: digit + low, size, plan)
             return many(each, 0, kind.longest)
+        case Text(small=True) as kind:
+            base, most = kind.most + 1, kind.most
+            return Codec(
+                lambda value: (Digit(*each) for each in small_text.digits(value, base)),
+                lambda draw: small_text.read(draw, base),
+                base * small_text.MOST**most,
+                f"0 to {most} small letters",
+            )
         case Text() as kind:
             sign = whole(
                 alphabet.number, alphabet.letter, alphabet.SIZE, f"{alphabet.SIZE} letters"

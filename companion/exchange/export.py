@@ -34,7 +34,7 @@ spaces, line breaks or invisible characters.
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 2
+VERSION: Final = 3
 
 MOST_BYTES: Final = 60_000_000
 """Bytes: more than a full log needs as JSON."""
@@ -70,6 +70,11 @@ def game_title(key: str) -> str:
     """Return the title of the game *key*, or words from the key where this app lacks the game."""
     game = find_game(key)
     return game.title if game else key.replace("-", " ").title()
+
+
+def play_title(play: Play) -> str:
+    """Return the title of the game of *play*; one's own is called as it was when it ended."""
+    return play.title.strip() or game_title(play.game)
 
 
 def as_csv(plays: Iterable[Play]) -> bytes:
@@ -154,13 +159,20 @@ def bg_stats_play(play: Play) -> Mapping[str, object]:
         **({"comments": comments} if comments else {}),
         **({"location": play.where} if play.where.strip() else {}),
         "game": {
-            "name": game_title(play.game),
+            "name": play_title(play),
             "sourceGameId": play.game,
-            "highestWins": True,
+            "highestWins": not _lowest_won(play),
             "noPoints": not scored,
         },
         "players": list(map(_bg_stats_player, play.players, play.names)),
     }
+
+
+def _lowest_won(play: Play) -> bool:
+    """Return whether the winners have the fewest points, and others have more."""
+    scores = {who.score for who in play.players if who.score is not None}
+    best = {who.score for who in play.winners if who.score is not None}
+    return len(scores) > 1 and best == {min(scores)}
 
 
 def _bg_stats_player(who: Seated, name: str) -> Mapping[str, object]:
@@ -179,7 +191,7 @@ def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
     parts: Counter[str] = Counter()
     for part in who.parts:
         parts[part.title] += part.points
-    texts = (game_title(play.game), play.where)
+    texts = (play_title(play), play.where)
     return [
         play.key,
         f"{_START + timedelta(minutes=play.minute):%Y-%m-%d %H:%M}",

@@ -18,11 +18,13 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
+from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.exchange.share import Shared
+from companion.own.keys import is_own
 from companion.plays.play import MOST_PLAYS, Play, Plays
 from companion.storage.device import Groups
 from companion.tools.tool import AnyTool
@@ -99,7 +101,7 @@ def read(raw: bytes, tools: Iterable[AnyTool]) -> Parcel:
 _TABLE = "table"
 _TABLE_VERSION = 1
 _PLAY = "play"
-_PLAY_VERSION = 2
+_PLAY_VERSION = 3
 
 
 def _parcel(body: bytes, tools: dict[str, AnyTool]) -> Parcel:
@@ -128,7 +130,7 @@ def _part(line: bytes, tools: dict[str, AnyTool]) -> Shared | Kept | Play | None
         return _opened(Kept, text) if version <= _TABLE_VERSION else None
     if name == _PLAY:
         return _opened(Play, text) if version <= _PLAY_VERSION else None
-    tool = tools.get(name)
+    tool = tools.get(name) or (find_tool(name) if is_own(name.partition("/")[0]) else None)
     if tool is None or version > tool.version:
         return None
     models = {each.version: each.state for each in tool.older} | {tool.version: tool.state}

@@ -10,7 +10,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, Final, NamedTuple
 
-from companion.catalogue import every_game, every_tool
+from companion.catalogue import any_own, every_game, every_tool
 from companion.core.blocks import Answer, Facts, Note, Result
 from companion.core.fields import Flag, Inside, Internal, Pick, Rows
 from companion.core.shape import fields_of
@@ -161,5 +161,5 @@ TABLE: Final = Tool(
 
 
 def all_that_travels() -> tuple[AnyTool, ...]:
-    """Return the tools that a code can be of: those of all games, and the table."""
-    return (*every_tool(), TABLE)
+    """Return the tools that a code can be of: those of all games, one's own too, and the table."""
+    return (*every_tool(), *any_own().tools, TABLE)

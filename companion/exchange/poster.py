@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.core.blocks import Scores
 from companion.core.table import Player
 from companion.core.words import counted, signed
-from companion.exchange.export import game_title
+from companion.exchange.export import play_title
 from companion.plays.play import Play
 from companion.plays.standings import as_player, fate, scored
 
@@ -44,7 +44,7 @@ def poster(play: Play, day: str) -> Poster:
     ]
     return Poster(
         key=play.game,
-        game=game_title(play.game),
+        game=play_title(play),
         aside=" · ".join(filter(None, (day, play.where.strip(), lasted))),
         outcome=_won(play),
         scores=scored(play),

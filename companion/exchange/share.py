@@ -3,7 +3,8 @@
 A code is decimal digits: QR codes encode them densest, and chats and mails do not change them.
 The digits are one number, in bytes: 3 for the tag (which tool, which version, which plan of
 fields), the state as ``codec`` encodes it, and 4 for the CRC-32 of both. The tag's highest bit is
-set, so that no code begins with 0 and the length of the number is fixed.
+set, so that no code begins with 0 and the length of the number is fixed. The tools of all games of
+one's own have the same tags; there the number of the game stands before the state.
 
     <link base>/#/q/<digits>
     <link base>/q/<digits>      where a server at the link base draws codes as pages
@@ -14,12 +15,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from hashlib import sha256
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
+from companion.catalogue import find_game
 from companion.core.errors import ShareError
 from companion.core.values import Value
 from companion.exchange.codec import pack, struct, unpack
+from companion.own.keys import IDS, key_of, number_of
 from companion.tools.tool import AnyTool
 
 NOT_OURS = "This is not a Companion code."
@@ -34,6 +37,12 @@ _WHOLE = re.compile(r"(?:^|/q/)([0-9]+)$", re.ASCII)
 _LINK = re.compile(r"/q/([0-9]+)", re.ASCII)
 _TRIED = 6
 """Links that are tried in one text: a chat may hold several."""
+
+
+TOO_LONG = "This is too long for a code. Save it as a file, or open a live table."
+
+LONGEST: Final = 900
+"""Digits of a code that a phone still reads well from another's screen: version 15 or less."""
 
 
 class Shared(NamedTuple):
@@ -54,14 +63,39 @@ def tags_of(tool: AnyTool) -> dict[bytes, tuple[int, type[Value]]]:
     """Return every tag that *tool* reads, with the version and the model behind it."""
     editions = [(edition.version, edition.state) for edition in tool.older]
     return {
-        tag(tool.name, version, model): (version, model)
+        tag(tool.plan_name, version, model): (version, model)
         for version, model in [*editions, (tool.version, tool.state)]
     }
 
 
 def write(tool: AnyTool, state: Value) -> str:
     """Return the digits for *state*. Secret and local fields take no part."""
-    return sealed(tag(tool.name, tool.version, tool.state), pack(state))
+    return sealed(tag_of(tool), _with_number(tool, pack(state)))
+
+
+def tag_of(tool: AnyTool) -> bytes:
+    """Return the tag of *tool* as it is today."""
+    return tag(tool.plan_name, tool.version, tool.state)
+
+
+def too_long(digits: str) -> str:
+    """Return a sentence where *digits* are too many for a code that phones read well, or ''."""
+    return TOO_LONG if len(digits) > LONGEST else ""
+
+
+def _with_number(tool: AnyTool, packed: int) -> int:
+    """Return a packed state with the number of its game, where the game is one's own."""
+    return packed * IDS + (number_of(tool.game) or 0) if tool.kin else packed
+
+
+def _without_number(tool: AnyTool, packed: int) -> tuple[AnyTool, int]:
+    """Return which tool a packed state is of, and the state alone."""
+    if not tool.kin:
+        return tool, packed
+    packed, number = divmod(packed, IDS)
+    game = find_game(key_of(number))
+    assert game, "every number is one of a game"
+    return game.by_key[tool.key], packed
 
 
 def link(base: str, digits: str, *, drawn: bool = False) -> str:
@@ -130,11 +164,12 @@ def _bytes(digits: str) -> bytes:
 
 
 def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: str) -> Shared:
+    tool, packed = _without_number(tool, int.from_bytes(body[_TAG:], "big"))
     try:
-        state = unpack(model, int.from_bytes(body[_TAG:], "big"))
+        state = unpack(model, packed)
     except ValueError as error:
         raise ShareError(TORN) from error
-    if sealed(body[:_TAG], pack(state)) != digits:
+    if sealed(body[:_TAG], _with_number(tool, pack(state))) != digits:
         raise ShareError(TORN)
     return Shared(tool, tool.upgraded(version, state))
 
@@ -142,10 +177,32 @@ def _open(tool: AnyTool, version: int, model: type[Any], body: bytes, digits: st
 def sealed(head: bytes, packed: int) -> str:
     """Return the digits of tag *head* and a packed state, with their CRC behind."""
     body = head + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
-    return str(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))
+    return _decimal(int.from_bytes(body + crc32(body).to_bytes(_CRC, "big"), "big"))
+
+
+def _decimal(whole: int) -> str:
+    """Return *whole* in digits, however many: Python writes only so many at once."""
+    parts: list[str] = []
+    while whole >= _AT_ONCE:
+        whole, part = divmod(whole, _AT_ONCE)
+        parts.append(f"{part:0{_PART}}")
+    return "".join((str(whole), *reversed(parts)))
+
+
+_PART: Final = 4000
+_AT_ONCE: Final = 10**_PART
 
 
 def worst(tool: AnyTool) -> str:
-    """Return as many digits as the fullest state of *tool* can need, from its plan's maxima."""
-    fullest = struct(tool.state).size - 1
-    return sealed(b"\xff" * _TAG, fullest)
+    """Return as many digits as the fullest state of *tool* can need that is offered as a code.
+
+    That comes from its plan's maxima; of a game of one's own, from what a code has room for.
+    """
+    fullest = struct(tool.state).size
+    if tool.kin:
+        fullest = min(fullest * IDS, 256**_ROOM)
+    return sealed(b"\xff" * _TAG, fullest - 1)
+
+
+_ROOM: Final = 366
+"""Bytes of a packed state whose code has LONGEST digits at the most."""

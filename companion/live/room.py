@@ -5,7 +5,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from pydantic_core import to_json
 
@@ -20,9 +21,13 @@ from companion.live.operation import TOUCHES, Name, Op
 from companion.live.public import live_part
 from companion.live.stepped import stepped
 from companion.live.together import Reveal
+from companion.own.keys import is_own
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
+
+MOST_OWN: Final = 12
+"""Games of players' own that one table can have. Each has a key of its own, and anybody can make one up."""
 
 
 def live_tool(name: str) -> AnyTool | None:
@@ -36,7 +41,7 @@ def live_tool(name: str) -> AnyTool | None:
 
 @cache
 def live_tools() -> tuple[AnyTool, ...]:
-    """Return the tools that a live table has."""
+    """Return the tools that a live table has, of the games that come with the app."""
     return tuple(tool for tool in every_tool() if not tool.personal)
 
 
@@ -93,6 +98,13 @@ class Room:
         asked = tool.agreement(self.state(tool), state) & self.taken
         return asked - {self.seats.get(device)}
 
+    def has_room(self, tool: AnyTool) -> bool:
+        """Return whether *tool* can be touched: a table has so many games of players' own, and no more."""
+        if not tool.kin:
+            return True
+        games = {name.partition("/")[0] for name in self.histories}
+        return tool.game in games or sum(map(is_own, games)) < MOST_OWN
+
     def _stands(self, answer: Answer) -> bool:
         tool = live_tool(answer.op.tool)
         assert tool, "an answer is of a tool that is known"
@@ -123,7 +135,7 @@ def after(room: Room, op: Op, n: int = 0) -> Room:
 
 def _touched(room: Room, op: Op, n: int) -> Room:
     tool = live_tool(op.tool)
-    if tool is None or op.device not in room.seats:
+    if tool is None or op.device not in room.seats or not room.has_room(tool):
         return room
     state = stepped(tool, room.state(tool), op)
     if state == room.state(tool) or room.needs(tool, state, op.device):
@@ -156,7 +168,7 @@ def _changed(room: Room, tool: AnyTool, state: Value, said: str) -> Room:
     return replace(room, histories=found)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _sources(key: str) -> frozenset[str]:
     """Return the keys of the tools of a game whose facts flow into others."""
     game = find_game(key)
@@ -215,6 +227,8 @@ def _with_reveal(room: Room, about: str, old: Reveal, new: Reveal) -> Room:
 def _offered(room: Room, op: Op, n: int) -> Room:
     tool, seat = live_tool(op.tool), room.seats[op.device]
     assert tool, "an offer is about a tool that is known"
+    if not room.has_room(tool):
+        return room
     state = stepped(tool, room.state(tool), op._replace(kind="puts"))
     needs = room.needs(tool, state, op.device)
     if state == room.state(tool):

@@ -3,7 +3,20 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Self
+from typing import Final, Self
+
+from companion.core.alphabet import clean
+
+MOST: Final = 1800
+"""Characters of a text that can be sealed: its line fits into one message, and into a cookie."""
+
+
+def sealable(text: str) -> str:
+    """Return *text* as it can be sealed: its lines without characters that are not allowed, at most
+    ``MOST`` characters in all.
+    """
+    lines = (clean(line, MOST) for line in text.splitlines())
+    return "\n".join(line for line in lines if line)[:MOST].strip()
 
 
 def digest(text: str, salt: str) -> str:

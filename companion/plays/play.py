@@ -27,6 +27,9 @@ MOST_MINUTES: Final = 5999
 MOST_READINGS: Final = 6
 """How many readings of the rules one play can name."""
 
+TITLE_MOST: Final = 24
+"""The longest title of a game of one's own, in characters."""
+
 READING_MOST: Final = 240
 """The longest sentence that names a reading, in characters."""
 
@@ -71,22 +74,26 @@ Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)
 
 class Ended(Value):
     """What a finished game has besides its players: *readings* are sentences, one for each rule
-    where the rulebook is silent and the result depends on how this table reads it.
+    where the rulebook is silent and the result depends on how this table reads it. *title* is what
+    a game of one's own was called, '' for all other games.
 
-    Saves and files name *readings* only where there are some, so that an earlier version of the
-    app opens all the others.
+    Saves and files name *readings* and *title* only where there are some, so that an earlier version
+    of the app opens all the others.
     """
 
     readings: Annotated[
         tuple[Annotated[str, Text(most=READING_MOST)], ...], Field(max_length=MOST_READINGS)
     ] = ()
+    title: Annotated[str, Text(most=TITLE_MOST)] = ""
 
     @model_serializer(mode="wrap")
-    def _without_no_readings(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+    def _without_what_is_empty(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
         whole: dict[str, Any] = handler(self)
-        if not self.readings:
-            del whole["readings"]
-        return whole
+        return {
+            name: value
+            for name, value in whole.items()
+            if name not in ("readings", "title") or value
+        }
 
 
 class Recorded(Ended):
@@ -97,8 +104,10 @@ class Recorded(Ended):
 
     @property
     def mark(self) -> int:
-        """The CRC-32 of this result without its readings: the same result has the same mark."""
-        return crc32(self.evolve(readings=()).model_dump_json().encode())
+        """The CRC-32 of this result, whatever its readings and the title are: the same result has
+        the same mark.
+        """
+        return crc32(self.evolve(readings=(), title="").model_dump_json().encode())
 
 
 class Play(Ended):
@@ -120,8 +129,10 @@ class Play(Ended):
 
     @property
     def version(self) -> int:
-        """The least version of the format that can hold this play: 2 where it has readings."""
-        return 2 if self.readings else 1
+        """The least version of the format that can hold this play: 2 where it has readings, 3 where
+        it has a title.
+        """
+        return 3 if self.title else 2 if self.readings else 1
 
     @property
     def winners(self) -> tuple[Seated, ...]:
@@ -180,6 +191,7 @@ class Play(Ended):
             unit=recorded.unit,
             players=players,
             readings=recorded.readings,
+            title=recorded.title,
         )
 
     def turned(self, place: int) -> Self:
@@ -219,6 +231,7 @@ def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
         unit=recorded.unit,
         players=recorded.players,
         readings=recorded.readings,
+        title=recorded.title,
     )
 
 

@@ -34,9 +34,9 @@ __all__ = [
     "load_words",
 ]
 
-NewRound = Literal["keep", "ask", "right", "pass"]
-"""Who is first in a new round: *keep* the same player, *ask* again, the neighbour on the *right*;
-or *pass*: each player goes through all phases, clockwise, before the next round."""
+NewRound = Literal["keep", "ask", "left", "right", "pass"]
+"""Who is first in a new round: *keep* the same player, *ask* again, the neighbour on the *left* or
+on the *right*; or *pass*: each player goes through all phases, clockwise, before the next round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,8 +256,9 @@ class Checklist:
         if self.new_round == "ask":
             later, earlier = (None, first), (state.before, None)
             return dict(zip(("first", "before"), later if way > 0 else earlier, strict=True))
-        if self.new_round == "right" and first is not None and first in state.table.seats:
-            neighbour = state.table.right_of if way > 0 else state.table.left_of
+        if self.new_round in ("left", "right") and first in state.table.seats:
+            on_right = (self.new_round == "right") == (way > 0)
+            neighbour = state.table.right_of if on_right else state.table.left_of
             return {"first": neighbour(first)}
         return {}
 

@@ -105,6 +105,7 @@ class Tool(Generic[StateT]):
     *result* for what takes long (a search, exact odds): called when a player asks "What if?",
     outside the event loop. *record* returns the result of a finished game, None while it goes on.
     *leads* returns the tools that help next. *sign* is what stands for the tool in lists.
+    *kin* is the name that codes use for the game where many games have the same tools, '' for none.
     At a live table a *personal* tool stays on each phone: its fields are about one person.
     *agreement* returns the seats whose yes a change from one state to another needs there.
     """
@@ -130,6 +131,12 @@ class Tool(Generic[StateT]):
     sign: Sign = "sum"
     personal: bool = False
     agreement: Callable[[StateT, StateT], frozenset[int]] = nobody
+    kin: str = ""
+
+    @property
+    def plan_name(self) -> str:
+        """The permanent name of its plan of fields: alike for all games of one *kin*."""
+        return f"{self.kin or self.game}/{self.key}"
 
     @property
     def name(self) -> str:
@@ -192,7 +199,8 @@ class Game:
     *least* to *most* players is what the game is for; tools work for 2 to 8 all the same.
     *colours* are the keys of its pieces' colours, *words* what it is in one line;
     *players_note* is said at the least number, where the rulebook leaves it in doubt.
-    *picture* is its own drawing, a file in ``assets``; without one its first letter stands.
+    *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
+    or its first letter, on its *colour*, the key of a piece's.
     """
 
     key: str
@@ -204,6 +212,8 @@ class Game:
     colours: tuple[str, ...] = ()
     players_note: str = ""
     picture: str = ""
+    sign: str = ""
+    colour: str = ""
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:

@@ -1,7 +1,9 @@
 """What all pads share, and the pad that counts cards."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Final
 
 import flet as ft
 
@@ -24,10 +26,25 @@ MOST_COLUMNS = 7
 """Most keys side by side."""
 
 
+_inset: Final[ContextVar[int]] = ContextVar("inset", default=0)
+
+
+@contextmanager
+def inset(width: int) -> Iterator[None]:
+    """Draw keys within the ``with`` where the page is *width* dp narrower, as inside a fold."""
+    before = _inset.set(width)
+    try:
+        yield
+    finally:
+        _inset.reset(before)
+
+
 def key_columns() -> int:
     """Return how many keys fit side by side, 3 to 7: fewer on a narrow page or with large text."""
     width = ft.context.page.width or 0
-    fitting = int((width - 2 * EDGE + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4))
+    fitting = int(
+        (width - 2 * EDGE - _inset.get() + GAP) // ((LARGE_KEY if is_large() else TOUCH) + 4)
+    )
     return max(3, min(MOST_COLUMNS, fitting)) if width else MOST_COLUMNS
 
 

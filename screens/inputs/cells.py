@@ -14,7 +14,7 @@ from screens.ui.guard import memoized
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import column_width, is_large
-from screens.ui.theme import EDGE, GAP, title
+from screens.ui.theme import EDGE, GAP, TOUCH, title
 
 NAME_WIDTH, BADGE_WIDTH = 124, 36
 """Widths in dp of a badge with a name, and of a badge alone."""
@@ -24,6 +24,12 @@ SPACE = 4
 
 HEAD, SMALL, LARGE = 7.5, 8.0, 9.5
 """Width in dp of a letter in a title, in a value, and in a short value."""
+
+MOST_SQUEEZED = 4
+"""Columns that stand side by side however narrow they are; more of them need room for a thumb."""
+
+MOST_ACROSS = 4
+"""Most cells in a row below a player."""
 
 NARROW_PAGE = 360
 """Width in dp of a page below which a row has one cell less where the text is large."""
@@ -39,8 +45,11 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Co
     titles = list(dict.fromkeys(ask.title for ask in asks))
     named = len(titles) <= MOST_NAMED
     whose = any(ask.player for ask in asks)
-    widths = _widths(titles, asks, (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0)
-    stacked = is_large() and len(titles) > 1
+    beside = (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0
+    widths = _widths(titles, asks, beside)
+    tight = min(widths) < TOUCH or sum(widths) > _room(titles, beside)
+    squeezed = len(titles) > MOST_SQUEEZED and tight
+    stacked = squeezed or (is_large() and len(titles) > 1)
     rows: list[ft.Control] = []
     if len(titles) > 1 and not stacked:
         heads = [
@@ -82,14 +91,14 @@ def CellRow(
 ) -> ft.Control:
     """Return the cells of one *player*; the pad is open for the one with the title *opened*.
 
-    With large text they are *stacked*: below the player, each with its title.
+    With large text, or where they are too many, they are *stacked*: below the player, each with its title.
     """
     first = next(filter(None, asks))
     key = ft.ScrollKey(value=scroll_target(row_key(first)))  # type: ignore[call-arg]
     if stacked:
         below = [_cell(ask, ask.title == opened, open_pad, 1, ask.title) for ask in asks if ask]
         head = _row_head(player, named=True, width=None) if player else []
-        across = _cells_in_row(asks) - ((ft.context.page.width or 0) < NARROW_PAGE)
+        across = _cells_in_row(asks)
         return ft.Column([*head, grid(below, across)], spacing=SPACE, tight=True, key=key)
     cells: list[ft.Control] = [
         ft.Container(expand=wide)
@@ -103,19 +112,27 @@ def CellRow(
 
 
 def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:
-    """Return how many cells with large text fit side by side without breaking a word."""
+    """Return how many cells fit side by side below a player without breaking a word."""
     texts = [text for ask in asks if ask for text in (ask.title, shown(ask, ask.value))]
-    return (
-        3 if all(len(word) <= SHORT_VALUE + 1 for text in texts for word in text.split()) else 2
-    )
+    longest = max(map(longest_word, texts))
+    if not is_large():
+        wide = longest * HEAD + 2 * GAP
+        return max(2, min(MOST_ACROSS, int((column_width() - 2 * EDGE) // wide)))
+    narrow = (ft.context.page.width or 0) < NARROW_PAGE
+    return (3 if longest <= SHORT_VALUE + 1 else 2) - narrow
+
+
+def _room(titles: list[str], beside: int) -> int:
+    """Return how many dp there are for the columns *beside* the players."""
+    return int(column_width() - 2 * EDGE - beside - SPACE * (len(titles) - (not beside)))
 
 
 def _widths(titles: list[str], asks: tuple[Ask, ...], beside: int) -> list[int]:
     """Return the width of each column, *beside* the players: no word of a title is broken."""
-    room = column_width() - 2 * EDGE - beside - SPACE * (len(titles) - (not beside))
+    room = _room(titles, beside)
     weights = [_width(each, asks) for each in titles]
     needs = [_need(each, asks) for each in titles]
-    return fitted(weights, needs, int(room))
+    return fitted(weights, needs, room)
 
 
 def _need(each: str, asks: tuple[Ask, ...]) -> int:

@@ -31,11 +31,12 @@ from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
 from companion.display.seats import seat_columns
-from screens.inputs.cards import CardsPad, Send, set_to
+from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.inputs.pictured import is_pictured, pictured_view
 from screens.state.desk import Change
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
@@ -111,6 +112,8 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
     match ask.kind:
         case Flag():
             return flag_view(ask, send)
+        case Pick() as kind if is_pictured(kind):
+            return pictured_view(ask, send, kind)
         case Pick() as kind:
             return options_view(ask, send, tuple((o.key, o.title or "–") for o in kind.options))
         case Seat():
@@ -120,7 +123,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
                 return NumberPad(ask, send, stay)
             return count_view(ask, send, kind)
         case Total():
-            return TotalPad(ask, send, docked)
+            return TotalPad(ask, send, docked, key_columns())
         case Cards():
             return CardsPad(ask, send)
         case Dice():

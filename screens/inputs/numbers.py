@@ -122,8 +122,8 @@ def NumberKeys(
 
 
 @component
-def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
-    """Enter a number with one touch: there is a key for each possible one."""
+def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
+    """Enter a number with one touch: there is a key for each possible one, in so many *columns*."""
     others, set_others = ft.use_state(False)
     assert isinstance(ask.kind, Total)
     numbers, rest = tuple(range(ask.kind.least, ask.kind.most + 1)), False
@@ -141,7 +141,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool) -> ft.Control:
         numbers,
         ask.value,
         "" if docked else spoken(ask),
-        key_columns(),
+        columns,
         use_stable_callback(key),
         use_stable_callback(more) if rest else None,
         others,

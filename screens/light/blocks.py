@@ -52,6 +52,7 @@ class View:
     *live* is whether they can be touched, *pad* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
+    *seated* is whether this browser has a seat at a live table.
     """
 
     live: bool
@@ -61,6 +62,7 @@ class View:
     tells: bool = True
     trusts: bool = False
     shared: bool = False
+    seated: bool = False
 
 
 def draw(block: Block, view: View) -> Html:
@@ -103,7 +105,7 @@ def draw(block: Block, view: View) -> Html:
         case Drawing():
             return drawing_view(block, view.live, view.asked)
         case Post():
-            return post_view(block)
+            return post_view(block, seals=view.seated)
         case Terms():
             return _terms(block, view)
         case Fold():

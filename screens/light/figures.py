@@ -4,7 +4,9 @@ from companion.core.blocks import Grid, Line, Odds, Post, Score, Scores
 from companion.core.words import signed
 from companion.display import labels
 from companion.display.scores import PAINTS, legend, longest_bar
-from screens.light.controls import button, card, heard, row
+from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
+from companion.live.together import MOST, sealable
+from screens.light.controls import button, card, form, heard, row
 from screens.light.markup import Html, Part, el, join
 from screens.light.signs import badge, bar, plot, share_bar
 
@@ -71,8 +73,16 @@ def line_view(line: Line) -> Html:
     return el("div", title, plot(line), role="img", aria_label=labels.line_words(line))
 
 
-def post_view(post: Post) -> Html:
-    """Return a text to pass on, with a button that copies it."""
+def post_view(post: Post, *, seals: bool) -> Html:
+    """Return a text to pass on, with a button that copies it, and one that *seals* it at the table."""
     text = el("pre", post.text, tabindex=0, aria_label=post.title, role="group")
     copy = button("Copy", label=f"Copy: {post.title}", look="js", type="button", data_copy=True)
-    return card(el("p", post.title, class_="b"), text, row(copy))
+    seal = None
+    if seals and post.together and sealable(post.text) != post.text:
+        seal = el("p", too_long_to_seal(MOST), class_="small")
+    elif seals and post.together:
+        face = button(SEAL_IT, label=seal_label(post.title))
+        seal = form(
+            "seal", el("input", type="hidden", name="n", value=post.text), face, action="/j"
+        )
+    return card(el("p", post.title, class_="b"), text, row(copy, seal))

@@ -32,12 +32,13 @@ def live_part(
     home: str = "",
     code: str = "",
     together: str = "",
+    seated: bool = False,
 ) -> str:
     """Return the part of the tool's page that touches change, the element ``#live``.
 
     *version* counts the touches of all who share the tool: the page keeps the newest. *code* is where
     its code is shown, '' for that of the state as it is, and *together* where a form puts the tool
-    on the table, '' for nowhere.
+    on the table, '' for nowhere. *seated* is whether the browser has a seat at a live table.
     """
     tool = session.tool
     home, app = home or f"/t/{tool.game}", app or f"/#{route_of(tool)}"
@@ -51,6 +52,7 @@ def live_part(
         tells=session.tells_secrets,
         trusts=session.overheard and session.trusts,
         shared=session.shared,
+        seated=seated,
     )
     offers = [
         form(

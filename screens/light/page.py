@@ -1,11 +1,14 @@
 """Whole pages, as text."""
 
+from typing import Final
+
 from companion.catalogue import every_game
 from companion.core.nested import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
-from companion.display import table_words
+from companion.display import made_words, table_words
 from companion.display.answers import is_explained
+from companion.display.made import heading
 from companion.exchange import qr
 from companion.tools.tool import AnyTool, Game
 from screens.light.blocks import View, draw, draw_all, why
@@ -17,7 +20,11 @@ from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
 from screens.light.signs import squares
 
+NEW: Final = "/t/new"
+"""Where a form makes a new game."""
+
 __all__ = [
+    "NEW",
     "POLICY",
     "SCRIPT",
     "STYLE",
@@ -49,7 +56,7 @@ def shared_page(
     button, and *code* that of ``code_page``, '' for none.
     """
     part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
-    return document(tool.title, raw(part))
+    return document(heading(tool, state), raw(part))
 
 
 def shared_part(
@@ -80,20 +87,22 @@ def shared_part(
     yours = take if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(uncovered(parts.body), view)
-    return join(top(tool.title, "/", whole_app(app)), el("main", said, warn, body, yours, show))
+    name = heading(tool, state)
+    return join(top(name, "/", whole_app(app)), el("main", said, warn, body, yours, show))
 
 
 def code_page(
     tool: AnyTool, state: Value, digits: str, *, link: str, app: str, back: str
 ) -> str:
     """Return the page with *link* as a picture for other phones' cameras."""
-    words = el("p", f"{tool.title}: {tool.summary(state)}", class_="b")
+    name = heading(tool, state)
+    words = el("p", f"{name}: {tool.summary(state)}", class_="b")
     picture = el(
         "div", squares(qr.squares(link)), role="img", aria_label="The code of this screen"
     )
     text = el("p", link, class_="small")
     main = el("main", words, picture, soft("Point a phone's camera at it."), text)
-    return document(tool.title, top(tool.title, back, whole_app(app)), main)
+    return document(name, top(name, back, whole_app(app)), main)
 
 
 def tool_page(
@@ -106,6 +115,7 @@ def tool_page(
     home: str = "",
     code: str = "",
     together: str = "",
+    seated: bool = False,
 ) -> str:
     """Return the page of a tool. *events* is where others' touches are told, '' for nowhere."""
     part = live_part(
@@ -117,6 +127,7 @@ def tool_page(
         home=home,
         code=code,
         together=together,
+        seated=seated,
     )
     return document(session.tool.title, raw(part), live=session.live is not None)
 
@@ -128,12 +139,13 @@ def home_page(
     together: tuple[tuple[str, str], ...] = (),
     open_table: str = "",
     table: str = "",
+    made: tuple[Game, ...] = (),
 ) -> str:
     """Return the first page: games, the field for a code, and the whole *app*.
 
-    *said* is what was wrong with the code, *together* the (address, words) of tools that lie
-    on the table. A form to *open_table* opens a live table, '' where there are none; *table* is
-    the page of the one at which the browser is.
+    *made* are the games that players made and this browser has. *said* is what was wrong with the
+    code, *together* the (address, words) of tools that lie on the table. A form to *open_table* opens
+    a live table, '' where there are none; *table* is the page of the one at which the browser is.
     """
     live = (
         _links([(table, table_words.THE_TABLE, table_words.PLAY_HINT)])
@@ -148,8 +160,15 @@ def home_page(
     )
     games = [
         (f"/t/{game.key}", game.title, f"{game.least} to {game.most} players")
-        for game in every_game()
+        for game in (*every_game(), *made)
     ]
+    new = el(
+        "form",
+        button(made_words.ADD_A_GAME),
+        soft(made_words.ADD_HINT),
+        method="post",
+        action=NEW,
+    )
     typed = el("input", name="code", autocomplete="off", inputmode="url", required=True)
     field = el("label", el("span", "Paste a link or the digits of a code"), typed)
     code = el("form", field, button("Open it", look="strong"), action="/q", class_="text")
@@ -164,6 +183,7 @@ def home_page(
             (el("h2", "On the table"), _links(shared)) if shared else None,
             el("h2", "Games"),
             _links(games),
+            new,
             live if open_table and not table else None,
             None if said else (el("h2", "Open a code"), code),
         ),

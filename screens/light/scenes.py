@@ -4,6 +4,7 @@ The picture comes twice, for usual letters and for those twice as large; the sty
 of them. Places to touch are buttons that lie over it.
 """
 
+from itertools import pairwise
 from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Drawing
@@ -50,7 +51,12 @@ def _place(place: Place, drawing: Drawing, label: str, asked: Ask | None) -> Htm
     opened = touch == asked if isinstance(touch, Ask) else None
     inside = button(None, key(touch), label=label, pressed=opened, name="k")
     size = {"x": place.left, "y": place.top, "width": place.width, "height": place.height}
-    return el("foreignObject", inside, **{name: f"{each:g}" for name, each in size.items()})
+    return el("foreignObject", inside, **{name: _length(each) for name, each in size.items()})
+
+
+def _length(number: float) -> str:
+    """Return a length as the page says it: tenths are less than anybody can see."""
+    return f"{round(number, 1):g}"
 
 
 def _paint(paint: str) -> str:
@@ -61,38 +67,45 @@ def _paint(paint: str) -> str:
 
 
 def _shape(shape: Shape) -> Html:
+    """Return a shape as SVG. Where it lies comes last: equal shapes are packed as repetitions."""
     match shape:
         case Box():
             return el(
                 "rect",
-                x=f"{shape.left:g}",
-                y=f"{shape.top:g}",
-                width=f"{shape.width:g}",
-                height=f"{shape.height:g}",
-                rx=f"{shape.round:g}" if shape.round else None,
                 fill=_paint(shape.fill),
                 **_edge(shape.edge, shape.thick),
+                rx=_length(shape.round) if shape.round else None,
+                width=_length(shape.width),
+                height=_length(shape.height),
+                x=_length(shape.left),
+                y=_length(shape.top),
             )
         case Disc():
             return el(
                 "circle",
-                cx=f"{shape.x:g}",
-                cy=f"{shape.y:g}",
-                r=f"{shape.radius:g}",
                 fill=_paint(shape.fill),
                 **_edge(shape.edge, shape.thick),
-                stroke_dasharray=" ".join(f"{each:.1f}" for each in shape.dash) or None,
+                stroke_dasharray=" ".join(_length(each) for each in shape.dash) or None,
+                r=_length(shape.radius),
+                cx=_length(shape.x),
+                cy=_length(shape.y),
             )
         case Trail():
-            return el(
-                "polygon" if shape.closed else "polyline",
-                points=" ".join(f"{x:g},{y:g}" for x, y in shape.points),
-                fill=_paint(shape.fill),
-                **_edge(shape.edge, shape.thick),
-            )
+            paint = {"fill": _paint(shape.fill), **_edge(shape.edge, shape.thick)}
+            return el("path", **paint, d=_way(shape))
         case Words():
             return _words(shape)
     assert_never(shape)
+
+
+def _way(trail: Trail) -> str:
+    """Return the way of *trail*: where it begins, and from each point to the next."""
+    points = [(round(x, 1), round(y, 1)) for x, y in trail.points]
+    steps = [
+        f"{_length(x - left)},{_length(y - top)}" for (left, top), (x, y) in pairwise(points)
+    ]
+    (x, y), *_ = points
+    return f"m{_length(x)},{_length(y)} {' '.join(steps)}{'z' if trail.closed else ''}"
 
 
 def _words(words: Words) -> Html:
@@ -102,16 +115,16 @@ def _words(words: Words) -> Html:
     return el(
         "text",
         words.text,
-        x=f"{words.x:g}",
-        y=f"{words.y + BASELINE * words.size:g}",
-        font_size=f"{words.size:g}",
+        fill=_paint(words.ink),
+        font_size=_length(words.size),
         font_weight=600 if words.bold else None,
         text_anchor=anchor,
-        fill=_paint(words.ink),
-        textLength=f"{text_width(words.text, words.size):g}" if known else None,
         lengthAdjust="spacingAndGlyphs" if known else None,
+        textLength=_length(text_width(words.text, words.size)) if known else None,
+        x=_length(words.x),
+        y=_length(words.y + BASELINE * words.size),
     )
 
 
 def _edge(paint: str, thick: float) -> dict[str, str]:
-    return {"stroke": _paint(paint), "stroke_width": f"{thick:g}"} if paint else {}
+    return {"stroke": _paint(paint), "stroke_width": _length(thick)} if paint else {}

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from companion.catalogue import every_game, find_game, find_tool
+from companion.catalogue import every_game, find_tool
 from companion.core.table import NAME_MOST, Player, Table
 from companion.display import labels
 from companion.display import table_words as words
+from companion.display.made import MAKE, shown_game, told_apart
 from companion.exchange import qr
 from companion.live.links import is_hosted
 from companion.live.log import Log
+from companion.live.reveals import revealing
 from companion.live.room import Room
-from companion.live.together import Reveal
+from companion.live.together import MOST, Reveal
+from companion.own.keys import is_own
 from companion.tools.tool import Game
 from screens.light.at_table import remarks_view
 from screens.light.controls import button, card, fold, form, row, soft
@@ -21,9 +23,6 @@ from screens.light.held import Remark
 from screens.light.markup import Html, Part, el, raw
 from screens.light.signs import badge, squares
 from screens.light.table_story import happened
-
-TEXT_MOST: Final = 200
-"""Most characters of what is revealed together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +61,16 @@ class Sight:
 
 def played(log: Log) -> Game | None:
     """Return the game that is being played: that of the newest step, or of any tool that was brought."""
-    for entry in reversed(log.entries):
-        if tool := find_tool(entry.op.tool):
-            return find_game(tool.game)
-    names = list(log.room.histories)
-    tool = find_tool(names[-1]) if names else None
-    return find_game(tool.game) if tool else None
+    names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
+    tool = next(filter(None, map(find_tool, names)), None)
+    return shown_game(tool.game, log.room.state(tool)) if tool else None
+
+
+def made(room: Room) -> tuple[Game, ...]:
+    """Return the games that players made and that the table has."""
+    tools = sorted(filter(None, map(find_tool, room.histories)), key=lambda t: t.key == MAKE)
+    found = {tool.game: tool for tool in tools if is_own(tool.game)}
+    return told_apart(shown_game(key, room.state(tool)) for key, tool in found.items())
 
 
 def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "") -> str:
@@ -109,10 +112,10 @@ def table_part(sight: Sight, *, app: str) -> str:
         remarks_view(sight.remarks),
         card(el("p", words.ONLY_LOOKING)) if sight.seat is None else None,
         _code(sight, open_now=True) if alone else None,
-        _tools(playing),
+        _tools(playing, made(sight.room)),
         _seats(sight),
         None if alone else _code(sight, open_now=False),
-        _together(sight, playing) if playing else None,
+        _together(sight),
         happened(sight.log, sight.now, touches=sight.seat is not None),
         _manage(sight),
     )
@@ -143,14 +146,15 @@ def _links(links: Iterable[tuple[str, str, str]]) -> Html:
     return el("ul", items, class_="list")
 
 
-def _tools(playing: Game | None) -> list[Part]:
-    games = [(f"/t/{each.key}", each.title, each.words) for each in every_game()]
+def _tools(playing: Game | None, made: tuple[Game, ...]) -> list[Part]:
+    every = (*every_game(), *made)
+    games = [(f"/t/{each.key}", each.title, each.words) for each in every]
     if playing is None:
         return [el("h2", words.TOOLS), soft(words.NO_GAME), _links(games)]
     tools = [
         el("a", tool.title, href=f"/t/{tool.name}", class_="way") for tool in playing.tools
     ]
-    others = [each for each in games if each[1] != playing.title]
+    others = [each for each in games if each[0] != f"/t/{playing.key}"]
     return [
         el("h2", playing.title),
         el("nav", tools, class_="row"),
@@ -236,9 +240,10 @@ def _code(sight: Sight, *, open_now: bool) -> Html | None:
     return fold(words.CODE, *inside, mark="code", open=open_now)
 
 
-def _together(sight: Sight, playing: Game) -> Html:
+def _together(sight: Sight) -> Html:
     """Return what is revealed together: a field for one's own, who sealed, and all texts."""
-    about, room = playing.tools[0].name, sight.room
+    room = sight.room
+    about = revealing(room)
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
     texts = room.revealed(about)
@@ -261,7 +266,7 @@ def _together(sight: Sight, playing: Game) -> Html:
         typed = el(
             "input",
             name="n",
-            maxlength=TEXT_MOST,
+            maxlength=MOST,
             autocomplete="off",
             required=True,
             aria_label=words.TOGETHER,

@@ -64,7 +64,7 @@ def FilesScreen(desk: Desk) -> ft.View:
     plays = desk.plays.plays
     device = desk.device
     kept = Kept(table=device.table, groups=device.groups)
-    everything = Parcel(entered(desk, every_tool()), kept, plays=plays)
+    everything = Parcel(entered(desk, desk.games.tools), kept, plays=plays)
 
     async def keep() -> None:
         await save_as_file("companion", everything)

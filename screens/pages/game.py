@@ -1,6 +1,6 @@
 """The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft
 
@@ -8,6 +8,7 @@ from companion.display.layout import place_leads
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
+from screens.pages.made import of_the_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
@@ -23,12 +24,15 @@ from screens.views.page_frame import bar, screen
 Go = Callable[[str], Awaitable[None]]
 
 
-def sorted_tools(game: Game, slot: Slot) -> list[tuple[str, list[AnyTool]]]:
+def sorted_tools(
+    game: Game, slot: Slot, tools: Iterable[AnyTool] | None = None
+) -> list[tuple[str, list[AnyTool]]]:
     """Return all tools but the checklist, in groups: of this phase, others, of the end.
 
-    *slot* is the checklist's: it knows the phase, and whether the game is over.
+    *slot* is the checklist's: it knows the phase, and whether the game is over. *tools* are those
+    that have a use, None for all.
     """
-    _, *others = game.tools
+    _, *others = game.tools if tools is None else tools
     now = [game.by_key[lead.tool] for lead in slot.tool.leads(slot.state)]
     rest = [tool for tool in others if tool not in now]
     groups = [
@@ -75,9 +79,12 @@ def ToolList(game: Game, slot: Slot, desk: Desk, go: Go) -> ft.Control:
 
     return ft.Column(
         [
-            control
-            for words, tools in sorted_tools(game, slot)
-            for control in (title(words), *tiles(tools))
+            *(
+                control
+                for words, tools in sorted_tools(game, slot, desk.games.useful(game))
+                for control in (title(words), *tiles(tools))
+            ),
+            *of_the_game(desk, game),
         ],
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.catalogue import every_game, find_tool, game_of
+from companion.catalogue import find_tool
 from companion.core.words import ago, counted
-from companion.display import table_words
+from companion.display import made_words, table_words
 from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.paths import route_of
@@ -16,7 +16,7 @@ from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
-from screens.ui.controls import Act, grid, tap
+from screens.ui.controls import Act, grid, remark, tap, tap_text
 from screens.ui.guard import Args, component
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
@@ -29,7 +29,7 @@ from screens.views.page_frame import notices, screen, update_offer
 
 def found_tiles(wanted: str, desk: Desk, go: Act) -> list[ft.Control]:
     """Return what was found for *wanted* over all games, each leading to its tool."""
-    hits = find(wanted, desk.device.table)
+    hits = find(wanted, desk.device.table, desk.games.defined)
     return [
         *(
             tile(
@@ -57,6 +57,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         page.navigate(route)
 
     last = find_tool(desk.device.last_tool)
+    game = desk.games.find(last.game) if last else None
     then = ago(now() - desk.device.used)
     parts: list[ft.Control] = [
         *notices(desk.screen),
@@ -65,8 +66,7 @@ def HomeScreen(desk: Desk) -> ft.View:
     ]
     if wanted.strip():
         return screen("Companion", *parts, *found_tiles(wanted, desk, go))
-    if last:
-        game = game_of(last)
+    if last and game:
         summary = last.summary(desk.slot(last).state)
         said = summary if last is game.tools[0] else f"{last.title} · {summary}"
         parts += [
@@ -82,7 +82,9 @@ def HomeScreen(desk: Desk) -> ft.View:
         "Companion",
         *parts,
         title("Games"),
-        grid([_game(game, go) for game in every_game()], 1 if is_large() else 2, GAP),
+        *brought_back(desk),
+        grid([_game(game, go) for game in desk.games.every], 1 if is_large() else 2, GAP),
+        tile(ft.Icons.ADD_ROUNDED, made_words.ADD_A_GAME, made_words.ADD_HINT, go, "/new"),
         title("At the table"),
         *([_play_together(go)] if desk.tables and not desk.live else []),
         tile(
@@ -152,6 +154,18 @@ def played_words(log: PlayLog) -> str:
     if not log.plays:
         return "Who won, and how"
     return f"{counted(len(log.plays), 'game')}: who won, and how"
+
+
+def brought_back(desk: Desk) -> list[ft.Control]:
+    """Return the button that brings back the game that was deleted last."""
+    if desk.games.dropped is None:
+        return []
+    said = made_words.deleted(desk.games.dropped.title)
+    paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    return [
+        remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),
+        tap_text(made_words.BRING_BACK, desk.games.bring_back, fill=True),
+    ]
 
 
 def _game(game: Game, go: Act) -> ft.Control:

@@ -109,7 +109,8 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
     seated, seats, code = live.seat is not None, SeatList(live), _code(page, live)
     on = main_button("Choose the game", go, "/")
     if game := played(live):
-        on = main_button(f"Go on: {game.title}", go, route_of(game.tools[0]))
+        title_now = desk.games.of(game.tools[0]).title
+        on = main_button(f"Go on: {title_now}", go, route_of(game.tools[0]))
     first = [*code, seats] if seated and live.link.leads else [seats, *code]
     more = [
         tap_text(words.TOGETHER, go, "/live/reveal", fill=True),

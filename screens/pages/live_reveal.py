@@ -1,13 +1,12 @@
 """Reveal together: everybody writes something, and nobody reads it before all have sealed theirs."""
 
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
-from companion.core.alphabet import clean
 from companion.core.table import Table
 from companion.display import table_words as words
-from companion.live.together import Reveal
+from companion.live.together import MOST, Reveal, sealable
 from screens.pages.live_history import AT_NONE
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
@@ -18,9 +17,6 @@ from screens.ui.guard import component, with_event
 from screens.ui.letter_size import Text, TextField
 from screens.ui.theme import small, title
 from screens.views.page_frame import notices, screen
-
-MOST: Final = 200
-"""The longest text, in characters."""
 
 
 @component
@@ -43,7 +39,7 @@ def RevealPage(live: LiveDesk) -> ft.Control:
         draft.current = event.control.value or ""
 
     async def seal() -> None:
-        if text := clean(draft.current or "", MOST):
+        if text := sealable(draft.current or ""):
             draft.current = ""
             await seal_it(live, text)
 

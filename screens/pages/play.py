@@ -9,7 +9,6 @@ from companion.core.alphabet import clean
 from companion.core.table import NAME_MOST
 from companion.core.words import counted
 from companion.exchange import export
-from companion.exchange.export import game_title
 from companion.plays.play import MOST_MINUTES, Play
 from companion.plays.standings import describe
 from screens.device.services import copy
@@ -69,7 +68,7 @@ def PlayScreen(desk: Desk, log: PlayLog) -> ft.View:
     facts = [("When", day(play.minute)), ("Where", play.where.strip())]
     facts += [("It took", counted(play.lasted, "minute"))] if play.lasted is not None else []
     return screen(
-        game_title(play.game),
+        desk.games.title_of(play),
         *notices(desk.screen),
         title(play.outcome),
         *[fact_view(label, value) for label, value in facts if value],

@@ -1,15 +1,14 @@
 """Played games: all of them in a list, and those with a word that is looked for."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import flet as ft
 
-from companion.catalogue import every_game, every_tool, find_game
 from companion.core.search import folded, wanted_words
 from companion.core.words import counted
 from companion.display.paths import route_of
-from companion.exchange.export import game_title
+from companion.exchange.export import play_title
 from companion.plays.play import Play
 from screens.state.clock import day
 from screens.state.desk import Desk
@@ -37,8 +36,9 @@ FIRST: Final = (
 class PlayIndex:
     """Finds plays by words. The text of a play is put together once, not with every key."""
 
-    def __init__(self) -> None:
-        """Begin with no play known."""
+    def __init__(self, title_of: Callable[[Play], str] = play_title) -> None:
+        """Begin with no play known; *title_of* returns what the game of a play is called."""
+        self._title_of = title_of
         self._texts: dict[str, tuple[Play, str]] = {}
 
     def find(self, plays: Iterable[Play], wanted: str) -> tuple[Play, ...]:
@@ -51,13 +51,13 @@ class PlayIndex:
     def _text(self, play: Play) -> str:
         known = self._texts.get(play.key)
         if known is None or known[0] is not play:
-            known = self._texts[play.key] = (play, _text(play))
+            known = self._texts[play.key] = (play, _text(play, self._title_of(play)))
         return known[1]
 
 
-def _text(play: Play) -> str:
+def _text(play: Play, title: str) -> str:
     people = [f"{each.called} {each.role}" for each in play.players]
-    parts = (game_title(play.game), day(play.minute), play.where, play.notes, *people)
+    parts = (title, day(play.minute), play.where, play.notes, *people)
     return folded(" ".join(parts))
 
 
@@ -67,7 +67,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     page = ft.context.page
     wanted, set_wanted = ft.use_state("")
     drawn, set_drawn = ft.use_state(AT_ONCE)
-    fresh = PlayIndex()
+    fresh = PlayIndex(desk.games.title_of)
     index = ft.use_ref(fresh).current or fresh
     fitting = index.find(log.plays, wanted)
     ft.use_effect(handler(log.load), [])
@@ -86,9 +86,9 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def go(route: str) -> None:
         page.navigate(route)
 
-    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(go)
-    rows = [play_row(play, go) for play in fitting[:drawn]]
-    top: list[ft.Control] = [*notices(desk.screen), *_removed(log)]
+    nothing = nothing_found("No game matches:", wanted) if log.plays else _first(desk, go)
+    rows = [play_row(desk, play, go) for play in fitting[:drawn]]
+    top: list[ft.Control] = [*notices(desk.screen), *_removed(desk, log)]
     if log.plays:
         top += [search_field("Find a game, a player, a place", wanted, search)]
         links = (("Standings", "/plays/standings"), ("Save as a file", "/files"))
@@ -112,10 +112,10 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     return framed("Played games", body)
 
 
-def play_row(play: Play, go: Any) -> ft.Control:
+def play_row(desk: Desk, play: Play, go: Any) -> ft.Control:
     """Return a line to touch: the game, the day, who won."""
-    game = find_game(play.game)
-    head = f"{game_title(play.game)} · {day(play.minute)}"
+    game = desk.games.find(play.game)
+    head = f"{desk.games.title_of(play)} · {day(play.minute)}"
     aside = " · ".join(filter(None, (counted(len(play.players), "player"), play.where.strip())))
     lines: list[ft.Control] = [
         Text(head, size=16, weight=ft.FontWeight.W_600),
@@ -135,12 +135,12 @@ def play_row(play: Play, go: Any) -> ft.Control:
     )
 
 
-def _first(go: Any) -> ft.Control:
+def _first(desk: Desk, go: Any) -> ft.Control:
     """Return what to do first, with a button for each tool that keeps plays."""
-    titles = {game.key: game.title for game in every_game()}
     buttons = [
-        tap_text(f"{titles[tool.game]}: {tool.title}", go, route_of(tool), fill=True)
-        for tool in every_tool()
+        tap_text(f"{game.title}: {tool.title}", go, route_of(tool), fill=True)
+        for game in desk.games.every
+        for tool in game.tools
         if tool.record
     ]
     return ft.Column(
@@ -151,12 +151,12 @@ def _first(go: Any) -> ft.Control:
     )
 
 
-def _removed(log: PlayLog) -> list[ft.Control]:
+def _removed(desk: Desk, log: PlayLog) -> list[ft.Control]:
     """Return the button that brings back the play that was deleted last."""
     if not log.removed:
         return []
     last = log.removed[-1]
-    said = f"Deleted: {game_title(last.game)}, {day(last.minute)}."
+    said = f"Deleted: {desk.games.title_of(last)}, {day(last.minute)}."
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),

@@ -51,7 +51,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     play = use_play(log)
     if play is None:
         return screen("A picture", *notices(desk.screen), Text(GONE, size=16))
-    shown = poster(play, day(play.minute))
+    shown = poster(play, day(play.minute))._replace(game=desk.games.title_of(play))
     name = file_name(play)
     height = ft.use_ref(0.0)
     square, set_square = ft.use_state(False)
@@ -62,7 +62,7 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
     async def measured(event: Any) -> None:
         height.current = event.height
 
-    view = poster_view(shown, square=square)
+    view = poster_view(shown, desk.games.find(play.game), square=square)
     view.on_size_change = with_event(measured)
     drawn = ft.Screenshot(view)
 

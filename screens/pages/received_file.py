@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.catalogue import game_of
 from companion.core.shape import is_secret
 from companion.core.table import Table
 from companion.core.words import counted
+from companion.display.made import MAKE, definition_in
 from companion.display.paths import route_of
 from companion.exchange.files import Kept, Parcel
 from companion.exchange.import_choices import (
@@ -19,6 +19,7 @@ from companion.exchange.import_choices import (
     import_choices,
 )
 from companion.exchange.share import Shared
+from companion.own.keys import is_own
 from companion.plays.play import MOST_PLAYS
 from companion.plays.play import news as plays_news
 from companion.tools.tool import AnyTool
@@ -32,6 +33,7 @@ from screens.views.folds import fold_view
 IMPORTING = (TAKE, REPLACE, ADD)
 """The choices that bring something of a file in."""
 
+OPENED = "Opened a file"
 PUT_IN = "The file was put in. Undo brings back what you had."
 WITHOUT_PLAYS = "The file was put in without its played games. Undo brings back what you had."
 NO_ROOM = (
@@ -60,12 +62,12 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     async def replace_state() -> None:
         if fits:  # first of all: nothing but a full log refuses anything
             await desk.plays.add(parcel.plays)
-        taken = [
-            part.tool for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING
-        ]
+        parts = [part for part in parcel.screens if chosen.get(part.tool.name) in IMPORTING]
+        await _bring_games(desk, parts)
+        taken = [part.tool for part in parts]
         for tool in taken:
             state = dict(offers[tool.name])[chosen[tool.name]]
-            await desk.replace_state(desk.slot(tool), state, "Opened a file")
+            await desk.replace_state(desk.slot(tool), state, OPENED)
         if parcel.kept is not None:
             await desk.save_device(desk.device.with_groups(parcel.kept.groups))
             if tables:
@@ -100,6 +102,14 @@ def ReceivedFile(desk: Desk, parcel: Parcel) -> ft.Control:
     )
 
 
+async def _bring_games(desk: Desk, parts: list[Shared]) -> None:
+    """Have the games here that players made and that *parts* are of."""
+    made = [part for part in parts if is_own(part.tool.game)]
+    for tool, state in sorted(made, key=lambda part: part.tool.key != MAKE):
+        if desk.games.find(tool.game) is None:
+            await desk.games.put_in(tool.game, definition_in(state), OPENED)
+
+
 @component
 def FileEntry(
     desk: Desk,
@@ -111,7 +121,7 @@ def FileEntry(
     """Show one thing of a file: what is here, what would come, and a look at it."""
     opened, set_open = ft.use_state(False)
     tool, state = part
-    game = game_of(tool)
+    game = desk.games.of(tool, state)
     mine = desk.slot(tool).state
 
     async def turn() -> None:

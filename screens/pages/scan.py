@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.catalogue import game_of
 from companion.core.errors import CompanionError, ShareError
 from companion.core.shape import is_private
 from companion.core.values import Value
@@ -21,6 +20,7 @@ from screens.device import qr_reader
 from screens.device.picker import PickButton
 from screens.device.services import open_page
 from screens.pages.files import OpenFile
+from screens.pages.made_code import game_arrived, is_for_a_game
 from screens.pages.tool_preview import read_only
 from screens.pages.viewfinder import Viewfinder
 from screens.state.desk import Desk
@@ -143,6 +143,7 @@ def CodeScreen(desk: Desk) -> ft.View:
     """Show what a code holds, as the tool itself looks, and one button that opens it."""
     page = ft.context.page
     digits = ft.use_route_params().get("digits", "")
+    ft.use_state(desk.plays)  # how many were kept of a game is known once the log is read
 
     async def scan() -> None:
         page.navigate("/scan")
@@ -157,7 +158,9 @@ def CodeScreen(desk: Desk) -> ft.View:
         )
     if isinstance(state, HouseState):
         return screen(TABLE.title, *_table_arrived(desk, state))
-    game = game_of(tool)
+    game = desk.games.of(tool, state)
+    if is_for_a_game(desk, tool):
+        return screen(game.title, *game_arrived(desk, tool, state))
     return screen(f"{game.title}: {tool.title}", *_arrived(desk, tool, state))
 
 

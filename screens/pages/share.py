@@ -1,23 +1,26 @@
 """A tool's state as a code, as large as the screen allows: to scan, copy or send."""
 
+import re
 from base64 import b64encode
 from urllib.parse import urlsplit
 
 import flet as ft
 
-from companion.catalogue import game_of
+from companion.core.search import folded
 from companion.core.values import Value
+from companion.display.made import MAKE
 from companion.exchange import qr, share
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import TABLE
 from companion.exchange.share import Shared
-from companion.tools.tool import AnyTool, table_of
+from companion.own.keys import is_own
+from companion.tools.tool import AnyTool, Game, table_of
 from screens.device.services import copy
 from screens.device.transport_security import loopback
 from screens.pages.files import CARRIES, entered, save_as_file
 from screens.state.desk import Desk
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import selectable_text, small_switch, tap_text
+from screens.ui.controls import selectable_text, small_switch, tap_text, warning
 from screens.ui.guard import component
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, small, title
@@ -51,13 +54,27 @@ def code_picture(page: ft.Page, link: str, label: str, most: int = 720) -> ft.Co
     )
 
 
+def called(desk: Desk, tool: AnyTool) -> str:
+    """Return what players call what *tool* shares: the definition of a game is that game."""
+    return desk.games.of(tool).title if tool.key == MAKE else tool.title
+
+
+def file_name(game: Game) -> str:
+    """Return what a file of *game* is called: its key, or the title that players gave it."""
+    title = re.sub("[^a-z0-9]+", "-", folded(game.title)).strip("-")
+    return title or "game" if is_own(game.key) else game.key
+
+
 def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     """Return *whole* as a code, with the buttons for it; a hook."""
     page = ft.context.page
     names, set_names = ft.use_state(True)
     awake = use_wake_lock(desk)
     state = shared_state(tool, whole, names)
-    link = share.link(desk.link_base, share.write(tool, state), drawn=desk.codes_drawn)
+    digits = share.write(tool, state)
+    if said := share.too_long(digits):
+        return [warning(said)]
+    link = share.link(desk.link_base, digits, drawn=desk.codes_drawn)
     has_names = table_of(state) is not None
 
     async def turn() -> None:
@@ -66,7 +83,9 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
     picture = code_picture(page, link, "Code of this screen")
     return [
         ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-        Text(f"{tool.title}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600),
+        Text(
+            f"{called(desk, tool)}: {tool.summary(state)}", size=20, weight=ft.FontWeight.W_600
+        ),
         ft.Row([tap_text("Copy the link", copy, link, strong=True)]),
         *([small_switch("Send the names along", names, turn)] if has_names else []),
         small("Secrets and private notes stay on this device."),
@@ -80,20 +99,21 @@ def use_code(desk: Desk, tool: AnyTool, whole: Value) -> list[ft.Control]:
 @component
 def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show the code of *tool* as it is now; and what does not fit into it, as a file."""
-    game = game_of(tool)
+    game = desk.games.of(tool)
 
     async def keep() -> None:
-        await save_as_file(tool.key, Parcel((Shared(tool, desk.slot(tool).state),)))
+        name = file_name(game) if tool.key == MAKE else tool.key
+        await save_as_file(name, Parcel((Shared(tool, desk.slot(tool).state),)))
 
     async def keep_all() -> None:
-        await save_as_file(game.key, Parcel(entered(desk, game.tools)))
+        await save_as_file(file_name(game), Parcel(entered(desk, game.tools)))
 
     return screen(
         "Share",
         *use_code(desk, tool, desk.slot(tool).state),
         title("As a file"),
         small(f"For what doesn't fit into a code. {CARRIES}"),
-        tap_text(f"Save {tool.title} as a file", keep, fill=True),
+        tap_text(f"Save {called(desk, tool)} as a file", keep, fill=True),
         tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
     )
 

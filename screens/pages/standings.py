@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from companion.exchange.export import game_title
 from companion.plays.standings import standings
 from screens.pages.plays import FIRST
 from screens.state.clock import short_day
@@ -20,7 +19,7 @@ def StandingsScreen(desk: Desk, log: PlayLog) -> ft.View:
     """Show who won how often, with which roles and points, for the game that is chosen."""
     chosen, set_chosen = ft.use_state("")
     ft.use_effect(handler(log.load), [])
-    titles = {play.game: game_title(play.game) for play in log.plays}
+    titles = {play.game: desk.games.title_of(play) for play in log.plays}
     game = chosen if chosen in titles else next(iter(titles), "")
     plays = [play for play in log.plays if play.game == game]
 

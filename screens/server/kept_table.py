@@ -116,7 +116,9 @@ class KeptTable:
         self._take_over(kept)
         self._lost = (*self._lost, *before.entries)
         if version > self._version:
-            await self._note(lambda _: people)
+            head = _head(self._version + 1, people)
+            if await self._store.note(self.name, head):  # else another host was first
+                self._version, self.people = head.n, people
 
     async def add(self, op: Op, once: str = "") -> Entry | None:
         """Keep *op* as the next entry, and count it from then on.
@@ -139,23 +141,19 @@ class KeptTable:
         await self._trim()
         return entry
 
-    async def add_lost(self, entries: Iterable[Entry]) -> bool:
-        """Keep again what the store had lost and somebody still has; return whether there was any.
-
-        Raises StorageError.
-        """
-        found = False
+    async def add_lost(self, entries: Iterable[Entry]) -> None:
+        """Keep again what the store had lost and somebody still has. Raises StorageError."""
         secret = bytes.fromhex(self.people.secret)
         for entry in Host(self.log, self.host.epoch, secret).give_back(entries):
             op = entry.op
             while op.mine == self.host.last.get(op.device, 0) + 1:
-                found = bool(await self.add(op)) or found
-        return found
+                await self.add(op)
 
-    async def restore(self) -> bool:
-        """Keep again what this host knew and the store lost; return whether there was any."""
-        lost, self._lost = self._lost, ()
-        return await self.add_lost(lost)
+    async def restore(self) -> None:
+        """Keep again what this host knew and the store lost: before anything new takes its numbers."""
+        while self._lost:
+            lost, self._lost = self._lost, ()
+            await self.add_lost(lost)
 
     async def _note(self, change: Change) -> None:
         """Keep the people as *change* leaves them. Raises what it raises, and StorageError."""

@@ -3,6 +3,7 @@
 For whoever comes with a browser alone. ``light_tools`` and ``light_shared`` have the pages that can be touched.
 """
 
+import secrets
 import time
 from functools import lru_cache
 from typing import Final
@@ -13,8 +14,10 @@ from starlette.routing import Route
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
+from companion.display.made import MAKE
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
+from companion.own.keys import IDS, key_of
 from screens.device.transport_security import loopback
 from screens.light import page
 from screens.server.gate import NOT_FOUND
@@ -28,10 +31,10 @@ from screens.server.light_answers import (
     lasting,
     tag_of,
 )
-from screens.server.light_door import LightDoor, RefusedError
+from screens.server.light_door import LightDoor, RefusedError, read_form
 from screens.server.light_shared import LightShared
 from screens.server.light_table import OPEN, TABLE_PAGE, LightTable
-from screens.server.light_tools import LightTools, refused_code
+from screens.server.light_tools import LightTools, asking, refused_code
 from screens.server.live_seats import Seats
 from screens.server.shared_tools import Room, SharedTools
 from screens.server.static_files import accepted
@@ -59,7 +62,7 @@ class LightPages:
         """
         self._door, self._for_phones = door, for_phones
         self.room = SharedTools() if room is None else room
-        visitors = Visitors()
+        visitors = self._visitors = Visitors()
         self._seats = Seats(Tables() if tables is None else tables)
         self._tools = LightTools(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
@@ -72,6 +75,7 @@ class LightPages:
             Route("/q/{digits}", self.show_code),
             Route("/q/{digits}/code", self.share_code),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
+            Route(page.NEW, self.new_game, methods=["POST"]),
         ]
         nothing = [Route(f"/{first}/{{rest:path}}", self.nothing) for first in ("q", "t", "j")]
         return [
@@ -88,17 +92,17 @@ class LightPages:
     async def home(self, request: Request) -> Response:
         """Offer games, what lies on the table, the field for a code, and the whole app."""
         seat, _ = await self._seats.find(request)
-        return html(request, self._home(seated=seat is not None))
+        return html(request, self._home(request, seated=seat is not None))
 
     async def find_code(self, request: Request) -> Response:
         """Lead from what was typed or pasted to the page of the code in it."""
         text = request.query_params.get("code", "")
         if not text.strip():
-            return html(request, self._home(EMPTY), 400)
+            return html(request, self._home(request, EMPTY), 400)
         try:
             digits, _ = share.find(text, _decoded)
         except ShareError as error:
-            return html(request, self._home(str(error)), refused_code(error).status)
+            return html(request, self._home(request, str(error)), refused_code(error).status)
         return RedirectResponse(f"/q/{digits}", 303, HEADERS)
 
     async def show_code(self, request: Request) -> Response:
@@ -123,13 +127,20 @@ class LightPages:
         game = find_game(request.path_params["name"])
         if game is None:
             return await self._shared.show(request)
-        return html(request, page.game_page(game, app=f"{APP}#/g/{game.key}"))
+        here = asking(self._visitors, request).game(game.key)
+        return html(request, page.game_page(here, app=f"{APP}#/g/{game.key}"))
+
+    async def new_game(self, request: Request) -> Response:
+        """Lead to the page on which a new game is made. It is kept once something is touched there."""
+        await read_form(request)
+        address = f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}"
+        return RedirectResponse(address, 303, HEADERS)
 
     async def nothing(self, request: Request) -> Response:
         """Say that there is nothing at this address."""
         raise RefusedError(404, NOT_FOUND)
 
-    def _home(self, said: str = "", seated: bool = False) -> str:
+    def _home(self, request: Request, said: str = "", seated: bool = False) -> str:
         together = tuple(
             (f"/t/{name}", f"{shared.tool.title}: {shared.tool.summary(shared.history.now)}")
             for name, shared in self.room.listed()
@@ -140,6 +151,7 @@ class LightPages:
             together=together,
             open_table=OPEN,
             table=TABLE_PAGE if seated else "",
+            made=asking(self._visitors, request).made,
         )
 
     def _link_base(self, request: Request) -> str:

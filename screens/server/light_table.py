@@ -17,7 +17,8 @@ from companion.core.table import NAME_MOST
 from companion.display import table_words as words
 from companion.live.links import LiveError
 from companion.live.operation import Draft
-from companion.live.together import digest
+from companion.live.reveals import revealing
+from companion.live.together import digest, sealable
 from screens.light import session, table_page
 from screens.light.at_table import AGREE
 from screens.server import light_cookies as cookies
@@ -271,13 +272,13 @@ class LightTable:
         self, request: Request, seat: Seat, form: Fields, sealed: list[str]
     ) -> str:
         """Seal what was typed: the laptop holds it for this browser until all have sealed theirs."""
-        playing = table_page.played(seat.table.log)
-        text = clean(form.get("n", ""), table_page.TEXT_MOST)
-        if playing is None or not text:
+        text = sealable(form.get("n", ""))
+        if not text:
             return MOVED_ON
         if cookies.is_overheard(request) and not cookies.trusts(request):
             return words.NOT_SEALED
-        about, salt = playing.tools[0].name, secrets.token_hex(16)
+        about = revealing(seat.table.room)
+        salt = secrets.token_hex(16)
         value = (about, digest(text, salt))
         asked = Draft("", "seal", value=value, now=int(time.time()))
         why = await seat.table.ask(

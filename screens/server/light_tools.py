@@ -50,6 +50,7 @@ class Around(TypedDict, total=False):
     code: str
     home: str
     together: str
+    seated: bool
 
 
 class LightTools:
@@ -247,11 +248,13 @@ def _around(tool: AnyTool, seat: Seat | None = None, offered: bool = False) -> A
     if seat is None:
         alone: Around = {"now": time.time(), "app": app_of(tool)}
         return {**alone, "together": f"/t/{tool.name}/together"} if offered else alone
+    seated = seat.device in seat.table.room.seats
     if tool.personal:
-        return {"now": time.time(), "app": TO_APP}
+        return {"now": time.time(), "app": TO_APP, "seated": seated}
     return {
         "now": time.time(),
         "app": TO_APP,
+        "seated": seated,
         "version": seat.table.version,
         "events": f"/t/{tool.name}/events?n={seat.table.version}",
     }

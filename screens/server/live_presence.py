@@ -35,11 +35,6 @@ class Presence:
         """The devices that are here, at any host."""
         return self.at_this_host.union(*self._elsewhere.values())
 
-    @property
-    def watched(self) -> bool:
-        """Whether somebody is connected to this host."""
-        return bool(self._watchers)
-
     def heard_of(self, device: int) -> None:
         """Remember that *device* said something here."""
         known = device in self.at_this_host

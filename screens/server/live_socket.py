@@ -138,9 +138,7 @@ class Guest:
             self.news.clear()
             if why := self.table.knows(self.device, self.token):
                 raise OverError(why)
-            if (
-                self.table.host.epoch != self._life
-            ):  # it comes again, and gives back what was lost
+            if self.table.host.epoch != self._life:  # it comes again, with what was lost
                 raise OverError("")
             people, log = self.table.people, self.table.log
             entries = log.since(self._told)

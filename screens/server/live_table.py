@@ -193,6 +193,7 @@ class LiveTable(KeptTable):
         """Return the entry that *draft* became; or None, and why there is none."""
         fresh = not self._store.shared
         while True:
+            await self.restore()
             if self.was_done(device, once):
                 return None, ""
             _, op = self.phone(device).make(draft)
@@ -218,6 +219,7 @@ class LiveTable(KeptTable):
         fresh = not self._store.shared
         async with self._one_by_one:
             while True:
+                await self.restore()
                 judged, why = self.host.judged(op, device, int(time.time()))
                 if self.ended or (judged is None and (fresh or not why)):
                     return self.ended or why

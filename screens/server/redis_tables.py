@@ -5,6 +5,7 @@ a touch waits for it; where it stays away, touches are refused with a sentence u
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,6 +21,8 @@ from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 from companion.core.errors import StorageError
 from screens.server import redis_scripts as scripts
 from screens.server.table_store import Head, Kept, Line, News
+
+log = logging.getLogger("companion")
 
 DAY: Final = 24 * 3600
 
@@ -247,9 +250,12 @@ class RedisTables:
     def _is_away(self) -> None:
         if self.up:
             self.up, self._gone_since = False, time.monotonic()
+            log.warning("Redis can't be reached. Tables wait for it.")
 
     def _is_back(self) -> None:
-        self.up = True
+        if not self.up:
+            self.up = True
+            log.warning("Redis is back.")
 
 
 def _cancelled() -> int:

@@ -13,8 +13,10 @@ from typing import Final
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.made import MAKE, bare, shown_game, told_apart
+from companion.own.keys import is_own
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 from screens.light import session
 from screens.light.session import Pad, Session
 
@@ -113,6 +115,19 @@ class Visitor:
         self.looks.move_to_end(name)
         while len(self.looks) > MOST_TOOLS:
             self.looks.popitem(last=False)
+
+    def game(self, key: str) -> Game:
+        """Return the game called *key*, as this browser has it where players made it."""
+        own = [each for each in self.tools.values() if each.tool.game == key]
+        if own and is_own(key):
+            return shown_game(key, max(own, key=lambda each: each.tool.key == MAKE).state)
+        return bare(key)
+
+    @property
+    def made(self) -> tuple[Game, ...]:
+        """The games that players made and that this browser used."""
+        keys = dict.fromkeys(each.tool.game for each in self.tools.values())
+        return told_apart(self.game(key) for key in keys if is_own(key))
 
     def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
         """Return the other tools of the same game that were used, which *tool* may take over from."""

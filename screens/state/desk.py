@@ -29,6 +29,7 @@ from companion.tools import step_label
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
 from screens.state.clock import seconds
+from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.kept import SAVE_USED_AFTER, Kept
 from screens.state.live_desk import LiveDesk
@@ -75,6 +76,7 @@ class Desk(ft.Observable):
         self.plays = PlayLog(store, self.screen)
         self._store = store
         self._kept = Kept(store, self.screen, self._device_changed)
+        self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
         self.tables, self._on_page = tables, on_page
         self._memory = LiveMemory(store)

@@ -1,23 +1,41 @@
-"""What a page keeps: the history of every tool and the device's note, with their saves."""
+"""What a page keeps: the history of every tool and the device's note, with their saves.
+
+A game that players made is here where its definition is saved: no list of them could disagree with that.
+"""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Final
 
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
 from companion.display.flow import flowed
+from companion.display.made import MAKE
+from companion.own.keys import is_own
 from companion.storage import saves
 from companion.storage.device import Device
 from companion.storage.store import Store
 from companion.tools.history import History
-from companion.tools.tool import AnyTool
+from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
+MOST_MADE: Final = 60
+"""Games that a device has of its players' own, at the most."""
+
+MOST_ASIDE: Final = 24
+"""Tools of games that are not here, and were looked at."""
+
 SAVE_USED_AFTER = 10
 """Minutes between two saves of the time at which a tool was used last."""
+
+
+def is_made(slot: Slot) -> bool:
+    """Return whether *slot* has the definition of a game that players made."""
+    return slot.tool.key == MAKE and is_own(slot.tool.game)
 
 
 class Kept:
@@ -38,17 +56,61 @@ class Kept:
         self.elsewhere: frozenset[str] = frozenset()
         self._device = self._saved_device = Device()
         self._slots: dict[str, Slot] = {}
+        self._aside: dict[str, Slot] = {}
         for game in every_game():
-            for tool in game.tools:
-                self._slots[tool.name] = Slot(tool, History(tool.opening(self.device.table)))
+            self.lay_out(game)
 
     def __iter__(self) -> Iterator[Slot]:
         """Return all slots, in the order of the catalogue."""
-        return iter(self._slots.values())
+        return iter(tuple(self._slots.values()))
 
     def slot(self, tool: AnyTool) -> Slot:
-        """Return the slot of *tool*."""
-        return self._slots[tool.name]
+        """Return the slot of *tool*; one aside, which is not listed, where its game is not here."""
+        found = self._slots.get(tool.name) or self._aside.get(tool.name)
+        if found is None:
+            found = self._aside[tool.name] = self._fresh(tool)
+            if len(self._aside) > MOST_ASIDE:
+                del self._aside[next(iter(self._aside))]
+        return found
+
+    def tell(self) -> None:
+        """Tell that there are more games here, or fewer."""
+        self._on_device()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are as many games of players' own here as there may be."""
+        return sum(is_made(slot) for slot in self) >= MOST_MADE
+
+    def has(self, game: Game) -> bool:
+        """Return whether *game* is here."""
+        return game.tools[0].name in self._slots
+
+    def lay_out(self, game: Game) -> list[Slot]:
+        """Have fresh slots of *game* here, and return them; none where it is here already."""
+        if self.has(game):
+            return []
+        news = [self.slot(tool) for tool in game.tools]
+        for tool in game.tools:
+            self._aside.pop(tool.name, None)
+        self._slots |= {slot.tool.name: slot for slot in news}
+        return news
+
+    async def remove(self, game: Game) -> dict[str, History]:
+        """Have *game* here no more, and forget its saves; return what was in its tools, by their names."""
+        slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
+        for slot in slots:
+            async with slot.save_lock:
+                # A save that waits for its turn comes too late.
+                slot.saved_history = slot.history
+                try:
+                    await self._store.remove(slot.tool.name)
+                except StorageError as error:
+                    self._screen.storage_failed(error)
+        return {slot.tool.name: slot.history for slot in slots}
+
+    def _fresh(self, tool: AnyTool) -> Slot:
+        return Slot(tool, History(tool.opening(self.device.table)))
 
     @property
     def device(self) -> Device:
@@ -74,10 +136,24 @@ class Kept:
 
     async def load(self) -> None:
         """Load what this device saved. A tool that cannot be read starts empty, and a notice says so."""
-        self._device, said = await saves.open_device(self._store)
+        device = saves.open_device(self._store)
+        (self._device, said), _ = await asyncio.gather(device, self._find_made())
         self._saved_device = self.device
         self._screen.notice(said)
-        slots = tuple(self)
+        await self._open(tuple(self))
+
+    async def _find_made(self) -> list[Slot]:
+        """Have the games here that players made; return the slots of those that were not."""
+        with suppress(StorageError):  # whoever opens a save says so
+            names = await self._store.keys()
+            found = (name.rpartition("/") for name in names)
+            games = [find_game(key) for key, _, tool in found if tool == MAKE and is_own(key)]
+            return [slot for game in games if game for slot in self.lay_out(game)]
+        return []
+
+    async def _open(self, slots: Iterable[Slot]) -> None:
+        """Bring back what was saved of *slots*, and let facts flow between them."""
+        slots = tuple(slots)
         asked = (saves.open_history(self._store, slot.tool) for slot in slots)
         found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
         for slot, (history, said) in zip(slots, found, strict=True):
@@ -99,6 +175,7 @@ class Kept:
         if not said and self.device.evolve(used=self._saved_device.used) == self._saved_device:
             self._saved_device = device
             self.set_device(device)
+        await self._open(await self._find_made())
         await asyncio.gather(*map(self._refresh, self))
 
     async def _refresh(self, slot: Slot) -> None:

@@ -1,6 +1,7 @@
 """What is revealed together at a live table: sealed by each phone, opened by itself once all have."""
 
-from companion.catalogue import every_game, find_tool, game_of
+from companion.catalogue import find_tool, game_of
+from companion.live.reveals import revealing
 from companion.tools.tool import Game
 from screens.state.live_desk import LiveDesk
 
@@ -14,8 +15,8 @@ def played(live: LiveDesk) -> Game | None:
 
 
 def about(live: LiveDesk) -> str:
-    """Return what is revealed together: the checklist of the game that is played stands for it."""
-    return (played(live) or every_game()[0]).tools[0].name
+    """Return the name that texts are sealed under now."""
+    return revealing(live.room)
 
 
 async def seal(live: LiveDesk, text: str) -> None:

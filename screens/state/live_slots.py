@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final, Protocol
 
+from companion.catalogue import find_tool, game_of
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import table_words as words
@@ -11,7 +12,7 @@ from companion.live.conflict import Conflict
 from companion.live.operation import TOUCHES, UNDONE, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import live_part
-from companion.live.room import Room, live_tools
+from companion.live.room import Room
 from companion.live.stepped import stepped
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
@@ -44,16 +45,17 @@ class LiveSlots:
     def __init__(self, kept: Kept, link: LiveLink) -> None:
         """Keep the slots of what is *kept* here in step with the table of *link*."""
         self._kept, self._link = kept, link
-        self._slots = [kept.slot(tool) for tool in live_tools()]
+        self._slots: list[Slot] = []
         self.settled: set[tuple[Name, Name]] = set()
         self._known: dict[str, Value] = {}
         self._end = link.phone.log.end
         self._around: object = None
-        kept.elsewhere = frozenset(slot.tool.name for slot in self._slots)
+        self._share(link.phone.shown)
 
     async def follow(self, steps: Steps) -> None:
         """Take up what happened since the last time. All slots are changed before anything is saved."""
         phone, room, news = self._link.phone, self._link.phone.shown, self._news()
+        self._share(room)
         before = self._kept.device.table
         if room.table != before:
             self._kept.set_device(self._kept.device.seated(room.table))
@@ -63,11 +65,19 @@ class LiveSlots:
         touched |= {op.tool for op in phone.pending}
         everywhere = self._is_news_everywhere(room)
         for slot in self._slots:
-            if everywhere or slot.tool.name in touched:
+            if everywhere or slot.shared is None or slot.tool.name in touched:
                 self.note(slot, steps)
         await asyncio.gather(*map(self._kept.settle, changed))
         if room.table != before:
             await self._kept.save_device(self._kept.device)
+
+    def _share(self, room: Room) -> None:
+        """Share what the table shares: games that players made may come in at any time."""
+        for tool in filter(None, map(find_tool, room.histories)):
+            if not self._kept.is_full:
+                self._kept.lay_out(game_of(tool))
+        self._slots = [slot for slot in self._kept if not slot.tool.personal]
+        self._kept.elsewhere = frozenset(slot.tool.name for slot in self._slots)
 
     def note(self, slot: Slot, steps: Steps) -> None:
         """Put down what the screen of the tool says of the table."""

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.blocks import Block
+from companion.core.blocks import Block, Post
 from companion.core.shape import keeps_secrets
 from companion.display import labels
 from companion.display.answers import is_explained
@@ -14,10 +14,13 @@ from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
+from companion.live.together import sealable
 from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show, scroll_target
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
+from screens.state.live_desk import LiveDesk
+from screens.state.live_reveals import seal
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
@@ -71,6 +74,7 @@ def ToolPane(
         asked,
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
+        partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
     )
 
     def view(block: Block) -> ft.Control:
@@ -117,6 +121,12 @@ def ToolPane(
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
     pane = _stacked(desk.screen, above, under)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+async def seal_post(live: LiveDesk, post: Post) -> None:
+    """Seal the text of *post* at the live table, and show who has sealed theirs."""
+    await seal(live, sealable(post.text))
+    ft.context.page.navigate("/live/reveal")
 
 
 def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:

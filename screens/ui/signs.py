@@ -1,13 +1,11 @@
-"""The icon for each sign that stands for a tool."""
+"""The icon for each sign that stands for a tool, or for a game that players made."""
 
 from collections.abc import Mapping
 from typing import Final
 
 import flet as ft
 
-from companion.tools.tool import Sign
-
-SIGNS: Final[Mapping[Sign, ft.IconData]] = {
+SIGNS: Final[Mapping[str, ft.IconData]] = {
     "alliance": ft.Icons.HANDSHAKE_ROUNDED,
     "book": ft.Icons.MENU_BOOK_ROUNDED,
     "cards": ft.Icons.STYLE_ROUNDED,

@@ -32,7 +32,9 @@ from companion.core.blocks import (
 )
 from companion.display.answers import is_short
 from companion.display.labels import chapter_words, turn_label
+from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.display.targets import presses
+from companion.live.together import MOST, sealable
 from screens.device.services import copy
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
@@ -58,10 +60,15 @@ OnPress = Callable[[Press], Awaitable[None]]
 """Makes the move of a button."""
 
 
+Seal = Callable[[Post], Awaitable[None]]
+"""Seals a text at the live table, until everybody has sealed theirs."""
+
+
 class Touches(NamedTuple):
     """What the views of blocks call, the question on the pad, and how often secrets were covered.
 
-    *wifi* is whether they may be shown where others could read the connection.
+    *wifi* is whether they may be shown where others could read the connection. *seal* is there for
+    whoever has a seat at a live table.
     """
 
     send: Send
@@ -71,6 +78,7 @@ class Touches(NamedTuple):
     asked: Ask | None = None
     cover_count: int = 0
     wifi: WifiTrust | None = None
+    seal: Seal | None = None
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
@@ -119,7 +127,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Drawing():
             return drawing_view(block, do, open_pad, asked)
         case Post():
-            return post_view(block)
+            return post_view(block, touches.seal)
         case Terms():
             return keyed("terms", TermsView, block)
         case Fold():
@@ -133,12 +141,19 @@ def warn_view(warn: Warn) -> ft.Control:
     return warning(warn.text)
 
 
-def post_view(post: Post) -> ft.Control:
-    """Return a text to pass on, with a button that copies it."""
+def post_view(post: Post, seal: Seal | None) -> ft.Control:
+    """Return a text to pass on, with a button that copies it, and one that seals it at the table."""
+    buttons: list[ft.Control] = [
+        tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")
+    ]
+    if seal and post.together:
+        fits = sealable(post.text) == post.text
+        button = tap_text(SEAL_IT, seal, post, spoken=seal_label(post.title))
+        buttons.append(button if fits else small(too_long_to_seal(MOST)))
     return card(
         Text(post.title, size=16, weight=ft.FontWeight.W_600),
         selectable_text(post.text, size=15),
-        ft.Row([tap_text("Copy", copy, post.text, spoken=f"Copy: {post.title}")]),
+        ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP),
     )
 
 

@@ -17,6 +17,7 @@ from companion.display.labels import (
     UNCOVER,
 )
 from screens.device.transport_security import is_overheard
+from screens.inputs.cards import inset
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
 from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
@@ -34,7 +35,11 @@ def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
     async def turn() -> None:
         set_open(not opened)
 
-    return fold_view(fold.title, opened, turn, lambda: [view(block) for block in fold.blocks])
+    def draw() -> list[ft.Control]:
+        with inset(2 * GAP):
+            return [view(block) for block in fold.blocks]
+
+    return fold_view(fold.title, opened, turn, draw)
 
 
 def fold_view(

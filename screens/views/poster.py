@@ -4,13 +4,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.catalogue import find_game
 from companion.core.blocks import Score, Scores
 from companion.core.table import Player
 from companion.core.words import signed
 from companion.display.scores import length, longest_bar
 from companion.exchange.poster import Poster
 from companion.scenes.badge import PIECES
+from companion.tools.tool import Game
 from screens.ui.player_badge import player_badge
 from screens.ui.theme import EDGE, GAP, ROUND
 from screens.views.emblem import emblem
@@ -32,14 +32,16 @@ MOST_ROW: Final = 34
 """Height in dp of such a row at the most."""
 
 
-def poster_view(shown: Poster, *, square: bool = False) -> ft.Container:
-    """Return the picture, on ground of its own."""
+def poster_view(
+    shown: Poster, game: Game | None = None, *, square: bool = False
+) -> ft.Container:
+    """Return the picture, with the sign of *game*, on ground of its own."""
     parts = _square(shown) if square else _tall(shown)
     foot = ft.Text(shown.foot, size=12 if square else 14, color=ft.Colors.ON_SURFACE_VARIANT)
     return ft.Container(
         ft.Column(
             [
-                _head(shown),
+                _head(shown, game),
                 winner_panel(shown),
                 *parts,
                 ft.Row([foot], alignment=ft.MainAxisAlignment.END),
@@ -60,8 +62,7 @@ def _aside(words: str) -> ft.Text:
     return ft.Text(words, size=14, color=ft.Colors.ON_SURFACE_VARIANT)
 
 
-def _head(shown: Poster) -> ft.Control:
-    game = find_game(shown.key)
+def _head(shown: Poster, game: Game | None) -> ft.Control:
     titles: list[ft.Control] = [
         ft.Text(shown.game, size=22, weight=ft.FontWeight.BOLD, max_lines=2),
         _aside(shown.aside),

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.catalogue import every_tool
+from companion.catalogue import any_own, every_tool
 from companion.core.table import Table
+from companion.display.made import MAKE
 from companion.display.paths import route_of
 from companion.exchange import files, share
 from companion.exchange.files import Parcel
@@ -31,6 +32,7 @@ class Stop(NamedTuple):
 def every_screen(thumb: Thumb) -> Iterator[Stop]:
     """Open one screen after the other; stop where it lies still."""
     yield from plain_screens(thumb)
+    yield from made_screens(thumb)
     yield from ways_of(thumb, every_tool()[0])
     for tool in every_tool():
         yield from screens_of(thumb, tool)
@@ -58,6 +60,25 @@ def plain_screens(thumb: Thumb) -> Iterator[Stop]:
     yield at(thumb, "a torn code", "Open another code")
     thumb.open("/nowhere")
     yield at(thumb, "an unknown address", "There is nothing at this address.")
+
+
+def made_screens(thumb: Thumb) -> Iterator[Stop]:
+    """Open what makes a game of one's own, and what such a game has."""
+    thumb.open("/new")
+    yield at(thumb, "a new game", "Begin from an example")
+    thumb.tap("Town builders")
+    thumb.sees("Redo")
+    for fold in ("Farms", "Sign, colour and players"):
+        thumb.tap(fold)
+    yield at(thumb, "the definition of a game", "Colour")
+    thumb.tap("Back")
+    thumb.tap("All tools")
+    yield at(thumb, "the tools of a made game", "Delete this game")
+    thumb.tap("Share this game")
+    yield at(thumb, "a made game to share", "Copy the link")
+    (make,) = [tool for tool in any_own().tools if tool.key == MAKE]
+    thumb.open(f"/q/{share.write(make, make.example)}")
+    yield at(thumb, "a made game arriving", "Add this game")
 
 
 def ways_of(thumb: Thumb, tool: AnyTool) -> Iterator[Stop]:

@@ -211,11 +211,12 @@ def test_no_other_name_finds_a_tool(name: str) -> None:
     assert catalogue.find_tool(name) is None
 
 
-def test_every_folder_is_one_game_with_a_key_of_its_own() -> None:
+def test_every_folder_and_every_pack_is_one_game_with_a_key_of_its_own() -> None:
     (root,) = map(Path, games.__path__)
-    folders = {each.name for each in root.iterdir() if (each / "__init__.py").is_file()}
+    folders = [each.name for each in root.iterdir() if (each / "__init__.py").is_file()]
+    packs = [each.stem for each in root.glob("*.toml")]
     keys = [game.key.replace("-", "_") for game in catalogue.every_game()]
-    assert sorted(folders) == sorted(keys)
+    assert sorted([*folders, *packs]) == sorted(keys)
     for game in catalogue.every_game():
         assert catalogue.find_game(game.key) is game
         assert all(catalogue.game_of(tool) is game for tool in game.tools)

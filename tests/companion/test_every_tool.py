@@ -29,7 +29,7 @@ from tests.laws import (
     check_total,
     shown,
 )
-from tests.states import emptiest, every_tool, extremes, fullest, lows, states, values
+from tests.states import EVERY, emptiest, every_tool, extremes, fullest, lows, states, values
 
 BASE = "https://abcdefghijklm.github"
 """A link base as long as the longest that is planned for."""
@@ -260,9 +260,9 @@ def check_edition(tool: AnyTool, edition: Edition) -> None:
 
 
 def test_no_two_editions_of_all_tools_have_one_tag() -> None:
-    tags = [tag for tool in catalogue.every_tool() for tag in share.tags_of(tool)]
+    tags = [tag for tool in EVERY for tag in share.tags_of(tool)]
     assert len(set(tags)) == len(tags)
-    assert len(tags) == sum(1 + len(tool.older) for tool in catalogue.every_tool())
+    assert len(tags) == sum(1 + len(tool.older) for tool in EVERY)
 
 
 @pytest.mark.parametrize("game", catalogue.every_game(), ids=lambda game: game.key)

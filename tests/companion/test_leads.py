@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from companion.catalogue import every_game
+from companion.catalogue import every_game, game_of
 from companion.core.blocks import Press
 from companion.core.values import Value
 from companion.tools.checklist import ChecklistState
@@ -20,7 +20,7 @@ each_game = pytest.mark.parametrize(
 
 @every_tool
 def test_every_lead_is_another_tool_of_the_game(tool: AnyTool) -> None:
-    (game,) = [game for game in every_game() if game.key == tool.game]
+    game = game_of(tool)
 
     @given(states(tool.state))
     @settings(max_examples=min(25, settings().max_examples))

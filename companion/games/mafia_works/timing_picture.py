@@ -7,6 +7,7 @@ from companion.core.scene import NARROW, WIDE, Box, Disc, Paint, Scene, Shape, T
 from companion.games.mafia_works.timing_rules import MOMENTS, Verdict, allowed
 from companion.games.mafia_works.timing_state import WORDS
 from companion.scenes.letters import lines
+from companion.scenes.marks import cross
 
 HEADS: Final = ("My Main", "My turn", "Others", "Answer")
 """The moments in short, in the order of MOMENTS."""
@@ -83,8 +84,7 @@ def _sign(verdict: Verdict, x: float, y: float, lit: bool) -> list[Shape]:
         tick = ((x - 5, y), (x - 1, y + 4), (x + 5, y - 4))
         return [Disc(x, y, 10, ground), Trail(tick, "on_primary", thick=2.5)]
     if verdict == "no":
-        cross = (((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5)))
-        return [Trail(line, ink if lit else "outline", thick=2.5) for line in cross]
+        return [Trail(cross(x, y, 5, 5), ink if lit else "outline", thick=2.5)]
     if verdict == "ask":
         mark = Words("?", x, y, 15, "on_tertiary", True, "middle", "?")
         return [Disc(x, y, 10, "tertiary"), mark]

@@ -19,6 +19,7 @@ from companion.core.table import Player
 from companion.games.makiavelia.damage_names import name_of
 from companion.games.makiavelia.damage_state import Card, DamageState, fates
 from companion.scenes.badge import badge
+from companion.scenes.marks import plus
 
 ACROSS: Final = 80
 """The room of a card from left to right: it fits standing and lying."""
@@ -123,10 +124,7 @@ def _card(card: Struck, x: float, y: float) -> list[Shape]:
         _sign(card.card, left + wide - 22, top + 6, ink),
     ]
     if card.healed:
-        shapes += [
-            Trail(((middle - 5, top + 14), (middle + 5, top + 14)), ink, thick=3),
-            Trail(((middle, top + 9), (middle, top + 19)), ink, thick=3),
-        ]
+        shapes.append(Trail(plus(middle, top + 14, 5), ink, thick=3))
     paint: Paint = ink if lies else "tertiary"
     shapes += _wounds(card, middle, top + (29 if lies else 37), paint)
     shapes.append(Words(card.sum, middle, bottom - 10, 12, ink, lies, "middle"))

@@ -33,6 +33,7 @@ from companion.games.turf_war.combat_state import (
 from companion.games.turf_war.pieces import Fate, Gang
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
+from companion.scenes.marks import cross, plus
 
 ROW: Final = 60
 """The height of a gang's row."""
@@ -215,9 +216,9 @@ def _pawns(
     *look* is their rank, their colour, and the ink of what is written.
     """
     rank, colour, ink = look
-    plus = 0 if rank == "Don" else PLUS
-    fits = int((zone.wide - plus) // STEP)
-    drawn = number if number <= fits else int((zone.wide - plus - NUMBER) // STEP)
+    more = 0 if rank == "Don" else PLUS
+    fits = int((zone.wide - more) // STEP)
+    drawn = number if number <= fits else int((zone.wide - more - NUMBER) // STEP)
     shapes: list[Shape] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
@@ -230,12 +231,11 @@ def _pawns(
         shapes.append(Words(str(number), left, floor - 10, 14, ink, True))
     elif not number:
         shapes += _pawn(rank, "", zone.left + STEP / 2, floor)
-    if plus:
-        x, y = zone.left + zone.wide - plus / 2 - 1, floor - 10
+    if more:
+        x, y = zone.left + zone.wide - more / 2 - 1, floor - 10
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
-            Trail(((x - 3, y), (x + 3, y)), ink, thick=1.5),
-            Trail(((x, y - 3), (x, y + 3)), ink, thick=1.5),
+            Trail(plus(x, y, 3), ink, thick=1.5),
         ]
     return shapes
 
@@ -265,10 +265,8 @@ def _pawn(rank: str, colour: str, x: float, floor: float) -> list[Shape]:
 
 def _cross(x: float, y: float) -> list[Shape]:
     """Return what crosses a dead piece out; it can be seen on any colour."""
-    shapes: list[Shape] = []
-    for points in (((x - 6, y - 9), (x + 6, y + 9)), ((x - 6, y + 9), (x + 6, y - 9))):
-        shapes += [Trail(points, "surface", thick=5), Trail(points, "on_surface", thick=2)]
-    return shapes
+    points = cross(x, y, 6, 9)
+    return [Trail(points, "surface", thick=5), Trail(points, "on_surface", thick=2)]
 
 
 def _arrow(left: float, right: float, y: float) -> list[Shape]:

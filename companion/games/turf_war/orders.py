@@ -118,7 +118,7 @@ def _secret(state: OrdersState) -> Result:
         ),
         *(Warn(each) for each in faults(state)),
         *([Silent(BOTH)] if any(each.who.strip() for each in state.orders) else []),
-        Post("Orders to send to the game master", written(state)),
+        Post("Orders to send to the game master", written(state), together=True),
         *_sealing(state),
     )
 

@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.live.host import Host, Refusal
 from companion.live.log import Log, story
@@ -18,6 +19,7 @@ from companion.live.touch import draft
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW, walk
 
+TOOLS = (*live_tools(), *any_own().tools)
 PHONES = 5
 TOUCHES = 20
 SECRET = b"of the host"
@@ -62,7 +64,7 @@ class Evening:
 
     def __init__(self, seed: int) -> None:
         self.random = random = Random(seed)
-        tools = [tool for tool in live_tools() if pool(tool)]
+        tools = [tool for tool in TOOLS if pool(tool)]
         self.tools = random.sample(tools, random.choice((1, 1, 2, 3)))
         base = opened(
             Table().resized(PHONES),

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
 
-from companion.catalogue import every_tool
 from companion.core.shape import fields_of
 from companion.core.values import Value
 from companion.exchange import share
 from companion.live.operation import Draft, Kind, Op
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW
+from tests.states import EVERY
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
@@ -32,7 +32,7 @@ PATHS: tuple[Any, ...] = (
 
 def ops(random: Random, count: int, device: int, mine: int) -> Iterator[Op]:
     """Draw *count* operations with the name of the *mine*-th of *device*, most of them."""
-    tools = every_tool()
+    tools = EVERY
     for _ in range(count):
         tool = random.choice(tools)
         foreign = random.random() < 0.1
@@ -92,7 +92,7 @@ def _args(random: Random) -> Any:
 def _value(random: Random, tool: AnyTool) -> Any:
     drawn = random.random()
     if drawn < 0.1:
-        return share.write(random.choice(every_tool()), tool.example)[: random.randrange(1300)]
+        return share.write(random.choice(EVERY), tool.example)[: random.randrange(1300)]
     if drawn < 0.3:
         return tuple((_where(random, tool), random.choice(JUNK)) for _ in range(2))
     return random.choice(JUNK)

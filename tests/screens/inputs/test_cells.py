@@ -1,14 +1,18 @@
 """The cells of a walk on a small phone: no word of a column's title is broken."""
 
+import flet as ft
 import pytest
 
-from companion.core.blocks import Walk
+from companion.core.blocks import Ask, Walk
+from companion.core.fields import Count
 from companion.core.nested import flat
+from companion.core.table import Table
 from companion.display.columns import MOST_NAMED
 from companion.tools.tool import AnyTool
 from screens.inputs import cells
 from screens.ui.theme import EDGE
 from tests.laws import shown
+from tests.screens.harness import Screen, played
 from tests.screens.letters import width
 from tests.states import every_tool
 
@@ -34,3 +38,43 @@ def test_no_word_of_a_title_is_broken_on_a_small_phone(
             has = room * wide / sum(widths)
             for word in title.split():
                 assert width(word, 13) <= has, f"{walk.title}: {word}"
+
+
+def row_of(titles: list[str]) -> list[str]:
+    """Return the names of the cells of one player, in a sheet with these *titles*."""
+    ann = Table().player(0)
+    asks = tuple(
+        Ask(Count(title=title, most=99), 0, title, (f"field{at}",), player=ann)
+        for at, title in enumerate(titles)
+    )
+    found: list[list[int]] = []
+
+    async def open_pad(ask: Ask) -> None:
+        """Nothing is opened."""
+
+    async def play(screen: Screen) -> None:
+        rows = [row for row in screen.all(ft.Row) if any(map(is_cell, row.controls))]
+        found.append([sum(map(is_cell, row.controls)) for row in rows])
+
+    played(lambda: cells.cells(Walk("", asks), None, open_pad), play)
+    return [" ".join(map(str, row)) for row in found]
+
+
+def is_cell(control: ft.Control) -> bool:
+    return isinstance(control, ft.Semantics) and bool(control.container)
+
+
+@pytest.mark.parametrize(
+    ("titles", "rows"),
+    [
+        (["Ships", "Cargo", "Isles", "Gold", "Debts"], "5"),
+        ([f"Row {n}" for n in range(12)], "4 4 4"),
+        ([f"Weizenfelder {n}" for n in range(7)], "3 3 1"),
+        ([f"Donaudampfschifffahrtsgesell {n}" for n in range(5)], "2 2 1"),
+        ([f"Donaudampfschifffahrt {n}" for n in range(4)], "4"),
+    ],
+)
+def test_more_columns_than_have_room_for_a_thumb_stand_below_the_player(
+    titles: list[str], rows: str
+) -> None:
+    assert row_of(titles) == [rows]

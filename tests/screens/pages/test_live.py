@@ -5,7 +5,7 @@ import pytest
 
 from companion.display.paths import route_of
 from companion.display.table_words import NOTHING_YET as NOTHING_HAPPENED
-from companion.display.table_words import ONLY_LOOKING
+from companion.display.table_words import ONLY_LOOKING, SEAL_IT
 from screens.tool.live_lines import AWAY, NOTHING_YET
 from tests.screens.desks import ORDERS, SCORE, TOOLS
 from tests.screens.live_tables import link_of, settled
@@ -164,6 +164,30 @@ def test_a_guess_of_each_is_shown_when_all_have_sealed_theirs() -> None:
         for each in (ada, bob):
             assert each.reads("The Rat is Green")
             assert each.reads("Nobody")
+
+    at_a_table(play)
+
+
+def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        for each in (ada, bob):
+            await each.goes("/g/turf-war/orders")
+            await each.touches("Show it to me alone", f"{SEAL_IT}: Orders to send")
+        assert ada.reads("Orders of our gang, turn 1")
+        await bob.goes("/live/reveal")
+        assert bob.reads("No moves")
+
+    at_a_table(play)
+
+
+def test_a_text_is_sealed_for_the_table_by_whoever_sits_there_alone() -> None:
+    async def play(ada: Player, bob: Player) -> None:
+        await ada.goes("/live")
+        await ada.touches("Give up this seat")
+        await ada.goes("/g/turf-war/orders")
+        await ada.touches("Show it to me alone")
+        assert ada.shows("Copy: Orders to send")
+        assert not ada.shows(SEAL_IT)
 
     at_a_table(play)
 

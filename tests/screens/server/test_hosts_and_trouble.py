@@ -1,6 +1,7 @@
 """Several hosts at one table, when a host or the store is away, dies, or loses its end."""
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,25 @@ def test_a_store_that_lost_its_end_is_given_it_back() -> None:
             assert here.knows(eve, token) == there.knows(eve, token) == ""
             assert await here.ask(1, count(0)) == ""
             await until(lambda: cards(there) == (1, 4, 0, 0))
+
+    asyncio.run(play())
+
+
+def test_what_was_lost_is_back_before_anything_new_takes_its_place() -> None:
+    async def play() -> None:
+        store = SharedMemory()
+        here = await Tables(store).open(Table(), {})
+        await here.welcome()
+        await here.ask(1, sit(0))
+        for _ in range(3):
+            await here.ask(1, count(1))
+        store.lose(here.name, 2)
+        assert await here.ask(1, count(0)) == "", "nobody told of the new life yet"
+        assert cards(here) == (1, 3, 0, 0)
+        store.lose(here.name, 2)
+        op = here.phone(1).make(count(2))[1]
+        assert await here.take(op, 1) == ""
+        assert cards(here) == (1, 3, 1, 0)
 
     asyncio.run(play())
 
@@ -157,7 +177,10 @@ def test_one_table_cannot_be_touched_more_often_than_others_can_bear() -> None:
 
 
 @pytest.mark.slow
-def test_redis_that_was_killed_is_found_again(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux.")
+def test_redis_that_was_killed_is_found_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def play() -> None:
         redis = RedisServer(tmp_path)
         redis.start()
@@ -173,6 +196,9 @@ def test_redis_that_was_killed_is_found_again(tmp_path: Path) -> None:
             await until(lambda: cards(here) == (0, 2, 0, 0))
             assert here.host.epoch == there.host.epoch == 2
             assert [entry.epoch for entry in here.log.entries] == [1, 1, 2, 2]
+            assert {"Redis can't be reached. Tables wait for it.", "Redis is back."} <= {
+                *caplog.messages
+            }
         redis.kill()
 
     asyncio.run(play())

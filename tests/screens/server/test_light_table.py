@@ -202,6 +202,22 @@ def test_texts_are_revealed_together_once_all_have_sealed(tmp_path: Path) -> Non
     assert ada.post("/j", k="seal", n="").status_code == 422
 
 
+def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together() -> None:
+    orders = "/t/turf-war/orders"
+    ada, bob, link = two(laptop())
+    eve = joined(ada.app, link, None, 3)
+    for each in (ada, bob, eve):
+        each.post("/j", k="trust", v="1")
+        uncovered = each.press(orders, labels.UNCOVER, script=True).text
+        assert "Copy: Orders to send" in uncovered
+        assert (words.SEAL_IT in uncovered) == (each is not eve)
+        if each is not eve:
+            sent = each.send("/j", button_fields(uncovered, words.SEAL_IT))
+            assert (sent.status_code, sent.headers["location"]) == (303, "/j")
+    for each in (ada, bob):
+        assert each.get("/j").text.count("Orders of our gang, turn 1\nNo moves") == 2
+
+
 @every_tool
 def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_table(
     tool: AnyTool,

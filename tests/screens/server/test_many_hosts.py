@@ -1,6 +1,7 @@
 """Several hosts serve one table: each tells what the others did, and none is right on its own."""
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -21,6 +22,11 @@ from tests.screens.server.line_phone import count, now
 from tests.screens.server.shared_memory import SharedMemory
 from tests.screens.server.sharing_hosts import Hosts, Play, Store, cards, hosts, sit, two, until
 
+REDIS = (
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
+)
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
@@ -31,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     found.kill()
 
 
-@pytest.fixture(params=["memory", pytest.param("redis", marks=pytest.mark.slow)])
+@pytest.fixture(params=["memory", pytest.param("redis", marks=REDIS)])
 def played(request: pytest.FixtureRequest) -> Callable[[Play], None]:
     """Return what plays with hosts that share one store."""
 

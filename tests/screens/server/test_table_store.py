@@ -4,6 +4,7 @@ import asyncio
 import errno
 import json
 import os
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -22,6 +23,12 @@ Stores = Callable[[], TableStore]
 Play = Callable[[Stores], Awaitable[None]]
 
 
+REDIS = (
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
+)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     """A redis-server for all tests here."""
@@ -31,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     found.kill()
 
 
-@pytest.fixture(params=["memory", "files", pytest.param("redis", marks=pytest.mark.slow)])
+@pytest.fixture(params=["memory", "files", pytest.param("redis", marks=REDIS)])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Play], None]:
     """Return what plays with a store; but for memory, each is a host that was started anew."""
     made: list[RedisTables] = []

@@ -3,9 +3,11 @@
 import asyncio
 from random import Random
 
+from companion.display.made import definition_in
 from companion.live.public import live_part
 from companion.live.room import live_tools
 from companion.live.touch import Touch, done
+from companion.own.keys import is_own
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 from screens.state.slot import Slot
@@ -18,7 +20,9 @@ TOUCHES = 24
 
 def same(ada: Desk, bob: Desk) -> None:
     """Both show the room: the public part of every tool is one and the same."""
-    for tool in live_tools():
+    made = [tool for game in ada.games.made for tool in game.tools if not tool.personal]
+    assert ada.games.made == bob.games.made
+    for tool in (*live_tools(), *made):
         mine, other = ada.slot(tool).state, bob.slot(tool).state
         assert live_part(mine) == live_part(other) == link_of(ada).phone.shown.state(tool)
 
@@ -45,6 +49,8 @@ def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyToo
     async def run() -> None:
         random, tables = Random(tool.name), MemoryTables()
         ada, bob = await phone(tables), await phone(tables)
+        if is_own(tool.game):
+            await ada.games.put_in(tool.game, definition_in(tool.example), "A game")
         await ada.replace_state(ada.slot(tool), tool.example, "An example")
         await ada.open_table()
         await bob.join_table(tables.key)

@@ -22,7 +22,7 @@ def heads(scene: Scene, colour: str) -> int:
 
 
 def lines(scene: Scene, paint: str, thick: float) -> int:
-    """Return how many lines of that kind there are: two make a cross, and two make an arrow."""
+    """Return how many lines of that kind there are: one makes a cross, and two make an arrow."""
     return sum(
         isinstance(each, Trail) and (each.edge, each.thick) == (paint, thick)
         for each in scene.shapes
@@ -30,7 +30,7 @@ def lines(scene: Scene, paint: str, thick: float) -> int:
 
 
 def crosses(scene: Scene) -> int:
-    return lines(scene, "on_surface", 2) // 2
+    return lines(scene, "on_surface", 2)
 
 
 def arrows(scene: Scene) -> int:

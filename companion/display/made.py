@@ -1,0 +1,81 @@
+"""Games that players made, as screens show them: what they are called stands in the state of a tool.
+
+What defines such a game is imported once there is one: light pages should not wait for it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.catalogue import find_game
+from companion.core.values import Value
+from companion.display.made_words import MADE_HERE
+from companion.own.keys import is_own
+from companion.tools.tool import AnyTool, Game
+
+if TYPE_CHECKING:
+    from companion.own.definition import Definition
+
+MAKE: Final = "make"
+"""The key of the tool that has the definition of a game that players made."""
+
+
+def bare(key: str) -> Game:
+    """Return the game called *key*, whatever players call it."""
+    game = find_game(key)
+    assert game, f"{key} is no key of a game"
+    return game
+
+
+def shown_game(key: str, state: Any) -> Game:
+    """Return the game called *key* with the title, the sign, the colour and the players that *state* says.
+
+    *state* is of any of its tools; of a game that players did not make it says nothing.
+    """
+    game = bare(key)
+    if not is_own(key):
+        return game
+    from companion.own.definition import Definition  # noqa: PLC0415 - see above
+
+    whole = isinstance(state, Definition)
+    ends = (state.least, state.most) if whole else (game.least, game.most)
+    return replace(
+        game,
+        title=state.about.title,
+        words=MADE_HERE,
+        least=min(ends),
+        most=max(ends),
+        sign=state.about.sign,
+        colour=state.about.colour,
+    )
+
+
+def heading(tool: AnyTool, state: Value) -> str:
+    """Return what stands above *state* of *tool* where it is alone: of a game that players made its title, too."""
+    if not is_own(tool.game):
+        return tool.title
+    title = shown_game(tool.game, state).title
+    return title if tool.key == MAKE else f"{title}: {tool.title}"
+
+
+def definition_in(state: Value) -> "Definition":
+    """Return the game that *state*, of any of its tools, is about: as much of it as that tool knows."""
+    from companion.own.definition import Definition  # noqa: PLC0415 - see above
+
+    if isinstance(state, Definition):
+        return state
+    parts = [name for name in ("about", "sheet", "course", "counters") if hasattr(state, name)]
+    return Definition().evolve(**{name: getattr(state, name) for name in parts})
+
+
+def told_apart(games: Iterable[Game]) -> tuple[Game, ...]:
+    """Return *games* by title; of two with one title the second is numbered."""
+    seen: Counter[str] = Counter()
+    found = []
+    for game in sorted(games, key=lambda game: (game.title.casefold(), game.key)):
+        title = game.title.casefold()
+        seen[title] += 1
+        number = seen[title]
+        found.append(replace(game, title=f"{game.title} ({number})") if number > 1 else game)
+    return tuple(found)

@@ -1,0 +1,55 @@
+"""The words around games that players make themselves, for every renderer."""
+
+from typing import Final
+
+from companion.core.words import counted
+
+ADD_A_GAME: Final = "Add a game of your own"
+ADD_HINT: Final = "A score sheet, phases, counters: made here, and handed on by a code"
+MADE_HERE: Final = "A game of your own"
+BEGIN_FROM: Final = "Begin from an example"
+FROM_NOTHING: Final = "Begin from nothing"
+NOTHING_HINT: Final = "Give it a name, type the rows of its sheet, and play"
+EXAMPLES_HINT: Final = "Change whatever you like. It is your own game then."
+FROM_OTHERS: Final = "Somebody has it already?"
+HAVE_A_CODE: Final = "Open a code or a file"
+CODE_HINT: Final = "You see first what is in it"
+BEGAN: Final = "Made this game"
+FROM_CODE: Final = "Opened a code"
+
+SHARE_GAME: Final = "Share this game"
+CHANGE_GAME: Final = "Change this game"
+OF_THE_GAME: Final = "This game"
+SHARE_HINT: Final = "By a code or a file: whoever opens it has the game, too"
+DELETE_GAME: Final = "Delete this game"
+DELETE_HINT: Final = "With what is entered in it. Played games stay"
+BRING_BACK: Final = "Bring it back"
+NOT_HERE: Final = (
+    "This game isn't on this device. Whoever made it can share it by a code or a file."
+)
+
+ADD_IT: Final = "Add this game"
+UPDATE_MINE: Final = "Update mine"
+KEEP_BOTH: Final = "Keep both"
+KEEP_MINE: Final = "Keep mine"
+SAME_HERE: Final = "You have this game already, just like this."
+UPDATED: Final = "Took the new version"
+ENTERED_STAYS: Final = "What you entered stays with its rows. Undo brings back what you had. "
+
+
+def deleted(title: str) -> str:
+    """Return that the game called *title* was deleted."""
+    return f"Deleted: {title}."
+
+
+def another(title: str) -> str:
+    """Return that there is another game of the same *title*."""
+    return f"You have another game called {title}. This one would stand beside it."
+
+
+def kept_stay(number: int) -> str:
+    """Return what happens to the *number* of played games that were kept of a game, '' for none."""
+    if not number:
+        return ""
+    stay = "stays as it is" if number == 1 else "stay as they are"
+    return f"{counted(number, 'played game')} of it {stay}."

@@ -1,0 +1,295 @@
+"""What a game of one's own is: all of it as one frozen value. Nothing in it is run.
+
+What was entered in a game refers to a row of the sheet, or to a counter, by its place in ``rows``
+or ``counters``: nothing ever leaves these, and *order* says which are shown, and where.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Final
+
+from companion.core.fields import (
+    Count,
+    Flag,
+    Internal,
+    Option,
+    Order,
+    Pick,
+    Rows,
+    Text,
+    Total,
+)
+from companion.core.table import COLOURS
+from companion.core.values import Value
+
+MOST_ROWS: Final = 12
+"""Rows of a sheet."""
+
+MOST_COUNTERS: Final = 6
+
+MOST_PHASES: Final = 10
+
+MOST_STEPS: Final = 24
+"""Steps of one phase that are ticked one by one; what comes behind stands with the last."""
+
+NAME: Final = 24
+ROW_NAME: Final = 20
+STEPS: Final = 480
+RULES: Final = 600
+TYPED: Final = 160
+AGAIN: Final = 7
+
+LEAST, MOST = -999, 9999
+"""The bounds of what is entered and counted."""
+
+SIGNS: Final = (
+    Option("sheet", "Sheet"), Option("cards", "Cards"), Option("dice", "Dice"),
+    Option("coins", "Coins"), Option("star", "Star"), Option("map", "Board"),
+    Option("city", "City"), Option("people", "People"), Option("alliance", "Together"),
+    Option("duel", "Duel"), Option("mask", "Mask"), Option("eye", "Eye"),
+    Option("guard", "Shield"), Option("cross", "Cross"), Option("scale", "Scales"),
+    Option("letter", "Letter"), Option("book", "Book"), Option("clock", "Clock"),
+    Option("track", "Track"), Option("vote", "Vote"), Option("question", "Question"),
+    Option("sort", "Bars"), Option("steps", "List"), Option("turn", "Round"), Option("sum", "Sum"),
+)  # fmt: skip
+"""What can stand for a game, as its tools' signs. Their order is part of the format."""
+
+WAYS: Final = (
+    Option("points", "Points"),
+    Option("each", "Points for each"),
+    Option("negative", "Points lost"),
+    Option("most", "Most and second most"),
+    Option("sets", "Points for each set"),
+    Option("tie", "Only breaks a tie"),
+)
+"""How a row counts. Their order is part of the format."""
+
+
+class About(Value):
+    """What a game is called, and what stands for it."""
+
+    name: Annotated[str, Text(title="Name of the game", most=NAME, small=True)] = ""
+    sign: Annotated[str, Pick(title="Sign", options=SIGNS)] = SIGNS[0].key
+    colour: Annotated[str, Pick(title="Colour", options=COLOURS)] = COLOURS[5].key
+
+    @property
+    def title(self) -> str:
+        """What players read: its name, or that it has none."""
+        return self.name.strip() or UNNAMED
+
+
+UNNAMED: Final = "A game of your own"
+
+
+class Phase(Value):
+    """A phase of a round. Its *steps* stand in one text, with a semicolon between two."""
+
+    title: Annotated[str, Text(title="Phase", most=NAME, small=True)] = ""
+    around: Annotated[bool, Flag(title="In turn, around the table")] = False
+    steps: Annotated[
+        str, Text(title="Steps, with ; between them", most=STEPS, tall=True, small=True)
+    ] = ""
+
+
+class Course(Value):
+    """How a game goes: what is done first, in each round and at the end. *rounds* 0 is any number."""
+
+    unit: Annotated[str, Text(title="What is a round called?", most=12, small=True)] = ""
+    rounds: Annotated[int, Count(title="Rounds, 0 for any number", most=99)] = 0
+    first: Annotated[
+        str,
+        Pick(
+            title="Who is first in the next round?",
+            options=(
+                Option("left", "The next one, clockwise"),
+                Option("right", "The one on the right"),
+                Option("keep", "The same"),
+                Option("ask", "Ask us each time"),
+            ),
+        ),
+    ] = "left"
+    setup: Annotated[
+        str, Text(title="Set-up, with ; between steps", most=STEPS, tall=True, small=True)
+    ] = ""
+    phases: Annotated[
+        tuple[Phase, ...], Rows(title="Phases", most=MOST_PHASES, noun="phase")
+    ] = ()
+    end: Annotated[
+        str, Text(title="The end, with ; between steps", most=STEPS, tall=True, small=True)
+    ] = ""
+
+
+class Row(Value):
+    """A row of the sheet, and how it counts.
+
+    *gives* are the points for each, for each set, or for the most; *second* those for the second
+    most; *size* is how many make a set. *again* counts how often its place was given to a new row.
+    """
+
+    name: Annotated[str, Text(title="Row", most=ROW_NAME, small=True)] = ""
+    way: Annotated[str, Pick(title="How it counts", options=WAYS)] = WAYS[0].key
+    gives: Annotated[int, Count(title="Points", least=-99, most=99)] = 1
+    second: Annotated[int, Count(title="Points for the second", least=-99, most=99)] = 0
+    size: Annotated[int, Total(title="How many make a set", least=1, most=12)] = 3
+    again: Annotated[int, Internal(most=AGAIN)] = 0
+
+
+_UNSAID: Final = Option("", "They don't say")
+
+
+class Sheet(Value):
+    """The score sheet: its rows, and who wins."""
+
+    rows: Annotated[tuple[Row, ...], Rows(title="Rows", most=MOST_ROWS, noun="row")] = ()
+    order: Annotated[tuple[int, ...], Order(size=MOST_ROWS, longest=MOST_ROWS)] = ()
+    wins: Annotated[
+        str,
+        Pick(
+            title="Who wins?",
+            options=(
+                Option("highest", "The highest"),
+                Option("lowest", "The lowest"),
+                Option("together", "All or nobody"),
+            ),
+        ),
+    ] = "highest"
+    rounds: Annotated[bool, Flag(title="Points in every round")] = False
+    unit: Annotated[str, Text(title="What points are called", most=12, small=True)] = ""
+    most: Annotated[
+        str,
+        Pick(
+            title="Two have the most: your rules say",
+            options=(
+                _UNSAID,
+                Option("all", "Each gets it all, nobody is second"),
+                Option("both", "Each gets it all, the next is second"),
+                Option("split", "They share first and second"),
+                Option("none", "Nobody gets it"),
+            ),
+        ),
+    ] = ""
+    tied: Annotated[
+        str,
+        Pick(
+            title="Two have won: your rules say",
+            options=(_UNSAID, Option("shared", "They share the win")),
+        ),
+    ] = ""
+
+
+class Counter(Value):
+    """A counter that each player has. *again* counts how often its place was given to a new one."""
+
+    name: Annotated[str, Text(title="Counter", most=ROW_NAME, small=True)] = ""
+    start: Annotated[int, Count(title="Begins at", least=LEAST, most=MOST)] = 0
+    least: Annotated[int, Count(title="At least", least=LEAST, most=MOST)] = 0
+    most: Annotated[int, Count(title="At most", least=LEAST, most=MOST)] = 99
+    step: Annotated[int, Count(title="Steps of", least=1, most=100)] = 1
+    again: Annotated[int, Internal(most=AGAIN)] = 0
+
+
+class Counters(Value):
+    """The counters of a game."""
+
+    rows: Annotated[
+        tuple[Counter, ...], Rows(title="Counters", most=MOST_COUNTERS, noun="counter")
+    ] = ()
+    order: Annotated[tuple[int, ...], Order(size=MOST_COUNTERS, longest=MOST_COUNTERS)] = ()
+
+
+class Definition(Value):
+    """All of a game. *typed* are names of rows that did not fit, kept where they were typed."""
+
+    about: About = About()
+    least: Annotated[int, Total(title="Players, at least", least=2, most=8)] = 2
+    most: Annotated[int, Total(title="Players, at most", least=2, most=8)] = 8
+    sheet: Sheet = Sheet()
+    course: Course = Course()
+    counters: Counters = Counters()
+    rules: Annotated[
+        str, Text(title="Rules, in your own words", most=RULES, tall=True, small=True)
+    ] = ""
+    typed: Annotated[
+        str, Text(title="New rows, with commas", most=TYPED, tall=True, travels="local")
+    ] = ""
+
+
+def shown(part: Sheet | Counters) -> tuple[int, ...]:
+    """Return the places of the rows or counters that are shown, in their order."""
+    return tuple(place for place in part.order if place < len(part.rows))
+
+
+def hidden(part: Sheet | Counters) -> tuple[int, ...]:
+    """Return the places of those that were taken off."""
+    return tuple(place for place in range(len(part.rows)) if place not in part.order)
+
+
+def names(part: Sheet | Counters, noun: str) -> dict[int, str]:
+    """Return the name of each that is shown, by its place: no two alike, and none empty."""
+    found: dict[int, str] = {}
+    taken = set[str]()
+    for number, place in enumerate(shown(part), 1):
+        plain = name = part.rows[place].name.strip() or f"{noun} {number}"
+        which = 1
+        while name.casefold() in taken:
+            which += 1
+            name = f"{plain} ({which})"
+        taken.add(name.casefold())
+        found[place] = name
+    return found
+
+
+def pieces(text: str) -> tuple[str, ...]:
+    """Return the steps in *text*, which stand between semicolons."""
+    return tuple(each for each in (part.strip() for part in text.split(";")) if each)
+
+
+def joined(steps: Iterable[str]) -> str:
+    """Return *steps* as one text, with a space behind each semicolon where that fits."""
+    every = tuple(steps)
+    wide = "; ".join(every)
+    return wide if len(wide) <= STEPS else ";".join(every)
+
+
+def steps_of(text: str) -> tuple[str, ...]:
+    """Return the steps in *text*, at most MOST_STEPS: what is left stands with the last."""
+    every = pieces(text)
+    first, rest = every[: MOST_STEPS - 1], every[MOST_STEPS - 1 :]
+    return (*first, "; ".join(rest)) if rest else first
+
+
+def grown(part: Any, row: Any) -> Any:
+    """Return *part* (a Sheet or Counters) with *row* as its last one; *part* itself where it is full.
+
+    A full one gives the new row the place of one that was taken off.
+    """
+    kind_most = MOST_ROWS if isinstance(part, Sheet) else MOST_COUNTERS
+    if len(part.rows) < kind_most:
+        return part.evolve(rows=(*part.rows, row), order=(*shown(part), len(part.rows)))
+    free = hidden(part)
+    if not free:
+        return part
+    at = min(free, key=lambda place: part.rows[place].again)
+    fresh = row.evolve(again=(part.rows[at].again + 1) % (AGAIN + 1))
+    rows = (*part.rows[:at], fresh, *part.rows[at + 1 :])
+    return part.evolve(rows=rows, order=(*shown(part), at))
+
+
+def without(part: Any, place: int) -> Any:
+    """Return *part* without the row at *place*: it can be brought back, with what was entered."""
+    return part.evolve(order=tuple(each for each in shown(part) if each != place))
+
+
+def brought_back(part: Any, place: int) -> Any:
+    """Return *part* with the row at *place*, which was taken off, as the last one."""
+    if place not in hidden(part):
+        return part
+    return part.evolve(order=(*shown(part), place))
+
+
+def earlier(part: Any, place: int) -> Any:
+    """Return *part* with the row at *place* shown one line earlier."""
+    order = list(shown(part))
+    at = order.index(place) if place in order else 0
+    if at:
+        order[at - 1], order[at] = order[at], order[at - 1]
+    return part.evolve(order=tuple(order))

@@ -1,0 +1,66 @@
+"""Who is first: drawn by chance, or said."""
+
+from typing import Annotated
+
+from companion.core.blocks import Answer, Note, Press, Result
+from companion.core.chance import one_of
+from companion.core.fields import Seat
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.own.definition import About, Definition
+from companion.own.rounds import RoundState
+from companion.tools.questions import ask
+from companion.tools.tool import Lead
+
+
+class FirstState(Value):
+    """The first player, None while nobody is."""
+
+    table: Table = Table()
+    about: About = About()
+    first: Annotated[int | None, Seat(title="First player")] = None
+
+
+def drawn(state: FirstState, seed: int) -> FirstState:
+    """Return the state with a first player drawn by *seed*; everybody is as likely as the others."""
+    return state.evolve(first=one_of(state.table.seats, seed))
+
+
+def form(state: FirstState) -> Result:
+    """Ask who is first."""
+    return (ask(state, ("first",), players=state.table.players),)
+
+
+def result(state: FirstState) -> Result:
+    """Return who is first, and the others in turn order."""
+    draw = Press("Draw one by chance", "draw", main=True)
+    if state.first not in state.table.seats:
+        start = Answer("Who is first?", "nobody is drawn yet")
+        return (start, Note("Let the app draw somebody, or touch who it is."), draw)
+    order = state.table.clockwise_from(state.first)
+    after = f"then {state.table.names(order[1:])}"
+    return (Answer(f"{state.table.name(order[0])} is first", after), draw)
+
+
+def summary(state: FirstState) -> str:
+    """Return who is first."""
+    if state.first not in state.table.seats:
+        return "Nobody is drawn yet"
+    return f"{state.table.name(state.table.clockwise_from(state.first)[0])} is first"
+
+
+def leads(state: FirstState) -> tuple[Lead, ...]:
+    """Return the way to the checklist."""
+    return (Lead("Go on", "round"),)
+
+
+def from_make(source: Definition, target: FirstState) -> FirstState:
+    """Return *target* with what the game is called."""
+    return target.evolve(about=source.about)
+
+
+def from_first(source: FirstState, target: RoundState) -> RoundState:
+    """Return *target* with the first player; who is first in a later round is not changed."""
+    if source.first is None or target.round > 1:
+        return target
+    return target.evolve(first=source.first)

@@ -1,0 +1,136 @@
+"""What players do to the definition of a game: every move of it."""
+
+from typing import Final
+
+from companion.core.alphabet import clean
+from companion.own.definition import (
+    MOST_PHASES,
+    ROW_NAME,
+    TYPED,
+    Counter,
+    Definition,
+    Phase,
+    Row,
+    brought_back,
+    earlier,
+    grown,
+    without,
+)
+from companion.own.examples import examples
+from companion.own.rounds import RoundState
+from companion.own.score_state import ScoreState
+from companion.tools.tool import Move
+
+
+def is_blank(game: Definition) -> bool:
+    """Return whether nothing is in *game* yet but its name, its sign and its players."""
+    fresh = Definition(about=game.about, least=game.least, most=game.most, typed=game.typed)
+    return game == fresh
+
+
+def begun(game: Definition, example: str) -> Definition:
+    """Return *game* as the example with the key *example*; a name that it has stays."""
+    found = examples().get(example)
+    if found is None or not is_blank(game):
+        return game
+    return found.evolve(about=game.about if game.about.name.strip() else found.about)
+
+
+def add_rows(game: Definition, text: str) -> Definition:
+    """Return *game* with a row for each name in *text*, with commas between them.
+
+    Names that are too long or too many stay in ``typed``, where they can be changed.
+    """
+    sheet, left = game.sheet, list[str]()
+    for name in filter(None, (clean(part, TYPED) for part in text.split(","))):
+        after = grown(sheet, Row(name=name)) if len(name) <= ROW_NAME else sheet
+        if after == sheet:
+            left.append(name)
+        sheet = after
+    return game.evolve(sheet=sheet, typed=clean(", ".join(left), TYPED))
+
+
+def add_counter(game: Definition, name: str) -> Definition:
+    """Return *game* with a counter called *name*, if there is room for one more."""
+    return game.evolve(counters=grown(game.counters, Counter(name=clean(name, ROW_NAME))))
+
+
+def add_phase(game: Definition, title: str) -> Definition:
+    """Return *game* with a phase called *title* as its last, if there is room for one more."""
+    if len(game.course.phases) == MOST_PHASES:
+        return game
+    return game.put(("course", "phases"), (*game.course.phases, Phase(title=title)))
+
+
+def row_up(game: Definition, place: int) -> Definition:
+    """Return *game* with the row at *place* one line earlier."""
+    return game.evolve(sheet=earlier(game.sheet, place))
+
+
+def row_off(game: Definition, place: int) -> Definition:
+    """Return *game* without the row at *place*; what was entered in it comes back with it."""
+    return game.evolve(sheet=without(game.sheet, place))
+
+
+def row_back(game: Definition, place: int) -> Definition:
+    """Return *game* with the row at *place*, which was taken off, as its last."""
+    return game.evolve(sheet=brought_back(game.sheet, place))
+
+
+def counter_up(game: Definition, place: int) -> Definition:
+    """Return *game* with the counter at *place* one line earlier."""
+    return game.evolve(counters=earlier(game.counters, place))
+
+
+def counter_off(game: Definition, place: int) -> Definition:
+    """Return *game* without the counter at *place*; what was counted comes back with it."""
+    return game.evolve(counters=without(game.counters, place))
+
+
+def counter_back(game: Definition, place: int) -> Definition:
+    """Return *game* with the counter at *place*, which was taken off, as its last."""
+    return game.evolve(counters=brought_back(game.counters, place))
+
+
+def phase_up(game: Definition, place: int) -> Definition:
+    """Return *game* with the phase at *place* before the one that was before it."""
+    phases = list(game.course.phases)
+    if 0 < place < len(phases):
+        phases[place - 1], phases[place] = phases[place], phases[place - 1]
+    return game.put(("course", "phases"), tuple(phases))
+
+
+def phase_off(game: Definition, place: int) -> Definition:
+    """Return *game* without the phase at *place*."""
+    phases = (phase for at, phase in enumerate(game.course.phases) if at != place)
+    return game.put(("course", "phases"), tuple(phases))
+
+
+def from_score(source: ScoreState, target: Definition) -> Definition:
+    """Return *target* with the sheet of a score that came from another phone, if it has nothing yet."""
+    if not is_blank(target) or not source.sheet.rows:
+        return target
+    return target.evolve(about=source.about, sheet=source.sheet)
+
+
+def from_round(source: RoundState, target: Definition) -> Definition:
+    """Return *target* with the course of a checklist that came, if it has nothing yet."""
+    if not is_blank(target) or source.course == target.course:
+        return target
+    return target.evolve(about=source.about, course=source.course)
+
+
+MOVES: Final = (
+    Move("begin", "Begin with an example", begun),
+    Move("add-rows", "New rows", add_rows),
+    Move("add-counter", "New counter", add_counter),
+    Move("add-phase", "New phase", add_phase),
+    Move("row-up", "Row moved", row_up),
+    Move("row-off", "Row removed", row_off),
+    Move("row-back", "Row brought back", row_back),
+    Move("counter-up", "Counter moved", counter_up),
+    Move("counter-off", "Counter removed", counter_off),
+    Move("counter-back", "Counter brought back", counter_back),
+    Move("phase-up", "Phase moved", phase_up),
+    Move("phase-off", "Phase removed", phase_off),
+)

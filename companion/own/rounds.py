@@ -1,0 +1,137 @@
+"""The checklist of a game of one's own: the phases of its definition, for this table."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, cast
+
+from companion.core.blocks import Press, Result
+from companion.core.values import Value
+from companion.own.definition import About, Course, Definition, Phase, steps_of
+from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords, NewRound
+from companion.tools.checklist_model import LeadWords, PhaseWords, StepWords
+from companion.tools.tool import Lead, Move
+
+_SETUP = "Choose who plays, and who is first."
+_PLAY = "Play the round."
+_END = "Count the points."
+
+
+class RoundState(ChecklistState):
+    """Where the game is, and how it goes."""
+
+    about: About = About()
+    course: Course = Course()
+
+
+@lru_cache(maxsize=64)
+def checklist(course: Course) -> Checklist:
+    """Return the checklist of *course*; what it doesn't say is filled in."""
+    phases = tuple(
+        _phase(phase.title.strip() or f"Phase {place}", phase.steps, _PLAY, phase.around)
+        for place, phase in enumerate(course.phases, 1)
+    )
+    words = ChecklistWords(
+        unit=course.unit.strip() or "Round",
+        part="Phase" if len(phases) > 1 else "",
+        setup=_phase("Set-up", course.setup, _SETUP).evolve(leads=()),
+        phases=phases or (_phase("Play", "", _PLAY),),
+        end=_phase("The end", course.end, _END),
+    )
+    last = (lambda state: state.round >= course.rounds) if course.rounds else _never
+    return Checklist(words=words, new_round=cast(NewRound, course.first), last=last)
+
+
+def _never(state: RoundState) -> bool:
+    return False
+
+
+def _phase(title: str, steps: str, instead: str, around: bool = False) -> PhaseWords:
+    every = tuple(StepWords(text=_plain(step)) for step in steps_of(steps))
+    return PhaseWords(
+        title=title,
+        chapter="",
+        around=around,
+        steps=every or (StepWords(text=instead),),
+        leads=(LeadWords(tool="score", title="Score"),),
+    )
+
+
+def _plain(step: str) -> str:
+    """Return *step* as it is typed: its braces stand for themselves."""
+    return step.replace("{", "{{").replace("}", "}}")
+
+
+def result(state: RoundState) -> Result:
+    """Return the steps of this phase, and the way to the end of the game."""
+    blocks = checklist(state.course).result(state)
+    going = state.round and not state.over
+    return (*blocks, Press("The game ends now", "end")) if going else blocks
+
+
+def form(state: RoundState) -> Result:
+    """Ask who is first."""
+    return checklist(state.course).form(state)
+
+
+def summary(state: RoundState) -> str:
+    """Return the round and the phase."""
+    return checklist(state.course).where(state)
+
+
+def leads(state: RoundState) -> tuple[Lead, ...]:
+    """Return the way to the score: the next step at the end, and in reach before."""
+    return checklist(state.course).leads(state)
+
+
+def ended(state: RoundState) -> RoundState:
+    """Return the state at the end of the game."""
+    return state.evolve(over=True, ticks=frozenset())
+
+
+def from_make(source: Definition, target: RoundState) -> RoundState:
+    """Return *target* with the course of *source*: it stays in its phase, and done steps stay done."""
+    new = source.course
+    after = target.evolve(about=source.about, course=new)
+    if new == target.course:
+        return after
+    place = _place(target, new)
+    before, now = _steps(target, target.course), _steps(target.evolve(phase=place), new)
+    done = {step for at, step in enumerate(before) if at in target.ticks}
+    ticks = frozenset(at for at, step in enumerate(now) if step in done)
+    return after.evolve(phase=place, ticks=ticks)
+
+
+def _place(state: RoundState, new: Course) -> int:
+    """Return where the phase of *state* is in *new*: by its title or its steps, or in its place."""
+    old = state.course.phases[state.phase : state.phase + 1]
+    ways: tuple[Callable[[Phase], str], ...] = (
+        lambda phase: phase.title.strip(),
+        lambda phase: phase.steps.strip(),
+    )
+    for way in ways:
+        alike = [way(phase) for phase in new.phases]
+        for phase in old:
+            if way(phase) and alike.count(way(phase)) == 1:
+                return alike.index(way(phase))
+    return max(0, min(state.phase, len(new.phases) - 1))
+
+
+def _steps(state: RoundState, course: Course) -> tuple[str, ...]:
+    return tuple(step.text for step in checklist(course).phase(state).steps)
+
+
+def _move(key: str) -> Move[Any]:
+    """Return the move *key* of whichever checklist the state has."""
+    (usual,) = (move for move in _USUAL if move.key == key)
+
+    def do(state: RoundState, *args: Any, now: int) -> Value:
+        every = {move.key: move for move in checklist(state.course).moves()}
+        after: Value = every[key].do(state, *args, now=now)
+        return after
+
+    return Move(key, usual.title, do, timed=True) if key not in _SAME else usual
+
+
+_USUAL = checklist(Course()).moves()
+_SAME = frozenset({"timer", "timer-set"})
+MOVES = (*(_move(move.key) for move in _USUAL), Move("end", "The game ends now", ended))

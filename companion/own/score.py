@@ -1,0 +1,242 @@
+"""The score sheet of a game of one's own: who is in front, with which points, and why."""
+
+from collections.abc import Mapping
+
+from companion.core.blocks import (
+    Answer,
+    Fold,
+    Grid,
+    Note,
+    Part,
+    Result,
+    Score,
+    Scores,
+    Silent,
+)
+from companion.core.words import signed
+from companion.own import points
+from companion.own.definition import names
+from companion.own.points import Count, Total, count, standing
+from companion.own.score_form import is_over
+from companion.own.score_state import ScoreState
+from companion.own.words import points as said
+from companion.own.words import rule
+from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated
+from companion.tools.tool import Lead
+
+NO_ROWS = "The sheet has no rows yet"
+_ADD = "Add rows under “The game”. They come here by themselves."
+_FIRST_STEP = "Touch a cell and enter what each player has. Nothing? Enter 0."
+_SHARED = (
+    "The rules of this game don't say who wins a tie. Here the tied players share the win."
+)
+_OPEN = "The rules of this game don't say who wins a tie. Here your table decides."
+_MOST = {
+    "all": "each gets all of it, and nobody is second",
+    "both": "each gets all of it, and the next one is second",
+    "split": "they share the points for first and second, rounded down",
+    "none": "nobody gets it",
+}
+
+
+def score(state: ScoreState) -> Result:
+    """Return who leads or has won, with everybody's points by row."""
+    if state.sheet.wins == "together":
+        return _together(state)
+    found = count(state)
+    if not found.rows:
+        return (Answer(NO_ROWS, "so there is nothing to count"), Note(_ADD))
+    if not found.totals:
+        start = Answer("Enter everybody's points", "the sheet is empty", rule=rule(state.sheet))
+        return (start, Note(_FIRST_STEP))
+    return (
+        _answer(state, found),
+        *_silent(state, found),
+        _scores(state, found),
+        *_by_round(state, found),
+    )
+
+
+def _answer(state: ScoreState, found: Count) -> Answer:
+    over, late = is_over(state, found), found.waiting
+    whys = _whys(state, found)
+    why = f"Still to enter: {state.table.names(late)}" if late else next(iter(whys.values()))
+    return Answer(
+        _headline(state, found, over),
+        why,
+        tone="good" if over and not _is_undecided(state, found) else "plain",
+        lines=tuple(f"{state.table.name(seat)}: {why}" for seat, why in whys.items()),
+        rule=rule(state.sheet),
+    )
+
+
+def _is_undecided(state: ScoreState, found: Count) -> bool:
+    return len(found.front) > 1 and _is_open(state)
+
+
+def _headline(state: ScoreState, found: Count, over: bool) -> str:
+    who, many = state.table.names(found.front), len(found.front) > 1
+    best = said(state.sheet, found.totals[0].points)
+    if not over:
+        return f"{who} {'lead' if many else 'leads'} so far with {best}"
+    if not many:
+        return f"{who} wins with {best}"
+    if _is_open(state):
+        return f"{who} tie: your table decides"
+    return f"{who} share the win with {best}"
+
+
+def _is_open(state: ScoreState) -> bool:
+    return not state.sheet.tied and state.tied == "open"
+
+
+def _whys(state: ScoreState, found: Count) -> dict[int, str]:
+    """Return everybody's points by row, as a sum: "12 Coins + 5 Wood = 17"."""
+    named = names(state.sheet, "Row")
+    return {total.seat: _why(total, named) for total in found.totals}
+
+
+def _why(total: Total, named: Mapping[int, str]) -> str:
+    parts = [(points, named[place]) for place, points in total.by_row.items() if points]
+    first, *others = parts or [(0, "points")]
+    more = "".join(f" {'−' if n < 0 else '+'} {abs(n)} {name}" for n, name in others)
+    whole = f"{signed(first[0])} {first[1]}{more}"
+    return f"{whole} = {signed(total.points)}" if others else whole
+
+
+def _silent(state: ScoreState, found: Count) -> Result:
+    most = (
+        "The rules of this game don't say what happens when two have the most. Here "
+        f"{_MOST[state.most]}."
+    )
+    tie = _OPEN if _is_open(state) else _SHARED
+    over = is_over(state, found) and len(found.front) > 1
+    return (
+        *([Silent(most)] if found.parted and not state.sheet.most else []),
+        *([Silent(tie)] if over and not state.sheet.tied else []),
+    )
+
+
+def _scores(state: ScoreState, found: Count) -> Scores:
+    named, whys = names(state.sheet, "Row"), _whys(state, found)
+    ranks = [standing(state.sheet, total) for total in found.totals]
+    unit = state.sheet.unit.strip() or "points"
+    return Scores(
+        tuple(
+            Score(
+                state.table.player(total.seat),
+                1 + ranks.index(standing(state.sheet, total)),
+                total.points,
+                tuple(Part(named[place], points) for place, points in total.by_row.items()),
+                whys[total.seat],
+            )
+            for total in found.totals
+        ),
+        unit if is_over(state, found) else f"{unit} so far",
+    )
+
+
+def _by_round(state: ScoreState, found: Count) -> Result:
+    """Return what was entered in each round, where the sheet is filled in round by round."""
+    most = max(map(len, found.rows.values()))
+    if not state.sheet.rounds or most < 2:
+        return ()
+    named = names(state.sheet, "Row")
+    players = [state.table.player(total.seat) for total in found.totals]
+    several = len(found.rows) > 1
+    rows = tuple(
+        (
+            f"{at + 1} {named[place]}" if several else str(at + 1),
+            *(_cell(every, at, player.seat) for player in players),
+        )
+        for at in range(most)
+        for place, every in found.rows.items()
+    )
+    grid = Grid("Round by round", ("Round", *(player.name for player in players)), rows)
+    return (Fold("Round by round", (grid,)),)
+
+
+def _cell(every: tuple[points.Round, ...], at: int, seat: int) -> str:
+    number = every[at].get(seat) if at < len(every) else None
+    return "–" if number is None else signed(number)
+
+
+def _together(state: ScoreState) -> Result:
+    found = count(state)
+    bars = (_scores(state, found),) if found.totals else ()
+    if not state.ended:
+        first = Answer("How did it end?", "all win, or nobody does", rule=rule(state.sheet))
+        return (first, Note("Say it when the game is over."), *bars)
+    won = state.ended == "won"
+    text = "All have won" if won else "All have lost"
+    names_of_all = state.table.names(state.table.seats)
+    answer = Answer(text, names_of_all, tone="good" if won else "bad", rule=rule(state.sheet))
+    return (answer, *bars)
+
+
+def recorded(state: ScoreState) -> Recorded | None:
+    """Return how the game ended, None while it goes on."""
+    found = count(state)
+    if not is_over(state, found):
+        return None
+    by_seat = {total.seat: total for total in found.totals}
+    together = state.sheet.wins == "together"
+    ranks = [standing(state.sheet, total) for total in found.totals]
+    players = tuple(
+        seated(
+            state.table,
+            seat,
+            score=by_seat[seat].points if seat in by_seat else None,
+            place=None if together else 1 + ranks.index(standing(state.sheet, by_seat[seat])),
+            won=_has_won(state, found, seat),
+            parts=_parts(state, by_seat[seat]) if seat in by_seat else (),
+        )
+        for seat in _order(state, found)
+    )
+    return Recorded(players=players, unit=state.sheet.unit.strip(), title=state.about.title)
+
+
+def _order(state: ScoreState, found: Count) -> tuple[int, ...]:
+    """Return the seats, the best first; those of whom nothing is entered come last."""
+    ranked = tuple(total.seat for total in found.totals)
+    return (*ranked, *(seat for seat in state.table.seats if seat not in ranked))
+
+
+def _has_won(state: ScoreState, found: Count, seat: int) -> bool:
+    if state.sheet.wins == "together":
+        return state.ended == "won"
+    return seat in found.front and not _is_undecided(state, found)
+
+
+def _parts(state: ScoreState, total: Total) -> tuple[PointSource, ...]:
+    """Return where points came from; a play keeps so many sources and adds up the others."""
+    named = names(state.sheet, "Row")
+    every = [(named[place], points) for place, points in total.by_row.items()]
+    rest = every[MOST_PARTS - 1 :]
+    if len(rest) > 1:
+        others = points.bounded(sum(number for _, number in rest))
+        every = [*every[: MOST_PARTS - 1], ("Other rows", others)]
+    return tuple(PointSource(title=_short(name), points=number) for name, number in every)
+
+
+_SHORT = 16
+
+
+def _short(name: str) -> str:
+    return name[:_SHORT].strip()
+
+
+def summary(state: ScoreState) -> str:
+    """Return how far the sheet is filled in."""
+    found = count(state)
+    if state.sheet.wins == "together" and state.ended:
+        return "All have won" if state.ended == "won" else "All have lost"
+    known = state.table.size - len(found.waiting) if found.rows else 0
+    entered = f"{known} of {state.table.size} players entered"
+    return f"Round {state.round + 1}: {entered}" if state.sheet.rounds else entered
+
+
+def leads(state: ScoreState) -> tuple[Lead, ...]:
+    """Return the way to the definition where the sheet has no rows, and nowhere else."""
+    empty = state.sheet.wins != "together" and not count(state).rows
+    return (Lead("Add rows", "make", main=True),) if empty else ()

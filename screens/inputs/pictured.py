@@ -1,0 +1,62 @@
+"""The pad for a sign or for a colour: each is shown as what it is."""
+
+import flet as ft
+
+from companion.core.blocks import Ask
+from companion.core.fields import Option, Pick
+from companion.core.table import COLOURS
+from companion.core.words import spoken
+from companion.display.labels import option_label
+from companion.own.definition import SIGNS as SIGNS_OF_GAMES
+from companion.scenes.badge import PIECES
+from screens.inputs.cards import Send, set_to
+from screens.ui.controls import button_text, tap
+from screens.ui.signs import SIGNS
+from screens.ui.theme import GAP, TOUCH
+
+
+def is_pictured(kind: Pick) -> bool:
+    """Return whether the options of *kind* are signs of games, or colours."""
+    return kind.options in (SIGNS_OF_GAMES, COLOURS)
+
+
+def pictured_view(ask: Ask, send: Send, kind: Pick) -> ft.Control:
+    """Return a button for each sign or colour; screen readers say its name."""
+    draw = _colour if kind.options == COLOURS else _sign
+    return ft.Row(
+        [draw(ask, send, option) for option in kind.options],
+        wrap=True,
+        spacing=GAP,
+        run_spacing=GAP,
+    )
+
+
+def _sign(ask: Ask, send: Send, option: Option) -> ft.Control:
+    chosen = option.key == ask.value
+    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    return tap(
+        ft.Icon(SIGNS[option.key], size=26, color=ink),
+        option_label(option.title, spoken(ask), chosen),
+        send,
+        ask,
+        set_to(option.key),
+        selected=chosen,
+        width=TOUCH + 2,
+        dense=True,
+    )
+
+
+def _colour(ask: Ask, send: Send, option: Option) -> ft.Control:
+    chosen, piece = option.key == ask.value, PIECES[option.key]
+    face = button_text(option.title, 15, bold=chosen)
+    face.color = piece.ink
+    return tap(
+        face,
+        option_label(option.title, spoken(ask), chosen),
+        send,
+        ask,
+        set_to(option.key),
+        selected=chosen,
+        color=piece.paint,
+        edge=ft.Colors.OUTLINE,
+    )

@@ -1,0 +1,70 @@
+"""The screens of a game that players made: those of any game, for the one that the route names."""
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from companion.display import made_words as words
+from companion.display.made import MAKE
+from companion.display.paths import route_of
+from companion.own.keys import is_own
+from companion.tools.tool import Game
+from screens.pages.home import tile
+from screens.state.desk import Desk
+from screens.ui.controls import tap_text
+from screens.ui.guard import component
+from screens.ui.letter_size import Text
+from screens.ui.theme import title
+from screens.views.page_frame import screen
+
+KEY: Final = "made"
+"""What the part of a route is called that names the game."""
+
+
+@component
+def MadeScreen(desk: Desk, draw: Callable[[Desk, Game], ft.View]) -> ft.View:
+    """Show what *draw* draws of the game that the route names, or say that it isn't here."""
+    page = ft.context.page
+    game = desk.games.find(ft.use_route_params().get(KEY, ""))
+
+    async def scan() -> None:
+        page.navigate("/scan")
+
+    if game is None:
+        return screen(
+            words.MADE_HERE,
+            Text(words.NOT_HERE, size=17),
+            tap_text("Open a code", scan, strong=True, fill=True),
+        )
+    return draw(desk, game)
+
+
+def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
+    """Return what can be done with *game* as a whole, where players made it."""
+    page = ft.context.page
+    if not is_own(game.key):
+        return []
+    make = game.by_key[MAKE]
+
+    async def share() -> None:
+        page.navigate(f"/g/{game.key}/{MAKE}/share")
+
+    async def change() -> None:
+        page.navigate(route_of(make))
+
+    async def delete() -> None:
+        await desk.games.drop(game)
+        page.navigate("/")
+
+    return [
+        title(words.OF_THE_GAME),
+        tile(
+            ft.Icons.EDIT_ROUNDED,
+            words.CHANGE_GAME,
+            make.summary(desk.slot(make).state),
+            change,
+        ),
+        tile(ft.Icons.QR_CODE_2_ROUNDED, words.SHARE_GAME, words.SHARE_HINT, share),
+        tile(ft.Icons.DELETE_OUTLINE_ROUNDED, words.DELETE_GAME, words.DELETE_HINT, delete),
+    ]

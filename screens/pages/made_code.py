@@ -1,0 +1,87 @@
+"""A code of a game that players made: the game is shown first, and nothing changes until that is asked."""
+
+import secrets
+
+import flet as ft
+
+from companion.core.values import Value
+from companion.display import made_words as words
+from companion.display.made import MAKE, definition_in
+from companion.display.paths import route_of
+from companion.own.changes import update_of
+from companion.own.keys import IDS, is_own, key_of
+from companion.tools.tool import AnyTool
+from screens.pages.tool_preview import read_only
+from screens.state.desk import Desk
+from screens.ui.controls import remark, tap_text
+from screens.ui.letter_size import Text
+from screens.ui.theme import small
+
+
+def is_for_a_game(desk: Desk, tool: AnyTool) -> bool:
+    """Return whether a code of *tool* brings a game that players made, or changes one that is here."""
+    return is_own(tool.game) and (tool.key == MAKE or desk.games.find(tool.game) is None)
+
+
+def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+    """Return what a code with *state* of *tool* brings, beside what is here of that game."""
+    return [
+        *_told_apart(desk, tool, state),
+        *_ways(desk, tool, state),
+        ft.Divider(),
+        small(f"This is what arrived: {tool.summary(state)}"),
+        read_only(tool, state),
+    ]
+
+
+def _told_apart(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+    """Return that another game here has the same name, where one has."""
+    game = desk.games.of(tool, state)
+    if desk.games.find(tool.game) or not desk.games.alike(game.title, game.key):
+        return []
+    paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    return [remark(words.another(game.title), ft.Icons.CONTENT_COPY_ROUNDED, paint, ink)]
+
+
+def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
+    """Return the buttons: to add the game, or what to do about the one that is here."""
+    page = ft.context.page
+
+    async def add() -> None:
+        game = await desk.games.put_in(tool.game, definition_in(state), words.FROM_CODE)
+        if tool.key != MAKE:
+            await desk.receive(desk.slot(tool), state, words.FROM_CODE)
+        page.navigate(route_of(tool) if tool.key != MAKE else f"/g/{game.key}")
+
+    async def update() -> None:
+        await desk.games.put_in(tool.game, state, words.UPDATED)
+        page.navigate(f"/g/{tool.game}")
+
+    async def both() -> None:
+        game = await desk.games.put_in(
+            key_of(secrets.randbelow(IDS)), definition_in(state), words.FROM_CODE
+        )
+        page.navigate(f"/g/{game.key}")
+
+    async def keep() -> None:
+        page.navigate(f"/g/{tool.game}")
+
+    if desk.games.find(tool.game) is None:
+        return [tap_text(words.ADD_IT, add, strong=True, fill=True)]
+    mine = desk.slot(tool).state
+    changes = update_of(mine, definition_in(state))
+    if not changes:
+        return [
+            Text(words.SAME_HERE, size=17),
+            tap_text("Open", keep, strong=True, fill=True),
+        ]
+    plays = sum(play.game == tool.game for play in desk.plays.plays)
+    said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
+    return [
+        Text(said, size=17),
+        *(Text(f"{change}.", size=16) for change in changes),
+        tap_text(words.UPDATE_MINE, update, strong=True, fill=True),
+        small(words.ENTERED_STAYS + words.kept_stay(plays)),
+        tap_text(words.KEEP_BOTH, both, fill=True),
+        tap_text(words.KEEP_MINE, keep, fill=True),
+    ]

@@ -1,0 +1,53 @@
+"""A new game of one's own: from nothing, or from one of the examples."""
+
+import secrets
+
+import flet as ft
+
+from companion.display import made_words as words
+from companion.display.made import MAKE
+from companion.own.definition import Definition
+from companion.own.examples import examples
+from companion.own.keys import IDS
+from companion.own.words import size
+from screens.pages.home import tile
+from screens.state.desk import Desk
+from screens.ui.guard import component
+from screens.ui.signs import SIGNS
+from screens.ui.theme import small, title
+from screens.views.page_frame import notices, screen
+
+
+@component
+def NewGameScreen(desk: Desk) -> ft.View:
+    """Ask from what the new game begins, and lead to its own screen."""
+    page = ft.context.page
+    begun = ft.use_ref(False)
+
+    async def begin(game: Definition) -> None:
+        if not begun.current:  # a finger that touches twice makes one game
+            begun.current = True
+            try:
+                made = await desk.games.add(secrets.randbelow(IDS), game, words.BEGAN)
+            except BaseException:
+                begun.current = False
+                raise
+            page.navigate(f"/g/{made.key}/{MAKE}")
+
+    async def scan() -> None:
+        page.navigate("/scan")
+
+    nothing = ft.Icons.EDIT_ROUNDED
+    return screen(
+        words.ADD_A_GAME,
+        *notices(desk.screen),
+        tile(nothing, words.FROM_NOTHING, words.NOTHING_HINT, begin, Definition()),
+        title(words.BEGIN_FROM),
+        small(words.EXAMPLES_HINT),
+        *(
+            tile(SIGNS[each.about.sign], each.about.title, size(each), begin, each)
+            for each in examples().values()
+        ),
+        title(words.FROM_OTHERS),
+        tile(ft.Icons.QR_CODE_SCANNER_ROUNDED, words.HAVE_A_CODE, words.CODE_HINT, scan),
+    )

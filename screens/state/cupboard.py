@@ -1,0 +1,119 @@
+"""The games of a page: those that come with the app, and those that its players made.
+
+What a made game is called, its sign and its colour stand in its definition. Here they are put on the
+game, so that screens show all games alike.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from companion.catalogue import every_game, find_game
+from companion.core.errors import CompanionError
+from companion.core.values import Value
+from companion.display.made import MAKE, bare, shown_game, told_apart
+from companion.exchange.export import play_title
+from companion.own.definition import Definition
+from companion.own.game import used
+from companion.own.keys import is_own, key_of
+from companion.plays.play import Play
+from companion.tools.history import History
+from companion.tools.tool import AnyTool, Game
+from screens.state.kept import MOST_MADE, Kept, is_made
+from screens.state.slot import Slot
+
+TOO_MANY: Final = f"There are {MOST_MADE} games of your own here. Delete one first."
+AT_TABLE: Final = "The others at the live table have this game, too. Leave the table first."
+
+
+class Cupboard:
+    """The games that are here. *dropped* was deleted last since the app was opened, None for nothing."""
+
+    def __init__(self, kept: Kept, put: Callable[[Slot, Value, str], Awaitable[None]]) -> None:
+        """Begin with what is *kept* here; *put* replaces the state of a tool, as a step with its words."""
+        self._kept, self._put = kept, put
+        self.dropped: Game | None = None
+        self._histories: dict[str, History] = {}
+        nothing: tuple[tuple[tuple[str, Value], ...], tuple[Game, ...]] = ((), ())
+        self._drawn = nothing
+
+    @property
+    def made(self) -> tuple[Game, ...]:
+        """The games that players made, by title; of two with one title the second is numbered."""
+        now = tuple((slot.tool.game, slot.state) for slot in self._kept if is_made(slot))
+        if now != self._drawn[0]:
+            self._drawn = now, told_apart(shown_game(key, state) for key, state in now)
+        return self._drawn[1]
+
+    @property
+    def every(self) -> tuple[Game, ...]:
+        """All games: those that come with the app first."""
+        return (*every_game(), *self.made)
+
+    @property
+    def tools(self) -> tuple[AnyTool, ...]:
+        """The tools of all games."""
+        return tuple(tool for game in self.every for tool in game.tools)
+
+    def find(self, key: str) -> Game | None:
+        """Return the game called *key* as it is here; None where it is not here."""
+        if is_own(key):
+            return next((game for game in self.made if game.key == key), None)
+        return find_game(key)
+
+    def of(self, tool: AnyTool, state: Any = None) -> Game:
+        """Return the game that has *tool*: as it is here, or else as *state* of the tool says."""
+        found = self.find(tool.game)
+        return found or shown_game(tool.game, tool.state() if state is None else state)
+
+    def title_of(self, play: Play) -> str:
+        """Return what the game of *play* is called here, or was called when it was kept."""
+        game = self.find(play.game) if is_own(play.game) else None
+        return game.title if game else play_title(play)
+
+    @property
+    def defined(self) -> tuple[tuple[Game, Definition], ...]:
+        """The games that players made, each with its definition."""
+        return tuple((game, self._kept.slot(game.by_key[MAKE]).state) for game in self.made)
+
+    def useful(self, game: Game) -> tuple[AnyTool, ...]:
+        """Return the tools of *game* to play with: of one that players made only what it has."""
+        if not is_own(game.key):
+            return game.tools
+        found = used(game, self._kept.slot(game.by_key[MAKE]).state)
+        return tuple(tool for tool in found if tool.key != MAKE)
+
+    def alike(self, title: str, key: str) -> Game | None:
+        """Return another game here that is called *title* than the one called *key*, or None."""
+        named = (game for game in self.every if game.key != key)
+        return next((game for game in named if game.title.casefold() == title.casefold()), None)
+
+    async def add(self, number: int, definition: Value, said: str) -> Game:
+        """Add the game with *number*, which is *definition*; *said* names the step. Raises CompanionError."""
+        return await self.put_in(key_of(number), definition, said)
+
+    async def put_in(self, key: str, definition: Value, said: str) -> Game:
+        """Let the game called *key* be *definition* here. Raises CompanionError where there are too many."""
+        game = bare(key)
+        if not self._kept.has(game) and self._kept.is_full:
+            raise CompanionError(TOO_MANY)
+        self._kept.lay_out(game)
+        await self._put(self._kept.slot(game.by_key[MAKE]), definition, said)
+        self._kept.tell()
+        return game
+
+    async def drop(self, game: Game) -> None:
+        """Delete *game*; ``bring_back`` undoes that. Raises CompanionError at a live table."""
+        if any(tool.name in self._kept.elsewhere for tool in game.tools):
+            raise CompanionError(AT_TABLE)
+        self._histories = await self._kept.remove(game)
+        self.dropped = game
+        self._kept.tell()
+
+    async def bring_back(self) -> None:
+        """Undo the last deletion."""
+        game, self.dropped = self.dropped, None
+        if game and not self._kept.has(game):
+            self._kept.lay_out(game)
+            for tool in game.tools:
+                await self._kept.put(self._kept.slot(tool), self._histories[tool.name])
+        self._kept.tell()

@@ -1,0 +1,62 @@
+"""A game of one's own: made by thumb, played, handed on by a code, scored on another phone and kept."""
+
+from tests.browser.conftest import Player
+from tests.browser.test_play import give, go_on
+from tests.browser.thumb import Thumb
+from tests.conftest import Tell
+
+MOST_TOUCHES = 60
+"""Touches that a sheet of six rows for four players may take, besides typing."""
+
+ROWS = "Ships, Cargo, Isles, Gold, Debts, Maps"
+NAME, NEW_ROWS = "Name of the game", "New rows, with commas"
+WAYS = {"Cargo": "Points for each", "Debts": "Points lost", "Maps": "Only breaks a tie"}
+RED, OTHERS = ("12", "4", "7", "0", "3"), ("5", "1", "6", "2", "0", "9", "3", "8", "1", "4", "2", "0", "6", "5", "1")  # fmt: skip
+
+
+def make(thumb: Thumb) -> None:
+    """Make a sheet of six rows from nothing, on the first screen."""
+    thumb.tap("Add a game of your own")
+    thumb.tap("Begin from nothing")
+    thumb.type_text(NAME, "Harbour lights")
+    thumb.press("Enter")
+    thumb.type_text(NEW_ROWS, ROWS)
+    thumb.press("Enter")
+    thumb.sees("6 rows")
+    for row, way in WAYS.items():
+        thumb.tap(f"{row}: points as entered")
+        thumb.tap(f"{way}, How it counts, {row}")
+        thumb.does_not_see(f"{row}: points as entered")
+    thumb.tap("Points, Cargo: one more")
+    thumb.finds("Cargo: 2 points for each")
+
+
+def test_a_sheet_is_made_played_handed_on_scored_there_and_kept(
+    thumb: Thumb, fresh_profile: Player, tell: Tell
+) -> None:
+    thumb.open()
+    make(thumb)
+    made = thumb.taps
+    tell(f"A sheet of six rows for four players, made: {made} touches, 2 of them to type.")
+    assert made < MOST_TOUCHES
+    go_on(thumb, "Score")
+    thumb.sees("Red · Ships")
+    give(thumb, *RED)
+    thumb.sees("Green · Ships")
+    thumb.tap("Share this screen")
+    thumb.sees("Copy the link")
+
+    other = fresh_profile().open(thumb.read_route())
+    other.sees("Harbour lights")
+    other.tap("Add this game")
+    other.sees("Green · Ships")
+    give(other, *OTHERS)
+    other.sees("Red wins with 24 points")
+    other.tap("Keep this game")
+    other.sees("Kept.")
+    other.has_saved()
+    other.reopen("/plays")
+    other.sees("Harbour lights · ")
+    other.sees("Red with 24")
+    other.open()
+    other.finds("Harbour lights. A game of your own. 2 to 8 players")

@@ -1,0 +1,57 @@
+"""Texts that are sealed and revealed together: what fits, and what a table reveals now."""
+
+from companion.catalogue import every_game
+from companion.core.blocks import Post
+from companion.core.nested import flat
+from companion.core.table import Table
+from companion.games.turf_war.orders import form
+from companion.games.turf_war.orders_state import Order, OrdersState
+from companion.live.reveals import revealing
+from companion.live.room import Room, after, opened
+from companion.live.together import MOST, digest, sealable
+from companion.live.wire import MOST as MOST_OF_LINE
+from companion.live.wire import op_to_json
+from tests.companion.live.test_room import op
+
+FIRST = every_game()[0].tools[0].name
+OTHER = "turf-war/round"
+SALT = "ab" * 16
+
+
+def seated() -> Room:
+    room = opened(Table(), {})
+    return after(after(room, op(1, "sit", 0)), op(2, "sit", 1))
+
+
+def sealed(room: Room, device: int, about: str, text: str) -> Room:
+    return after(room, op(device, "seal", (about, digest(text, SALT))))
+
+
+def shown(room: Room, device: int, about: str, text: str) -> Room:
+    return after(room, op(device, "open", (about, text, SALT)))
+
+
+def test_a_text_keeps_its_lines_and_is_cut_where_no_message_would_hold_it() -> None:
+    assert sealable("  Go north\r\n\n\x00 then \u202eeast") == "Go north\nthen east"
+    assert sealable("") == sealable("\n \n") == ""
+    long = sealable("ж" * 5000)
+    assert len(long) == MOST
+    assert len(op_to_json(op(1, "open", (OTHER, long, SALT)))) < MOST_OF_LINE
+
+
+def test_a_turns_orders_are_sealed_at_the_table_whole() -> None:
+    state = OrdersState(orders=(Order(does="attack"),) * 20)
+    (post,) = [b for b in flat(form(state)) if isinstance(b, Post) and b.together]
+    assert sealable(post.text) == post.text
+
+
+def test_a_table_reveals_one_thing_at_a_time_the_same_for_all() -> None:
+    room = seated()
+    assert revealing(room) == FIRST
+    room = sealed(room, 1, OTHER, "north")
+    assert revealing(room) == OTHER
+    room = sealed(room, 2, OTHER, "south")
+    room = shown(shown(room, 1, OTHER, "north"), 2, OTHER, "south")
+    assert room.revealed(OTHER) == {0: "north", 1: "south"}
+    assert revealing(room) == OTHER, "what was revealed last can still be read"
+    assert revealing(sealed(room, 1, FIRST, "west")) == FIRST

@@ -1,0 +1,44 @@
+"""Games that players made, as tests have them: a sheet of two rows, and desks on which it lies."""
+
+import asyncio
+
+from companion.catalogue import find_game
+from companion.core.values import Value
+from companion.display.made import MAKE
+from companion.exchange import share
+from companion.own.definition import About, Definition
+from companion.own.examples import examples
+from companion.own.keys import key_of
+from companion.own.make import add_rows
+from companion.tools.tool import AnyTool
+from screens.state.desk import Desk
+
+NUMBER = 7
+KEY = key_of(NUMBER)
+HARBOUR = add_rows(
+    Definition(about=About(name="Harbour lights", sign="eye", colour="teal"), least=3, most=5),
+    "Ships, Cargo",
+)
+TOWN = examples()["builders"]
+
+
+def made_tool(key: str, game: str = KEY) -> AnyTool:
+    """Return the tool *key* of the game called *game*."""
+    found = find_game(game)
+    assert found
+    return found.by_key[key]
+
+
+def make(desk: Desk, definition: Definition = HARBOUR, number: int = NUMBER) -> None:
+    """Make a game on *desk*."""
+    asyncio.run(desk.games.add(number, definition, "Made this game"))
+
+
+def code(definition: Value = HARBOUR, game: str = KEY, tool: str = MAKE) -> str:
+    """Return the digits of a code of the game."""
+    return share.write(made_tool(tool, game), definition)
+
+
+def titles(desk: Desk) -> list[str]:
+    """Return the titles of the games that players made and that are on *desk*."""
+    return [game.title for game in desk.games.made]

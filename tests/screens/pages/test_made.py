@@ -1,0 +1,292 @@
+"""A game of one's own on the screens: made, opened by a code or a file, changed, shared and deleted."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.catalogue import every_game
+from companion.display import made_words as words
+from companion.display.made import MAKE
+from companion.exchange import share
+from companion.exchange.files import Parcel
+from companion.exchange.share import Shared
+from companion.own.definition import Phase, Row
+from companion.own.keys import key_of
+from companion.own.score_state import ScoreState, entered, from_make
+from screens.pages.files import FilesScreen
+from screens.pages.share import file_name
+from screens.state import kept
+from screens.state.cupboard import TOO_MANY
+from screens.state.desk import Desk
+from tests.companion.sample_plays import play as sample_play
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, played
+from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, titles
+from tests.screens.whole_app import shown
+
+NEWER = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(wins="lowest"))
+GAME = "Harbour lights. A game of your own. 3 to 5 players"
+
+
+def tile(screen: Screen, begins: str) -> str:
+    """Return the whole name of the button that *begins* so."""
+    (name,) = [name for name in screen.names() if name.startswith(begins)]
+    return name
+
+
+def test_the_first_screen_leads_to_a_new_game_from_nothing_or_from_an_example() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(tile(screen, words.ADD_A_GAME))
+        assert screen.routes[-1] == "/new"
+        await screen.go("/new")
+        await screen.touch(tile(screen, "Town builders"))
+        (game,) = desk.games.made
+        assert screen.routes[-1] == f"/g/{game.key}/{MAKE}"
+        await screen.go(screen.routes[-1])
+        assert desk.slot(game.by_key[MAKE]).state == TOWN
+        await screen.go("/new")
+        await screen.touch(tile(screen, words.FROM_NOTHING))
+        assert titles(desk) == ["A game of your own", "Town builders"]
+        await screen.go("/new")
+        await screen.touch(tile(screen, words.HAVE_A_CODE))
+        assert screen.routes[-1] == "/scan"
+        await screen.go("/")
+        assert tile(screen, "Town builders. A game of your own. 2 to 4 players")
+
+    shown(desk, "/", act)
+
+
+def test_a_finger_that_touches_twice_makes_one_game() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        name = tile(screen, "Town builders")
+        await screen.touch_at_once(name, name)
+        assert titles(desk) == ["Town builders"]
+
+    shown(desk, "/new", act)
+
+
+def test_where_there_is_no_room_for_one_more_that_is_said_and_another_try_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = opened()
+    monkeypatch.setattr(kept, "MOST_MADE", 0)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch(tile(screen, "Town builders"))
+        assert TOO_MANY in screen.texts()
+        monkeypatch.setattr(kept, "MOST_MADE", 1)
+        await screen.touch(tile(screen, "Town builders"))
+        assert titles(desk) == ["Town builders"]
+
+    shown(desk, "/new", act)
+
+
+def test_its_page_of_tools_has_what_it_has_and_what_can_be_done_with_it() -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        texts = screen.texts()
+        assert "Harbour lights" in texts
+        assert "Score" in texts
+        assert "Counters" not in texts
+        await screen.touch(tile(screen, words.CHANGE_GAME))
+        assert screen.routes[-1] == f"/g/{KEY}/{MAKE}"
+        await screen.touch(tile(screen, words.SHARE_GAME))
+        assert screen.routes[-1] == f"/g/{KEY}/{MAKE}/share"
+        await screen.touch(tile(screen, words.DELETE_GAME))
+        assert screen.routes[-1] == "/"
+        await screen.go("/")
+        assert words.deleted("Harbour lights") in screen.texts()
+        assert GAME not in screen.names()
+        await screen.touch(words.BRING_BACK)
+        assert GAME in screen.names()
+        assert words.BRING_BACK not in screen.names()
+
+    shown(desk, f"/g/{KEY}/tools", act)
+
+
+@pytest.mark.parametrize(
+    "below", ["", "/score", "/score/share", "/score/history", "/score/across", "/table"]
+)
+def test_it_has_the_screens_of_every_game(below: str) -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        assert not [text for text in screen.texts() if "cannot be shown" in text]
+        assert len(screen.texts()) > 2
+        assert words.NOT_HERE not in screen.texts()
+
+    shown(desk, f"/g/{KEY}{below}", act)
+
+
+def test_an_address_of_a_game_that_is_not_here_says_so_and_leads_on() -> None:
+    async def act(screen: Screen) -> None:
+        assert words.NOT_HERE in screen.texts()
+        await screen.touch("Open a code")
+        assert screen.routes[-1] == "/scan"
+
+    shown(opened(), f"/g/{KEY}/score", act)
+
+
+def test_a_code_shows_the_game_first_and_adds_it_when_that_is_asked() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        assert "This is what arrived: 2 rows" in screen.texts()
+        assert "Harbour lights" in screen.texts()
+        assert titles(desk) == []
+        await screen.touch(words.ADD_IT)
+        assert titles(desk) == ["Harbour lights"]
+        assert screen.routes[-1] == f"/g/{KEY}"
+        await screen.go(f"/q/{code()}")
+        assert words.SAME_HERE in screen.texts()
+        await screen.touch("Open")
+        assert screen.routes[-1] == f"/g/{KEY}"
+
+    shown(desk, f"/q/{code()}", act)
+
+
+def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
+    desk = opened()
+    make(desk)
+    make_slot, score = desk.slot(made_tool(MAKE)), desk.slot(made_tool("score"))
+    asyncio.run(desk.replace_state(score, entered(score.state, 0, 0, 0, (12,)), "Ships: 12"))
+    asyncio.run(desk.plays.keep(sample_play(game=KEY, title="Harbour lights")))
+
+    async def act(screen: Screen) -> None:
+        texts = screen.texts()
+        assert "Yours: 2 rows. This code: 2 rows." in texts
+        assert "How the sheet is won changes." in texts
+        assert words.ENTERED_STAYS + "1 played game of it stays as it is." in texts
+        await screen.touch(words.KEEP_MINE)
+        assert make_slot.state == HARBOUR
+        await screen.touch(words.KEEP_BOTH)
+        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
+        assert make_slot.state == HARBOUR
+        await screen.touch(words.UPDATE_MINE)
+        assert make_slot.state == NEWER
+        assert score.state.sheet == NEWER.sheet
+        assert score.state.lines[0].cells[0].terms == (12,)
+        assert [play.title for play in desk.plays.plays] == ["Harbour lights"]
+        await desk.undo(make_slot)
+        assert make_slot.state == HARBOUR
+
+    shown(desk, f"/q/{code(NEWER)}", act)
+
+
+def test_two_games_of_one_name_are_told_apart_before_one_is_added() -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        assert words.another("Harbour lights") in screen.texts()
+        await screen.touch(words.ADD_IT)
+        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
+
+    shown(desk, f"/q/{code(game=key_of(8))}", act)
+
+
+def scores() -> ScoreState:
+    """Return a score of the game in which Red has 12."""
+    return entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
+
+
+def test_a_code_of_its_score_brings_the_game_along() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        assert "Harbour lights" in screen.texts()
+        await screen.touch(words.ADD_IT)
+        assert titles(desk) == ["Harbour lights"]
+        assert screen.routes[-1] == f"/g/{KEY}/score"
+        slot = desk.slot(made_tool("score"))
+        assert slot.state.lines[0].cells[0].terms == (12,)
+        await desk.undo(slot)
+        await screen.go(f"/q/{code(scores(), tool='score')}")
+        assert words.ADD_IT not in screen.names()
+        await screen.touch("Open")
+        assert slot.state.lines[0].cells[0].terms == (12,)
+
+    shown(desk, f"/q/{code(scores(), tool='score')}", act)
+
+
+def test_what_is_too_long_for_a_code_says_so_and_goes_as_a_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = opened()
+    saved: list[str] = []
+
+    async def save(name: str, data: bytes) -> None:
+        saved.append(name)
+
+    monkeypatch.setattr("screens.pages.files.save", save)
+    rows = tuple(Row(name=f"Ärger mit Öl Nr. {n:02}", way="sets", gives=n) for n in range(12))
+    phases = tuple(Phase(title=f"Phase {n}", steps="Ein Wort; " * 47) for n in range(10))
+    sheet = HARBOUR.sheet.evolve(rows=rows, order=tuple(range(12)))
+    long = HARBOUR.evolve(sheet=sheet, course=HARBOUR.course.evolve(phases=phases))
+    make(desk, long)
+
+    async def act(screen: Screen) -> None:
+        assert share.TOO_LONG in screen.texts()
+        assert not screen.all(ft.Image)
+        await screen.touch("Save Harbour lights as a file")
+        assert saved == ["harbour-lights.companion"]
+        await screen.touch("Save all of Harbour lights as a file")
+        assert len(saved) == 2
+
+    shown(desk, f"/g/{KEY}/{MAKE}/share", act)
+
+
+def test_a_file_of_a_game_is_called_as_the_game_is() -> None:
+    desk = opened()
+    for name, file in (
+        ("Ärger & Öl!", "arger-ol"),
+        ("麻雀", "game"),
+        ("", "a-game-of-your-own"),
+    ):
+        make(desk, HARBOUR.put(("about", "name"), name))
+        assert file_name(desk.games.made[0]) == file
+    assert file_name(every_game()[0]) == every_game()[0].key
+
+
+def with_file(desk: Desk, *parts: Shared) -> None:
+    """Put all of *parts* in from a file."""
+    desk.opened_file = Parcel(parts)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Put it in")
+
+    played(lambda: FilesScreen(desk), act)
+
+
+def test_a_file_brings_the_game_with_what_is_in_it() -> None:
+    desk = opened()
+    parts = (Shared(made_tool("score"), scores()), Shared(made_tool(MAKE), HARBOUR))
+    with_file(desk, *parts)
+    assert [definition for _, definition in desk.games.defined] == [HARBOUR]
+    assert desk.slot(made_tool("score")).state.lines[0].cells[0].terms == (12,)
+    other = opened()
+    with_file(other, parts[0])
+    assert titles(other) == ["Harbour lights"]
+
+
+def test_a_number_is_drawn_for_each_new_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter((1, 2))
+    monkeypatch.setattr("screens.pages.new_game.secrets.randbelow", lambda most: next(drawn))
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        for _ in range(2):
+            await screen.go("/new")
+            await screen.touch(tile(screen, "Keep the light"))
+            await screen.go(screen.routes[-1])
+        assert {game.key for game in desk.games.made} == {key_of(1), key_of(2)}
+
+    shown(desk, "/", act)

@@ -1,0 +1,82 @@
+"""Games that players made, on light pages: made there, listed, handed on, and at a live table."""
+
+import re
+
+from companion.display import made_words as words
+from companion.display.made import MAKE
+from companion.own.keys import key_of
+from companion.own.score_state import ScoreState, entered, from_make
+from screens.light.page import NEW
+from tests.screens.own_games import HARBOUR, KEY, code, made_tool
+from tests.screens.server.light_tables import ORDERS, laptop, two
+from tests.screens.server.light_visitor import LightVisitor
+
+GAME = f"/t/{KEY}"
+SCORES = entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
+
+
+def test_the_first_page_makes_a_game_which_stands_there_once_it_has_something(
+    phone: LightVisitor,
+) -> None:
+    assert words.ADD_A_GAME in phone.get("/").text
+    answer = phone.post(NEW)
+    assert answer.status_code == 303
+    at = answer.headers["location"]
+    assert re.fullmatch(f"/t/own-[0-9a-z]{{8}}/{MAKE}", at)
+    assert phone.get(at).status_code == 200
+    assert at.removesuffix(f"/{MAKE}") not in phone.get("/").text
+    assert phone.press(at, "Begin with: Town builders").status_code == 303
+    home = phone.get("/").text
+    assert f'href="{at.removesuffix(f"/{MAKE}")}"' in home
+    assert "Town builders" in home
+    assert "2 to 4 players" in home
+    assert "Town builders" in phone.get(at.removesuffix(f"/{MAKE}")).text
+
+
+def test_each_new_game_is_another_one(phone: LightVisitor) -> None:
+    assert phone.post(NEW).headers["location"] != phone.post(NEW).headers["location"]
+
+
+def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor) -> None:
+    for digits, head in (
+        (code(), "Harbour lights"),
+        (code(SCORES, tool="score"), "Harbour lights: Score"),
+    ):
+        shown = phone.get(f"/q/{digits}").text
+        assert f"<title>{head}</title>" in shown
+        assert f"<title>{head}</title>" in phone.get(f"/q/{digits}/code").text
+    assert GAME not in phone.get("/").text
+    assert words.MADE_HERE in phone.get(GAME).text
+    taken = phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    assert taken.status_code == 303
+    assert "Harbour lights" in phone.get("/").text
+    assert (
+        phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
+    )
+    assert "Harbour lights" in phone.get(GAME).text
+
+
+def test_two_of_one_name_are_told_apart(phone: LightVisitor) -> None:
+    for key in (KEY, key_of(8)):
+        phone.post(f"/t/{key}/{MAKE}", k="take", v=code(game=key))
+    home = phone.get("/").text
+    assert "Harbour lights (2)" in home
+
+
+def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
+    ada, bob, _ = two(laptop())
+    assert ada.post(f"{GAME}/{MAKE}", k="take", v=code()).status_code == 303
+    for each in (ada, bob):
+        page = each.get("/j").text
+        assert "<h2>Harbour lights</h2>" in page
+        assert f'href="{GAME}/score"' in page
+    assert bob.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
+    assert "12" in ada.get(f"{GAME}/score").text
+    ada.press(ORDERS, "Strong secure:")
+    page = bob.get("/j").text
+    assert "<h2>Lawless Empire</h2>" in page
+    assert f'href="{GAME}"' in page
+
+
+def test_the_tool_is_called_as_ever(phone: LightVisitor) -> None:
+    assert f"<title>{made_tool('score').title}</title>" in phone.get(f"{GAME}/score").text

@@ -1,0 +1,201 @@
+"""The games of a page: those that players made are kept, told apart, deleted and brought back."""
+
+import asyncio
+
+import pytest
+
+from companion.catalogue import every_game
+from companion.core.errors import CompanionError
+from companion.display.made import MAKE
+from companion.display.made_words import MADE_HERE
+from companion.own.keys import key_of
+from companion.own.score_state import entered
+from companion.storage.store import MemoryStore
+from screens.state import kept
+from screens.state.cupboard import AT_TABLE, TOO_MANY
+from screens.state.desk import Desk
+from tests.companion.sample_plays import play as sample_play
+from tests.screens.desks import opened
+from tests.screens.fakes import FailingStore
+from tests.screens.live_tables import MemoryTables, phone, settled, sit
+from tests.screens.own_games import HARBOUR, KEY, TOWN, made_tool, make, titles
+
+SCORE = made_tool("score")
+
+
+def scored(desk: Desk) -> None:
+    """Enter 12 ships for Red."""
+    slot = desk.slot(SCORE)
+    asyncio.run(
+        desk.replace_state(slot, entered(slot.state, 0, 0, 0, (12,)), "Red · Ships: 12")
+    )
+
+
+def test_a_made_game_stands_behind_the_others_as_its_definition_says() -> None:
+    desk = opened()
+    make(desk)
+    (game,) = desk.games.made
+    assert desk.games.every == (*every_game(), game)
+    assert (game.title, game.words, game.sign, game.colour) == (
+        "Harbour lights",
+        MADE_HERE,
+        "eye",
+        "teal",
+    )
+    assert (game.least, game.most) == (3, 5)
+    assert desk.games.find(KEY) == game == desk.games.of(SCORE)
+    assert desk.games.find(key_of(8)) is None
+    assert desk.games.find("the-law") in every_game()
+    assert desk.games.defined == ((game, HARBOUR),)
+    assert [tool.key for tool in desk.games.useful(game)] == ["round", "score", "first"]
+    assert desk.games.useful(every_game()[0]) == every_game()[0].tools
+
+
+def test_it_is_here_after_a_restart_with_all_that_is_in_it() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    make(desk)
+    scored(desk)
+    again = opened(store)
+    assert titles(again) == ["Harbour lights"]
+    assert again.slot(SCORE).state == desk.slot(SCORE).state
+    assert again.slot(SCORE).state.sheet == HARBOUR.sheet
+
+
+def test_a_change_in_the_middle_of_a_game_loses_nothing_that_was_entered() -> None:
+    desk = opened()
+    make(desk)
+    scored(desk)
+    slot = desk.slot(made_tool(MAKE))
+    renamed = slot.state.put(("sheet", "rows", 0, "name"), "Boats").put(
+        ("about", "name"), "Quay"
+    )
+    asyncio.run(desk.replace_state(slot, renamed, "Row: Boats"))
+    state = desk.slot(SCORE).state
+    assert state.sheet.rows[0].name == "Boats"
+    assert state.lines[0].cells[0].terms == (12,)
+    assert titles(desk) == ["Quay"]
+    asyncio.run(desk.undo(slot))
+    assert titles(desk) == ["Harbour lights"]
+
+
+def test_two_of_one_name_are_told_apart_and_other_names_are_not_touched() -> None:
+    desk = opened()
+    make(desk)
+    make(desk, TOWN, 9)
+    make(desk, number=8)
+    assert titles(desk) == ["Harbour lights", "Harbour lights (2)", "Town builders"]
+    assert desk.games.alike("harbour LIGHTS", key_of(99))
+    assert desk.games.alike("Town builders", key_of(9)) is None
+
+
+def test_a_deleted_game_is_gone_for_good_unless_it_is_brought_back() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    make(desk)
+    scored(desk)
+    before, (game,) = desk.slot(SCORE).state, desk.games.made
+    asyncio.run(desk.games.drop(game))
+    assert titles(desk) == titles(opened(store)) == []
+    assert desk.games.dropped == game
+    asyncio.run(desk.games.bring_back())
+    asyncio.run(desk.games.bring_back())
+    assert titles(desk) == titles(opened(store)) == ["Harbour lights"]
+    assert desk.games.dropped is None
+    assert desk.slot(SCORE).state == opened(store).slot(SCORE).state == before
+
+
+def test_what_cannot_be_deleted_from_the_disk_is_told() -> None:
+    class Stuck(FailingStore):
+        async def remove(self, key: str) -> None:
+            await self.save(key, "")
+
+    store = Stuck()
+    desk = opened(store)
+    make(desk)
+    store.full = True
+    asyncio.run(desk.games.drop(desk.games.made[0]))
+    assert desk.screen.notices
+
+
+def test_there_are_not_more_games_than_there_is_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kept, "MOST_MADE", 2)
+    desk = opened()
+    make(desk)
+    make(desk, TOWN, 9)
+    with pytest.raises(CompanionError) as error:
+        make(desk, number=10)
+    assert str(error.value) == TOO_MANY
+    make(desk, HARBOUR.put(("about", "name"), "Quay"))
+    assert titles(desk) == ["Quay", "Town builders"]
+
+
+def test_another_window_finds_what_was_made_in_this_one() -> None:
+    store = MemoryStore()
+    one, other = opened(store), opened(store)
+    make(one)
+    scored(one)
+    asyncio.run(other.refresh())
+    assert titles(other) == ["Harbour lights"]
+    assert other.slot(SCORE).state == one.slot(SCORE).state
+
+
+def test_tools_of_games_that_are_not_here_are_looked_at_and_forgotten() -> None:
+    desk = opened()
+    first = desk.slot(SCORE)
+    assert desk.slot(SCORE) is first
+    for number in range(kept.MOST_ASIDE):
+        desk.slot(made_tool("score", key_of(100 + number)))
+    assert desk.slot(SCORE) is not first
+    assert titles(desk) == []
+
+
+def test_a_kept_game_has_its_name_even_where_its_game_is_not() -> None:
+    desk = opened()
+    play = sample_play(game=KEY, title="Harbour")
+    assert desk.games.title_of(play) == "Harbour"
+    make(desk)
+    assert desk.games.title_of(play) == "Harbour lights"
+    assert desk.games.title_of(play.evolve(game="the-law", title="")) == "The Law"
+
+
+def test_a_live_table_has_it_and_nobody_deletes_it_there() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        await ada.games.add(7, HARBOUR, "Made this game")
+        await ada.open_table()
+        await bob.join_table(tables.key)
+        await sit(ada, 0)
+        await settled()
+        assert titles(bob) == ["Harbour lights"]
+        await ada.games.add(9, TOWN, "Made this game")
+        await settled()
+        assert titles(bob) == titles(ada) == ["Harbour lights", "Town builders"]
+        with pytest.raises(CompanionError) as error:
+            await bob.games.drop(bob.games.made[0])
+        assert str(error.value) == AT_TABLE
+        await bob.leave_table()
+        await bob.games.drop(bob.games.made[0])
+        assert titles(bob) == ["Town builders"]
+
+    asyncio.run(run())
+
+
+def test_a_live_table_brings_no_more_games_than_there_is_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        for number, game in ((7, HARBOUR), (9, TOWN)):
+            await ada.games.add(number, game, "Made this game")
+        monkeypatch.setattr(kept, "MOST_MADE", 1)
+        await ada.open_table()
+        await bob.join_table(tables.key)
+        await settled()
+        assert len(titles(bob)) == 1
+
+    asyncio.run(run())

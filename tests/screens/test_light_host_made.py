@@ -1,0 +1,49 @@
+"""Games that players made, on the light pages of a browser's own copy: the saves are the app's."""
+
+from companion.display import made_words as words
+from companion.display.made import MAKE
+from companion.storage import saves
+from companion.tools.history import History
+from screens.light.page import NEW
+from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool
+from tests.screens.test_light_host import Page, done, host_of
+
+GAME = f"/t/{KEY}"
+
+
+def test_a_game_is_made_there_and_listed_once_something_is_in_it() -> None:
+    page = Page()
+    host = host_of(page)
+    assert words.ADD_A_GAME in done(host.page("/")).part
+    at = done(host.touch(NEW, {})).address
+    assert at.endswith(f"/{MAKE}")
+    assert at != done(host.touch(NEW, {})).address
+    assert 'id="live"' in done(host.page(at)).part
+    assert at.removesuffix(f"/{MAKE}") not in done(host.page("/")).part
+    key = at.split("/")[2]
+    assert done(host.touch(at, {"k": "take", "v": code(TOWN, game=key)})).address == at
+    assert "Town builders" in done(host.page("/")).part
+    assert "Town builders" in done(host.page(f"/t/{key}")).part
+
+
+def test_what_the_app_saved_is_here_and_what_cannot_be_read_is_not() -> None:
+    page = Page()
+    tool = made_tool(MAKE)
+    done(saves.save_history(page.store(), tool, History(HARBOUR)))
+    done(page.store().save(f"own-nonsense/{MAKE}", "{}"))
+    done(page.store().save(f"own-00000009/{MAKE}", "{"))
+    home = done(host_of(page).page("/")).part
+    assert "Harbour lights" in home
+    assert words.MADE_HERE not in home
+    page.refuses = "names"
+    assert "Harbour lights" not in done(host_of(page).page("/")).part
+
+
+def test_a_game_that_is_not_here_has_a_page_without_its_name() -> None:
+    assert words.MADE_HERE in done(host_of(Page()).page(GAME)).part
+
+
+def test_its_code_is_opened_by_the_tag_alone() -> None:
+    part = done(host_of(Page()).page(f"/q/{code()}")).part
+    assert "Harbour lights" in part
+    assert f'action="{GAME}/{MAKE}"' in part

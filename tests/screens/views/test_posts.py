@@ -1,0 +1,52 @@
+"""Texts to pass on, drawn by both renderers: copied, and sealed by whoever sits at a live table."""
+
+import flet as ft
+import pytest
+
+from companion.core.blocks import Post
+from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
+from companion.live.together import MOST
+from screens.light import figures
+from screens.views.blocks import Touches, block_view
+from tests.screens.harness import Screen, played
+
+SHORT = Post("Orders", "North\nThen east", together=True)
+LONG = Post("Orders", "x" * (MOST + 1), together=True)
+ALONE = Post("Report", "All quiet")
+
+
+async def nothing(*args: object) -> None:
+    """Leave everything as it is."""
+
+
+def drawn(post: Post, *, seated: bool) -> tuple[ft.Control, str]:
+    """Return *post* as the app and as a light page draw it."""
+    touches = Touches(nothing, nothing, nothing, nothing, seal=nothing if seated else None)
+    return block_view(post, touches), str(figures.post_view(post, seals=seated))
+
+
+@pytest.mark.parametrize(
+    ("post", "seated", "sealed", "refused"),
+    [
+        (SHORT, True, True, False),
+        (SHORT, False, False, False),
+        (ALONE, True, False, False),
+        (LONG, True, False, True),
+        (LONG, False, False, False),
+    ],
+    ids=["short", "no seat", "not together", "too long", "too long without a seat"],
+)
+def test_a_text_is_sealed_where_it_stands(
+    post: Post, seated: bool, sealed: bool, refused: bool
+) -> None:
+    app, page = drawn(post, seated=seated)
+
+    async def look(screen: Screen) -> None:
+        assert f"Copy: {post.title}" in screen.names()
+        assert (seal_label(post.title) in screen.names()) == sealed
+        assert (too_long_to_seal(MOST) in screen.texts()) == refused
+
+    played(lambda: app, look)
+    assert (SEAL_IT in page) == sealed
+    assert (too_long_to_seal(MOST) in page) == refused
+    assert (f'name="n" value="{post.text}"' in page) == sealed
