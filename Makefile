@@ -7,7 +7,7 @@
 # make hosted   what a public address for many tables needs, in build/out: NAME=companion.example,
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
-# make setup    what the tests need besides Python's packages: Chromium, zbar, openssl
+# make setup    what the tests need besides Python's packages: three browsers, zbar, openssl
 # make fast     every test that needs no browser and no program of its own: less than a minute
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared

@@ -1,4 +1,4 @@
-"""What the tests need besides Python's packages: a Chromium, zbar to read codes, openssl.
+"""What the tests need besides Python's packages: three browsers, zbar to read codes, openssl.
 
 ``python -m tests.system_packages --missing`` says what is not here, and ends with 1 where that is
 something. ``make setup`` calls it without a word: root on a Debian gets everything installed,
@@ -38,8 +38,13 @@ HOSTED = {
 def missing() -> dict[str, str]:
     """Return the Debian packages that are not here, with what to tell who cannot install them."""
     from tests.browser import chromium  # noqa: PLC0415 - not there where only some tests are
+    from tests.browser.engines import firefox, webkit  # noqa: PLC0415 - nor these
 
     found = {} if chromium.find() else {"chromium": chromium.MISSING}
+    if not firefox.find():
+        found["firefox-esr"] = firefox.MISSING
+    if sys.platform == "linux":  # nobody packs WebKit's driver for others
+        found |= webkit.missing()
     if not find_library("zbar"):
         found["libzbar0"] = NO_ZBAR
     if not shutil.which("openssl"):

@@ -103,7 +103,7 @@ function shown() {
     setTimeout(() => here && gone?.remove(), 200);
   }));
   if (trusted) localStorage.removeItem(STARTS);
-  setTimeout(keep, 2000); // the first taps come first
+  setTimeout(() => keep().catch(console.warn), 2000); // the first taps come first
 }
 
 // --- Python, in a worker of its own ---

@@ -88,13 +88,13 @@ async function again(where, needed) {
     return { pyodide: await python(needed, found.arrayBuffer()), all: Boolean(large) };
   } catch (error) {
     console.warn(error);
-    await caches.delete(MEMORY);
+    await caches.delete(MEMORY).catch(() => {}); // a private window may have none
   }
 }
 
 async function remember(where) {
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota - usage < ROOM || !(await canKeepMemory(where.python))) return;
+  const room = await navigator.storage?.estimate?.(); // not every worker is told
+  if ((room && room.quota - room.usage < ROOM) || !(await canKeepMemory(where.python))) return;
   const pyodide = await python(need(where), undefined, true);
   pyodide.runPython(`${BEGIN}import preload_light`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);

@@ -44,10 +44,9 @@ class Silent:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer, for the bar that stays in view.
-
-    *text* is the headline, *why* the arithmetic as a player would say it, *lines* the steps that
-    led to it, *rule* the rule in our words and *chapter* the rulebook's chapter.
+    """The answer, for the bar that stays in view: *text* is the headline, *why* the arithmetic as a
+    player would say it, *lines* the steps that led to it, *rule* the rule in our words and
+    *chapter* the rulebook's chapter.
     """
 
     text: str
@@ -183,10 +182,9 @@ class Ask:
     """A question: the pad of *kind*, showing *value*.
 
     A touch puts the new value at *path*, or makes *move* with *args* and the new value. *title*
-    is the question and *player* who is asked. *notes* and *limits* are a text and an upper bound
-    for each part of the pad. *options* are the (value, words) that can be picked now, where
-    those are not all of the kind. *fresh* is the row that would be added. *said* is the title
-    for the history, where *title* is not enough, and *row* is read aloud after the title.
+    is the question and *player* who is asked. *notes* and *limits* are a text and an upper bound for
+    each part of the pad. *options* are the (value, words) that can be picked now. *fresh* is the row
+    that would be added. *said* is the title for the history, and *row* is read aloud after the title.
     """
 
     kind: AnyKind
@@ -247,10 +245,8 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A text for a forum, a chat or a letter, with a button that copies it.
-
-    One that everybody writes and that nobody may read early is opened *together*: at a live table a
-    button seals it until all have sealed theirs.
+    """A text for a forum, a chat or a letter, with a button that copies it. One that is opened
+    *together* can be sealed at a live table until all have sealed theirs.
     """
 
     title: str

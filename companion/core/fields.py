@@ -185,10 +185,8 @@ class Sum(Sequence):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Kind):
-    """A text of at most *most* characters; ``alphabet.clean`` makes typed text fit.
-
-    Where *tall*, the pad has room for several lines. A *small* one takes less room in codes if it
-    is in English (see ``companion.exchange.small_text``).
+    """A text of at most *most* characters; ``alphabet.clean`` makes typed text fit. Where *tall*, the
+    pad has room for several lines. A *small* one in English takes less room in codes (see ``small_text``).
     """
 
     most: int = 12

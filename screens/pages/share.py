@@ -1,6 +1,7 @@
 """A tool's state as a code, as large as the screen allows: to scan, copy or send."""
 
 import re
+from base64 import b64encode
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -40,7 +41,7 @@ def code_picture(page: ft.Page, link: str, label: str, most: int = 720) -> ft.Co
     side = min(page.width or 390, (page.height or 844) - 300 + 2 * EDGE, most) - 2 * EDGE
     return ft.Container(
         ft.Image(
-            src=qr.png(link),
+            src=b64encode(qr.png(link)).decode("ascii"),  # bytes: Firefox and Safari draw none
             width=side,
             height=side,
             fit=ft.BoxFit.CONTAIN,

@@ -101,9 +101,8 @@ class Kept:
         slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
         for slot in slots:
             async with slot.save_lock:
-                slot.saved_history = (
-                    slot.history
-                )  # a save that waits for its turn comes too late
+                # A save that waits for its turn comes too late.
+                slot.saved_history = slot.history
                 try:
                     await self._store.remove(slot.tool.name)
                 except StorageError as error:

@@ -12,6 +12,7 @@ from typing import Final
 from tests.bench import (
     codes,
     copy,
+    engines,
     hosted,
     hosted_pages,
     laptop,
@@ -115,6 +116,12 @@ def _light() -> None:
     say(table(copy.HEAD, light_copy.visits(other, tap, rounds)))
 
 
+def _engines() -> None:
+    rounds = int(os.environ.get("ROUNDS") or engines.ROUNDS)
+    say(f"Three engines: milliseconds, cold, {copy.machine()}")
+    say(table(engines.HEAD, engines.rows(rounds)))
+
+
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "answers": _answers,
     "start": _start,
@@ -128,6 +135,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {
     "touch": _touch,
     "copy": _copy,
     "light": _light,
+    "engines": _engines,
 }
 """What needs the browser comes last."""
 

@@ -18,6 +18,11 @@ Storage.prototype.setItem = function (...given) {
 };
 """
 
+NO_TAG = (
+    "Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['C'] });"
+)
+"""What a browser says of a system without a language."""
+
 
 def name(thumb: Thumb, colour: str, called: str) -> None:
     """Open a player's card, type the name, and close the card."""
@@ -79,3 +84,9 @@ def test_a_browser_that_keeps_nothing_is_said_and_the_app_goes_on(thumb: Thumb) 
     thumb.sees(f"Could not save the Order tally: {why}")
     thumb.tap("Strong secure")
     thumb.sees("200 secure beats 0 sabotage")
+
+
+def test_a_system_whose_language_is_no_tag_opens_the_app(thumb: Thumb) -> None:
+    thumb.page.add_init_script(NO_TAG)
+    thumb.open()
+    thumb.sees("Games")

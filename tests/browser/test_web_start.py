@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.copy_visits import BEGAN, MEMORY, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
+from tests.browser.test_device import NO_TAG
 from tests.web_copy import recipe
 
 SPOIL = """async () => {
@@ -110,6 +111,25 @@ def test_with_another_flutter_and_pyodide_the_copy_starts_in_their_own_ways(
     thumb.reopen("/g/lawless-empire/orders")
     thumb.sees("100 secure beats 0 sabotage")
     assert thumb.page.evaluate(BEGAN, "anew")
+
+
+NOTHING_KEPT = """
+const refuse = () => { throw new DOMException("It is not allowed.", "SecurityError"); };
+Object.defineProperty(self, "localStorage", { get: refuse });
+CacheStorage.prototype.open = CacheStorage.prototype.match = async () => refuse();
+ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
+"""What some browsers do in a private window."""
+
+
+@pytest.mark.patient
+def test_a_private_window_that_may_keep_nothing_opens_the_app_and_says_so(visit: Visit) -> None:
+    thumb = visit()
+    thumb.page.add_init_script(NOTHING_KEPT)
+    thumb.page.add_init_script(NO_TAG)
+    thumb.open("/g/lawless-empire/orders")
+    thumb.sees("this device doesn't let the app save anything")
+    assert not thumb.page.query_selector("#loading")
 
 
 LOST = "The app did not open. Nothing that was kept is lost."

@@ -38,7 +38,11 @@ async () => {
 
 OUT = Path(__file__).parents[2] / "build" / "out" / "browser"
 _LOOK = Path(__file__).with_name("semantics.js").read_text("utf-8")
-_READY = "document.querySelector('flt-semantics-host flt-semantics') !== null"
+_WAKE = """() => {
+  const woken = () => document.querySelector("flt-semantics-host flt-semantics") !== null;
+  if (!woken()) document.querySelector("flt-semantics-placeholder")?.click();
+  return woken();
+}"""
 
 
 class Viewer:
@@ -181,14 +185,7 @@ class Viewer:
         return page
 
     def _wait_for_semantics(self) -> None:
-        button = self.page.locator("flt-semantics-placeholder")
-
-        def woken() -> bool:
-            if not self.page.evaluate(_READY) and button.count():
-                button.evaluate("button => button.click()")
-            return bool(self.page.evaluate(_READY))
-
-        self.until(woken, "the app does not appear")
+        self.until(lambda: bool(self.page.evaluate(_WAKE)), "the app does not appear")
         self.page.evaluate("window.awake = true")
 
     def _shows(self, text: str) -> bool:
@@ -263,10 +260,23 @@ class Viewer:
 
     def until(self, holds: Callable[[], bool], otherwise: str | Callable[[], str]) -> None:
         """Wait until it *holds*; *otherwise* says what is missing."""
-        deadline = time.monotonic() + LONGEST_WAIT
-        while not holds():
-            if time.monotonic() > deadline:
-                complaint = otherwise if isinstance(otherwise, str) else otherwise()
-                shown = "\n  ".join(self.texts()) or "(nothing)"
-                raise AssertionError(f"{complaint}. On the screen:\n  {shown}")
-            self.page.wait_for_timeout(40)
+
+        def complaint() -> str:
+            said = otherwise if isinstance(otherwise, str) else otherwise()
+            shown = "\n  ".join(self.texts()) or "(nothing)"
+            return f"{said}. On the screen:\n  {shown}"
+
+        wait_until(holds, complaint, self.page.wait_for_timeout)
+
+
+def wait_until(
+    holds: Callable[[], bool],
+    complaint: Callable[[], str],
+    wait: Callable[[float], object],
+) -> None:
+    """Wait until it *holds*, with *wait* for milliseconds; raise AssertionError with the *complaint*."""
+    deadline = time.monotonic() + LONGEST_WAIT
+    while not holds():
+        if time.monotonic() > deadline:
+            raise AssertionError(complaint())
+        wait(40)

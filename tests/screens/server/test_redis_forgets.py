@@ -61,5 +61,7 @@ def test_what_is_forgotten_is_deleted_from_the_disk(tmp_path: Path) -> None:
             await store.expire(0)
         await tables.close()
 
-    asyncio.run(play())
-    server.kill()
+    try:
+        asyncio.run(play())
+    finally:
+        server.kill()

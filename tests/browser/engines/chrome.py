@@ -1,0 +1,25 @@
+"""Chromium, which Playwright drives: its pages are tabs as they are."""
+
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import new_context
+
+
+class Chrome:
+    """The Chromium of all other tests."""
+
+    name = "chromium"
+
+    def __init__(self, browser: Browser) -> None:
+        """Take the *browser* that runs."""
+        self._browser = browser
+        self.version = browser.version
+
+    def device(self, size: tuple[int, int], *, script: bool = True) -> Any:
+        """Return a new device of *size* points: it has more than others have."""
+        return new_context(self._browser, size, java_script_enabled=script)
+
+    def close(self) -> None:
+        """Leave it to whoever started it."""

@@ -1,0 +1,33 @@
+"""Light pages of the laptop, with JavaScript and without, in Chromium, Firefox and WebKit."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from companion.catalogue import every_tool
+from companion.exchange import share
+from tests.browser.app_server import AppServer
+from tests.browser.engines.conftest import LightPhones
+
+ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_code_is_read_touched_undone_and_shown_on(
+    light_phones: LightPhones, laptop: AppServer, script: bool
+) -> None:
+    phone = light_phones(laptop.address, script=script)
+    phone.open(f"/q/{share.write(ORDERS, ORDERS.example)}")
+    phone.sees("201 secure beats 103 sabotage")
+    phone.press("Touch it", "Strong secure:")
+    phone.sees("301 secure beats 103 sabotage")
+    phone.press("Weak sabotage:")
+    phone.sees("301 secure beats 104 sabotage")
+    phone.press("Undo")
+    phone.sees("301 secure beats 103 sabotage")
+    phone.reopen("/t/lawless-empire/orders").sees("301 secure beats 103 sabotage")
+    phone.press("Share this screen")
+    phone.press("Show it to another phone")
+    link = urlsplit(phone.read_code())
+    assert link.path.startswith("/q/")
+    phone.reopen(link.path).sees("301 secure beats 103 sabotage")

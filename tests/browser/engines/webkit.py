@@ -1,0 +1,207 @@
+"""WebKit as Debian has it: WebKitGTK's MiniBrowser with its driver, on a screen that nobody sees."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from selenium.common.exceptions import (
+    JavascriptException,
+    NoSuchWindowException,
+    WebDriverException,
+)
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.remote.command import Command
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.browser.engines.tab import PATIENCE, Action, DrivenTab, GoneError
+
+MISSING = (
+    "The browser tests also play in WebKit: install its driver "
+    "(on Debian or Ubuntu: sudo apt-get install webkit2gtk-driver), "
+    "or say where its browser is: MINIBROWSER=/path/to/MiniBrowser make test"
+)
+
+NO_SCREEN = (
+    "WebKit plays on a screen that nobody sees: install Xvfb "
+    "(on Debian or Ubuntu: sudo apt-get install xvfb)."
+)
+
+LIBRARIES = ("/usr/lib", "/usr/libexec")
+
+ENVIRONMENT = {
+    "LANG": "en_US.UTF-8",
+    "LC_ALL": "en_US.UTF-8",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root has no other
+}
+
+ASK = """
+const [given, number] = arguments;
+const meant = (%s);
+const found = typeof meant === "function" ? meant(given) : meant;
+const told = (value) => ["told", JSON.stringify(value) ?? null];
+if (typeof found?.then !== "function") return told(found);
+const answers = (window.answersToTests ??= {});
+answers[number] = ["later", null];
+found.then((value) => { answers[number] = told(value); },
+  (wrong) => { answers[number] = ["wrong", String(wrong)]; });
+return answers[number];
+"""
+LATER = "return window.answersToTests?.[arguments[0]] ?? null"
+"""A script that waits by itself is now and then forgotten by WebKit, so it is asked again."""
+
+OPEN = "window.open('about:blank', '_blank', 'popup=1,left=0,top=0,width=%d,height=%d')"
+
+
+def find_browser() -> str | None:
+    """Return the path of MiniBrowser: of $MINIBROWSER first, else the newest that is installed."""
+    if named := os.environ.get("MINIBROWSER"):
+        return shutil.which(named)
+    pattern = "**/webkit*gtk-*/MiniBrowser"
+    found = [each for folder in LIBRARIES for each in Path(folder).glob(pattern)]
+    return str(max(found)) if found else None
+
+
+def missing() -> dict[str, str]:
+    """Return the Debian packages that are not here, with what to tell who cannot install them."""
+    driven = shutil.which("WebKitWebDriver") and find_browser()
+    found = {} if driven else {"webkit2gtk-driver": MISSING}
+    return found if shutil.which("Xvfb") else {**found, "xvfb": NO_SCREEN}
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """Have a screen within the ``with``; return its name, such as :7."""
+    told, tells = os.pipe()
+    size = ["-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    program = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(tells), *size],
+        pass_fds=[tells], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(tells)
+    with os.fdopen(told) as said:
+        number = said.readline().strip()
+    assert number, "Xvfb did not start"
+    try:
+        yield f":{number}"
+    finally:
+        program.terminate()
+        program.wait()
+
+
+class WebKitTab(DrivenTab):
+    """A window of MiniBrowser, without its bars."""
+
+    def __init__(self, driver: WebKitGTK, window: str) -> None:
+        """Take the *window*."""
+        super().__init__()
+        self._driver, self._window, self._asked = driver, window, 0
+
+    def _here(self) -> WebKitGTK:
+        if self._driver.current_window_handle != self._window:
+            self._driver.switch_to.window(self._window)
+        return self._driver
+
+    def goto(self, url: str, wait_until: str = "") -> None:
+        """Go to *url*, and wait until there is a page."""
+        self._here().get(url)
+
+    def perform(self, actions: Action) -> None:
+        self._here().execute(Command.W3C_ACTIONS, {"actions": [actions]})
+
+    def call(self, expression: str, arg: Any) -> str | None:
+        self._asked += 1
+        kind, text = self._run(ASK % expression, arg, self._asked)
+        deadline = time.monotonic() + PATIENCE
+        while kind == "later":
+            if time.monotonic() > deadline:
+                raise AssertionError("WebKit does not answer")
+            time.sleep(0.01)
+            kind, text = self._run(LATER, self._asked)
+        assert kind == "told", text
+        return text
+
+    def _run(self, script: str, *given: Any) -> tuple[str, str | None]:
+        try:
+            found = self._here().execute_script(script, *given)
+        except JavascriptException as error:
+            raise AssertionError(error.msg) from error
+        except NoSuchWindowException:
+            raise
+        except WebDriverException as error:
+            raise GoneError(str(error)) from error
+        if found is None:
+            raise GoneError("another page is there")
+        return found[0], found[1]
+
+    def screenshot(self) -> bytes:
+        return self._here().get_screenshot_as_png()
+
+    def close(self) -> None:
+        self._here().close()
+
+
+class WebKitDevice:
+    """A MiniBrowser of its own: it keeps what it keeps until it is closed."""
+
+    def __init__(self, display: str, size: tuple[int, int], *, script: bool) -> None:
+        """Start it on the screen *display*."""
+        options = Options()
+        options.binary_location = find_browser() or ""
+        options.overlay_scrollbars_enabled = True
+        options.add_argument("--automation")
+        options.add_argument("--javascript-can-open-windows-automatically=true")
+        options.add_argument(f"--enable-javascript={str(script).lower()}")
+        environment = {**os.environ, **ENVIRONMENT, "DISPLAY": display}
+        service = Service(shutil.which("WebKitWebDriver") or "", env=environment)
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # its own
+            self._driver = WebKitGTK(options=options, service=service)
+        self._driver.set_page_load_timeout(PATIENCE)
+        self._size = size
+        self.version = str(self._driver.capabilities["browserVersion"])
+
+    def new_page(self) -> WebKitTab:
+        """Open a page; the first window stays behind it, for a browser ends with its last."""
+        first, *_ = before = self._driver.window_handles
+        self._driver.switch_to.window(first)
+        self._driver.execute_script(OPEN % self._size)
+        (new,) = set(self._driver.window_handles) - set(before)
+        return WebKitTab(self._driver, new)
+
+    def close(self) -> None:
+        """End it: all is forgotten."""
+        self._driver.quit()
+
+
+class WebKit:
+    """WebKit, whose every device is a program of its own."""
+
+    name = "webkit"
+
+    def __init__(self) -> None:
+        """Make room for windows."""
+        if lacks := missing():
+            sys.exit("\n".join(lacks.values()))
+        self._screen = screen()
+        self._display = self._screen.__enter__()
+        self._spare: WebKitDevice | None = None
+        self.version = ""
+
+    def device(self, size: tuple[int, int], *, script: bool = True) -> WebKitDevice:
+        """Return a new device of *size* points."""
+        device = WebKitDevice(self._display, size, script=script)
+        self.version = device.version
+        return device
+
+    def close(self) -> None:
+        """End it."""
+        self._screen.__exit__(None, None, None)
