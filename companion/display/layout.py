@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.core.blocks import Answer, Block, Press, Steps, Timer, Turn, Warn, When
+from companion.core.blocks import Answer, Block, Drawing, Press, Steps, Timer, Turn, Warn, When
 from companion.core.values import Value
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Lead
@@ -42,10 +42,17 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     main = tuple(b for b in (*form, *result) if isinstance(b, Press) and b.main)
     barred = (answer, warn, *main)
     others = [block for block in result if not any(block is each for each in barred)]
-    lead = [block for block in others if isinstance(block, LEADING)]
-    rest = [block for block in others if not isinstance(block, LEADING)]
+    lead = [block for block in others if is_leading(block, state)]
+    rest = [block for block in others if not is_leading(block, state)]
     asked = [block for block in form if not any(block is each for each in main)]
     return Layout(answer, warn, main, (*lead, *asked, *rest), place_leads(tool, state))
+
+
+def is_leading(block: Block, state: Value) -> bool:
+    """Return whether *block* of a result comes before the questions; a checklist's phases do, too."""
+    return isinstance(block, LEADING) or (
+        isinstance(block, Drawing) and isinstance(state, ChecklistState)
+    )
 
 
 def place_leads(tool: AnyTool, state: Value) -> Leads:
@@ -61,5 +68,7 @@ def place_leads(tool: AnyTool, state: Value) -> Leads:
 
 
 def scroll_key(state: Value, layout: Layout) -> str:
-    """Return the key of the scrolling column: a checklist's phase, so that a new one starts at its top."""
-    return layout.answer.text if isinstance(state, ChecklistState) and layout.answer else ""
+    """Return the key of the scrolling column: a new phase or a new *part* of a state starts at its top."""
+    if isinstance(state, ChecklistState):
+        return layout.answer.text if layout.answer else ""
+    return str(getattr(state, "part", ""))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from companion.core.blocks import Answer, Note, Press, Result, Silent, Steps, Turn
+from companion.core.blocks import Answer, Fold, Grid, Note, Press, Result, Silent, Steps, Turn
 from companion.core.blocks import Step as Line
 from companion.core.shape import is_house_rule, merge_fields
 from companion.tools.checklist_model import (
@@ -21,6 +21,7 @@ from companion.tools.checklist_model import (
     load_words,
 )
 from companion.tools.questions import ask
+from companion.tools.stepper import stepper
 from companion.tools.timer import MOVES, asked, following, shown
 from companion.tools.tool import Lead, Move
 
@@ -81,6 +82,7 @@ class Checklist:
         lines = [Line(place, text, step.special) for place, step, text in said]
         return (
             Answer(self.where(state), self._why(state), chapter=words.chapter),
+            *self._stepper(state),
             *self.more(state),
             *self._turn(state, words),
             *(shown(state) if clocked else ()),
@@ -88,6 +90,7 @@ class Checklist:
                 tuple(sorted(lines, key=lambda line: not line.special)), ("ticks",), state.ticks
             ),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
+            *self._phases(state),
             *(asked(state) if clocked else ()),
             Press("New game", "new", main=not self.leads(state))
             if state.over
@@ -104,6 +107,24 @@ class Checklist:
             *([ask(state, ("first",), players=state.table.players)] if known else []),
             *(self.asks(state) if state.round else ()),
         )
+
+    def _stepper(self, state: ChecklistState) -> Result:
+        """Return which phase of the round it is, as a picture."""
+        if not state.round or state.over or not self.words.part:
+            return ()
+        titles = tuple(phase.title for phase in self.words.phases)
+        return stepper(self.words.part, titles, self._at(state))
+
+    def _phases(self, state: ChecklistState) -> Result:
+        """Return all phases of the round by name, where they are drawn."""
+        if not self._stepper(state):
+            return ()
+        rows = tuple(
+            (str(place), phase.title) for place, phase in enumerate(self.words.phases, 1)
+        )
+        part, whole = self.words.part, f"{self.words.unit} {state.round}"
+        grid = Grid(whole, ("No.", part), rows, self._at(state))
+        return (Fold(f"All {len(rows)} {part.lower()}s", (grid,), key="phases"),)
 
     def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
         """Return the tools that help in this phase; at the end the first one is the next step."""

@@ -13,7 +13,7 @@ from screens.ui.controls import button_text, grid, tap
 from screens.ui.guard import memoized
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import column_width, is_large
+from screens.ui.text_scale import column_width, is_large, pane_width
 from screens.ui.theme import EDGE, GAP, TOUCH, title
 
 NAME_WIDTH, BADGE_WIDTH = 124, 36
@@ -24,6 +24,9 @@ SPACE = 4
 
 HEAD, SMALL, LARGE = 7.5, 8.0, 9.5
 """Width in dp of a letter in a title, in a value, and in a short value."""
+
+MOST_CELL = 160
+"""Width in dp of a cell in a window, where several side by side would have less on a phone."""
 
 MOST_SQUEEZED = 4
 """Columns that stand side by side however narrow they are; more of them need room for a thumb."""
@@ -50,6 +53,7 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Co
     tight = min(widths) < TOUCH or sum(widths) > _room(titles, beside)
     squeezed = len(titles) > MOST_SQUEEZED and tight
     stacked = squeezed or (is_large() and len(titles) > 1)
+    empty = _empty(widths, beside)
     rows: list[ft.Control] = []
     if len(titles) > 1 and not stacked:
         heads = [
@@ -66,14 +70,19 @@ def _cells(asks: tuple[Ask, ...], asked: Ask | None, open_pad: OpenPad) -> ft.Co
             for each, wide in zip(titles, widths, strict=True)
         ]
         rows.append(
-            ft.Row([*_row_head(None, named), *heads] if whose else [*heads], spacing=SPACE)
+            ft.Row(
+                [*(_row_head(None, named) if whose else []), *heads, *_rest(empty)],
+                spacing=SPACE,
+            )
         )
     for player in dict.fromkeys(ask.player for ask in asks):
         mine = {ask.title: ask for ask in asks if ask.player == player}
         opened = next((t for t, ask in mine.items() if ask is asked), "")
         found = tuple(mine.get(each) for each in titles)
         rows.append(
-            CellRow(player, whose, named, found, tuple(widths), opened, open_pad, stacked)
+            CellRow(
+                player, whose, named, found, tuple(widths), opened, open_pad, stacked, empty
+            )
         )
     return ft.Column(rows, spacing=SPACE, tight=True)
 
@@ -88,10 +97,12 @@ def CellRow(
     opened: str,
     open_pad: OpenPad,
     stacked: bool,
+    empty: int,
 ) -> ft.Control:
     """Return the cells of one *player*; the pad is open for the one with the title *opened*.
 
-    With large text, or where they are too many, they are *stacked*: below the player, each with its title.
+    *widths* are the shares of the columns, and *empty* what is left beside them. With large text,
+    or where they are too many, they are *stacked*: below the player, each with its title.
     """
     first = next(filter(None, asks))
     key = ft.ScrollKey(value=scroll_target(row_key(first)))  # type: ignore[call-arg]
@@ -106,9 +117,22 @@ def CellRow(
         else _cell(ask, ask.title == opened, open_pad, wide)
         for ask, wide in zip(asks, widths, strict=True)
     ]
-    return ft.Row(
-        [*(_row_head(player, named) if whose else []), *cells], spacing=SPACE, key=key
-    )
+    head = _row_head(player, named) if whose else []
+    return ft.Row([*head, *cells, *_rest(empty)], spacing=SPACE, key=key)
+
+
+def _empty(widths: list[int], beside: int) -> int:
+    """Return the share of a row that stays empty beside columns of these *widths*, 0 on a phone.
+
+    In a window the columns are together as wide as on a phone, or MOST_CELL each.
+    """
+    room = int(pane_width()) - 2 * EDGE - beside - SPACE * len(widths)
+    needed = max(sum(widths), MOST_CELL * len(widths))
+    return max(0, room - needed) * sum(widths) // needed
+
+
+def _rest(empty: int) -> list[ft.Control]:
+    return [ft.Container(expand=empty)] if empty else []
 
 
 def _cells_in_row(asks: tuple[Ask | None, ...]) -> int:

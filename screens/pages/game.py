@@ -180,9 +180,9 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         beside = ToolPane(desk, first, top=lambda: (ToolRow(game, first, go),), main=False)
         content = ft.Row(
             [
-                ft.Container(beside, width=400),
+                ft.Container(beside, expand=2),
                 ft.VerticalDivider(width=1),
-                ft.Container(pane, expand=True),
+                ft.Container(pane, expand=3),
             ],
             expand=True,
             spacing=0,

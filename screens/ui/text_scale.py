@@ -6,6 +6,7 @@ import flet as ft
 
 from screens.ui.guard import with_event
 from screens.ui.letter_size import letter_size
+from screens.ui.theme import WIDE
 
 SIZE = 20
 SAMPLE = "0000000000"
@@ -31,6 +32,10 @@ HALF_WINDOW = 440
 """Width in dp that a tool's column has in a window at the least."""
 
 
+PANE_SHARE = 0.6
+"""The share of a wide window that a tool's pane has; the checklist or all tools have the rest."""
+
+
 LOW_PHONE = 700
 """Height in dp of a page below which a pad has fewer rows."""
 
@@ -43,6 +48,12 @@ def is_low() -> bool:
 def column_width() -> float:
     """Return the width in dp that a table can count on."""
     return min(ft.context.page.width or PHONE, HALF_WINDOW)
+
+
+def pane_width() -> float:
+    """Return the width in dp of a tool's pane: of a wide window it has three fifths."""
+    width = ft.context.page.width or PHONE
+    return width * PANE_SHARE if width >= WIDE else width
 
 
 def measure(page: ft.Page, on_change: Callable[[bool], None]) -> None:

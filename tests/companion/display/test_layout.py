@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game
 from companion.core.blocks import Answer, Press, Steps, Warn
-from companion.display.layout import LEADING, lay_out, scroll_key
+from companion.display.layout import is_leading, lay_out, scroll_key
+from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool
 from tests.laws import shown
@@ -23,9 +24,8 @@ def check(tool: AnyTool, state: Any) -> None:
     assert all(press.main for press in parts.main)
     assert not any(isinstance(block, Press) and block.main for block in parts.body)
     result = [block for block in parts.body if block in tool.result(state)]
-    assert [isinstance(block, LEADING) for block in result] == sorted(
-        (isinstance(block, LEADING) for block in result), reverse=True
-    )
+    leading = [is_leading(block, state) for block in result]
+    assert leading == sorted(leading, reverse=True)
     warned = [block for block in tool.result(state) if isinstance(block, Warn)]
     assert parts.warn == (warned[0] if warned else None)
 
@@ -67,9 +67,15 @@ def test_a_checklist_is_read_from_its_top_in_every_phase_and_other_tools_stay_wh
         after = checklist.move(start, press.move, press.args, 0, 0)
         assert scroll_key(start, parts) != scroll_key(after, lay_out(checklist, after))
         for tool in tools:
-            assert {
-                scroll_key(each, lay_out(tool, each)) for each in (tool.state(), tool.example)
-            } == {""}
+            seen = (tool.state(), tool.example)
+            assert len({scroll_key(each, lay_out(tool, each)) for each in seen}) == 1
+
+
+def test_the_next_board_is_read_from_its_top() -> None:
+    tool, board = PLANS, PLANS.example
+    next_board = tool.move(board, "keep", ("bribe",), 0, 0)
+    keys = [scroll_key(each, lay_out(tool, each)) for each in (board, next_board)]
+    assert keys[0] != keys[1]
 
 
 @every_tool

@@ -13,6 +13,7 @@ from companion.games.lawless_empire.plans.state import (
     order,
     won_by,
 )
+from companion.games.lawless_empire.plans.strip import strip
 from companion.games.lawless_empire.round.tool import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
@@ -29,11 +30,12 @@ def form(state: PlansState) -> Result:
     Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
-        return (Press("Next round", "round", main=True), *_corrections(state))
+        return (*strip(state), Press("Next round", "round", main=True), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     players = state.table.players
     scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in order(state))
     return (
+        *strip(state),
         *picture(state, scheme, dice),
         Walk("Scheme", (scheme,), optional=begun),
         Walk("Dice on this board", dice, optional=begun),

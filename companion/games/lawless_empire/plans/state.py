@@ -97,6 +97,11 @@ class PlansState(Value):
     told: Fingerprint = 0
     told_switch: Fingerprint = 0
 
+    @property
+    def part(self) -> int:
+        """The number of the board that is open: its screen starts at its top."""
+        return len(self.won)
+
 
 def order(state: PlansState) -> tuple[int, ...]:
     """Return the seats in turn order, or as they sit while nobody is First player."""

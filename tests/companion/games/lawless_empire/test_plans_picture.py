@@ -17,7 +17,8 @@ def board(scheme: str, *hands: Hand | Faces, first: int | None = 0) -> PlansStat
 
 
 def drawing(state: PlansState) -> Drawing:
-    (found,) = [block for block in TOOL.form(state) if isinstance(block, Drawing)]
+    blocks = [block for block in TOOL.form(state) if isinstance(block, Drawing)]
+    (found,) = [block for block in blocks if block.key == "board"]
     return found
 
 
