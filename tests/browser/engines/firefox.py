@@ -35,7 +35,6 @@ LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 SETTINGS = {
     "app.normandy.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,
-    "javascript.enabled": True,
     "network.proxy.type": 0,
     "toolkit.startup.max_resumed_crashes": -1,
 }

@@ -18,6 +18,7 @@ from selenium.common.exceptions import (
 )
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.remote.command import Command
+from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -42,6 +43,9 @@ ENVIRONMENT = {
     "LIBGL_ALWAYS_SOFTWARE": "1",
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root has no other
 }
+
+ANSWERS = 60
+"""Seconds after which an answer is taken for lost; else selenium waits for ever, and so do the tests."""
 
 ASK = """
 const [given, number] = arguments;
@@ -165,7 +169,10 @@ class WebKitDevice:
         service = Service(shutil.which("WebKitWebDriver") or "", env=environment)
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # its own
             self._driver = WebKitGTK(options=options, service=service)
-        self._driver.set_page_load_timeout(PATIENCE)
+        line = self._driver.command_executor
+        assert isinstance(line, RemoteConnection)
+        line.client_config.timeout = ANSWERS
+        self._driver.set_page_load_timeout(ANSWERS)
         self._size = size
         self.version = str(self._driver.capabilities["browserVersion"])
 
@@ -193,7 +200,6 @@ class WebKit:
             sys.exit("\n".join(lacks.values()))
         self._screen = screen()
         self._display = self._screen.__enter__()
-        self._spare: WebKitDevice | None = None
         self.version = ""
 
     def device(self, size: tuple[int, int], *, script: bool = True) -> WebKitDevice:
