@@ -8,7 +8,8 @@ and redo as its differences from the step next to it on the side of now::
      "future": []}
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeVar
 
 from pydantic import JsonValue, TypeAdapter
@@ -167,6 +168,19 @@ async def _newest(
         except StorageError as error:
             wrong = wrong or str(error)
     return None, f"{wrong} It starts from the beginning." if wrong else ""
+
+
+def together(sentences: Iterable[str]) -> tuple[str, ...]:
+    """Return *sentences* of tools that could not be opened, those with one reason as one sentence."""
+    told = tuple(filter(None, sentences))
+    reasons = Counter(reason for each in told if (reason := _reason(each)))
+    many = (f"Could not open {n} tools: {reason}" for reason, n in reasons.items() if n > 1)
+    return (*many, *(each for each in told if reasons[_reason(each)] < 2))
+
+
+def _reason(sentence: str) -> str:
+    deed, _, reason = sentence.partition(": ")
+    return reason if deed.startswith("Could not open ") else ""
 
 
 def _failed(deed: str, error: StorageError) -> str:

@@ -156,8 +156,9 @@ class Kept:
         slots = tuple(slots)
         asked = (saves.open_history(self._store, slot.tool) for slot in slots)
         found = await asyncio.gather(*asked)  # at once: a browser takes its time for each
+        for sentence in saves.together(said for _, said in found):
+            self._screen.notice(sentence)
         for slot, (history, said) in zip(slots, found, strict=True):
-            self._screen.notice(said)
             slot.history = history or History(slot.tool.opening(self.device.table))
             if history is None and said:
                 try:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.catalogue import every_tool
 from companion.core.blocks import Ask, Press, Steps, Walk
+from companion.core.errors import StorageError
 from companion.display.bounce import BUTTON_SECONDS, NUMBER_SECONDS
 from companion.display.layout import lay_out
 from companion.storage import saves
@@ -25,7 +27,7 @@ from tests.screens.desks import (
     counted,
     opened,
 )
-from tests.screens.fakes import FailingStore
+from tests.screens.fakes import FULL, FailingStore
 
 FIRST = TOOLS["lawless-empire/first"]
 FAILED = "Could not save the Order tally: the disk is full."
@@ -108,6 +110,17 @@ def test_putting_notices_away_leaves_one_that_nobody_has_read() -> None:
     desk.screen.dismiss(read)
     assert desk.screen.notices == ("Could not save the table: the disk is full.",)
     assert desk.screen.unsaved
+
+
+def test_a_device_that_lets_nothing_be_read_says_so_in_a_few_sentences() -> None:
+    class ClosedStore(FailingStore):
+        async def copies(self, key: str) -> tuple[str, ...]:
+            raise StorageError(FULL)
+
+    notices = opened(ClosedStore(full=True)).screen.notices
+    assert notices[0] == "Could not open the table: the disk is full."
+    assert f"Could not open {len(every_tool())} tools: the disk is full." in notices
+    assert len(notices) < 4
 
 
 def test_a_table_that_cannot_be_saved_is_said_and_used_all_the_same() -> None:
