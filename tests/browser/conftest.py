@@ -53,10 +53,14 @@ def launched(playwright: Playwright) -> Browser:
 
 
 def new_context(browser: Browser, size: tuple[int, int], **more: Any) -> BrowserContext:
-    """Return a device of *size* points that has never seen the app."""
+    """Return a device of *size* points that has never seen the app.
+
+    It asks for less motion, unless *more* says otherwise: each frame is drawn by the processor.
+    """
     width, height = size
     viewport: ViewportSize = {"width": width, "height": height}
-    context = browser.new_context(viewport=viewport, device_scale_factor=1, **more)
+    asked = {"reduced_motion": "reduce", **more}
+    context = browser.new_context(viewport=viewport, device_scale_factor=1, **asked)
     context.set_default_timeout(SLOW)
     return context
 
@@ -135,8 +139,8 @@ def thumb(fresh_profile: Player) -> Thumb:
 
 @pytest.fixture
 def desktop(fresh_profile: Player) -> Thumb:
-    """A player at a wide window."""
-    return fresh_profile(WINDOW)
+    """A player at a wide window, who likes motion."""
+    return fresh_profile(WINDOW, reduced_motion="no-preference")
 
 
 @pytest.fixture

@@ -82,7 +82,7 @@ def aside(node: Node) -> bool:
 def test_every_control_has_a_name_and_room_for_a_thumb_and_axe_finds_nothing_of_ours(
     fresh_profile: Player, tour: Tour, size: tuple[int, int], few: int, known: Set[str]
 ) -> None:
-    thumb = fresh_profile((size[0], TALL), reduced_motion="reduce")
+    thumb = fresh_profile((size[0], TALL))
     wrong: list[str] = []
     engine: set[str] = set()
     named = 0
