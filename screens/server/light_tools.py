@@ -175,7 +175,7 @@ class LightTools:
 
         used = visitor.sources(tool)
         own = replace(
-            visitor.load(tool, saved),
+            visitor.informed(visitor.load(tool, saved)),
             overheard=cookies.is_overheard(request),
             trusts=cookies.trusts(request),
             sources=used,

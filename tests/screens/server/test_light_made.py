@@ -5,13 +5,16 @@ import re
 from companion.display import made_words as words
 from companion.display.made import MAKE
 from companion.own.keys import key_of
+from companion.own.make import add_rows
 from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
 from tests.screens.own_games import HARBOUR, KEY, code, made_tool
 from tests.screens.server.light_tables import ORDERS, laptop, two
-from tests.screens.server.light_visitor import LightVisitor
+from tests.screens.server.light_visitor import LightVisitor, button_fields
 
 GAME = f"/t/{KEY}"
+LARGER = add_rows(HARBOUR, "Gold")
+OFFER = "The sheet was changed"
 SCORES = entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
 
 
@@ -80,3 +83,41 @@ def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
 
 def test_the_tool_is_called_as_ever(phone: LightVisitor) -> None:
     assert f"<title>{made_tool('score').title}</title>" in phone.get(f"{GAME}/score").text
+
+
+def test_the_score_has_the_rows_of_the_game_by_itself_and_follows_it(
+    phone: LightVisitor,
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    shown = phone.get(f"{GAME}/score").text
+    assert "Ships" in shown
+    assert OFFER not in shown
+    assert phone.press(f"{GAME}/score", "Red, Cargo").status_code == 303
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER))
+    shown = phone.get(f"{GAME}/score").text
+    assert "Gold" in shown
+    assert OFFER not in shown
+    phone.press(f"{GAME}/{MAKE}", "Undo")
+    phone.press(f"{GAME}/{MAKE}", "Undo")
+    assert "Ships" not in phone.get(f"{GAME}/score").text
+
+
+def test_a_score_with_points_keeps_them_when_a_row_comes(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER))
+    assert "Red, Gold" in phone.get(f"{GAME}/score").text
+    assert phone.press(f"{GAME}/score", f"Undo: {OFFER}").status_code == 303
+    shown = phone.get(f"{GAME}/score").text
+    assert "Red, Ships: 12" in shown
+    assert "Red, Gold" not in shown
+    assert button_fields(shown, OFFER)
+
+
+def test_at_a_live_table_everybody_has_the_rows_by_themselves() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    for each in (ada, bob):
+        shown = each.get(f"{GAME}/score").text
+        assert "Ships" in shown
+        assert OFFER not in shown
