@@ -207,19 +207,21 @@ class LightHost:
             before,
             history=history or History(tool.opening(device.table)),
             table=device.table,
-            sources=await self._sources(tool),
         )
+        found = await self._informed(found)
         self._open[tool.name] = found
         return replace(found, said=said or wrong)
 
-    async def _sources(self, tool: AnyTool) -> tuple[tuple[str, Any], ...]:
-        found = []
+    async def _informed(self, found: Session) -> Session:
+        """Return *found* with what the other tools of its game know that were used."""
+        tool, known = found.tool, dict[str, History]()
         for key in dict.fromkeys(take.source for take in tool.takes):
             if source := find_tool(f"{tool.game}/{key}"):
                 history, _ = await saves.open_history(self._store, source)
                 if history and history.past:
-                    found.append((source.name, history.now))
-        return tuple(found)
+                    known[key] = history
+        sources = tuple((f"{tool.game}/{key}", each.now) for key, each in known.items())
+        return session.informed(replace(found, sources=sources), known)
 
     async def _keep(self, before: Session, after: Session) -> Session:
         """Save what a touch changed, and return *after*, which says so where that failed."""

@@ -47,3 +47,11 @@ def test_its_code_is_opened_by_the_tag_alone() -> None:
     part = done(host_of(Page()).page(f"/q/{code()}")).part
     assert "Harbour lights" in part
     assert f'action="{GAME}/{MAKE}"' in part
+
+
+def test_its_score_has_its_rows_by_itself() -> None:
+    host = host_of(Page())
+    done(host.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    part = done(host.page(f"{GAME}/score")).part
+    assert "Red, Ships" in part
+    assert "The sheet was changed" not in part
