@@ -44,6 +44,9 @@ _TOO_LONG = (
     f"{MOST_ROWS} rows: shorten them, or remove a row."
 )
 
+_SHOWN = 60
+"""Letters that a warning repeats of a list; the field above it has them all."""
+
 
 def form(game: Definition) -> Result:
     """Ask for everything: the name, the sheet, how the game goes, counters and rules."""
@@ -237,10 +240,11 @@ def result(game: Definition) -> Result:
 def _not_added(typed: str) -> str:
     """Return why *typed* holds no rows of the sheet yet, and what to do about it."""
     if len(typed) <= WHOLE:
-        return f"{typed}: {_TOO_LONG}"
+        start = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN].strip(' ,')} …"
+        return f"{start}: {_TOO_LONG}"
     end = typed[-ROW_NAME:].strip()
     return (
-        f"No rows were added: this list is too long, and may have been cut behind “{end}”. "
+        f"No rows were added: this list is too long, and may have been cut after “{end}”. "
         f"Enter it in parts of {WHOLE} letters at most."
     )
 
