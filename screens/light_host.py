@@ -20,6 +20,7 @@ from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import public
 from companion.display.made import MAKE
+from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.own.keys import IDS, is_own, key_of
 from companion.storage import saves
@@ -132,6 +133,9 @@ class LightHost:
             case ["t", name] if found := find_game(name):
                 made = await saved_games(self._store) if is_own(name) else ()
                 here = next((game for game in made if game.key == name), found)
+                begun = any(key.startswith(f"{name}/") for key in self._open)
+                if is_own(name) and here not in made and not begun:
+                    return _drawn(page.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
                 return _drawn(page.game_page(here, app=f"{OF_APP}/g/{name}"))
             case _:
                 return FOR_APP

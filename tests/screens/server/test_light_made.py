@@ -1,6 +1,7 @@
 """Games that players made, on light pages: made there, listed, handed on, and at a live table."""
 
 import re
+from html import unescape
 
 from companion.display import made_words as words
 from companion.display.made import MAKE
@@ -10,7 +11,7 @@ from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
 from tests.screens.own_games import HARBOUR, KEY, code, made_tool
 from tests.screens.server.light_tables import ORDERS, laptop, two
-from tests.screens.server.light_visitor import LightVisitor, button_fields
+from tests.screens.server.light_visitor import LightVisitor, button_fields, served
 
 GAME = f"/t/{KEY}"
 LARGER = add_rows(HARBOUR, "Gold")
@@ -49,7 +50,7 @@ def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor
         assert f"<title>{head}</title>" in shown
         assert f"<title>{head}</title>" in phone.get(f"/q/{digits}/code").text
     assert GAME not in phone.get("/").text
-    assert words.MADE_HERE in phone.get(GAME).text
+    assert words.NOT_HERE in unescape(phone.get(GAME).text)
     taken = phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     assert taken.status_code == 303
     assert "Harbour lights" in phone.get("/").text
@@ -121,3 +122,30 @@ def test_at_a_live_table_everybody_has_the_rows_by_themselves() -> None:
         shown = each.get(f"{GAME}/score").text
         assert "Ships" in shown
         assert OFFER not in shown
+
+
+def test_a_game_that_is_not_here_says_so(phone: LightVisitor) -> None:
+    for path in (GAME, f"/t/{key_of(8)}"):
+        answer = phone.get(path)
+        assert answer.status_code == 404
+        assert words.NOT_HERE in unescape(answer.text)
+
+
+def test_a_game_that_is_being_made_has_its_page_also_after_the_laptop_was_started_again(
+    phone: LightVisitor,
+) -> None:
+    game = phone.post(NEW).headers["location"].removesuffix(f"/{MAKE}")
+    assert phone.get(game).status_code == 200
+    assert phone.get(GAME).status_code == 404
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.restarted(served())
+    assert phone.get(GAME).status_code == 200
+
+
+def test_a_game_of_the_live_table_has_its_page_for_all_at_it() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    assert bob.get(GAME).status_code == 200
+    bob.post("/j/leave")
+    bob.restarted(laptop())
+    assert bob.get(GAME).status_code == 200
