@@ -87,7 +87,7 @@ def test_a_code_before_the_camera_is_found_shown_and_opened_by_two_touches(
         thumb.sees(said)
         assert thumb.page.evaluate("camera.size") == [1280, 720]
         thumb.tap("Back")
-        thumb.sees("Games")
+        thumb.sees("Play together")
         assert let_go(thumb)
     found, times = [], []
     for name in TOOLS:

@@ -108,7 +108,7 @@ def prepare(play: Play) -> None:
     thumb.finds("Green is first and draws 1 Scheme.")
     thumb.finds("Purple, Black and White each choose")
     thumb.tap("Syndicates and Organise boards")
-    thumb.tap("6")
+    thumb.tap("6, Syndicates in play")
     thumb.tap("3 out")
     thumb.sees("3 Organise boards are out, but only 2 Syndicates are left.")
     thumb.tap("Syndicates and Organise boards")
