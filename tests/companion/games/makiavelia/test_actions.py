@@ -43,7 +43,7 @@ def said(state: RoundState) -> list[str]:
 def test_two_draws_need_a_card() -> None:
     state = did(TURN, DRAW, DRAW)
     assert said(state) == [f"Red: Draw twice, {ONLY_IF}"]
-    assert isinstance(TOOL.result(state)[1], Warn)
+    assert any(isinstance(each, Warn) for each in TOOL.result(state))
     both = did(TURN, DRAW, DRAW, PLAY, PLAY)
     assert said(both) == [f"Red: Draw and Play twice, {ONLY_IF}"]
 

@@ -182,7 +182,7 @@ def test_the_report_says_where_the_turn_stands() -> None:
         "Turn 2 · End of turn",
         "The game ends with this turn.",
     ]
-    (fold,) = blocks(state, Fold)
+    (fold,) = [each for each in blocks(state, Fold) if each.title == "Turn report to post"]
     assert fold.blocks == (Post("Turn report", report(state)),)
 
 
