@@ -20,6 +20,7 @@ from companion.catalogue import any_own, every_tool, find_game, find_tool
 from companion.core.errors import ShareError, StorageError
 from companion.core.shape import public
 from companion.display.made import MAKE
+from companion.display.made_words import NOT_HERE
 from companion.exchange import share
 from companion.own.keys import IDS, is_own, key_of
 from companion.storage import saves
@@ -132,6 +133,9 @@ class LightHost:
             case ["t", name] if found := find_game(name):
                 made = await saved_games(self._store) if is_own(name) else ()
                 here = next((game for game in made if game.key == name), found)
+                begun = any(key.startswith(f"{name}/") for key in self._open)
+                if is_own(name) and here not in made and not begun:
+                    return _drawn(page.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
                 return _drawn(page.game_page(here, app=f"{OF_APP}/g/{name}"))
             case _:
                 return FOR_APP
@@ -207,19 +211,21 @@ class LightHost:
             before,
             history=history or History(tool.opening(device.table)),
             table=device.table,
-            sources=await self._sources(tool),
         )
+        found = await self._informed(found)
         self._open[tool.name] = found
         return replace(found, said=said or wrong)
 
-    async def _sources(self, tool: AnyTool) -> tuple[tuple[str, Any], ...]:
-        found = []
+    async def _informed(self, found: Session) -> Session:
+        """Return *found* with what the other tools of its game know that were used."""
+        tool, known = found.tool, dict[str, History]()
         for key in dict.fromkeys(take.source for take in tool.takes):
             if source := find_tool(f"{tool.game}/{key}"):
                 history, _ = await saves.open_history(self._store, source)
                 if history and history.past:
-                    found.append((source.name, history.now))
-        return tuple(found)
+                    known[key] = history
+        sources = tuple((f"{tool.game}/{key}", each.now) for key, each in known.items())
+        return session.informed(replace(found, sources=sources), known)
 
     async def _keep(self, before: Session, after: Session) -> Session:
         """Save what a touch changed, and return *after*, which says so where that failed."""

@@ -5,24 +5,24 @@ from typing import Final
 from companion.core.words import counted
 
 ADD_A_GAME: Final = "Add a game of your own"
-ADD_HINT: Final = "A score sheet, phases, counters: made here, and handed on by a code"
+ADD_HINT: Final = "A score sheet, phases, counters: make it here, share it by code"
 MADE_HERE: Final = "A game of your own"
 BEGIN_FROM: Final = "Begin from an example"
 FROM_NOTHING: Final = "Begin from nothing"
 NOTHING_HINT: Final = "Give it a name, type the rows of its sheet, and play"
 EXAMPLES_HINT: Final = "Change whatever you like. It is your own game then."
-FROM_OTHERS: Final = "Somebody has it already?"
+FROM_OTHERS: Final = "Does somebody already have it?"
 HAVE_A_CODE: Final = "Open a code or a file"
-CODE_HINT: Final = "You see first what is in it"
+CODE_HINT: Final = "You see what's in it first"
 BEGAN: Final = "Made this game"
 FROM_CODE: Final = "Opened a code"
 
 SHARE_GAME: Final = "Share this game"
 CHANGE_GAME: Final = "Change this game"
 OF_THE_GAME: Final = "This game"
-SHARE_HINT: Final = "By a code or a file: whoever opens it has the game, too"
+SHARE_HINT: Final = "By a code or a file: whoever opens it gets the game too"
 DELETE_GAME: Final = "Delete this game"
-DELETE_HINT: Final = "With what is entered in it. Played games stay"
+DELETE_HINT: Final = "And everything entered in it. Played games stay."
 BRING_BACK: Final = "Bring it back"
 NOT_HERE: Final = (
     "This game isn't on this device. Whoever made it can share it by a code or a file."
@@ -37,6 +37,22 @@ UPDATED: Final = "Took the new version"
 ENTERED_STAYS: Final = "What you entered stays with its rows. Undo brings back what you had. "
 
 
+CANCEL: Final = "Cancel"
+DELETE_IT: Final = "Delete"
+ONLY: Final = {
+    "score": "Only the sheet is in this code: no phases, counters or rules.",
+    "round": "Only the phases are in this code: no sheet, counters or rules.",
+    "counters": "Only the counters are in this code: no sheet, phases or rules.",
+    "first": "Only the name is in this code: no sheet, phases, counters or rules.",
+}
+"""What a code of a tool does not bring of its game, by the tool's key."""
+
+
+def delete_it(title: str) -> str:
+    """Return the question that is asked before the game called *title* is deleted."""
+    return f"Delete {title}, and everything entered in it? Played games stay."
+
+
 def deleted(title: str) -> str:
     """Return that the game called *title* was deleted."""
     return f"Deleted: {title}."
@@ -44,7 +60,7 @@ def deleted(title: str) -> str:
 
 def another(title: str) -> str:
     """Return that there is another game of the same *title*."""
-    return f"You have another game called {title}. This one would stand beside it."
+    return f"You have another game called {title}. You'll have both."
 
 
 def kept_stay(number: int) -> str:

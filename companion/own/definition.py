@@ -25,7 +25,6 @@ MOST_ROWS: Final = 12
 """Rows of a sheet."""
 
 MOST_COUNTERS: Final = 6
-
 MOST_PHASES: Final = 10
 
 MOST_STEPS: Final = 24
@@ -35,7 +34,10 @@ NAME: Final = 24
 ROW_NAME: Final = 20
 STEPS: Final = 480
 RULES: Final = 600
-TYPED: Final = 160
+TYPED: Final = 480
+WHOLE: Final = TYPED - 10
+"""Letters of a list of new rows that was surely not cut, even where its last spaces were left out."""
+
 AGAIN: Final = 7
 
 LEAST, MOST = -999, 9999
@@ -86,7 +88,7 @@ class Phase(Value):
     title: Annotated[str, Text(title="Phase", most=NAME, small=True)] = ""
     around: Annotated[bool, Flag(title="In turn, around the table")] = False
     steps: Annotated[
-        str, Text(title="Steps, with ; between them", most=STEPS, tall=True, small=True)
+        str, Text(title="Steps, separated by ;", most=STEPS, tall=True, small=True)
     ] = ""
 
 
@@ -101,20 +103,20 @@ class Course(Value):
             title="Who is first in the next round?",
             options=(
                 Option("left", "The next one, clockwise"),
-                Option("right", "The one on the right"),
+                Option("right", "The next one, anticlockwise"),
                 Option("keep", "The same"),
-                Option("ask", "Ask us each time"),
+                Option("ask", "Ask each time"),
             ),
         ),
     ] = "left"
     setup: Annotated[
-        str, Text(title="Set-up, with ; between steps", most=STEPS, tall=True, small=True)
+        str, Text(title="Set-up, steps separated by ;", most=STEPS, tall=True, small=True)
     ] = ""
     phases: Annotated[
         tuple[Phase, ...], Rows(title="Phases", most=MOST_PHASES, noun="phase")
     ] = ()
     end: Annotated[
-        str, Text(title="The end, with ; between steps", most=STEPS, tall=True, small=True)
+        str, Text(title="The end, steps separated by ;", most=STEPS, tall=True, small=True)
     ] = ""
 
 
@@ -129,11 +131,11 @@ class Row(Value):
     way: Annotated[str, Pick(title="How it counts", options=WAYS)] = WAYS[0].key
     gives: Annotated[int, Count(title="Points", least=-99, most=99)] = 1
     second: Annotated[int, Count(title="Points for the second", least=-99, most=99)] = 0
-    size: Annotated[int, Total(title="How many make a set", least=1, most=12)] = 3
+    size: Annotated[int, Total(title="Items in a set", least=1, most=12)] = 3
     again: Annotated[int, Internal(most=AGAIN)] = 0
 
 
-_UNSAID: Final = Option("", "They don't say")
+_UNSAID: Final = Option("", "Nothing")
 
 
 class Sheet(Value):
@@ -157,7 +159,7 @@ class Sheet(Value):
     most: Annotated[
         str,
         Pick(
-            title="Two have the most: your rules say",
+            title="If two tie for the most, your rules say",
             options=(
                 _UNSAID,
                 Option("all", "Each gets it all, nobody is second"),
@@ -170,7 +172,7 @@ class Sheet(Value):
     tied: Annotated[
         str,
         Pick(
-            title="Two have won: your rules say",
+            title="If two tie for the win, your rules say",
             options=(_UNSAID, Option("shared", "They share the win")),
         ),
     ] = ""
@@ -181,9 +183,9 @@ class Counter(Value):
 
     name: Annotated[str, Text(title="Counter", most=ROW_NAME, small=True)] = ""
     start: Annotated[int, Count(title="Begins at", least=LEAST, most=MOST)] = 0
-    least: Annotated[int, Count(title="At least", least=LEAST, most=MOST)] = 0
-    most: Annotated[int, Count(title="At most", least=LEAST, most=MOST)] = 99
-    step: Annotated[int, Count(title="Steps of", least=1, most=100)] = 1
+    least: Annotated[int, Count(title="Lowest", least=LEAST, most=MOST)] = 0
+    most: Annotated[int, Count(title="Highest", least=LEAST, most=MOST)] = 99
+    step: Annotated[int, Count(title="Goes up by", least=1, most=100)] = 1
     again: Annotated[int, Internal(most=AGAIN)] = 0
 
 
@@ -209,7 +211,7 @@ class Definition(Value):
         str, Text(title="Rules, in your own words", most=RULES, tall=True, small=True)
     ] = ""
     typed: Annotated[
-        str, Text(title="New rows, with commas", most=TYPED, tall=True, travels="local")
+        str, Text(title="New rows, separated by commas", most=TYPED, tall=True, travels="local")
     ] = ""
 
 
@@ -280,10 +282,12 @@ def without(part: Any, place: int) -> Any:
 
 
 def brought_back(part: Any, place: int) -> Any:
-    """Return *part* with the row at *place*, which was taken off, as the last one."""
+    """Return *part* with the removed row at *place* before the first that was made after it."""
     if place not in hidden(part):
         return part
-    return part.evolve(order=(*shown(part), place))
+    order = list(shown(part))
+    at = next((at for at, each in enumerate(order) if each > place), len(order))
+    return part.evolve(order=(*order[:at], place, *order[at:]))
 
 
 def earlier(part: Any, place: int) -> Any:

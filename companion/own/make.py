@@ -7,6 +7,7 @@ from companion.own.definition import (
     MOST_PHASES,
     ROW_NAME,
     TYPED,
+    WHOLE,
     Counter,
     Definition,
     Phase,
@@ -39,15 +40,19 @@ def begun(game: Definition, example: str) -> Definition:
 def add_rows(game: Definition, text: str) -> Definition:
     """Return *game* with a row for each name in *text*, with commas between them.
 
-    Names that are too long or too many stay in ``typed``, where they can be changed.
+    Names that are too long or too many stay in ``typed``, where they can be changed. So does all
+    of a text that may have been cut.
     """
+    if len(whole := clean(text, TYPED)) > WHOLE:
+        return game.evolve(typed=whole)
     sheet, left = game.sheet, list[str]()
-    for name in filter(None, (clean(part, TYPED) for part in text.split(","))):
+    for name in filter(None, (part.strip() for part in whole.split(","))):
         after = grown(sheet, Row(name=name)) if len(name) <= ROW_NAME else sheet
         if after == sheet:
             left.append(name)
         sheet = after
-    return game.evolve(sheet=sheet, typed=clean(", ".join(left), TYPED))
+    wide = ", ".join(left)
+    return game.evolve(sheet=sheet, typed=wide if len(wide) <= WHOLE else ",".join(left))
 
 
 def add_counter(game: Definition, name: str) -> Definition:
@@ -73,7 +78,7 @@ def row_off(game: Definition, place: int) -> Definition:
 
 
 def row_back(game: Definition, place: int) -> Definition:
-    """Return *game* with the row at *place*, which was taken off, as its last."""
+    """Return *game* with the row at *place*, which was taken off, where it was."""
     return game.evolve(sheet=brought_back(game.sheet, place))
 
 
@@ -88,7 +93,7 @@ def counter_off(game: Definition, place: int) -> Definition:
 
 
 def counter_back(game: Definition, place: int) -> Definition:
-    """Return *game* with the counter at *place*, which was taken off, as its last."""
+    """Return *game* with the counter at *place*, which was taken off, where it was."""
     return game.evolve(counters=brought_back(game.counters, place))
 
 

@@ -13,6 +13,7 @@ from companion.core.blocks import (
     Warn,
 )
 from companion.core.fields import Text
+from companion.core.words import counted
 from companion.own.definition import (
     MOST_COUNTERS,
     MOST_PHASES,
@@ -20,6 +21,7 @@ from companion.own.definition import (
     NAME,
     ROW_NAME,
     TYPED,
+    WHOLE,
     Counters,
     Definition,
     Phase,
@@ -36,11 +38,14 @@ from companion.own.words import how, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
 
-FIRST_STEP = "Type the names of the rows, with a comma between two. Or begin with an example."
+FIRST_STEP = "Type the names of the rows, separated by commas. Or start from an example."
 _TOO_LONG = (
-    f"These are not rows yet. A name has {ROW_NAME} letters at most, and a sheet "
-    f"{MOST_ROWS} rows: shorten them, or take a row off."
+    f"These weren't added. A name has {ROW_NAME} letters at most, and a sheet "
+    f"{MOST_ROWS} rows: shorten them, or remove a row."
 )
+
+_SHOWN = 60
+"""Letters that a warning repeats of a list; the field above it has them all."""
 
 
 def form(game: Definition) -> Result:
@@ -82,15 +87,22 @@ def _is_full(part: Sheet | Counters, most: int) -> bool:
 
 def _new_rows(game: Definition) -> Result:
     if _is_full(game.sheet, MOST_ROWS) and not game.typed:
-        return (Note(f"{MOST_ROWS} rows are the most."),)
-    return (_new("New rows, with commas", "add-rows", TYPED, game.typed),)
+        return (Note(f"A sheet has room for {MOST_ROWS} rows."),)
+    return (_new("New rows, separated by commas", "add-rows", TYPED, game.typed),)
 
 
 def _rows(game: Definition) -> Result:
     named = names(game.sheet, "Row")
-    return tuple(
-        Fold(how(game.sheet.rows[place], name), _row(game, place, name, at), f"row-{place}")
-        for at, (place, name) in enumerate(named.items())
+    gone = tuple(
+        Press(f"Bring back: {_called(game.sheet, place)}", "row-back", (place,))
+        for place in hidden(game.sheet)
+    )
+    return (
+        *(
+            Fold(how(game.sheet.rows[place], name), _row(game, place, name, at), f"row-{place}")
+            for at, (place, name) in enumerate(named.items())
+        ),
+        *([Fold("Removed rows", gone)] if gone else []),
     )
 
 
@@ -116,12 +128,8 @@ def _sheet(game: Definition) -> Fold:
     """Ask who wins, and for what is asked once for the whole sheet."""
     most = any(game.sheet.rows[place].way == "most" for place in shown(game.sheet))
     fields = ("wins", "rounds", "unit", *(["most"] if most else []), "tied")
-    gone = tuple(
-        Press(f"Bring back: {_called(game.sheet, place)}", "row-back", (place,))
-        for place in hidden(game.sheet)
-    )
     asks = tuple(ask(game, ("sheet", each)) for each in fields)
-    return Fold("Who wins", (*asks, *gone), "sheet")
+    return Fold("Who wins, rounds, what points are called", asks, "sheet")
 
 
 def _called(part: Sheet | Counters, place: int) -> str:
@@ -135,7 +143,7 @@ def _phases(game: Definition) -> Result:
         *(
             [new]
             if len(phases) < MOST_PHASES
-            else [Note(f"{MOST_PHASES} phases are the most.")]
+            else [Note(f"A game has room for {MOST_PHASES} phases.")]
         ),
         *(
             Fold(_title(phase, place), _phase(game, place), f"phase-{place}")
@@ -163,14 +171,18 @@ def _phase(game: Definition, place: int) -> tuple[Block, ...]:
 
 def _course(game: Definition) -> Fold:
     fields = ("rounds", "first", "unit", "setup", "end")
-    return Fold("How it goes", tuple(ask(game, ("course", each)) for each in fields), "course")
+    return Fold(
+        "Rounds and first player",
+        tuple(ask(game, ("course", each)) for each in fields),
+        "course",
+    )
 
 
 def _counters(game: Definition) -> Result:
     part = game.counters
     new: Block = _new("New counter", "add-counter", ROW_NAME)
     if _is_full(part, MOST_COUNTERS):
-        new = Note(f"{MOST_COUNTERS} counters are the most.")
+        new = Note(f"A game has room for {MOST_COUNTERS} counters.")
     named = names(part, "Counter")
     gone = tuple(
         Press(f"Bring back: {_called(part, place)}", "counter-back", (place,))
@@ -217,7 +229,7 @@ def result(game: Definition) -> Result:
     players = f"{min(game.least, game.most)} to {max(game.least, game.most)} players"
     return (
         Answer(game.about.title, f"{size(game)} · {players}"),
-        *([Warn(f"{game.typed}: {_TOO_LONG}")] if game.typed.strip() else []),
+        *([Warn(_not_added(game.typed))] if game.typed.strip() else []),
         *([Note(FIRST_STEP)] if is_blank(game) else []),
         *([Facts(rows)] if rows else []),
         *([Facts(phases)] if phases else []),
@@ -225,9 +237,21 @@ def result(game: Definition) -> Result:
     )
 
 
+def _not_added(typed: str) -> str:
+    """Return why *typed* holds no rows of the sheet yet, and what to do about it."""
+    if len(typed) <= WHOLE:
+        start = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN].strip(' ,')} …"
+        return f"{start}: {_TOO_LONG}"
+    end = typed[-ROW_NAME:].strip()
+    return (
+        f"No rows were added: this list is too long, and may have been cut after “{end}”. "
+        f"Enter it in parts of {WHOLE} letters at most."
+    )
+
+
 def _count(phase: Phase) -> str:
     number = len(steps_of(phase.steps))
-    steps = f"{number} {'step' if number == 1 else 'steps'}"
+    steps = counted(number, "step") if number else "no steps yet"
     return f"{steps}, around the table" if phase.around else steps
 
 

@@ -19,10 +19,10 @@ FORMAT: Final = 1
 MOST: Final = 60_000
 """Characters of a pack: more than any definition needs."""
 
-NO_TOML: Final = "This is no TOML"
+NO_TOML: Final = "This isn't TOML"
 NEWER: Final = "This game is from a newer version of the app."
 TOO_LONG: Final = "This is too long to be a game."
-NO_GAME: Final = "This is no game: the first line of one is companion = 1."
+NO_GAME: Final = "This isn't a game: the first line of one is companion = 1."
 
 
 class PackError(CompanionError):
@@ -66,7 +66,7 @@ def _definition(data: dict[str, Any]) -> Definition:
 
 
 _HIDDEN: Final = frozenset({"about", "typed"})
-_UNKNOWN: Final = "A game has no such line."
+_UNKNOWN: Final = "There is no such setting."
 _STEPS: Final = frozenset({"setup", "end", "steps"})
 
 
@@ -100,7 +100,7 @@ _WANTED: Final = {
     "int_type": "Write a whole number.",
     "bool_type": "Write true or false.",
     "tuple_type": "Write a list.",
-    "model_type": "This has lines of its own.",
+    "model_type": "Write this as a table, [like this].",
 }
 
 
@@ -109,7 +109,7 @@ def _sentence(error: ValidationError) -> str:
     first = error.errors(include_url=False)[0]
     where = ", ".join(_place(first["loc"]))
     why = first.get("ctx", {}).get("error")
-    said = str(why) if why else _WANTED.get(first["type"], "That does not fit.")
+    said = str(why) if why else _WANTED.get(first["type"], "This value isn't allowed.")
     return f"{where}: {said}" if where else said
 
 

@@ -124,7 +124,8 @@ class Checklist:
         )
         part, whole = self.words.part, f"{self.words.unit} {state.round}"
         grid = Grid(whole, ("No.", part), rows, self._at(state))
-        return (Fold(f"All {len(rows)} {part.lower()}s", (grid,), key="phases"),)
+        every = "Both" if len(rows) == 2 else f"All {len(rows)}"
+        return (Fold(f"{every} {part.lower()}s", (grid,), key="phases"),)
 
     def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
         """Return the tools that help in this phase; at the end the first one is the next step."""

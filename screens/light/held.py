@@ -1,13 +1,15 @@
 """One tool as one browser has it: its history, its table, and what of its pad is open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
+from companion.catalogue import find_game
 from companion.core.errors import CompanionError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display.flow import flowed
 from companion.display.layout import Layout
 from companion.display.offers import Offer, offers
 from companion.display.targets import ALONE, Sitting, Touchable
@@ -185,6 +187,23 @@ def seated(session: Session, table: Table) -> Session:
         return replace(session, did=table)
     history = reseated(session.history, session.table, table)
     return replace(session, table=table, history=history)
+
+
+def informed(session: Session, known: Mapping[str, History]) -> Session:
+    """Return *session* with the facts that other tools know, where players made its game.
+
+    *known* are the histories of other tools of the game that this browser has, by their keys. As in
+    the app, what a player entered stays.
+    """
+    tool = session.tool
+    game = find_game(tool.game)
+    if game is None or not tool.made:
+        return session
+    fresh = {each.key: History(each.opening(session.table)) for each in game.tools}
+    histories = {**fresh, **known, tool.key: session.history}
+    for key in known:
+        histories |= flowed(game, histories, key)
+    return replace(session, history=histories[tool.key])
 
 
 def covered(session: Session) -> Session:

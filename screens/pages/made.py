@@ -54,8 +54,7 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
         page.navigate(route_of(make))
 
     async def delete() -> None:
-        await desk.games.drop(game)
-        page.navigate("/")
+        page.show_dialog(deleting(desk, game))
 
     return [
         title(words.OF_THE_GAME),
@@ -68,3 +67,27 @@ def of_the_game(desk: Desk, game: Game) -> list[ft.Control]:
         tile(ft.Icons.QR_CODE_2_ROUNDED, words.SHARE_GAME, words.SHARE_HINT, share),
         tile(ft.Icons.DELETE_OUTLINE_ROUNDED, words.DELETE_GAME, words.DELETE_HINT, delete),
     ]
+
+
+def deleting(desk: Desk, game: Game) -> ft.AlertDialog:
+    """Return the question whether to delete *game*, which players made."""
+    page = ft.context.page
+    head = f"{words.DELETE_GAME}?"
+
+    async def stay() -> None:
+        page.pop_dialog()
+
+    async def delete() -> None:
+        page.pop_dialog()
+        await desk.games.drop(game)
+        page.navigate("/")
+
+    return ft.AlertDialog(
+        semantics_label=head,
+        title=Text(head, size=24),
+        content=Text(words.delete_it(game.title), size=16),
+        actions=[
+            tap_text(words.CANCEL, stay),
+            tap_text(words.DELETE_IT, delete, strong=True),
+        ],
+    )

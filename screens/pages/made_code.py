@@ -1,6 +1,7 @@
 """A code of a game that players made: the game is shown first, and nothing changes until that is asked."""
 
 import secrets
+from itertools import chain
 
 import flet as ft
 
@@ -8,7 +9,7 @@ from companion.core.values import Value
 from companion.display import made_words as words
 from companion.display.made import MAKE, definition_in
 from companion.display.paths import route_of
-from companion.own.changes import update_of
+from companion.own.changes import loses, update_of
 from companion.own.keys import IDS, is_own, key_of
 from companion.tools.tool import AnyTool
 from screens.pages.tool_preview import read_only
@@ -67,7 +68,8 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         page.navigate(f"/g/{tool.game}")
 
     if desk.games.find(tool.game) is None:
-        return [tap_text(words.ADD_IT, add, strong=True, fill=True)]
+        only = [Text(words.ONLY[tool.key], size=17)] if tool.key != MAKE else []
+        return [*only, tap_text(words.ADD_IT, add, strong=True, fill=True)]
     mine = desk.slot(tool).state
     changes = update_of(mine, definition_in(state))
     if not changes:
@@ -77,11 +79,17 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
         ]
     plays = sum(play.game == tool.game for play in desk.plays.plays)
     said = f"Yours: {tool.summary(mine)}. This code: {tool.summary(state)}."
+    careful = loses(mine, definition_in(state))
+    ways = [
+        [
+            tap_text(words.UPDATE_MINE, update, strong=not careful, fill=True),
+            small(words.ENTERED_STAYS + words.kept_stay(plays)),
+        ],
+        [tap_text(words.KEEP_BOTH, both, fill=True)],
+        [tap_text(words.KEEP_MINE, keep, strong=careful, fill=True)],
+    ]
     return [
         Text(said, size=17),
         *(Text(f"{change}.", size=16) for change in changes),
-        tap_text(words.UPDATE_MINE, update, strong=True, fill=True),
-        small(words.ENTERED_STAYS + words.kept_stay(plays)),
-        tap_text(words.KEEP_BOTH, both, fill=True),
-        tap_text(words.KEEP_MINE, keep, fill=True),
+        *chain.from_iterable(reversed(ways) if careful else ways),
     ]

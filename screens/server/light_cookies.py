@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 from companion.core.errors import CompanionError, StorageError
 from companion.core.table import Table
+from companion.own.keys import is_own
 from screens.device.transport_security import is_trusted
 from screens.light import session
 from screens.light.session import Session
@@ -25,6 +26,7 @@ VISITOR: Final = "companion-visitor"
 SAVE: Final = "companion-save"
 TABLE: Final = "companion-table"
 WIFI: Final = "companion-wifi"
+MADE: Final = "companion-made"
 
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
@@ -106,6 +108,17 @@ def read_table(request: Request) -> Table:
 def write_table(table: Table) -> str:
     """Return *table* for a cookie, '' for the one that everybody begins with."""
     return "" if table == Table() else packed(table.model_dump_json())
+
+
+def put_made(answer: Response, request: Request, game: str) -> None:
+    """Let the browser keep that it has the *game*, where players made that."""
+    if is_own(game):
+        put(answer, request, MADE, game, f"/t/{game}")
+
+
+def has_made(request: Request, game: str) -> bool:
+    """Return whether the browser kept that it has the *game*."""
+    return request.cookies.get(MADE) == game
 
 
 def trusts(request: Request) -> bool:

@@ -14,12 +14,14 @@ from starlette.routing import Route
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
+from companion.display import made_words as words
 from companion.display.made import MAKE
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
-from companion.own.keys import IDS, key_of
+from companion.own.keys import IDS, is_own, key_of
 from screens.device.transport_security import loopback
 from screens.light import page
+from screens.server import light_cookies as cookies
 from screens.server.gate import NOT_FOUND
 from screens.server.light_answers import (
     APP,
@@ -127,6 +129,8 @@ class LightPages:
         game = find_game(request.path_params["name"])
         if game is None:
             return await self._shared.show(request)
+        if is_own(game.key) and not await self._has(request, game.key):
+            raise RefusedError(404, words.NOT_HERE)
         here = asking(self._visitors, request).game(game.key)
         return html(request, page.game_page(here, app=f"{APP}#/g/{game.key}"))
 
@@ -134,7 +138,19 @@ class LightPages:
         """Lead to the page on which a new game is made. It is kept once something is touched there."""
         await read_form(request)
         address = f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}"
-        return RedirectResponse(address, 303, HEADERS)
+        answer = RedirectResponse(address, 303, HEADERS)
+        cookies.put_made(answer, request, address.split("/")[2])
+        return answer
+
+    async def _has(self, request: Request, key: str) -> bool:
+        """Return whether this browser or its live table has the game called *key*, which players made."""
+        seat, _ = await self._seats.find(request)
+        used = [
+            *asking(self._visitors, request).tools,
+            *(seat.table.room.histories if seat else ()),
+        ]
+        at = f"{key}/"
+        return cookies.has_made(request, key) or any(name.startswith(at) for name in used)
 
     async def nothing(self, request: Request) -> Response:
         """Say that there is nothing at this address."""

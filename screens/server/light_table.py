@@ -197,6 +197,7 @@ class LightTable:
                 after = light_live.viewed(seat, visitor, own, {})
                 visitor.keep(replace(after, live=None, sources=()))
                 cookies.put(answer, request, cookies.SAVE, cookies.save(after), f"/t/{key}")
+                cookies.put_made(answer, request, tool.game)
         visitor.follows.clear()
         try:
             await seat.table.leave(seat.device)

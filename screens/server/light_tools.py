@@ -113,6 +113,7 @@ class LightTools:
         answer = answered(request, after, _around(tool, seat, self._room.offered), status)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
+        cookies.put_made(answer, request, tool.game)
         if after.table != before.table:
             table = cookies.write_table(after.table)
             visitor.knows_save(cookies.TABLE, table)
@@ -175,7 +176,7 @@ class LightTools:
 
         used = visitor.sources(tool)
         own = replace(
-            visitor.load(tool, saved),
+            visitor.informed(visitor.load(tool, saved)),
             overheard=cookies.is_overheard(request),
             trusts=cookies.trusts(request),
             sources=used,

@@ -129,6 +129,15 @@ class Visitor:
         keys = dict.fromkeys(each.tool.game for each in self.tools.values())
         return told_apart(self.game(key) for key in keys if is_own(key))
 
+    def informed(self, found: Session) -> Session:
+        """Return *found* with what this browser's other tools of a game know that players made."""
+        known = {
+            other.tool.key: other.history
+            for other in self.tools.values()
+            if other.tool.game == found.tool.game and other.tool != found.tool
+        }
+        return session.informed(found, known)
+
     def sources(self, tool: AnyTool) -> tuple[tuple[str, Value], ...]:
         """Return the other tools of the same game that were used, which *tool* may take over from."""
         return tuple(

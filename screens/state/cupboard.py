@@ -22,7 +22,7 @@ from screens.state.kept import MOST_MADE, Kept, is_made
 from screens.state.slot import Slot
 
 TOO_MANY: Final = f"There are {MOST_MADE} games of your own here. Delete one first."
-AT_TABLE: Final = "The others at the live table have this game, too. Leave the table first."
+AT_TABLE: Final = "The others at the live table have this game too. Leave the table first."
 
 
 class Cupboard:

@@ -9,7 +9,7 @@ MOST_TOUCHES = 60
 """Touches that a sheet of six rows for four players may take, besides typing."""
 
 ROWS = "Ships, Cargo, Isles, Gold, Debts, Maps"
-NAME, NEW_ROWS = "Name of the game", "New rows, with commas"
+NAME, NEW_ROWS = "Name of the game", "New rows, separated by commas"
 WAYS = {"Cargo": "Points for each", "Debts": "Points lost", "Maps": "Only breaks a tie"}
 RED, OTHERS = ("12", "4", "7", "0", "3"), ("5", "1", "6", "2", "0", "9", "3", "8", "1", "4", "2", "0", "6", "5", "1")  # fmt: skip
 

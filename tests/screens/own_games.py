@@ -10,6 +10,7 @@ from companion.own.definition import About, Definition
 from companion.own.examples import examples
 from companion.own.keys import key_of
 from companion.own.make import add_rows
+from companion.own.score_state import ScoreState, entered, from_make
 from companion.tools.tool import AnyTool
 from screens.state.desk import Desk
 
@@ -42,3 +43,8 @@ def code(definition: Value = HARBOUR, game: str = KEY, tool: str = MAKE) -> str:
 def titles(desk: Desk) -> list[str]:
     """Return the titles of the games that players made and that are on *desk*."""
     return [game.title for game in desk.games.made]
+
+
+def scores() -> ScoreState:
+    """Return a score of the game in which Red has 12."""
+    return entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))

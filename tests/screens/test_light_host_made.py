@@ -1,5 +1,7 @@
 """Games that players made, on the light pages of a browser's own copy: the saves are the app's."""
 
+from html import unescape
+
 from companion.display import made_words as words
 from companion.display.made import MAKE
 from companion.storage import saves
@@ -39,11 +41,23 @@ def test_what_the_app_saved_is_here_and_what_cannot_be_read_is_not() -> None:
     assert "Harbour lights" not in done(host_of(page).page("/")).part
 
 
-def test_a_game_that_is_not_here_has_a_page_without_its_name() -> None:
-    assert words.MADE_HERE in done(host_of(Page()).page(GAME)).part
+def test_a_game_that_is_not_here_says_so_but_one_that_is_just_made_does_not() -> None:
+    host = host_of(Page())
+    assert words.NOT_HERE in unescape(done(host.page(GAME)).part)
+    at = done(host.touch(NEW, {})).address
+    done(host.page(at))
+    assert words.MADE_HERE in done(host.page(at.removesuffix(f"/{MAKE}"))).part
 
 
 def test_its_code_is_opened_by_the_tag_alone() -> None:
     part = done(host_of(Page()).page(f"/q/{code()}")).part
     assert "Harbour lights" in part
     assert f'action="{GAME}/{MAKE}"' in part
+
+
+def test_its_score_has_its_rows_by_itself() -> None:
+    host = host_of(Page())
+    done(host.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    part = done(host.page(f"{GAME}/score")).part
+    assert "Red, Ships" in part
+    assert "The sheet was changed" not in part

@@ -13,7 +13,6 @@ from companion.core.table import Table
 from companion.display.finder import find
 from companion.exchange import share
 from companion.own import pack
-from companion.own.changes import update_of
 from companion.own.counters import CountersState, from_make, result
 from companion.own.definition import About, Counter, Definition, Row
 from companion.own.examples import KEYS, examples
@@ -243,43 +242,3 @@ def test_a_game_of_ones_own_is_found_by_its_words() -> None:
     blank = nameless.put(("course", "phases", 0, "title"), " ")
     (hit,) = find("storm card", Table(), ((catalogue.any_own(), blank),))
     assert hit.title == "Phase"
-
-
-def test_an_update_says_what_changes() -> None:
-    made = moved(MAKE, examples()["builders"], ("add-counter", "Life"))
-    assert update_of(made, made) == ()
-    other = moved(
-        MAKE, made, ("add-rows", "Gold"), ("row-off", 1), ("row-up", 2), ("counter-off", 0)
-    )
-    other = other.put(("sheet", "rows", 0, "name"), "Houses").put(("rules",), "New.")
-    other = other.put(("sheet", "rows", 2, "gives"), 9).put(("about", "name"), "Towns")
-    other = other.evolve(least=3, course=made.course.evolve(rounds=9))
-    other = other.put(("sheet", "wins"), "lowest").put(("about", "sign"), "map")
-    assert update_of(made, other) == (
-        "New name: Towns",
-        "Goods counts another way",
-        "Buildings is called Houses",
-        "New row: Gold",
-        "Without the row Farms",
-        "How the sheet is won changes",
-        "The phases change",
-        "Without the counter Life",
-        "The rules change",
-        "The number of players changes",
-        "The sign or the colour changes",
-    )
-    (order,) = update_of(made, moved(MAKE, made, ("row-up", 2)))
-    assert order == "The rows stand in another order"
-    assert (
-        update_of(
-            Definition(),
-            moved(
-                MAKE,
-                Definition(),
-                ("add-rows", ",".join("abcdefghijkl")),
-                ("add-counter", "Life"),
-                ("add-counter", "Power"),
-            ),
-        )[-1]
-        == "And 2 more"
-    )

@@ -1,7 +1,5 @@
 """A game of one's own on the screens: made, opened by a code or a file, changed, shared and deleted."""
 
-import asyncio
-
 import flet as ft
 import pytest
 
@@ -13,19 +11,16 @@ from companion.exchange.files import Parcel
 from companion.exchange.share import Shared
 from companion.own.definition import Phase, Row
 from companion.own.keys import key_of
-from companion.own.score_state import ScoreState, entered, from_make
 from screens.pages.files import FilesScreen
 from screens.pages.share import file_name
 from screens.state import kept
 from screens.state.cupboard import TOO_MANY
 from screens.state.desk import Desk
-from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen, played
-from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, titles
+from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, scores, titles
 from tests.screens.whole_app import shown
 
-NEWER = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(wins="lowest"))
 GAME = "Harbour lights. A game of your own. 3 to 5 players"
 
 
@@ -99,7 +94,14 @@ def test_its_page_of_tools_has_what_it_has_and_what_can_be_done_with_it() -> Non
         assert screen.routes[-1] == f"/g/{KEY}/{MAKE}"
         await screen.touch(tile(screen, words.SHARE_GAME))
         assert screen.routes[-1] == f"/g/{KEY}/{MAKE}/share"
+        before = len(screen.routes)
         await screen.touch(tile(screen, words.DELETE_GAME))
+        assert words.delete_it("Harbour lights") in screen.texts()
+        await screen.touch(words.CANCEL)
+        assert len(screen.routes) == before
+        assert titles(desk) == ["Harbour lights"]
+        await screen.touch(tile(screen, words.DELETE_GAME))
+        await screen.touch(words.DELETE_IT)
         assert screen.routes[-1] == "/"
         await screen.go("/")
         assert words.deleted("Harbour lights") in screen.texts()
@@ -151,70 +153,6 @@ def test_a_code_shows_the_game_first_and_adds_it_when_that_is_asked() -> None:
         assert screen.routes[-1] == f"/g/{KEY}"
 
     shown(desk, f"/q/{code()}", act)
-
-
-def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
-    desk = opened()
-    make(desk)
-    make_slot, score = desk.slot(made_tool(MAKE)), desk.slot(made_tool("score"))
-    asyncio.run(desk.replace_state(score, entered(score.state, 0, 0, 0, (12,)), "Ships: 12"))
-    asyncio.run(desk.plays.keep(sample_play(game=KEY, title="Harbour lights")))
-
-    async def act(screen: Screen) -> None:
-        texts = screen.texts()
-        assert "Yours: 2 rows. This code: 2 rows." in texts
-        assert "How the sheet is won changes." in texts
-        assert words.ENTERED_STAYS + "1 played game of it stays as it is." in texts
-        await screen.touch(words.KEEP_MINE)
-        assert make_slot.state == HARBOUR
-        await screen.touch(words.KEEP_BOTH)
-        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
-        assert make_slot.state == HARBOUR
-        await screen.touch(words.UPDATE_MINE)
-        assert make_slot.state == NEWER
-        assert score.state.sheet == NEWER.sheet
-        assert score.state.lines[0].cells[0].terms == (12,)
-        assert [play.title for play in desk.plays.plays] == ["Harbour lights"]
-        await desk.undo(make_slot)
-        assert make_slot.state == HARBOUR
-
-    shown(desk, f"/q/{code(NEWER)}", act)
-
-
-def test_two_games_of_one_name_are_told_apart_before_one_is_added() -> None:
-    desk = opened()
-    make(desk)
-
-    async def act(screen: Screen) -> None:
-        assert words.another("Harbour lights") in screen.texts()
-        await screen.touch(words.ADD_IT)
-        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
-
-    shown(desk, f"/q/{code(game=key_of(8))}", act)
-
-
-def scores() -> ScoreState:
-    """Return a score of the game in which Red has 12."""
-    return entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
-
-
-def test_a_code_of_its_score_brings_the_game_along() -> None:
-    desk = opened()
-
-    async def act(screen: Screen) -> None:
-        assert "Harbour lights" in screen.texts()
-        await screen.touch(words.ADD_IT)
-        assert titles(desk) == ["Harbour lights"]
-        assert screen.routes[-1] == f"/g/{KEY}/score"
-        slot = desk.slot(made_tool("score"))
-        assert slot.state.lines[0].cells[0].terms == (12,)
-        await desk.undo(slot)
-        await screen.go(f"/q/{code(scores(), tool='score')}")
-        assert words.ADD_IT not in screen.names()
-        await screen.touch("Open")
-        assert slot.state.lines[0].cells[0].terms == (12,)
-
-    shown(desk, f"/q/{code(scores(), tool='score')}", act)
 
 
 def test_what_is_too_long_for_a_code_says_so_and_goes_as_a_file(

@@ -1,17 +1,21 @@
 """Games that players made, on light pages: made there, listed, handed on, and at a live table."""
 
 import re
+from html import unescape
 
 from companion.display import made_words as words
 from companion.display.made import MAKE
 from companion.own.keys import key_of
+from companion.own.make import add_rows
 from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
 from tests.screens.own_games import HARBOUR, KEY, code, made_tool
 from tests.screens.server.light_tables import ORDERS, laptop, two
-from tests.screens.server.light_visitor import LightVisitor
+from tests.screens.server.light_visitor import LightVisitor, button_fields, served
 
 GAME = f"/t/{KEY}"
+LARGER = add_rows(HARBOUR, "Gold")
+OFFER = "The sheet was changed"
 SCORES = entered(from_make(HARBOUR, ScoreState()), 0, 0, 0, (12,))
 
 
@@ -46,7 +50,7 @@ def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor
         assert f"<title>{head}</title>" in shown
         assert f"<title>{head}</title>" in phone.get(f"/q/{digits}/code").text
     assert GAME not in phone.get("/").text
-    assert words.MADE_HERE in phone.get(GAME).text
+    assert words.NOT_HERE in unescape(phone.get(GAME).text)
     taken = phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     assert taken.status_code == 303
     assert "Harbour lights" in phone.get("/").text
@@ -80,3 +84,68 @@ def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
 
 def test_the_tool_is_called_as_ever(phone: LightVisitor) -> None:
     assert f"<title>{made_tool('score').title}</title>" in phone.get(f"{GAME}/score").text
+
+
+def test_the_score_has_the_rows_of_the_game_by_itself_and_follows_it(
+    phone: LightVisitor,
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    shown = phone.get(f"{GAME}/score").text
+    assert "Ships" in shown
+    assert OFFER not in shown
+    assert phone.press(f"{GAME}/score", "Red, Cargo").status_code == 303
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER))
+    shown = phone.get(f"{GAME}/score").text
+    assert "Gold" in shown
+    assert OFFER not in shown
+    phone.press(f"{GAME}/{MAKE}", "Undo")
+    phone.press(f"{GAME}/{MAKE}", "Undo")
+    assert "Ships" not in phone.get(f"{GAME}/score").text
+
+
+def test_a_score_with_points_keeps_them_when_a_row_comes(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER))
+    assert "Red, Gold" in phone.get(f"{GAME}/score").text
+    assert phone.press(f"{GAME}/score", f"Undo: {OFFER}").status_code == 303
+    shown = phone.get(f"{GAME}/score").text
+    assert "Red, Ships: 12" in shown
+    assert "Red, Gold" not in shown
+    assert button_fields(shown, OFFER)
+
+
+def test_at_a_live_table_everybody_has_the_rows_by_themselves() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    for each in (ada, bob):
+        shown = each.get(f"{GAME}/score").text
+        assert "Ships" in shown
+        assert OFFER not in shown
+
+
+def test_a_game_that_is_not_here_says_so(phone: LightVisitor) -> None:
+    for path in (GAME, f"/t/{key_of(8)}"):
+        answer = phone.get(path)
+        assert answer.status_code == 404
+        assert words.NOT_HERE in unescape(answer.text)
+
+
+def test_a_game_that_is_being_made_has_its_page_also_after_the_laptop_was_started_again(
+    phone: LightVisitor,
+) -> None:
+    game = phone.post(NEW).headers["location"].removesuffix(f"/{MAKE}")
+    assert phone.get(game).status_code == 200
+    assert phone.get(GAME).status_code == 404
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.restarted(served())
+    assert phone.get(GAME).status_code == 200
+
+
+def test_a_game_of_the_live_table_has_its_page_for_all_at_it() -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    assert bob.get(GAME).status_code == 200
+    bob.post("/j/leave")
+    bob.restarted(laptop())
+    assert bob.get(GAME).status_code == 200

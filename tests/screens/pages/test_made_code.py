@@ -1,0 +1,107 @@
+"""A code of a game of one's own that is here already, or of which only a part comes: what the screen says."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.display import made_words as words
+from companion.display.made import MAKE
+from companion.own.definition import Definition
+from companion.own.keys import key_of
+from companion.own.score_state import entered
+from tests.companion.sample_plays import play as sample_play
+from tests.screens.desks import opened
+from tests.screens.harness import Screen
+from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool, make, scores, titles
+from tests.screens.whole_app import shown
+
+NEWER = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(wins="lowest"))
+PRIMARY = ft.Colors.PRIMARY
+
+
+def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
+    desk = opened()
+    make(desk)
+    make_slot, score = desk.slot(made_tool(MAKE)), desk.slot(made_tool("score"))
+    asyncio.run(desk.replace_state(score, entered(score.state, 0, 0, 0, (12,)), "Ships: 12"))
+    asyncio.run(desk.plays.keep(sample_play(game=KEY, title="Harbour lights")))
+
+    async def act(screen: Screen) -> None:
+        texts = screen.texts()
+        assert "Yours: 2 rows. This code: 2 rows." in texts
+        assert "How the winner is decided changes." in texts
+        assert words.ENTERED_STAYS + "1 played game of it stays as it is." in texts
+        await screen.touch(words.KEEP_MINE)
+        assert make_slot.state == HARBOUR
+        await screen.touch(words.KEEP_BOTH)
+        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
+        assert make_slot.state == HARBOUR
+        await screen.touch(words.UPDATE_MINE)
+        assert make_slot.state == NEWER
+        assert score.state.sheet == NEWER.sheet
+        assert score.state.lines[0].cells[0].terms == (12,)
+        assert [play.title for play in desk.plays.plays] == ["Harbour lights"]
+        await desk.undo(make_slot)
+        assert make_slot.state == HARBOUR
+
+    shown(desk, f"/q/{code(NEWER)}", act)
+
+
+@pytest.mark.parametrize(
+    ("came", "first"),
+    [
+        (NEWER, [words.UPDATE_MINE, words.KEEP_BOTH, words.KEEP_MINE]),
+        (
+            TOWN.put(("rules",), ""),
+            [words.KEEP_MINE, words.KEEP_BOTH, words.UPDATE_MINE],
+        ),
+    ],
+)
+def test_what_loses_nothing_is_the_strong_button_and_comes_first(
+    came: Definition, first: list[str]
+) -> None:
+    desk = opened()
+    make(desk, HARBOUR if came == NEWER else TOWN)
+
+    async def act(screen: Screen) -> None:
+        ways = [name for name in screen.names() if name in first]
+        assert ways == first
+        (strong,) = [each for each in screen.all(ft.Container) if each.bgcolor == PRIMARY]
+        assert isinstance(strong.content, ft.Semantics)
+        assert strong.content.label == first[0]
+        assert ("Without rules." in screen.texts()) == (came != NEWER)
+
+    shown(desk, f"/q/{code(came)}", act)
+
+
+def test_two_games_of_one_name_are_told_apart_before_one_is_added() -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        assert words.another("Harbour lights") in screen.texts()
+        await screen.touch(words.ADD_IT)
+        assert titles(desk) == ["Harbour lights", "Harbour lights (2)"]
+
+    shown(desk, f"/q/{code(game=key_of(8))}", act)
+
+
+def test_a_code_of_its_score_brings_the_game_along() -> None:
+    desk = opened()
+
+    async def act(screen: Screen) -> None:
+        assert "Harbour lights" in screen.texts()
+        assert words.ONLY["score"] in screen.texts()
+        await screen.touch(words.ADD_IT)
+        assert titles(desk) == ["Harbour lights"]
+        assert screen.routes[-1] == f"/g/{KEY}/score"
+        slot = desk.slot(made_tool("score"))
+        assert slot.state.lines[0].cells[0].terms == (12,)
+        await desk.undo(slot)
+        await screen.go(f"/q/{code(scores(), tool='score')}")
+        assert words.ADD_IT not in screen.names()
+        await screen.touch("Open")
+        assert slot.state.lines[0].cells[0].terms == (12,)
+
+    shown(desk, f"/q/{code(scores(), tool='score')}", act)
