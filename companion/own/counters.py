@@ -115,19 +115,19 @@ def _first(state: CountersState, named: dict[int, str]) -> str:
 
 
 def _ends(state: CountersState, named: dict[int, str]) -> Iterator[str]:
-    """Yield who is at the least or the most of a counter, unless that is where it begins."""
+    """Yield who is at the lowest or the highest of a counter, unless that is where it begins."""
     for place, name in named.items():
         counter = state.counters.rows[place]
         least, most = bounds(counter)
-        for end, words in ((least, "least"), (most, "most")):
+        for end, words in ((least, "lowest"), (most, "highest")):
             there = [
                 seat
                 for seat in state.table.seats
                 if state.tallies[seat].held[place].number == end != counter.start
             ]
             if there:
-                verb = "have" if len(there) > 1 else "has"
-                yield f"{state.table.names(there)} {verb} the {words} {name}: {signed(end)}"
+                verb = "are" if len(there) > 1 else "is"
+                yield f"{state.table.names(there)} {verb} at the {words} {name}: {signed(end)}"
 
 
 def summary(state: CountersState) -> str:

@@ -1,4 +1,4 @@
-"""Who is first: drawn by chance, or said."""
+"""Who is first: picked at random, or chosen."""
 
 from typing import Annotated
 
@@ -33,10 +33,10 @@ def form(state: FirstState) -> Result:
 
 def result(state: FirstState) -> Result:
     """Return who is first, and the others in turn order."""
-    draw = Press("Draw one by chance", "draw", main=True)
+    draw = Press("Pick at random", "draw", main=True)
     if state.first not in state.table.seats:
-        start = Answer("Who is first?", "nobody is drawn yet")
-        return (start, Note("Let the app draw somebody, or touch who it is."), draw)
+        start = Answer("Who is first?", "nobody picked yet")
+        return (start, Note("Let the app pick somebody, or touch who it is."), draw)
     order = state.table.clockwise_from(state.first)
     after = f"then {state.table.names(order[1:])}"
     return (Answer(f"{state.table.name(order[0])} is first", after), draw)
@@ -45,7 +45,7 @@ def result(state: FirstState) -> Result:
 def summary(state: FirstState) -> str:
     """Return who is first."""
     if state.first not in state.table.seats:
-        return "Nobody is drawn yet"
+        return "Nobody picked yet"
     return f"{state.table.name(state.table.clockwise_from(state.first)[0])} is first"
 
 

@@ -187,7 +187,7 @@ def _tools() -> tuple[AnyTool, ...]:
             moves=(
                 Move("enter", "Points", sheets.entered),
                 Move("next", "Next round", sheets.next_round),
-                Move("before", "Round before", sheets.round_before),
+                Move("before", "Previous round", sheets.round_before),
             ),
             takes=(
                 _from("make", "The sheet was changed", sheets.from_make, "about", "sheet"),
@@ -227,7 +227,7 @@ def _tools() -> tuple[AnyTool, ...]:
             result=first.result,
             summary=first.summary,
             form=first.form,
-            moves=(Move("draw", "Drawn by chance", first.drawn, bits=32),),
+            moves=(Move("draw", "Picked at random", first.drawn, bits=32),),
             takes=(_from("make", "The game was changed", first.from_make, "about"),),
             leads=first.leads,
             sign="turn",

@@ -1,7 +1,7 @@
 """What the rows of a sheet are worth, for everybody at once, and who wins."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.own.definition import MOST, Row, Sheet, shown
@@ -33,15 +33,30 @@ class Count:
 
     *rows* are the rounds of each row that is shown, by its place. *totals* are of those who have
     anything entered, the best first. *waiting* are the seats that miss a number now, clockwise,
-    *front* those in front: several where nothing breaks the tie. *parted* is whether it matters
-    how a tie for the most of something is read.
+    *front* those in front: several where nothing breaks the tie. *tied* are two or more who end with
+    the best points: the rows that break ties are asked of them. *parted* is whether it matters how
+    a tie for the most of something is read.
     """
 
     rows: Mapping[int, tuple[Round, ...]]
     totals: tuple[Total, ...]
     waiting: tuple[int, ...]
     front: tuple[int, ...]
+    tied: tuple[int, ...]
     parted: bool
+
+    def missing(self, sheet: Sheet, seat: int) -> tuple[int, ...]:
+        """Return the places of the rows that break ties in which *seat* has no number."""
+        return tuple(
+            place
+            for place in breaking(sheet)
+            if not any(seat in each for each in self.rows[place])
+        )
+
+
+def breaking(sheet: Sheet) -> tuple[int, ...]:
+    """Return the places of the rows that only break ties, in the order of the sheet."""
+    return tuple(place for place in shown(sheet) if sheet.rows[place].way == "tie")
 
 
 def count(state: ScoreState) -> Count:
@@ -57,7 +72,10 @@ def count(state: ScoreState) -> Count:
         if sheet.rows[place].way == "most"
     )
     front = tuple(each.seat for each in found if standing(sheet, each) in best)
-    return Count(rows, found, _waiting(state, rows, found), front, parted)
+    late = _late(state, rows)
+    whole = Count(rows, found, late, front, () if late else _tied(state, found), parted)
+    still = tuple(seat for seat in whole.tied if whole.missing(sheet, seat))
+    return replace(whole, waiting=still) if still else whole
 
 
 def _rounds(state: ScoreState, place: int) -> tuple[Round, ...]:
@@ -81,13 +99,12 @@ def _totals(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[T
         for place, every in rows.items()
     }
     scoring = [place for place in rows if sheet.rows[place].way != "tie"]
-    breaking = [place for place in rows if sheet.rows[place].way == "tie"]
     found = [
         Total(
             seat,
             {place: worth[place].get(seat, 0) for place in scoring},
             bounded(sum(worth[place].get(seat, 0) for place in scoring)),
-            tuple(worth[place].get(seat, 0) for place in breaking),
+            tuple(worth[place].get(seat, 0) for place in breaking(sheet)),
         )
         for seat in state.table.seats
         if seat in begun
@@ -119,7 +136,7 @@ def _worth(row: Row, known: Round, ties: str) -> Round:
         case "each":
             return {seat: each * row.gives for seat, each in known.items()}
         case "negative":
-            return {seat: -each for seat, each in known.items()}
+            return {seat: -abs(each) for seat, each in known.items()}
         case "sets":
             return {seat: max(each, 0) // row.size * row.gives for seat, each in known.items()}
         case "most":
@@ -162,27 +179,25 @@ def _is_parted(row: Row, known: Round) -> bool:
     return any(other != first for other in others)
 
 
-def _waiting(
-    state: ScoreState, rows: Mapping[int, tuple[Round, ...]], found: tuple[Total, ...]
-) -> tuple[int, ...]:
+def _late(state: ScoreState, rows: Mapping[int, tuple[Round, ...]]) -> tuple[int, ...]:
     """Return the seats that miss a number in the round that is entered now, or in the last one.
 
-    Rows that only break ties are waited for where two are in front without them.
+    Rows that only break ties are left out here.
     """
     last = max([1, *map(len, rows.values())]) - 1
     at = min(state.round, last) if state.sheet.rounds else 0
-    tie = {place for place in rows if state.sheet.rows[place].way == "tie"}
-    late = {
+    counts = [rows[place] for place in rows if state.sheet.rows[place].way != "tie"]
+    return tuple(
         seat
-        for place, every in rows.items()
         for seat in state.table.seats
-        if place not in tie and (at >= len(every) or seat not in every[at])
-    }
+        if any(at >= len(every) or seat not in every[at] for every in counts)
+    )
+
+
+def _tied(state: ScoreState, found: tuple[Total, ...]) -> tuple[int, ...]:
+    """Return the seats that end with the best points, () where that is one or nobody yet."""
     best = {each.points for each in found[:1]}
-    front = [each.seat for each in found if each.points in best]
+    front = {each.seat for each in found if each.points in best}
     ends = state.over or not state.sheet.rounds
-    if ends and not late and len(front) > 1:
-        late = {
-            seat for place in tie for seat in front if not any(seat in r for r in rows[place])
-        }
-    return tuple(seat for seat in state.table.seats if seat in late)
+    several = ends and len(front) > 1
+    return tuple(seat for seat in state.table.seats if seat in front) if several else ()

@@ -1,7 +1,5 @@
 """The score sheet of a game of one's own: who is in front, with which points, and why."""
 
-from collections.abc import Mapping
-
 from companion.core.blocks import (
     Answer,
     Fold,
@@ -19,6 +17,7 @@ from companion.own.definition import names
 from companion.own.points import Count, Total, count, standing
 from companion.own.score_form import is_over
 from companion.own.score_state import ScoreState
+from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, whys
 from companion.own.words import points as said
 from companion.own.words import rule
 from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated
@@ -27,10 +26,8 @@ from companion.tools.tool import Lead
 NO_ROWS = "The sheet has no rows yet"
 _ADD = "Add rows under “The game”. They come here by themselves."
 _FIRST_STEP = "Touch a cell and enter what each player has. Nothing? Enter 0."
-_SHARED = (
-    "The rules of this game don't say who wins a tie. Here the tied players share the win."
-)
-_OPEN = "The rules of this game don't say who wins a tie. Here your table decides."
+_SHARED = "This game doesn't say yet who wins a tie. Here the tied players share the win."
+_OPEN = "This game doesn't say yet who wins a tie. Here your table decides."
 _MOST = {
     "all": "each gets all of it, and nobody is second",
     "both": "each gets all of it, and the next one is second",
@@ -47,7 +44,7 @@ def score(state: ScoreState) -> Result:
     if not found.rows:
         return (Answer(NO_ROWS, "so there is nothing to count"), Note(_ADD))
     if not found.totals:
-        start = Answer("Enter everybody's points", "the sheet is empty", rule=rule(state.sheet))
+        start = Answer("Enter the scores", "nothing entered yet", rule=rule(state.sheet))
         return (start, Note(_FIRST_STEP))
     return (
         _answer(state, found),
@@ -59,13 +56,13 @@ def score(state: ScoreState) -> Result:
 
 def _answer(state: ScoreState, found: Count) -> Answer:
     over, late = is_over(state, found), found.waiting
-    whys = _whys(state, found)
-    why = f"Still to enter: {state.table.names(late)}" if late else next(iter(whys.values()))
+    every = whys(state, found)
+    why = still_missing(state, found) if late else tie_break(state, found)
     return Answer(
         _headline(state, found, over),
-        why,
+        why or next(iter(every.values())),
         tone="good" if over and not _is_undecided(state, found) else "plain",
-        lines=tuple(f"{state.table.name(seat)}: {why}" for seat, why in whys.items()),
+        lines=tuple(f"{state.table.name(seat)}: {why}" for seat, why in every.items()),
         rule=rule(state.sheet),
     )
 
@@ -90,23 +87,9 @@ def _is_open(state: ScoreState) -> bool:
     return not state.sheet.tied and state.tied == "open"
 
 
-def _whys(state: ScoreState, found: Count) -> dict[int, str]:
-    """Return everybody's points by row, as a sum: "12 Coins + 5 Wood = 17"."""
-    named = names(state.sheet, "Row")
-    return {total.seat: _why(total, named) for total in found.totals}
-
-
-def _why(total: Total, named: Mapping[int, str]) -> str:
-    parts = [(points, named[place]) for place, points in total.by_row.items() if points]
-    first, *others = parts or [(0, "points")]
-    more = "".join(f" {'−' if n < 0 else '+'} {abs(n)} {name}" for n, name in others)
-    whole = f"{signed(first[0])} {first[1]}{more}"
-    return f"{whole} = {signed(total.points)}" if others else whole
-
-
 def _silent(state: ScoreState, found: Count) -> Result:
     most = (
-        "The rules of this game don't say what happens when two have the most. Here "
+        "This game doesn't say yet what happens when two have the most. Here "
         f"{_MOST[state.most]}."
     )
     tie = _OPEN if _is_open(state) else _SHARED
@@ -118,7 +101,7 @@ def _silent(state: ScoreState, found: Count) -> Result:
 
 
 def _scores(state: ScoreState, found: Count) -> Scores:
-    named, whys = names(state.sheet, "Row"), _whys(state, found)
+    named, every = names(state.sheet, "Row"), whys(state, found)
     ranks = [standing(state.sheet, total) for total in found.totals]
     unit = state.sheet.unit.strip() or "points"
     return Scores(
@@ -128,7 +111,7 @@ def _scores(state: ScoreState, found: Count) -> Scores:
                 1 + ranks.index(standing(state.sheet, total)),
                 total.points,
                 tuple(Part(named[place], points) for place, points in total.by_row.items()),
-                whys[total.seat],
+                every[total.seat],
             )
             for total in found.totals
         ),
@@ -165,8 +148,10 @@ def _together(state: ScoreState) -> Result:
     found = count(state)
     bars = (_scores(state, found),) if found.totals else ()
     if not state.ended:
-        first = Answer("How did it end?", "all win, or nobody does", rule=rule(state.sheet))
-        return (first, Note("Say it when the game is over."), *bars)
+        first = Answer(
+            "How did it end?", "everybody wins or everybody loses", rule=rule(state.sheet)
+        )
+        return (first, Note("Choose when the game is over."), *bars)
     won = state.ended == "won"
     text = "All have won" if won else "All have lost"
     names_of_all = state.table.names(state.table.seats)
@@ -210,20 +195,13 @@ def _has_won(state: ScoreState, found: Count, seat: int) -> bool:
 
 def _parts(state: ScoreState, total: Total) -> tuple[PointSource, ...]:
     """Return where points came from; a play keeps so many sources and adds up the others."""
-    named = names(state.sheet, "Row")
+    named = short_names(state.sheet)
     every = [(named[place], points) for place, points in total.by_row.items()]
     rest = every[MOST_PARTS - 1 :]
     if len(rest) > 1:
         others = points.bounded(sum(number for _, number in rest))
-        every = [*every[: MOST_PARTS - 1], ("Other rows", others)]
-    return tuple(PointSource(title=_short(name), points=number) for name, number in every)
-
-
-_SHORT = 16
-
-
-def _short(name: str) -> str:
-    return name[:_SHORT].strip()
+        every = [*every[: MOST_PARTS - 1], (OTHER_ROWS, others)]
+    return tuple(PointSource(title=name, points=number) for name, number in every)
 
 
 def summary(state: ScoreState) -> str:

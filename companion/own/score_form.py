@@ -10,6 +10,9 @@ from companion.tools.questions import ask
 
 HOW = "How this table plays"
 
+_NO_MINUS = ("negative", "most", "sets")
+"""Rows in which things are counted: nothing less than 0 is entered there."""
+
 
 def is_over(state: ScoreState, found: Count) -> bool:
     """Return whether the game is over, and all is entered that decides it."""
@@ -33,35 +36,35 @@ def form(state: ScoreState) -> Result:
 
 def _cells(state: ScoreState, found: Count) -> Result:
     named = names(state.sheet, "Row")
-    breaks = _needs_breaks(state, found)
     asks = tuple(
         _cell(state, player, place, name)
         for player in state.table.players
         for place, name in named.items()
-        if breaks or state.sheet.rows[place].way != "tie" or any(found.rows[place])
+        if _is_asked(state, found, player.seat, place)
     )
     title = f"Round {state.round + 1}" if state.sheet.rounds else "The sheet"
     return (Walk(title, asks),) if asks else ()
 
 
-def _needs_breaks(state: ScoreState, found: Count) -> bool:
-    """Return whether two are in front, and only rows that break ties can be missing."""
-    first = {total.points for total in found.totals[:1]}
-    front = {total.seat for total in found.totals if total.points in first}
-    ends = state.over or not state.sheet.rounds
-    return ends and len(front) > 1 and set(found.waiting) <= front
+def _is_asked(state: ScoreState, found: Count, seat: int, place: int) -> bool:
+    """Return whether *seat* has a cell in the row at *place*.
+
+    A row that breaks ties is asked of those who are tied in front. A number in it stays in sight.
+    """
+    if state.sheet.rows[place].way != "tie" or seat in found.tied:
+        return True
+    return any(seat in each for each in found.rows[place])
 
 
 def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
     terms = state.lines[player.seat].cells[place].terms
-    if state.sheet.rounds:
-        here = terms[state.round : state.round + 1]
-        kind = Sum(title=name, least=LEAST, most=MOST, longest=6)
-    else:
-        here, kind = terms, Sum(title=name, least=LEAST, most=MOST, longest=MOST_ROUNDS)
+    rounds = state.sheet.rounds
+    here = terms[state.round : state.round + 1] if rounds else terms
+    known = tuple(term for term in here if term != BLANK)
+    least = min((0, *known)) if state.sheet.rows[place].way in _NO_MINUS else LEAST
     return Ask(
-        kind,
-        tuple(term for term in here if term != BLANK),
+        Sum(title=name, least=least, most=MOST, longest=6 if rounds else MOST_ROUNDS),
+        known,
         name,
         move="enter",
         args=(player.seat, place, state.round),
@@ -77,7 +80,7 @@ def _turns(state: ScoreState, found: Count) -> Result:
     done = not found.waiting and state.round < MOST_ROUNDS - 1 and not state.over
     return (
         *([Press("Next round", "next", main=True)] if done else []),
-        *([Press("Round before", "before")] if state.round else []),
+        *([Press("Previous round", "before")] if state.round else []),
     )
 
 

@@ -76,7 +76,7 @@ class ScoreState(Value):
     tied: Annotated[
         str,
         Pick(
-            title="Two have won",
+            title="A tie for the win",
             house=True,
             options=(Option("shared", "They share the win"), Option("open", "We decide")),
         ),

@@ -4,47 +4,54 @@ from companion.core.words import counted, signed
 from companion.own.definition import Definition, Row, Sheet, names, shown, steps_of
 
 
-def how(row: Row, name: str) -> str:
-    """Return how *row* counts, as a sentence without its full stop."""
+def how(row: Row, name: str, unit: str = "") -> str:
+    """Return how *row* counts, as a sentence without its full stop; *unit* is what points are called."""
+    gives, several = amount(row.gives, unit), unit or "points"
     match row.way:
         case "each":
-            return f"{name}: {counted(row.gives, 'point')} for each"
+            return f"{name}: {gives} for each"
         case "negative":
-            return f"{name}: points lost"
+            return f"{name}: {several} lost"
         case "most":
             second = f", {signed(row.second)} for the second most" if row.second else ""
-            return f"{name}: {signed(row.gives)} for the most{second}"
+            return f"{name}: {gives} for the most{second}"
         case "sets":
-            return f"{name}: {counted(row.gives, 'point')} for each set of {row.size}"
+            return f"{name}: {gives} for each set of {row.size}"
         case "tie":
             return f"{name}: breaks a tie, more is better"
         case _:
-            return f"{name}: points as entered"
+            return f"{name}: {several} as entered"
 
 
 def rows_in_words(sheet: Sheet) -> tuple[tuple[str, str], ...]:
     """Return the rows that are shown: their names, and how they count."""
-    return tuple(
-        (name, how(sheet.rows[place], "").removeprefix(": ").capitalize())
+    unit = sheet.unit.strip()
+    every = (
+        (name, how(sheet.rows[place], "", unit).removeprefix(": "))
         for place, name in names(sheet, "Row").items()
     )
+    return tuple((name, words[:1].upper() + words[1:]) for name, words in every)
 
 
 def rule(sheet: Sheet) -> str:
     """Return how the sheet counts, in sentences."""
     named = names(sheet, "Row").items()
-    every = [f"{how(sheet.rows[place], name)}." for place, name in named]
+    every = [f"{how(sheet.rows[place], name, sheet.unit.strip())}." for place, name in named]
     ends = {
         "highest": "The highest wins.",
         "lowest": "The lowest wins.",
-        "together": "All win, or nobody does.",
+        "together": "Everybody wins or everybody loses.",
     }
     return " ".join((*every, ends[sheet.wins]))
 
 
 def points(sheet: Sheet, number: int) -> str:
-    """Return *number* with what points are called: "3 VP", "1 point"."""
-    unit = sheet.unit.strip()
+    """Return *number* with what points are called in *sheet*."""
+    return amount(number, sheet.unit.strip())
+
+
+def amount(number: int, unit: str) -> str:
+    """Return *number* with what points are called: "3 VP", "1 point" where *unit* is empty."""
     return f"{signed(number)} {unit}" if unit else counted(number, "point")
 
 

@@ -165,9 +165,9 @@ def test_a_first_player_is_drawn_from_those_who_sit_there() -> None:
     state = FirstState(table=Table(seats=(2, 5, 7)))
     drawn = {FIRST.move(state, "draw", (), 0, seed).first for seed in range(60)}
     assert drawn == {2, 5, 7}
-    assert FIRST.summary(state) == "Nobody is drawn yet"
+    assert FIRST.summary(state) == "Nobody picked yet"
     assert FIRST.summary(state.evolve(first=5)).endswith(" is first")
-    assert FIRST.summary(state.evolve(first=0)) == "Nobody is drawn yet"
+    assert FIRST.summary(state.evolve(first=0)) == "Nobody picked yet"
 
 
 def test_the_first_player_comes_to_the_checklist_before_the_second_round() -> None:
@@ -185,14 +185,17 @@ def test_the_end_of_the_checklist_is_the_end_of_the_sheet() -> None:
 def test_a_counter_says_who_is_at_its_end() -> None:
     part = Definition().counters.evolve(rows=(Counter(name="Life", start=20),), order=(0,))
     state = from_make(Definition(counters=part), CountersState())
-    for seats, words in (((0,), "Red has the least Life: 0"), ((0, 2), "Red and Purple have")):
+    for seats, words in (
+        ((0,), "Red is at the lowest Life: 0"),
+        ((0, 2), "Red and Purple are at"),
+    ):
         for seat in seats:
             state = state.put(("tallies", seat, "held", 0, "number"), 0)
         (answer,) = [block for block in result(state) if isinstance(block, Answer)]
         assert answer.text.startswith(words)
     full = state.put(("tallies", 1, "held", 0, "number"), 99)
     (answer,) = [block for block in result(full) if isinstance(block, Answer)]
-    assert answer.lines[-1] == "Green has the most Life: 99"
+    assert answer.lines[-1] == "Green is at the highest Life: 99"
 
 
 def test_an_example_is_begun_only_in_a_game_that_is_blank() -> None:

@@ -67,7 +67,7 @@ def test_plus_and_minus_go_by_the_step_of_a_counter_and_not_beyond_its_ends() ->
 def test_the_first_words_of_a_sheet_say_what_to_do() -> None:
     for state, words in (
         (ScoreState(), "The sheet has no rows yet"),
-        (ScoreState(sheet=sheet(Row())), "Enter everybody's points"),
+        (ScoreState(sheet=sheet(Row())), "Enter the scores"),
     ):
         (answer,) = [block for block in score(state) if isinstance(block, Answer)]
         assert answer.text == words

@@ -1,0 +1,99 @@
+"""Why somebody leads or has won: everybody's points as a sum, and what broke a tie."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.core.words import signed
+from companion.own import words
+from companion.own.definition import Sheet, names
+from companion.own.points import Count, Total, breaking
+from companion.own.score_state import ScoreState
+
+OTHER_ROWS: Final = "Other rows"
+"""Stands in a kept play for the rows that have no room of their own."""
+
+_SHORT: Final = 16
+"""The longest name of a row in a kept play, in characters."""
+
+
+def whys(state: ScoreState, found: Count) -> dict[int, str]:
+    """Return everybody's points as a sum: "Coins 12 + Wood 5 = 17", and what may break a tie."""
+    every = [total.points for total in found.totals]
+    return {
+        total.seat: _sum(state, total)
+        + (_tie_numbers(state, found, total.seat) if every.count(total.points) > 1 else "")
+        for total in found.totals
+    }
+
+
+def _sum(state: ScoreState, total: Total) -> str:
+    named = names(state.sheet, "Row")
+    parts = [(named[place], points) for place, points in total.by_row.items() if points]
+    if not parts:
+        return words.points(state.sheet, 0)
+    (name, number), *others = parts
+    more = "".join(f" {'−' if n < 0 else '+'} {_term(name, abs(n))}" for name, n in others)
+    whole = f"{_term(name, number)}{more}"
+    return f"{whole} = {signed(total.points)}" if others else whole
+
+
+def _term(name: str, number: int) -> str:
+    """Return a row's name and its number: "Coins 12", but "Row 1: 12"."""
+    return f"{name}{':' if name[-1].isdigit() else ''} {signed(number)}"
+
+
+def _tie_numbers(state: ScoreState, found: Count, seat: int) -> str:
+    named = names(state.sheet, "Row")
+    known = [
+        _term(named[place], sum(each.get(seat, 0) for each in found.rows[place]))
+        for place in breaking(state.sheet)
+        if any(seat in each for each in found.rows[place])
+    ]
+    return f"; for the tie: {', '.join(known)}" if known else ""
+
+
+def still_missing(state: ScoreState, found: Count) -> str:
+    """Return who still has to enter something: a row that breaks ties is named."""
+    who = state.table.names(found.waiting)
+    if not found.tied:
+        return f"Still to enter: {who}"
+    named = names(state.sheet, "Row")
+    late = {place for seat in found.waiting for place in found.missing(state.sheet, seat)}
+    rows = [named[place] for place in breaking(state.sheet) if place in late]
+    return f"Tied: enter {' and '.join(rows)} for {who}"
+
+
+def tie_break(state: ScoreState, found: Count) -> str:
+    """Return what broke the tie in front: "Tied on 9; Green has more Maps (5 to 2)". '' for none."""
+    best = found.totals[0]
+    level = [total for total in found.totals if total.points == best.points]
+    if len(level) == len(found.front):
+        return ""
+    after = level[len(found.front)]
+    at = next(n for n, number in enumerate(best.breaks) if number != after.breaks[n])
+    rivals = [total for total in level if total.breaks[:at] == best.breaks[:at]]
+    named = names(state.sheet, "Row")
+    rows = [named[place] for place in breaking(state.sheet)]
+    both = f", and on {' and '.join(rows[:at])} too" if at else ""
+    verb = "have" if len(found.front) > 1 else "has"
+    more = "the most" if len(rivals) > len(found.front) + 1 else "more"
+    return (
+        f"Tied on {signed(best.points)}{both}; {state.table.names(found.front)} {verb} {more} "
+        f"{rows[at]} ({signed(best.breaks[at])} to {signed(after.breaks[at])})"
+    )
+
+
+def short_names(sheet: Sheet) -> Mapping[int, str]:
+    """Return the names of the rows as a kept play has room for them: no two alike."""
+    found: dict[int, str] = {}
+    taken = {OTHER_ROWS.casefold()}
+    for place, name in names(sheet, "Row").items():
+        short = name if len(name) <= _SHORT else f"{name[: _SHORT - 1].rstrip()}…"
+        which = 1
+        while short.casefold() in taken:
+            which += 1
+            end = f"… {which}"
+            short = f"{name[: _SHORT - len(end)].rstrip()}{end}"
+        taken.add(short.casefold())
+        found[place] = short
+    return found
