@@ -121,3 +121,7 @@ def test_random_numbers_under_a_right_tag_are_states_or_refused() -> None:
                 shared = share.decode(digits, all_that_travels())
                 assert shared.tool.key == tool.key
                 assert share.write(*shared) == digits
+
+
+def test_what_players_made_may_fill_a_code_to_the_last_digit() -> None:
+    assert len(share.worst(SCORE)) == share.LONGEST
