@@ -295,7 +295,6 @@ def test_a_save_that_fails_says_which_tool_and_why() -> None:
 
 def test_a_difference_put_in_leaves_the_first_json_as_it_was() -> None:
     data = {"rows": [{"count": 1}, {"count": 2}]}
-    assert differences.put(data, (("rows", 1, "count"), 5)) == {
-        "rows": [{"count": 1}, {"count": 5}]
-    }
+    after = {"rows": [{"count": 1}, {"count": 5}]}
+    assert differences.put(data, (("rows", 1, "count"), 5)) == after
     assert data == {"rows": [{"count": 1}, {"count": 2}]}
