@@ -118,9 +118,6 @@ def web_app(
             session_timeout_seconds=SESSION_TIMEOUT,
         ).handle(socket)
 
-    log_filter = RepeatFilter()
-    for name in LOGGERS:
-        logging.getLogger(name).addFilter(log_filter)
     files = StaticFiles(
         assets_dir=str(ASSETS),
         app_name="Companion",
@@ -151,6 +148,9 @@ def web_app(
 @asynccontextmanager
 async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
     """Run what Flet keeps of sessions while the server runs, and forget old *tables*."""
+    log_filter = RepeatFilter()
+    for name in LOGGERS:
+        logging.getLogger(name).addFilter(log_filter)
     await app_manager.start()
     going_on = [
         asyncio.ensure_future(each) for each in (tables.expire_now_and_then(), tables.follow())
@@ -160,6 +160,8 @@ async def lifespan(tables: Tables, app: Starlette) -> AsyncIterator[None]:
         each.cancel()
     await app_manager.shutdown()
     await tables.close()
+    for name in LOGGERS:
+        logging.getLogger(name).removeFilter(log_filter)
 
 
 async def noto_font(request: Request) -> Response:

@@ -22,7 +22,8 @@ from companion.core.errors import StorageError
 from screens.server import redis_scripts as scripts
 from screens.server.table_store import Head, Kept, Line, News
 
-log = logging.getLogger("companion")
+log = logging.getLogger("companion.redis")
+"""Not the log that pages can fill: each time Redis goes or comes back is told."""
 
 DAY: Final = 24 * 3600
 
