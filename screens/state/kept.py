@@ -11,6 +11,7 @@ from typing import Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
+from companion.display import defined
 from companion.display.flow import flowed
 from companion.display.made import MAKE
 from companion.own.keys import is_own
@@ -72,6 +73,16 @@ class Kept:
             if len(self._aside) > MOST_ASIDE:
                 del self._aside[next(iter(self._aside))]
         return found
+
+    def definition(self, tool: AnyTool) -> History:
+        """Return the history of the definition of *tool*'s game; its own where nobody made the game."""
+        game = find_game(tool.game)
+        made = game.by_key.get(MAKE) if game and tool.made else None
+        return self.slot(made or tool).history
+
+    def as_defined(self, tool: AnyTool, state: Value) -> Value:
+        """Return *state* of *tool* with what the definition of its game says, where players made it."""
+        return defined.as_defined(tool, state, self.definition(tool))
 
     def tell(self) -> None:
         """Tell that there are more games here, or fewer."""

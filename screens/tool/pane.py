@@ -19,6 +19,7 @@ from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show, scroll_target
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
+from screens.state.kept import is_made
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
 from screens.state.screen_state import ScreenState
@@ -192,7 +193,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
-        await desk.replace_state(slot, slot.tool.example, EXAMPLE)
+        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -213,7 +214,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-            (EXAMPLE, example),
+            *([] if is_made(slot) else [(EXAMPLE, example)]),
             (START_OVER, partial(desk.start_over, slot)),
         ]
 
