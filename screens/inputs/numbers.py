@@ -10,7 +10,7 @@ from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
 from companion.core.words import shown, spoken, sum_words
-from companion.display.labels import LARGER, OTHERS, SMALLER, option_label
+from companion.display.labels import LARGER, OTHERS, SMALLER, option_label, pad_title
 from companion.display.numbers import (
     KEYS_SHOWN,
     KEYS_SHOWN_LOW,
@@ -219,7 +219,7 @@ async def type_number(ask: Ask, send: Send) -> None:
         await send(ask, set_to(sum(terms)))
         return ""
 
-    show_input_dialog(ask.title, shown(ask, ask.value), take)
+    show_input_dialog(pad_title(ask), shown(ask, ask.value), take)
 
 
 async def type_sum(ask: Ask, send: Send) -> None:
@@ -236,7 +236,7 @@ async def type_sum(ask: Ask, send: Send) -> None:
         await send(ask, set_to(terms))
         return ""
 
-    show_input_dialog(ask.title, sum_words(ask.value), take)
+    show_input_dialog(pad_title(ask), sum_words(ask.value), take)
 
 
 def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:

@@ -73,7 +73,7 @@ class Desk(ft.Observable):
         self.screen.subscribe(self._listener)
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
-        self._kept = Kept(store, self.screen, self._device_changed)
+        self._store, self._kept = store, Kept(store, self.screen, self._device_changed)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
         self.tables, self._on_page = tables, on_page

@@ -50,12 +50,16 @@ class OwnTable:
     async def undo(self, slot: Slot) -> None:
         """Take the last step back."""
         tool, history = slot.tool, slot.history
-        await self._kept.change(slot, defined.undone(tool, history, self._kept.definition(tool)))
+        await self._kept.change(
+            slot, defined.undone(tool, history, self._kept.definition(tool))
+        )
 
     async def redo(self, slot: Slot) -> None:
         """Bring back what was undone last."""
         tool, history = slot.tool, slot.history
-        await self._kept.change(slot, defined.redone(tool, history, self._kept.definition(tool)))
+        await self._kept.change(
+            slot, defined.redone(tool, history, self._kept.definition(tool))
+        )
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""

@@ -120,49 +120,66 @@ def test_games_of_the_app_are_undone_step_by_step() -> None:
     assert slot.state == slot.tool.example
 
 
-@pytest.mark.parametrize("seed", range(12))
+class Evening:
+    """Touches by chance: in the score, in the checklist and in the definition."""
+
+    def __init__(self, seed: int) -> None:
+        self.desk, self.score, self.game = begun()
+        self.rounds, self.chance = self.desk.slot(ROUND), Random(seed)
+
+    def points(self) -> None:
+        enter(self.desk, self.score, self.chance.randrange(99))
+
+    def first_player(self) -> None:
+        state = self.rounds.state.evolve(first=self.chance.randrange(4))
+        asyncio.run(self.desk.replace_state(self.rounds, state, "First player"))
+
+    def row_named(self) -> None:
+        if self.game.state.sheet.rows:
+            rename(self.desk, self.game, f"Row {self.chance.randrange(99)}")
+
+    def row_removed(self) -> None:
+        self._redefine(sheet=without(self.game.state.sheet, self.chance.randrange(2)))
+
+    def phase_named(self) -> None:
+        title = f"Phase {self.chance.randrange(9)}"
+        self._redefine(course=TOWN.course.put(("phases", 0, "title"), title))
+
+    def _redefine(self, **parts: Any) -> None:
+        state = self.game.state.evolve(**parts)
+        asyncio.run(self.desk.replace_state(self.game, state, "Changed"))
+
+    def gone_back(self) -> None:
+        slot = self.chance.choice((self.score, self.rounds))
+        place = self.chance.randrange(len(slot.history.said) + 1)
+        asyncio.run(self.desk.return_to(slot, place))
+
+    def undone(self) -> None:
+        slot = self.chance.choice((self.score, self.game, self.rounds))
+        asyncio.run(self.desk.undo(slot))
+
+    def redone(self) -> None:
+        slot = self.chance.choice((self.score, self.game, self.rounds))
+        asyncio.run(self.desk.redo(slot))
+
+    def touch(self) -> None:
+        """Touch anything."""
+        changes = (self.row_named, self.row_removed, self.phase_named)
+        entries = (self.points, self.points, self.first_player)
+        self.chance.choice((*changes, *entries, self.gone_back, self.undone, self.redone))()
+
+
+@pytest.mark.parametrize("seed", range(8))
 def test_whatever_is_done_and_undone_sheet_and_definition_agree(seed: int) -> None:
-    desk, score, game = begun()
-    chance, rounds = Random(seed), desk.slot(ROUND)
-
-    def redefined(**parts: Any) -> None:
-        asyncio.run(desk.replace_state(game, game.state.evolve(**parts), "Changed"))
-
-    def go_back(slot: Slot) -> None:
-        asyncio.run(desk.return_to(slot, chance.randrange(len(slot.history.said) + 1)))
-
-    def first() -> None:
-        state = rounds.state.evolve(first=chance.randrange(4))
-        asyncio.run(desk.replace_state(rounds, state, "First player"))
-
-    def one_touch() -> None:
-        slot = chance.choice((score, game, rounds))
-        match chance.randrange(9):
-            case 0 | 1:
-                enter(desk, score, chance.randrange(99))
-            case 2 if game.state.sheet.rows:
-                rename(desk, game, f"Row {chance.randrange(99)}")
-            case 3:
-                redefined(sheet=without(game.state.sheet, chance.randrange(2)))
-            case 4:
-                title = f"Phase {chance.randrange(9)}"
-                redefined(course=TOWN.course.put(("phases", 0, "title"), title))
-            case 5:
-                first()
-            case 6:
-                go_back(chance.choice((score, rounds)))
-            case 7:
-                asyncio.run(desk.undo(slot))
-            case _:
-                asyncio.run(desk.redo(slot))
-
-    for _ in range(40):
-        one_touch()
-        assert score.state.sheet == game.state.sheet
-        assert rounds.state.course == game.state.course
+    all_of = Evening(seed)
+    for _ in range(30):
+        all_of.touch()
+        assert all_of.score.state.sheet == all_of.game.state.sheet
+        assert all_of.rounds.state.course == all_of.game.state.course
+    desk, score = all_of.desk, all_of.score
     while desk.at.undoes(score):
         asyncio.run(desk.undo(score))
     assert ships(score) == ()
     while desk.at.redoes(score):
         asyncio.run(desk.redo(score))
-    assert score.state.sheet == game.state.sheet
+    assert score.state.sheet == all_of.game.state.sheet
