@@ -8,7 +8,7 @@ import pytest
 
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.made import MAKE
-from companion.own.definition import without
+from companion.own.places import without
 from companion.own.score_state import entered
 from screens.state.desk import Desk
 from screens.state.slot import Slot
