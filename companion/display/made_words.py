@@ -7,8 +7,8 @@ from companion.core.words import counted
 ADD_A_GAME: Final = "Add a game of your own"
 ADD_HINT: Final = "A score sheet, phases, counters: make it here, share it by code"
 MADE_HERE: Final = "A game of your own"
-BEGIN_FROM: Final = "Begin from an example"
-FROM_NOTHING: Final = "Begin from nothing"
+BEGIN_FROM: Final = "Start from an example"
+FROM_NOTHING: Final = "Start from scratch"
 NOTHING_HINT: Final = "Give it a name, type the rows of its sheet, and play"
 EXAMPLES_HINT: Final = "Change whatever you like. It is your own game then."
 FROM_OTHERS: Final = "Does somebody already have it?"
@@ -50,7 +50,10 @@ ONLY: Final = {
 
 def delete_it(title: str) -> str:
     """Return the question that is asked before the game called *title* is deleted."""
-    return f"Delete {title}, and everything entered in it? Played games stay."
+    return (
+        f"Delete {title}, and everything entered in it? Played games stay. You can bring it back "
+        f"under “{ADD_A_GAME}” until you delete another game."
+    )
 
 
 def deleted(title: str) -> str:

@@ -20,4 +20,5 @@ async def saved_games(store: Store) -> tuple[Game, ...]:
             tool = find_tool(name) if last == MAKE and is_own(key) else None
             history = (await saves.open_history(store, tool)).history if tool else None
             found += [shown_game(key, history.now)] if history else []
-    return told_apart(found)
+    device, _ = await saves.open_device(store)
+    return told_apart(found, device.named)

@@ -82,7 +82,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         "Companion",
         *parts,
         title("Games"),
-        *brought_back(desk),
+        *(brought_back(desk) if desk.games.dropped_now else ()),
         grid([_game(game, go) for game in desk.games.every], 1 if is_large() else 2, GAP),
         tile(ft.Icons.ADD_ROUNDED, made_words.ADD_A_GAME, made_words.ADD_HINT, go, "/new"),
         title("At the table"),
@@ -158,9 +158,9 @@ def played_words(log: PlayLog) -> str:
 
 def brought_back(desk: Desk) -> list[ft.Control]:
     """Return the button that brings back the game that was deleted last."""
-    if desk.games.dropped is None:
+    if (game := desk.games.dropped) is None:
         return []
-    said = made_words.deleted(desk.games.dropped.title)
+    said = made_words.deleted(game.title)
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),

@@ -29,7 +29,7 @@ def test_the_first_page_makes_a_game_which_stands_there_once_it_has_something(
     assert re.fullmatch(f"/t/own-[0-9a-z]{{8}}/{MAKE}", at)
     assert phone.get(at).status_code == 200
     assert at.removesuffix(f"/{MAKE}") not in phone.get("/").text
-    assert phone.press(at, "Begin with: Town builders").status_code == 303
+    assert phone.press(at, "Start from: Town builders").status_code == 303
     home = phone.get("/").text
     assert f'href="{at.removesuffix(f"/{MAKE}")}"' in home
     assert "Town builders" in home
