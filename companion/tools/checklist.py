@@ -78,17 +78,13 @@ class Checklist:
         """Return the steps of this phase, with this table's numbers in place."""
         words, clocked = self.phase(state), self.timer and state.round and not state.over
         back = "phase" if self.words.part else self.words.unit.lower()
-        said = self._said(state, words.steps)
-        lines = [Line(place, text, step.special) for place, step, text in said]
         return (
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self._stepper(state),
             *self.more(state),
             *self._turn(state, words),
             *(shown(state) if clocked else ()),
-            Steps(
-                tuple(sorted(lines, key=lambda line: not line.special)), ("ticks",), state.ticks
-            ),
+            Steps(self._lines(state), ("ticks",), state.ticks, led=True),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
@@ -271,6 +267,23 @@ class Checklist:
             for place, step in enumerate(steps)
             if step.applies(flags)
         ]
+
+    def _lines(self, state: ChecklistState) -> tuple[Line, ...]:
+        """Return the steps of this phase, special ones first. What the bar leads to has no button."""
+        flags = self._flags(state)
+        buttons = {lead.tool: lead.title for lead in self.leads(state) if not lead.main}
+        lines = [
+            Line(
+                place,
+                text,
+                step.special,
+                step.reminds(flags),
+                step.tool if step.tool in buttons else "",
+                buttons.get(step.tool, ""),
+            )
+            for place, step, text in self._said(state, self.phase(state).steps)
+        ]
+        return tuple(sorted(lines, key=lambda line: not line.special))
 
     def _firsts(self, state: ChecklistState, way: int) -> dict[str, int | None]:
         """Return who is first one round later (*way* 1) or earlier (-1)."""

@@ -52,10 +52,21 @@ class Conditional(Value):
 
 
 class StepWords(Conditional):
-    """One step: *text* may have {numbers} in it."""
+    """One step: *text* may have {numbers} in it.
+
+    An action unless it is a *reminder*, which says how something goes. Where all conditions *settled*
+    hold, nothing is left to do. *tool* is the key of the tool that an action is done with.
+    """
 
     text: str
     special: bool = False
+    reminder: bool = False
+    settled: tuple[str, ...] = ()
+    tool: str = ""
+
+    def reminds(self, flags: set[str]) -> bool:
+        """Return whether there is nothing to do, here or any more."""
+        return self.reminder or (bool(self.settled) and flags.issuperset(self.settled))
 
 
 class LeadWords(Conditional):

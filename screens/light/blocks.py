@@ -21,6 +21,7 @@ from companion.core.blocks import (
     Scores,
     Secret,
     Silent,
+    Step,
     Steps,
     Terms,
     Timer,
@@ -35,6 +36,7 @@ from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.columns import MOST_NAMED, SHORT_VALUE
 from companion.display.lookup import found
+from companion.display.steps import done_title, led, reminders_title
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, heard, row, soft, switch
 from screens.light.fields import ask_view, face, faces, time_of
@@ -52,7 +54,8 @@ class View:
     *live* is whether they can be touched, *pad* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
-    *seated* is whether this browser has a seat at a live table.
+    *seated* is whether this browser has a seat at a live table. *tools* is where the tools of the same
+    game are, '' for no ways there.
     """
 
     live: bool
@@ -63,6 +66,7 @@ class View:
     trusts: bool = False
     shared: bool = False
     seated: bool = False
+    tools: str = ""
 
 
 def draw(block: Block, view: View) -> Html:
@@ -149,20 +153,43 @@ def _answered(ask: Ask) -> Html:
 
 
 def _steps(steps: Steps, view: View) -> Html:
-    rows: list[Html] = []
-    for step in steps.items:
-        done = step.place in steps.ticked
-        look = " ".join(name for name, on in (("special", step.special), ("done", done)) if on)
-        sign = icon("tick") if done else icon("star") if step.special else el("i")
-        inside = (sign, el("span", step.text))
-        word = f"{'-' if done else '+'}{step.place}"
-        if view.live:
-            rows.append(switch(inside, word, "", done, role="checkbox", look=look))
-        else:
-            rows.append(el("p", inside, heard("(done)") if done else None, class_=look or None))
-    return (
-        form(key(steps), rows, look="steps") if view.live else el("div", rows, class_="steps")
+    shown = led(steps)
+
+    def rows(some: tuple[Step, ...]) -> list[Html]:
+        return [_step(steps, step, view) for step in some]
+
+    notes, done = rows(shown.reminders), rows(shown.done)
+    inside = (
+        rows(shown.special),
+        _next_step(steps, shown.now, view) if shown.now else None,
+        rows(shown.later),
+        fold(reminders_title(shown), notes, mark="reminders") if notes else None,
+        fold(done_title(shown), done, mark="done") if done else None,
     )
+    return (
+        form(key(steps), inside, look="steps")
+        if view.live
+        else el("div", inside, class_="steps")
+    )
+
+
+def _next_step(steps: Steps, step: Step, view: View) -> Html:
+    """Return the action that is next, large, with the way to its tool."""
+    way = None
+    if view.tools and step.tool:
+        way = el("a", step.button, href=f"{view.tools}/{step.tool}", class_="way main")
+    return el("div", _step(steps, step, view), way, class_="now")
+
+
+def _step(steps: Steps, step: Step, view: View) -> Html:
+    done = step.place in steps.ticked
+    look = " ".join(name for name, on in (("special", step.special), ("done", done)) if on)
+    sign = icon("tick") if done else icon("star") if step.special else el("i")
+    inside = (sign, el("span", step.text))
+    if not view.live:
+        return el("p", inside, heard("(done)") if done else None, class_=look or None)
+    word = f"{'-' if done else '+'}{step.place}"
+    return switch(inside, word, "", done, role="checkbox", look=look)
 
 
 def _turn(turn: Turn, view: View) -> Html:

@@ -16,6 +16,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
+from companion.display.steps import led
 from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
@@ -128,13 +129,18 @@ def _ticked(session: Session, steps: Steps, word: str, chance: Chance) -> Sessio
     if word not in places:
         raise CompanionError(NO_CHOICE)
     place, old = places[word], session.state.look(steps.path)
+    now = led(replace(steps, ticked=old)).now
+    large = now is not None and now.place == place
+    if large and _bounced(session, "main", chance.now, BUTTON_SECONDS):
+        return session
     ticked = old | {place} if word[0] == "+" else old - {place}
 
     def said(before: Any, block: Any) -> str:
         return tick_label(block, place, place in ticked)
 
     new = session.state.put(steps.path, ticked)
-    return did(session, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
+    after = did(session, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
+    return replace(after, last=("main", chance.now)) if large else after
 
 
 def _asked(
