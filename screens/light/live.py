@@ -62,9 +62,15 @@ def live_part(
         for label, _ in session.offers
     ]
     leads = parts.leads
-    above = el("nav", _ways(tool, leads.above), class_=f"row ways {'' if leads.within else 'first'}".strip())
+    above = (
+        el(
+            "nav",
+            _ways(tool, leads.above),
+            class_="row ways" if leads.within else "row ways first",
+        )
         if leads.above
         else None
+    )
     below = (
         join(el("h2", labels.NEXT), el("nav", _ways(tool, leads.below), class_="row"))
         if leads.below
