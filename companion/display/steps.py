@@ -9,13 +9,13 @@ from companion.core.words import counted
 class LedSteps(NamedTuple):
     """The steps by how they are shown, from the top.
 
-    *special* is what this round is like, *now* the action to do next, drawn large; None where all
-    are done, or where the list is not led. *later* are the open actions behind it; *reminders* and
-    *done* are folded.
+    *now* is the action to do next, drawn large; None where all are done, or where the list is not
+    led. *special* is what this round is like, *later* are the open actions behind the large one;
+    *reminders* and *done* are folded.
     """
 
-    special: tuple[Step, ...]
     now: Step | None
+    special: tuple[Step, ...]
     later: tuple[Step, ...]
     reminders: tuple[Step, ...]
     done: tuple[Step, ...]
@@ -24,13 +24,13 @@ class LedSteps(NamedTuple):
 def led(steps: Steps) -> LedSteps:
     """Return *steps* by how they are shown; each is in one place."""
     if not steps.led:
-        return LedSteps((), None, steps.items, (), ())
+        return LedSteps(None, (), steps.items, (), ())
     actions = [step for step in steps.items if not step.reminder]
     still = tuple(step for step in actions if step.place not in steps.ticked)
     notes = [step for step in steps.items if step.reminder]
     return LedSteps(
-        tuple(step for step in notes if step.special),
         still[0] if still else None,
+        tuple(step for step in notes if step.special),
         still[1:],
         tuple(step for step in notes if not step.special),
         tuple(step for step in actions if step.place in steps.ticked),

@@ -160,8 +160,8 @@ def _steps(steps: Steps, view: View) -> Html:
 
     notes, done = rows(shown.reminders), rows(shown.done)
     inside = (
-        rows(shown.special),
         _next_step(steps, shown.now, view) if shown.now else None,
+        rows(shown.special),
         rows(shown.later),
         fold(reminders_title(shown), notes, mark="reminders") if notes else None,
         fold(done_title(shown), done, mark="done") if done else None,

@@ -24,7 +24,7 @@ LARGE = 21
 
 
 def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Control:
-    """Return a checklist: what this round is like, the next action large, the rest small or folded.
+    """Return a checklist: the next action large, what this round is like, the rest small or folded.
 
     *go* is None where no way leads to the tool of a step.
     """
@@ -39,12 +39,12 @@ def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Contro
     )
     return ft.Column(
         [
-            *rows(shown.special),
             *(
                 [keyed(f"now-{shown.now.place}", NextStep, plain, shown.now, tick, go)]
                 if shown.now
                 else []
             ),
+            *rows(shown.special),
             *rows(shown.later),
             *(
                 keyed(key, StepFold, title, plain, steps, block.ticked, tick)

@@ -49,7 +49,7 @@ def test_a_tick_moves_on_to_the_next_action_and_folds_what_is_done() -> None:
 
 
 def test_a_list_that_is_not_led_stays_as_it_is() -> None:
-    assert led(Steps(LIST.items, ("found",))) == ((), None, LIST.items, (), ())
+    assert led(Steps(LIST.items, ("found",))) == (None, (), LIST.items, (), ())
 
 
 @every_tool
