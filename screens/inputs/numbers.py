@@ -15,6 +15,7 @@ from companion.display.numbers import (
     KEYS_SHOWN,
     KEYS_SHOWN_LOW,
     NO_SUM,
+    counted_keys,
     grown,
     keys_shown,
     middle_first,
@@ -23,6 +24,7 @@ from companion.display.numbers import (
     without_last_digit,
 )
 from screens.inputs.cards import Send, key_columns, set_to
+from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
@@ -147,6 +149,40 @@ def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
         others,
         OTHERS,
     )
+
+
+def count_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+    """Return the pad of a Count: with a key for each usual number, or with digits alone."""
+    assert isinstance(ask.kind, Count)
+    draw = CountPad if counted_keys(ask.kind) else NumberPad
+    return draw(ask, send, stay)
+
+
+@component
+def CountPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+    """Enter a usual number with one touch; a key leads to digits for a larger one, or back."""
+    digits, set_digits = ft.use_state(False)
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+
+    async def turn() -> None:
+        set_digits(not digits)
+
+    async def key(number: int) -> None:
+        await send(ask, set_to(number))
+
+    async def done(asked: Ask, change: Change) -> None:
+        set_digits(False)
+        await send(asked, change)
+
+    touch, turned_over = use_stable_callback(key), use_stable_callback(turn)
+    if not digits:
+        numbers = tuple(counted_keys(kind))
+        return NumberKeys(
+            numbers, ask.value, "", key_columns(), touch, turned_over, said=LARGER
+        )
+    back = tap_text(SMALLER, turn)
+    return ft.Column([back, NumberPad(ask, done, stay)], spacing=4, tight=True)
 
 
 @component

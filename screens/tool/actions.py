@@ -83,9 +83,12 @@ class Actions:
         return self.client.was_intended(touched, self.drawn, self.now())
 
     async def touch_answer(self, ask: Ask, change: Change) -> None:
-        """Answer *ask*, which stands among the blocks, where that was intended."""
+        """Answer *ask*, which stands among the blocks, where that was intended.
+
+        An answer that empties others leads back to the first of them, as a button does.
+        """
         if self._was_intended(ask):
-            await self.answer(ask, change)
+            await gather(self.answer(ask, change), self._back(self.now()))
 
     async def touch_pad(self, ask: Ask, change: Change) -> None:
         """Answer *ask* on its pad, where that was intended, and go on."""

@@ -107,8 +107,8 @@ def _keep(state: PlansState) -> Result:
     if seat is None or len(state.won) == MOST_BOARDS:
         return ()
     name = state.table.name(seat)
-    question = Ask(_KEEP, "", "Plan", move="keep", options=PLAN_TYPES)
-    return (Walk(f"Keep it for {name} and open the next board", (question,), optional=True),)
+    title = f"Which Plan was it? {name} keeps it, and the next board opens"
+    return (Ask(_KEEP, "", title, move="keep", options=PLAN_TYPES, said="Plan"),)
 
 
 def _soldato(state: PlansState) -> Result:
