@@ -65,7 +65,7 @@ EVENINGS: Final = (
         "three Syndicates with 11 Orders",
         "/g/lawless-empire/orders",
         SYNDICATES,
-        "Purple's: SABOTAGED",
+        "Syndicate 3 · Purple: SABOTAGED",
     ),
     Evening(
         "from the Order tally to the Score",
