@@ -49,14 +49,14 @@ def _tie_numbers(state: ScoreState, found: Count, seat: int) -> str:
         for place in breaking(state.sheet)
         if any(seat in each for each in found.rows[place])
     ]
-    return f"; for the tie: {', '.join(known)}" if known else ""
+    return f"; tie-break: {', '.join(known)}" if known else ""
 
 
 def still_missing(state: ScoreState, found: Count) -> str:
     """Return who still has to enter something: a row that breaks ties is named."""
     who = state.table.names(found.waiting)
     if not found.tied:
-        return f"Still to enter: {who}"
+        return f"Still missing: {who}"
     named = names(state.sheet, "Row")
     late = {place for seat in found.waiting for place in found.missing(state.sheet, seat)}
     rows = [named[place] for place in breaking(state.sheet) if place in late]

@@ -7,12 +7,13 @@ import flet as ft
 from companion.core.blocks import Score, Scores
 from companion.core.table import Player
 from companion.core.words import signed
+from companion.display.accent import accents
 from companion.display.scores import length, longest_bar
 from companion.exchange.poster import Poster
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
 from screens.ui.player_badge import player_badge
-from screens.ui.theme import EDGE, GAP, ROUND
+from screens.ui.theme import EDGE, GAP, ROUND, in_colours
 from screens.views.emblem import emblem
 from screens.views.scores import scores_view
 
@@ -38,7 +39,7 @@ def poster_view(
     """Return the picture, with the sign of *game*, on ground of its own."""
     parts = _square(shown) if square else _tall(shown)
     foot = ft.Text(shown.foot, size=12 if square else 14, color=ft.Colors.ON_SURFACE_VARIANT)
-    return ft.Container(
+    picture = ft.Container(
         ft.Column(
             [
                 _head(shown, game),
@@ -55,6 +56,8 @@ def poster_view(
         padding=EDGE if square else EDGE + 4,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
     )
+    own = accents(game) if game else None
+    return in_colours(picture, own) if own else picture
 
 
 def _aside(words: str) -> ft.Text:

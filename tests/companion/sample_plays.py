@@ -59,7 +59,7 @@ def _play(number: int) -> Play:
 
 
 def plays(number: int) -> tuple[Play, ...]:
-    """Return so many plays, one a week, the newest first."""
+    """Return that number of plays, one a week, the newest first."""
     return tuple(play(each) for each in range(number))
 
 
