@@ -21,7 +21,6 @@ from companion.core.blocks import (
     Scores,
     Secret,
     Silent,
-    Step,
     Steps,
     Terms,
     Timer,
@@ -36,15 +35,15 @@ from companion.display import labels
 from companion.display.answers import is_short
 from companion.display.columns import MOST_NAMED, SHORT_VALUE
 from companion.display.lookup import found
-from companion.display.steps import done_title, led, reminders_title
 from companion.display.targets import presses
-from screens.light.controls import button, card, fold, form, heard, row, soft, switch
+from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.scenes import drawing_view
 from screens.light.signs import badge, icon
+from screens.light.steps import steps_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +90,7 @@ def draw(block: Block, view: View) -> Html:
         case Scores():
             return scores_view(block)
         case Steps():
-            return _steps(block, view)
+            return steps_view(block, view.live, view.tools)
         case Turn():
             return _turn(block, view)
         case When():
@@ -150,46 +149,6 @@ def why(answer: Answer) -> Html:
 def _answered(ask: Ask) -> Html:
     """Return a question with its answer, to be read."""
     return el("dl", fact(ask.title, shown(ask, ask.value)))
-
-
-def _steps(steps: Steps, view: View) -> Html:
-    shown = led(steps)
-
-    def rows(some: tuple[Step, ...]) -> list[Html]:
-        return [_step(steps, step, view) for step in some]
-
-    notes, done = rows(shown.reminders), rows(shown.done)
-    inside = (
-        _next_step(steps, shown.now, view) if shown.now else None,
-        rows(shown.special),
-        rows(shown.later),
-        fold(reminders_title(shown), notes, mark="reminders") if notes else None,
-        fold(done_title(shown), done, mark="done") if done else None,
-    )
-    return (
-        form(key(steps), inside, look="steps")
-        if view.live
-        else el("div", inside, class_="steps")
-    )
-
-
-def _next_step(steps: Steps, step: Step, view: View) -> Html:
-    """Return the action that is next, large, with the way to its tool."""
-    way = None
-    if view.tools and step.tool:
-        way = el("a", step.button, href=f"{view.tools}/{step.tool}", class_="way main")
-    return el("div", _step(steps, step, view), way, class_="now")
-
-
-def _step(steps: Steps, step: Step, view: View) -> Html:
-    done = step.place in steps.ticked
-    look = " ".join(name for name, on in (("special", step.special), ("done", done)) if on)
-    sign = icon("tick") if done else icon("star") if step.special else el("i")
-    inside = (sign, el("span", step.text))
-    if not view.live:
-        return el("p", inside, heard("(done)") if done else None, class_=look or None)
-    word = f"{'-' if done else '+'}{step.place}"
-    return switch(inside, word, "", done, role="checkbox", look=look)
 
 
 def _turn(turn: Turn, view: View) -> Html:
