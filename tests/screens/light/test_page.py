@@ -2,8 +2,8 @@
 
 import gzip
 import re
-from collections.abc import Iterable
 from base64 import b64encode
+from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 
