@@ -33,7 +33,7 @@ def as_defined(tool: AnyTool, state: Value, definition: History) -> Value:
 
 def undone(tool: AnyTool, history: History, definition: History) -> History:
     """Return *history* of *tool* one step of a player back, as the *definition* of its game is now."""
-    own = _own(tool, history)
+    own = own_steps(tool, history)
     return _kept_up(tool, own.undo(), definition) if own.past else history
 
 
@@ -47,12 +47,7 @@ def returned(tool: AnyTool, history: History, place: int, definition: History) -
     return _kept_up(tool, history.at(place), definition)
 
 
-def undoes(tool: AnyTool, history: History) -> str:
-    """Return the step that undo would undo in *tool*, in words; '' where there is none."""
-    return _own(tool, history).undoes
-
-
-def _own(tool: AnyTool, history: History) -> History:
+def own_steps(tool: AnyTool, history: History) -> History:
     """Return *history* before what the definition changed after the last step of a player."""
     titles = {take.title for take in takes_of(tool)}
     while history.past and history.past[-1].said in titles:

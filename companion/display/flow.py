@@ -6,6 +6,7 @@ transfer is offered as a button. An example never flows.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.core.shape import Field, alike_in
 from companion.core.values import Value
@@ -66,7 +67,11 @@ def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | No
             return history
         before = history
     state = before.now if source is None else take.do(source, before.now)
-    return history if state == history.now else before.then(state, take.title)
+    if state == history.now:
+        return history
+    after = before.then(state, take.title)
+    # What was undone here comes back with what the game is then (see ``defined``).
+    return replace(after, future=history.future) if is_defined_by(tool, take) else after
 
 
 def _without(history: History, take: Take[Value]) -> History | None:

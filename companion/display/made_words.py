@@ -29,6 +29,7 @@ NOT_HERE: Final = (
 )
 
 ADD_IT: Final = "Add this game"
+ADDING: Final = "It goes to the games on your first screen. Nothing else here changes."
 UPDATE_MINE: Final = "Update mine"
 KEEP_BOTH: Final = "Keep both"
 KEEP_MINE: Final = "Keep mine"

@@ -41,7 +41,7 @@ class OwnTable:
 
     def undoes(self, slot: Slot) -> str:
         """Return the step that undo would undo, in words; '' where there is none."""
-        return defined.undoes(slot.tool, slot.history)
+        return defined.own_steps(slot.tool, slot.history).undoes
 
     def redoes(self, slot: Slot) -> str:
         """Return the step that redo would redo, in words; '' where there is none."""
