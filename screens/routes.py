@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.catalogue import any_own, every_game
 from companion.core.errors import ShareError
-from companion.display.made import MAKE
 from companion.display.paths import route_of
 from companion.live.links import JOIN, key_of
 from companion.tools.tool import AnyTool, Game
@@ -36,9 +35,6 @@ from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, title
 
-TITLE: Final = "Companion"
-"""What the app is called."""
-
 LIGHT: Final = "/t/"
 """What the route of a tool's light page begins with."""
 
@@ -51,28 +47,10 @@ def app_root(desk: Desk) -> Callable[[], Any]:
 
     @component
     def Root() -> Any:
-        page = ft.context.page
-
-        async def name_page() -> None:
-            page.title = page_title(desk, page.route)
-            page.update()
-
-        ft.use_effect(handler(name_page), [page.route])
         views: Any = ft.Router(_routes(desk), not_found=NotFoundScreen, manage_views=True)
         return views
 
     return Root
-
-
-def page_title(desk: Desk, route: str) -> str:
-    """Return what a browser calls the page at *route*: by its tool and its game, where it has one."""
-    begins, *parts = route.strip("/").split("/")
-    game = desk.games.find(parts[0]) if begins == "g" and parts else None
-    if game is None:
-        return TITLE
-    tool = game.by_key.get(parts[1]) if parts[1:] else None
-    named = [tool.title] if tool and tool.key != MAKE else []
-    return " · ".join((*named, game.title, TITLE))
 
 
 def _route(

@@ -11,6 +11,7 @@ from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.paths import route_of
 from companion.tools.tool import Game
+from screens.pages.page_title import use_page_title
 from screens.pages.settings import LOOKS, SETTINGS
 from screens.state.clock import now
 from screens.state.desk import Desk
@@ -51,6 +52,7 @@ def HomeScreen(desk: Desk) -> ft.View:
     """Show the tool that was used last, the games, and buttons for codes and the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
+    use_page_title(desk)
     wanted, set_wanted = ft.use_state("")
 
     async def go(route: str) -> None:

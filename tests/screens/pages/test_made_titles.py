@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalogue import every_game
 from companion.display.made import MAKE
-from screens.routes import TITLE
+from screens.pages.page_title import TITLE
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
 from tests.screens.own_games import KEY, make
