@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from selenium.common.exceptions import (
@@ -22,6 +23,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+from tests.browser.engines.files import FIELD
 from tests.browser.engines.tab import PATIENCE, Action, DrivenTab, GoneError
 
 MISSING = (
@@ -105,9 +107,9 @@ def screen() -> Iterator[str]:
 class WebKitTab(DrivenTab):
     """A window of MiniBrowser, without its bars."""
 
-    def __init__(self, driver: WebKitGTK, window: str) -> None:
-        """Take the *window*."""
-        super().__init__()
+    def __init__(self, driver: WebKitGTK, window: str, saves: Path) -> None:
+        """Take the *window*; what it saves goes to the folder *saves*."""
+        super().__init__(saves)
         self._driver, self._window, self._asked = driver, window, 0
 
     def _here(self) -> WebKitGTK:
@@ -118,6 +120,14 @@ class WebKitTab(DrivenTab):
     def goto(self, url: str, wait_until: str = "") -> None:
         """Go to *url*, and wait until there is a page."""
         self._here().get(url)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._here().refresh()
+
+    def put_file(self, file: Path) -> None:
+        """Give *file* to the field that asked for one."""
+        self._here().execute_script(f"return {FIELD}").send_keys(str(file))
 
     def perform(self, actions: Action) -> None:
         self._here().execute(Command.W3C_ACTIONS, {"actions": [actions]})
@@ -157,15 +167,24 @@ class WebKitTab(DrivenTab):
 class WebKitDevice:
     """A MiniBrowser of its own: it keeps what it keeps until it is closed."""
 
-    def __init__(self, display: str, size: tuple[int, int], *, script: bool) -> None:
+    def __init__(
+        self, display: str, size: tuple[int, int], *, script: bool, dark: bool
+    ) -> None:
         """Start it on the screen *display*."""
+        self._folder = TemporaryDirectory(prefix="webkit", ignore_cleanup_errors=True)
+        here = Path(self._folder.name)
+        self._saves = here / "saves"
+        self._saves.mkdir()
+        (here / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{self._saves}"\n')
         options = Options()
         options.binary_location = find_browser() or ""
         options.overlay_scrollbars_enabled = True
         options.add_argument("--automation")
         options.add_argument("--javascript-can-open-windows-automatically=true")
         options.add_argument(f"--enable-javascript={str(script).lower()}")
-        environment = {**os.environ, **ENVIRONMENT, "DISPLAY": display}
+        looks = {"GTK_THEME": "Adwaita:dark"} if dark else {}
+        given = {"DISPLAY": display, "XDG_CONFIG_HOME": str(here)}
+        environment = {**os.environ, **ENVIRONMENT, **given, **looks}
         service = Service(shutil.which("WebKitWebDriver") or "", env=environment)
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # its own
             self._driver = WebKitGTK(options=options, service=service)
@@ -182,11 +201,12 @@ class WebKitDevice:
         self._driver.switch_to.window(first)
         self._driver.execute_script(OPEN % self._size)
         (new,) = set(self._driver.window_handles) - set(before)
-        return WebKitTab(self._driver, new)
+        return WebKitTab(self._driver, new, self._saves)
 
     def close(self) -> None:
         """End it: all is forgotten."""
         self._driver.quit()
+        self._folder.cleanup()
 
 
 class WebKit:
@@ -202,9 +222,11 @@ class WebKit:
         self._display = self._screen.__enter__()
         self.version = ""
 
-    def device(self, size: tuple[int, int], *, script: bool = True) -> WebKitDevice:
+    def device(
+        self, size: tuple[int, int], *, script: bool = True, dark: bool = False
+    ) -> WebKitDevice:
         """Return a new device of *size* points."""
-        device = WebKitDevice(self._display, size, script=script)
+        device = WebKitDevice(self._display, size, script=script, dark=dark)
         self.version = device.version
         return device
 
