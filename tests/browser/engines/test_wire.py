@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Thread
 
 import httpx
@@ -15,7 +16,15 @@ from tests.browser.file_server import serving
 from tests.browser.viewer import wait_until
 from tests.web_copy import ROOT
 
-SAID = [b"", b"\x00\x92\x03", b"a" * 125, b"b" * 126, b"c" * 70_000, "Zoë", "d" * 200]
+SAID: list[str | bytes] = [
+    b"",
+    b"\x00\x92\x03",
+    b"a" * 125,
+    b"b" * 126,
+    b"c" * 70_000,
+    "Zoë",
+    "d" * 200,
+]
 """Messages of each length that a frame can tell, bytes and text."""
 
 
@@ -30,7 +39,10 @@ class Listener:
     def _begin(self, socket: HeardSocket) -> None:
         self.began.append(socket.url)
         for event in ("framesent", "framereceived", "close"):
-            socket.on(event, lambda what, event=event: self.heard.append((event, what)))
+            socket.on(event, partial(self._note, event))
+
+    def _note(self, event: str, what: object) -> None:
+        self.heard.append((event, what))
 
     def hears(self, holds: Callable[[], bool]) -> None:
         """Listen until it *holds*."""
