@@ -8,9 +8,11 @@ from typing import Generic, TypeVar
 Thing = TypeVar("Thing")
 
 HOOK = """() => {
+  const click = HTMLElement.prototype.click;
   window.fileField = null;
-  HTMLInputElement.prototype.click = function () {
-    if (this.type !== "file") return HTMLElement.prototype.click.call(this);
+  HTMLElement.prototype.click = function () {
+    if (this.type !== "file") return click.call(this);
+    if (!this.isConnected) throw new Error("the field for a file lies nowhere: Safari may forget it");
     if (navigator.userActivation?.isActive === false) throw new Error("a file is asked for without a touch");
     window.fileField = this;
   };

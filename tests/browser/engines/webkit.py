@@ -46,6 +46,9 @@ ENVIRONMENT = {
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root has no other
 }
 
+HEIGHT = 1000
+"""Points that phones and windows have room in."""
+
 ANSWERS = 60
 """Seconds after which an answer is taken for lost; else selenium waits for ever, and so do the tests."""
 
@@ -84,10 +87,10 @@ def missing() -> dict[str, str]:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """Have a screen within the ``with``; return its name, such as :7."""
+def screen(height: int) -> Iterator[str]:
+    """Have a screen so many points high within the ``with``; return its name, such as :7."""
     told, tells = os.pipe()
-    size = ["-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    size = ["-screen", "0", f"1400x{height}x24", "-nolisten", "tcp"]
     program = subprocess.Popen(
         ["Xvfb", "-displayfd", str(tells), *size],
         pass_fds=[tells], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -214,11 +217,11 @@ class WebKit:
 
     name = "webkit"
 
-    def __init__(self) -> None:
-        """Make room for windows."""
+    def __init__(self, height: int = HEIGHT) -> None:
+        """Make room for windows of this *height* at most."""
         if lacks := missing():
             sys.exit("\n".join(lacks.values()))
-        self._screen = screen()
+        self._screen = screen(height)
         self._display = self._screen.__enter__()
         self.version = ""
 
