@@ -128,10 +128,10 @@ class FirefoxTab(DrivenTab):
             super().hears(event, what)
 
     def __init__(self, program: Program, user: str, size: tuple[int, int]) -> None:
-        """Open it for a *user* of Firefox's."""
+        """Open it for a *user* of Firefox's, in a window of its own: a tab behind another draws nothing."""
         super().__init__(program.saves)
         self._program, self._bidi = program, program.bidi
-        made = self._bidi.call("browsingContext.create", type="tab", userContext=user)
+        made = self._bidi.call("browsingContext.create", type="window", userContext=user)
         self._context = made["context"]
         program.tabs[self._context] = self
         viewport = {"width": size[0], "height": size[1]}
