@@ -60,7 +60,8 @@ async def main(page: ft.Page) -> None:
     store = store_for(page)
     if window.has_window(page):
         await window.restore(page, store)
-    await show(page, store, tables=SocketTables(store, browser.origin()))
+    tables = SocketTables(store, browser.origin(), opens_at=browser.first_page())
+    await show(page, store, tables=tables)
 
 
 async def show(

@@ -22,7 +22,7 @@ class Address:
         words: tuple[str, ...],
         other: Callable[[str], str],
     ) -> None:
-        """Begin with so many *hosts*; everything lies in *folder*, and ends with *ending*."""
+        """Start *hosts* hosts; everything lies in *folder*, and ends with *ending*."""
         self.redis = RedisServer(folder / "redis", *words)
         self.redis.start()
         ending.callback(self.redis.kill)

@@ -58,11 +58,6 @@ SEAL_IT: Final = "Seal for the table"
 NOT_SEALED: Final = "Not sealed: say first that you trust this Wi-Fi."
 SEALED: Final = "Sealed. Nobody can change it now, you neither."
 
-KEPT: Final = "Kept. It goes out when the table can be reached."
-"""Said of a touch while the laptop is away."""
-
-SENT: Final = "The laptop is back. Everything went out."
-
 
 def listed(names: Iterable[str]) -> str:
     """Return *names* as a list in words: "Ada, Bob and Red"; '' for none."""

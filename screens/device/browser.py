@@ -46,6 +46,19 @@ def origin() -> str:
     return str(js.location.origin)
 
 
+def first_page() -> str:
+    """Return the first page of the hosted address that this copy belongs to, '' for a copy by itself.
+
+    docs/hosting.md: there the copy is at /app/, and live tables are opened at /.
+    """
+    if page_around() is None:
+        return ""
+    import js  # noqa: PLC0415 - there in a browser alone
+
+    here = str(js.location.pathname)
+    return f"{js.location.origin}/" if here.startswith("/app/") else ""
+
+
 async def may_be_wiped(page: ft.Page) -> bool:
     """Return whether the browser that shows *page* may delete its saves by itself.
 

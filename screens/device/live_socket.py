@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.live.links import JOIN, LiveError, Watchers, key_of, line_of
+from companion.live.links import JOIN, LiveError, Watchers, is_hosted, key_of, line_of
 from companion.live.messages import (
     Back,
     Control,
@@ -28,9 +28,10 @@ from companion.storage.store import Store
 from screens.device.live_line import Line, LineError, open_line
 from screens.device.live_pending import Pending
 
-ELSEWHERE: Final = "A table is opened on a laptop that serves the app."
+ELSEWHERE: Final = "A table cannot be opened here."
 NO_HOST: Final = "This link doesn't say where the table is. Scan the table's code."
 NOT_REACHED: Final = "The table can't be reached. Is this phone on the same Wi-Fi?"
+NOT_ONLINE: Final = "The table can't be reached. Is this phone online?"
 NOT_FROM_HERE: Final = (
     "This copy of the app can't reach that table. Open the table's own page instead."
 )
@@ -59,12 +60,17 @@ class SocketTables:
         origin: str = "",
         to: OpenLine = open_line,
         pause: Pause = asyncio.sleep,
+        opens_at: str = "",
     ) -> None:
-        """Keep in *store* what has not reached a host yet; lines are opened by *to*."""
+        """Keep in *store* what has not reached a host yet; lines are opened by *to*.
+
+        Tables of the same address are opened at the page *opens_at*, '' where there is none.
+        """
+        self.opens_at = opens_at
         self._store, self._origin, self._to, self._pause = store, origin, to, pause
 
     async def open(self, table: Table, states: Mapping[str, Value]) -> "SocketLink":
-        """Raise LiveError: tables are opened on a laptop."""
+        """Raise LiveError: a page of the host opens tables."""
         raise LiveError(ELSEWHERE)
 
     async def join(self, link: str, token: str = "") -> "SocketLink":
@@ -118,7 +124,8 @@ class SocketLink:
             line = await self._to(line_of(self.link))
             await self._greet(line)
         except (LineError, WireError) as error:
-            raise LiveError(NOT_REACHED) from error
+            why = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
+            raise LiveError(why) from error
         self._running = asyncio.get_running_loop().create_task(self._run(line))
 
     async def _run(self, line: Line | None) -> None:

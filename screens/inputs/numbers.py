@@ -123,7 +123,7 @@ def NumberKeys(
 
 @component
 def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
-    """Enter a number with one touch: there is a key for each possible one, in so many *columns*."""
+    """Enter a number with one touch: there is a key for each possible one, in *columns*."""
     others, set_others = ft.use_state(False)
     assert isinstance(ask.kind, Total)
     numbers, rest = tuple(range(ask.kind.least, ask.kind.most + 1)), False

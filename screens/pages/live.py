@@ -8,7 +8,7 @@ from companion.core.words import counted
 from companion.display import table_words as words
 from companion.display.paths import route_of
 from companion.live.links import LiveError, is_hosted
-from screens.device.services import copy
+from screens.device.services import copy, open_page
 from screens.device.transport_security import loopback
 from screens.pages.live_seats import SeatList
 from screens.pages.scan import not_joined
@@ -46,6 +46,10 @@ NO_LAPTOP: Final = (
     "A table is opened on a laptop that serves the app: start it there with make serve, and open "
     "its address. This phone can join."
 )
+OPENS_THERE: Final = (
+    "A table is opened on the first page of this address. This phone can join it."
+)
+FIRST_PAGE: Final = "Go to the first page"
 NO_TABLES: Final = "This page can't join a table. Scan its code with your phone's camera."
 SCAN: Final = "Scan to join"
 ANY_CAMERA: Final = "With any phone's camera."
@@ -79,7 +83,10 @@ def _start(desk: Desk) -> list[ft.Control]:
 
     names = ", ".join(player.name for player in table.players)
     opening: list[ft.Control] = [small(NO_LAPTOP)]
-    if desk.tables and desk.tables.opens:
+    if desk.tables and desk.tables.opens_at:
+        there = tap_text(FIRST_PAGE, open_page, desk.tables.opens_at, fill=True)
+        opening = [small(OPENS_THERE), there]
+    elif desk.tables and desk.tables.opens:
         opening = [
             main_button(OPEN, open_it),
             small(f"For {counted(table.size, 'player')}: {names}. {BRINGS}"),

@@ -21,9 +21,7 @@ PLAIN = (
     "This address isn't encrypted. So browsers don't let the app use the camera, copy "
     "or keep the screen on, and secrets stay off until you say that you trust this Wi-Fi."
 )
-NOT_SERVED = (
-    "Other phones can't open this app now. To let them, start it on the laptop with make serve."
-)
+NOT_SERVED = "Other phones can't open this app now. To let them, start it with make serve."
 
 
 @component

@@ -1,4 +1,4 @@
-"""The door of the laptop: who may come in, and how much one address may ask of it.
+"""The door of a laptop or a host: who may come in, and how much one address may ask of it.
 
 It stands in front of the app, as ASGI middleware does. docs/decisions/007 says against whom. Each
 connection is a new page: what a phone saved lies on the phone (decision 005).
@@ -28,17 +28,13 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 log = logging.getLogger("companion")
 
-OTHER_HOST: Final = (
-    "This is Companion, under another name. Open the address that the laptop shows.\n"
-)
-OTHER_ORIGIN: Final = (
-    "Another website asked for Companion. Open the address that the laptop shows.\n"
-)
+OTHER_HOST: Final = "This is Companion, under another name. Open it by its own address.\n"
+OTHER_ORIGIN: Final = "Another website asked for Companion. Open it by its own address.\n"
 NOT_FOUND: Final = "There is nothing here.\n"
-FULL: Final = "The laptop has all the phones it can take. Trying again…"
+FULL: Final = "There are as many phones here as fit. Trying again…"
 TOO_MANY: Final = "This phone has too many pages of the app open. Close some. Trying again…"
-TOO_FAST: Final = "This phone asked for more than the laptop can do."
-UNFIT: Final = "The laptop did not understand this page."
+TOO_FAST: Final = "This phone asked for too much at once."
+UNFIT: Final = "Companion did not understand this page."
 
 TRY_LATER: Final = 4013
 OVERLOAD: Final = 4008

@@ -29,7 +29,7 @@ FORM: Final = "application/x-www-form-urlencoded"
 TOO_LONG: Final = "That is too long."
 NO_FORM: Final = "This is not a form of Companion."
 TOO_MANY: Final = "This phone looks at too many tools at once. Close some pages."
-FULL: Final = "The laptop has all the phones it can take. Try again later."
+FULL: Final = "There are as many phones here as fit. Try again later."
 
 
 class RefusedError(Exception):

@@ -37,7 +37,9 @@ GONE: Final = "You are at no table."
 TO_APP: Final = "/j/app"
 """What brings the seat of a browser into the whole app."""
 
-TOO_LARGE: Final = "This is more than this browser can keep. It is lost when the laptop ends."
+TOO_LARGE: Final = (
+    "This is more than this browser can keep. It is lost when Companion is started again."
+)
 
 
 class Around(TypedDict, total=False):

@@ -289,7 +289,7 @@ class LiveTable(KeptTable):
         self._tell()
 
     async def _tell_hosts(self, devices: str) -> None:
-        with suppress(StorageError):  # who is here is told again with whoever comes or goes
+        with suppress(StorageError):  # the next one who comes or goes tells it again
             await self._store.present(self.name, devices)
 
     def _tell(self) -> None:

@@ -21,7 +21,7 @@ from screens.state.live_link import Control
 class PageTables:
     """The tables as one page of the app has them: links begin with *base*."""
 
-    opens = True
+    opens, opens_at = True, ""
 
     def __init__(self, tables: Tables, base: str) -> None:
         """Open and join tables of *tables*; other phones reach this laptop at *base*."""

@@ -122,7 +122,7 @@ class TableStore(Protocol):
         ...
 
     async def lend(self, once: str, text: str, seconds: int) -> None:
-        """Keep *text* for whoever shows *once* within so many *seconds*."""
+        """Keep *text* for *seconds* seconds, for whoever shows *once*."""
         ...
 
     async def collect(self, once: str) -> str:

@@ -84,6 +84,10 @@ class LiveHost(Protocol):
     def opens(self) -> bool:
         """Whether a table can be opened here; else this page can only join one."""
 
+    @property
+    def opens_at(self) -> str:
+        """The page at which tables of the same address are opened instead, '' where there is none."""
+
     async def open(self, table: Table, states: Mapping[str, Value]) -> LiveLink:
         """Open a table for *table* with the *states* of its tools, by name. Raises LiveError."""
 

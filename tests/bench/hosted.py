@@ -116,7 +116,7 @@ async def _steps(here: Address) -> list[tuple[object, ...]]:
 
 
 async def _play(playing: list[TablePhones], seconds: float) -> None:
-    """Let each table tap once a second, one after the other, for so many *seconds*."""
+    """Let each table tap once a second, one table after the other, for *seconds* seconds."""
     loop = asyncio.get_running_loop()
     began, taps = loop.time(), round(seconds * len(playing))
     for tap in range(taps):

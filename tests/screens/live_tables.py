@@ -92,7 +92,7 @@ class MemoryLink:
 class MemoryTables:
     """A host of one table at most."""
 
-    opens = True
+    opens, opens_at = True, ""
 
     def __init__(self) -> None:
         self.host: Host | None = None

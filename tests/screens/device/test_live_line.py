@@ -87,7 +87,9 @@ def sockets(monkeypatch: pytest.MonkeyPatch) -> list[BrowserSocket]:
     js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
     js.__dict__["WebSocket"] = SimpleNamespace(new=new)
     js.__dict__["companion"] = SimpleNamespace()
-    js.__dict__["location"] = SimpleNamespace(origin="https://copy.example.org")
+    js.__dict__["location"] = SimpleNamespace(
+        origin="https://copy.example.org", pathname="/page-0123456789/worker.js"
+    )
     ffi.__dict__["create_proxy"] = Proxy
     for each in (js, pyodide, ffi):
         monkeypatch.setitem(sys.modules, each.__name__, each)
@@ -120,6 +122,21 @@ def test_a_browser_copy_talks_through_its_browser(sockets: list[BrowserSocket]) 
     assert browser.origin() == "https://copy.example.org"
 
 
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/app/page-0123456789/worker.js", "https://copy.example.org/"),
+        ("/page-0123456789/worker.js", ""),
+        ("/games/app/page-0123456789/worker.js", ""),
+    ],
+)
+def test_the_copy_of_a_hosted_address_knows_where_tables_are_opened(
+    sockets: list[BrowserSocket], monkeypatch: pytest.MonkeyPatch, path: str, page: str
+) -> None:
+    monkeypatch.setattr(sys.modules["js"].location, "pathname", path)
+    assert browser.first_page() == page
+
+
 def test_a_line_that_is_refused_or_never_opens_is_none(
     sockets: list[BrowserSocket], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,3 +155,4 @@ def test_a_line_that_is_refused_or_never_opens_is_none(
 
 def test_an_app_of_its_own_comes_from_no_website() -> None:
     assert browser.origin() == ""
+    assert browser.first_page() == ""

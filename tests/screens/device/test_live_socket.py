@@ -1,6 +1,7 @@
 """A phone at the table of another host, over a line that breaks, and a host that comes back."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -11,12 +12,14 @@ from companion.live.log import Log
 from companion.live.operation import Draft
 from companion.live.room import opened
 from companion.storage.store import MemoryStore, Store
+from screens.device.live_line import Line, LineError
 from screens.device.live_pending import KEY as PENDING
 from screens.device.live_socket import (
     ELSEWHERE,
     NO_HOST,
     NOT_FROM_HERE,
     NOT_NOW,
+    NOT_ONLINE,
     NOT_REACHED,
     SocketLink,
     SocketTables,
@@ -258,10 +261,15 @@ def test_who_leaves_says_so() -> None:
     at_a_table(play)
 
 
+async def nowhere(address: str) -> Line:
+    raise LineError(address)
+
+
 def test_what_cannot_be_joined_says_why() -> None:
     async def play(table: Evening) -> None:
         tables = table.tables()
         assert not tables.opens
+        assert not tables.opens_at
         with pytest.raises(LiveError, match=ELSEWHERE):
             await tables.open(Table(), {})
         for link in (KEY, f"{ADDRESS}/j/short", ""):
@@ -279,6 +287,10 @@ def test_what_cannot_be_joined_says_why() -> None:
         with pytest.raises(LiveError, match="can't be reached") as away:
             await tables.join(LINK)
         assert str(away.value) == NOT_REACHED
+        with pytest.raises(LiveError, match=re.escape(NOT_ONLINE)):
+            await SocketTables(table.store, to=nowhere).join(
+                f"https://companion.example/j/{KEY}"
+            )
         assert not away.value.gone
 
     at_a_table(play)
