@@ -185,7 +185,7 @@ class FirefoxTab(DrivenTab):
         taken = self._bidi.call("browsingContext.captureScreenshot", context=self._context)
         return b64decode(taken["data"])
 
-    def close(self) -> None:
+    def shut(self) -> None:
         self._program.tabs.pop(self._context, None)
         self._bidi.call("browsingContext.close", context=self._context)
 

@@ -165,6 +165,7 @@ class DrivenTab(ABC):
 
     def __init__(self, saves: Path) -> None:
         self._saves = saves
+        self._closed = False
         self.mouse = Mouse(self.perform)
         self.keyboard = Keyboard(self.perform)
         self._heard: dict[str, list[Callable[[Any], object]]] = {}
@@ -187,6 +188,10 @@ class DrivenTab(ABC):
     @abstractmethod
     def reload(self) -> None:
         """Load the page again."""
+
+    @abstractmethod
+    def shut(self) -> None:
+        """Close the page."""
 
     @abstractmethod
     def put_file(self, file: Path) -> None:
@@ -230,8 +235,14 @@ class DrivenTab(ABC):
             self.wire.deliver(lambda heard: self.hears("websocket", heard))
 
     def is_closed(self) -> bool:
-        """Return False: who closes a page here opens another one."""
-        return False
+        """Return whether it was closed."""
+        return self._closed
+
+    def close(self) -> None:
+        """Close it, unless it is closed."""
+        if not self._closed:
+            self._closed = True
+            self.shut()
 
     @contextmanager
     def expect_file_chooser(self) -> Iterator[Later[Chooser]]:

@@ -110,10 +110,16 @@ def screen(height: int) -> Iterator[str]:
 class WebKitTab(DrivenTab):
     """A window of MiniBrowser, without its bars."""
 
-    def __init__(self, driver: WebKitGTK, window: str, saves: Path) -> None:
-        """Take the *window*; what it saves goes to the folder *saves*."""
+    def __init__(
+        self, driver: WebKitGTK, window: str, saves: Path, turns: dict[str, int]
+    ) -> None:
+        """Take the *window*; what it saves goes to the folder *saves*.
+
+        *turns* is how far the wheel was turned on this device: its driver keeps that, too.
+        """
         super().__init__(saves)
         self._driver, self._window, self._asked = driver, window, 0
+        self._turns = turns
 
     def _here(self) -> WebKitGTK:
         if self._driver.current_window_handle != self._window:
@@ -133,7 +139,15 @@ class WebKitTab(DrivenTab):
         self._here().execute_script(f"return {FIELD}").send_keys(str(file))
 
     def perform(self, actions: Action) -> None:
+        if actions["type"] == "wheel":
+            actions = {**actions, "actions": [self._turned(*actions["actions"])]}
         self._here().execute(Command.W3C_ACTIONS, {"actions": [actions]})
+
+    def _turned(self, turn: Action) -> Action:
+        """Return *turn* as WebKit's driver understands it: as the sum of all turns until then."""
+        for way in ("deltaX", "deltaY"):
+            self._turns[way] = self._turns.get(way, 0) + turn[way]
+        return {**turn, **self._turns}
 
     def call(self, expression: str, arg: Any) -> str | None:
         self._asked += 1
@@ -163,7 +177,7 @@ class WebKitTab(DrivenTab):
     def screenshot(self) -> bytes:
         return self._here().get_screenshot_as_png()
 
-    def close(self) -> None:
+    def shut(self) -> None:
         self._here().close()
 
 
@@ -196,6 +210,7 @@ class WebKitDevice:
         line.client_config.timeout = ANSWERS
         self._driver.set_page_load_timeout(ANSWERS)
         self._size = size
+        self._turns: dict[str, int] = {}
         self.version = str(self._driver.capabilities["browserVersion"])
 
     def new_page(self) -> WebKitTab:
@@ -204,7 +219,7 @@ class WebKitDevice:
         self._driver.switch_to.window(first)
         self._driver.execute_script(OPEN % self._size)
         (new,) = set(self._driver.window_handles) - set(before)
-        return WebKitTab(self._driver, new, self._saves)
+        return WebKitTab(self._driver, new, self._saves, self._turns)
 
     def close(self) -> None:
         """End it: all is forgotten."""
