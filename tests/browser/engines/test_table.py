@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.display import table_words as words
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE
 from tests.browser.engines.conftest import ELSEWHERE, ENGINES
@@ -78,7 +77,7 @@ def test_all_see_each_touch_a_secret_stays_and_who_was_away_comes_back(table: Ta
     green.is_told()
     red.taps("Strong secure")
     purple.keeps("Weak sabotage")
-    purple.sees(words.KEPT)
+    purple.sees("Kept. It goes out")
     for away in (green, purple):
         away.wire.mend()
         away.comes_back()
