@@ -7,7 +7,7 @@ addEventListener("keydown", (event) => {
 }, true);
 
 // What players keep lies in this browser: it is asked not to throw that away by itself. Not Firefox, which would ask the player
-// what that is; and over plain http:// there is nobody to ask.
+// what that is; without encryption there is nobody to ask.
 if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
 
 // Of the pictures that the camera takes, many a second, the browser keeps the last three, not all.
