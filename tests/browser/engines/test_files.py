@@ -12,6 +12,7 @@ from tests.browser.engines.conftest import Phones, daily_in_chromium
 from tests.browser.picker import choose_picture, open_file, saved
 from tests.browser.test_codes import FIELD, counted
 from tests.browser.test_own_game import make
+from tests.browser.test_play import go_on
 from tests.browser.test_plays import play_example, undo_into_the_middle, wipe
 from tests.browser.thumb import Thumb
 
@@ -105,8 +106,9 @@ def test_a_game_of_ones_own_goes_out_as_a_file_and_is_played_on_another_phone(
     yours.tap("Put it in")
     yours.has_saved()
     yours.reopen()
-    yours.tap("Harbour lights")
-    yours.tap("Score")
+    yours.tap("Harbour lights. The game")
+    yours.finds("Cargo: 2 points for each")
+    go_on(yours, "Score")
     yours.sees("Red · Ships")
 
 
