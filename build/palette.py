@@ -1,18 +1,21 @@
 """Every colour of the app from one: a seed's hue and strength, in steps of lightness.
 
-``python build/palette.py`` writes the four schemes into companion/display/palette.py; a test holds that
-file to what is worked out here. The steps are those of OKLCH (Björn Ottosson, 2020), where equal
+``python build/palette.py`` writes the four schemes into companion/display/palette.py, and the accents of
+games into accents.py beside it; a test holds both to what is worked out here. The steps are those of OKLCH (Björn Ottosson, 2020), where equal
 numbers look equally light and equally strong in every hue. https://bottosson.github.io/posts/oklab
 """
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterable, Mapping
 from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
 SEED = "#E8BE5A"
 """Brass."""
 
-WRITTEN = Path(__file__).parents[1] / "companion" / "display" / "palette.py"
+ROOT = Path(__file__).parents[1]
+WRITTEN = ROOT / "companion" / "display" / "palette.py"
+ACCENTS_WRITTEN = WRITTEN.with_name("accents.py")
 
 Tone = tuple[float, float] | tuple[float, float, float]
 """How light (0 to 100), how strong (1 is as strong as the seed), and how far from the hue of its
@@ -250,5 +253,74 @@ def module() -> str:
     return "".join(parts)
 
 
+ACCENTED = ("primary", "on_primary", "primary_container", "on_primary_container")
+"""The roles that have other colours within a game."""
+
+ACCENTS_HEAD = '''"""The accents of games, by their seeds. Written by build/palette.py: edit and run that, not this."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class Accent(NamedTuple):
+    """Colours as #RRGGBB, by the names of Material's roles: what a game has of its own."""
+
+    primary: str
+    on_primary: str
+    primary_container: str
+    on_primary_container: str
+
+
+Accents = tuple[Accent, Accent, Accent, Accent]
+"""An accent in each look: dark, light, and both in high contrast."""
+
+ACCENTS: Final[Mapping[str, Accents]] = {
+'''
+
+
+def seeds() -> list[str]:
+    """Return the seeds of all games that come with the app, and of those that players can make."""
+    sys.path.insert(0, str(ROOT))  # as a script this starts in its own folder
+    from companion.catalogue import every_game  # noqa: PLC0415 - see above
+    from companion.display.accent import seed  # noqa: PLC0415
+    from companion.scenes.badge import PIECES  # noqa: PLC0415
+
+    found = [seed(game) for game in every_game()] + [piece.paint for piece in PIECES.values()]
+    return sorted(set(filter(None, found)))
+
+
+NEAR = 30
+"""Degrees from the hue of what is warmer within which another one looks like it."""
+
+PALER, DARKER = 0.4, 4
+"""How strong the papers of such an accent are, 1 being as strong as usual, and how much darker, of 100."""
+
+
+def accent(seed: str, tones: Tones, rim: str = "") -> dict[str, str]:
+    """Return the colours that a game with *seed* has of its own.
+
+    Its papers are never like those of what is warmer, which stand for other things.
+    """
+    warm = parts(SEED)[2] + ACCENT
+    away = abs((parts(seed)[2] - warm + 180) % 360 - 180)
+    if away < NEAR:
+        light, share = tones["primary_container"][:2]
+        tones = {**tones, "primary_container": (light - DARKER, share * PALER)}
+    made = scheme(seed, tones, rim)
+    return {role: made[role] for role in ACCENTED}
+
+
+def accents_module(every: Iterable[str]) -> str:
+    """Return the source of companion/display/accents.py, for the seeds *every*."""
+    lines = []
+    for seed in every:
+        looks = [accent(seed, tones, rim) for _, tones, rim, _ in SCHEMES]
+        rows = [", ".join(f'"{colour}"' for colour in look.values()) for look in looks]
+        inside = "".join(f"        Accent({row}),\n" for row in rows)
+        lines.append(f'    "{seed}": (\n{inside}    ),\n')
+    return f"{ACCENTS_HEAD}{''.join(lines)}}}\n"
+
+
 if __name__ == "__main__":
     WRITTEN.write_text(module(), "utf-8")
+    ACCENTS_WRITTEN.write_text(accents_module(seeds()), "utf-8")

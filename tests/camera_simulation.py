@@ -35,7 +35,7 @@ def is_read(text: str, distance: float) -> bool:
 
 
 def tried(name: str, text: str, distance: float, times: int = ENOUGH) -> int:
-    """Return how many of so many pictures are read; those that are not are kept under *name*."""
+    """Return how many of the pictures are read. Those that are not are kept under *name*."""
     read = 0
     for attempt in range(times):
         if reads(text, distance, attempt):

@@ -77,7 +77,7 @@ def _saved(kind: str) -> bytes:
 
 
 def main(what: str, seconds: str, folder: str) -> None:
-    """Search for *seconds* seconds, and keep what is found in *folder*."""
+    """Search for this number of *seconds*, and keep what is found in *folder*."""
     corpus = Path(folder) / "corpus"
     corpus.mkdir(parents=True)
     for place, seed in enumerate(seeds(what)):

@@ -21,7 +21,7 @@ from companion.exchange.share import Shared
 
 TOOLS = catalogue.every_tool()
 MEASURED = 10
-"""The memory of one in so many is measured: measuring takes long."""
+"""The memory of one input among this many is measured: measuring takes long."""
 
 REFUSALS = {
     *(share.NOT_OURS, share.TORN, share.NEWER),

@@ -66,7 +66,9 @@ def definition_in(state: Value) -> "Definition":
     if isinstance(state, Definition):
         return state
     parts = [name for name in ("about", "sheet", "course", "counters") if hasattr(state, name)]
-    return Definition().evolve(**{name: getattr(state, name) for name in parts})
+    whole = Definition().evolve(**{name: getattr(state, name) for name in parts})
+    unit = getattr(state, "called", "")
+    return whole.put(("course", "unit"), unit) if unit else whole
 
 
 def told_apart(games: Iterable[Game]) -> tuple[Game, ...]:

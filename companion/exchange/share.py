@@ -181,7 +181,7 @@ def sealed(head: bytes, packed: int) -> str:
 
 
 def _decimal(whole: int) -> str:
-    """Return *whole* in digits, however many: Python writes only so many at once."""
+    """Return *whole* in digits, however many: Python limits how many it writes at once."""
     parts: list[str] = []
     while whole >= _AT_ONCE:
         whole, part = divmod(whole, _AT_ONCE)

@@ -99,7 +99,7 @@ class Room:
         return asked - {self.seats.get(device)}
 
     def has_room(self, tool: AnyTool) -> bool:
-        """Return whether *tool* can be touched: a table has so many games of players' own, and no more."""
+        """Return whether *tool* can be touched: the number of players' own games at a table is limited."""
         if not tool.kin:
             return True
         games = {name.partition("/")[0] for name in self.histories}

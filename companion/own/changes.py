@@ -118,7 +118,7 @@ def _rows(mine: Sheet | Counters, came: Sheet | Counters, noun: str) -> Iterator
         elif old[place] != name:
             yield f"{old[place]} is now called {name}"
         elif not _alike(mine.rows[place], came.rows[place]):
-            yield f"{name} counts another way"
+            yield f"{name} counts differently"
     if list(old) != list(new) and sorted(old) == sorted(new):
         yield f"The order of the {noun}s changes"
 

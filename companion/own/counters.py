@@ -21,7 +21,7 @@ from companion.own.definition import (
 from companion.tools.tool import Lead
 
 NONE = "There are no counters yet"
-_ADD = "Add them under “The game”. They come here by themselves."
+_ADD = "Add them under “The game”. They show up here by themselves."
 _FIRST_STEP = "Touch plus or minus, or the number to type it."
 
 
@@ -119,7 +119,7 @@ def _ends(state: CountersState, named: dict[int, str]) -> Iterator[str]:
     for place, name in named.items():
         counter = state.counters.rows[place]
         least, most = bounds(counter)
-        for end, words in ((least, "lowest"), (most, "highest")):
+        for end, words in ((least, "lower"), (most, "upper")):
             there = [
                 seat
                 for seat in state.table.seats
@@ -127,7 +127,7 @@ def _ends(state: CountersState, named: dict[int, str]) -> Iterator[str]:
             ]
             if there:
                 verb = "are" if len(there) > 1 else "is"
-                yield f"{state.table.names(there)} {verb} at the {words} {name}: {signed(end)}"
+                yield f"{state.table.names(there)} {verb} at the {words} limit of {name}: {signed(end)}"
 
 
 def summary(state: CountersState) -> str:

@@ -5,7 +5,7 @@ or ``counters``: nothing ever leaves these, and *order* says which are shown, an
 """
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from companion.core.fields import (
     Count,
@@ -64,6 +64,20 @@ WAYS: Final = (
     Option("tie", "Only breaks a tie"),
 )
 """How a row counts. Their order is part of the format."""
+
+
+MOST_TIES: Final = (
+    Option("all", "Each gets it all, nobody is second"),
+    Option("both", "Each gets it all, the next is second"),
+    Option("split", "They share first and second"),
+    Option("none", "Nobody gets it"),
+)
+"""How a tie for the most of something can be read."""
+
+SHARED: Final = Option("shared", "They share the win")
+
+ROUND: Final = "Round"
+"""What a round is called where a game has no word of its own."""
 
 
 class About(Value):
@@ -130,7 +144,7 @@ class Row(Value):
     name: Annotated[str, Text(title="Row", most=ROW_NAME, small=True)] = ""
     way: Annotated[str, Pick(title="How it counts", options=WAYS)] = WAYS[0].key
     gives: Annotated[int, Count(title="Points", least=-99, most=99)] = 1
-    second: Annotated[int, Count(title="Points for the second", least=-99, most=99)] = 0
+    second: Annotated[int, Count(title="Points for the second most", least=-99, most=99)] = 0
     size: Annotated[int, Total(title="Items in a set", least=1, most=12)] = 3
     again: Annotated[int, Internal(most=AGAIN)] = 0
 
@@ -150,7 +164,7 @@ class Sheet(Value):
             options=(
                 Option("highest", "The highest"),
                 Option("lowest", "The lowest"),
-                Option("together", "All or nobody"),
+                Option("together", "Everybody or nobody"),
             ),
         ),
     ] = "highest"
@@ -159,21 +173,15 @@ class Sheet(Value):
     most: Annotated[
         str,
         Pick(
-            title="If two tie for the most, your rules say",
-            options=(
-                _UNSAID,
-                Option("all", "Each gets it all, nobody is second"),
-                Option("both", "Each gets it all, the next is second"),
-                Option("split", "They share first and second"),
-                Option("none", "Nobody gets it"),
-            ),
+            title="If players tie for the most, your rules say",
+            options=(_UNSAID, *MOST_TIES),
         ),
     ] = ""
     tied: Annotated[
         str,
         Pick(
-            title="If two tie for the win, your rules say",
-            options=(_UNSAID, Option("shared", "They share the win")),
+            title="If players tie for the win, your rules say",
+            options=(_UNSAID, SHARED),
         ),
     ] = ""
 
@@ -257,43 +265,3 @@ def steps_of(text: str) -> tuple[str, ...]:
     every = pieces(text)
     first, rest = every[: MOST_STEPS - 1], every[MOST_STEPS - 1 :]
     return (*first, "; ".join(rest)) if rest else first
-
-
-def grown(part: Any, row: Any) -> Any:
-    """Return *part* (a Sheet or Counters) with *row* as its last one; *part* itself where it is full.
-
-    A full one gives the new row the place of one that was taken off.
-    """
-    kind_most = MOST_ROWS if isinstance(part, Sheet) else MOST_COUNTERS
-    if len(part.rows) < kind_most:
-        return part.evolve(rows=(*part.rows, row), order=(*shown(part), len(part.rows)))
-    free = hidden(part)
-    if not free:
-        return part
-    at = min(free, key=lambda place: part.rows[place].again)
-    fresh = row.evolve(again=(part.rows[at].again + 1) % (AGAIN + 1))
-    rows = (*part.rows[:at], fresh, *part.rows[at + 1 :])
-    return part.evolve(rows=rows, order=(*shown(part), at))
-
-
-def without(part: Any, place: int) -> Any:
-    """Return *part* without the row at *place*: it can be brought back, with what was entered."""
-    return part.evolve(order=tuple(each for each in shown(part) if each != place))
-
-
-def brought_back(part: Any, place: int) -> Any:
-    """Return *part* with the removed row at *place* before the first that was made after it."""
-    if place not in hidden(part):
-        return part
-    order = list(shown(part))
-    at = next((at for at, each in enumerate(order) if each > place), len(order))
-    return part.evolve(order=(*order[:at], place, *order[at:]))
-
-
-def earlier(part: Any, place: int) -> Any:
-    """Return *part* with the row at *place* shown one line earlier."""
-    order = list(shown(part))
-    at = order.index(place) if place in order else 0
-    if at:
-        order[at - 1], order[at] = order[at], order[at - 1]
-    return part.evolve(order=tuple(order))

@@ -36,7 +36,7 @@ def result(state: FirstState) -> Result:
     draw = Press("Pick at random", "draw", main=True)
     if state.first not in state.table.seats:
         start = Answer("Who is first?", "nobody picked yet")
-        return (start, Note("Let the app pick somebody, or touch who it is."), draw)
+        return (start, Note("Let the app pick somebody, or choose a player yourselves."), draw)
     order = state.table.clockwise_from(state.first)
     after = f"then {state.table.names(order[1:])}"
     return (Answer(f"{state.table.name(order[0])} is first", after), draw)
@@ -60,7 +60,7 @@ def from_make(source: Definition, target: FirstState) -> FirstState:
 
 
 def from_first(source: FirstState, target: RoundState) -> RoundState:
-    """Return *target* with the first player; who is first in a later round is not changed."""
+    """Return *target* with the first player of the game, unless a later round has begun."""
     if source.first is None or target.round > 1:
         return target
     return target.evolve(first=source.first)

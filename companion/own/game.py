@@ -8,7 +8,7 @@ from pydantic import create_model
 
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.own import counters, first, make, make_form, rounds, score, score_form
+from companion.own import counters, first, make, make_form, older, rounds, score, score_form
 from companion.own import definition as parts
 from companion.own import score_state as sheets
 from companion.own.counters import CountersState
@@ -19,7 +19,7 @@ from companion.own.keys import ANY, KIN, is_own
 from companion.own.rounds import RoundState
 from companion.own.score_state import ScoreState
 from companion.own.words import size
-from companion.tools.tool import AnyTool, Game, Move, Take, Tool
+from companion.tools.tool import AnyTool, Edition, Game, Move, Take, Tool
 
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -127,8 +127,20 @@ def _with(tool: AnyTool, definition: Definition) -> AnyTool:
         definition, tool.state()
     )
     model = _opening_with(tool.state, opening)
-    example = model.model_validate(dict(_examples(definition)[tool.key]))
-    return replace(tool, state=model, example=example)
+    example = _as(model, _examples(definition)[tool.key])
+    return replace(tool, state=model, example=example, older=_older(tool, model))
+
+
+def _older(tool: AnyTool, model: type[Value]) -> tuple[Edition, ...]:
+    """Return the older editions of *tool*, of which the last one leads to *model*."""
+    if not tool.older:
+        return ()
+    *before, last = tool.older
+    return (*before, replace(last, upgrade=lambda old: _as(model, last.upgrade(old))))
+
+
+def _as(model: type[ValueT], state: Value) -> ValueT:
+    return model.model_validate(dict(state))
 
 
 def _opening_with(model: type[ValueT], opening: Value) -> type[ValueT]:
@@ -190,13 +202,22 @@ def _tools() -> tuple[AnyTool, ...]:
                 Move("before", "Previous round", sheets.round_before),
             ),
             takes=(
-                _from("make", "The sheet was changed", sheets.from_make, "about", "sheet"),
+                _from(
+                    "make",
+                    "The sheet was changed",
+                    sheets.from_make,
+                    "about",
+                    "sheet",
+                    "called",
+                ),
                 _from(
                     "round", "The checklist says the game is over", sheets.from_round, "over"
                 ),
             ),
             leads=score.leads,
             record=score.recorded,
+            version=2,
+            older=(older.SCORE,),
             sign="star",
             hint="Who leads, and why",
             example=shown["score"],
@@ -244,8 +265,8 @@ def _tools() -> tuple[AnyTool, ...]:
             form=make_form.form,
             moves=make.MOVES,
             takes=(
-                _from("score", "Take over the sheet that came", make.from_score),
-                _from("round", "Take over the phases that came", make.from_round),
+                _from("score", "Use the sheet that came with the score", make.from_score),
+                _from("round", "Use the phases that came with the checklist", make.from_round),
             ),
             leads=make_form.leads,
             sign="book",

@@ -1,6 +1,7 @@
 """What players do to the definition of a game: every move of it."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, Literal
 
 from companion.core.alphabet import clean
 from companion.own.definition import (
@@ -12,15 +13,15 @@ from companion.own.definition import (
     Definition,
     Phase,
     Row,
-    brought_back,
-    earlier,
-    grown,
-    without,
 )
 from companion.own.examples import examples
+from companion.own.places import brought_back, earlier, grown, without
 from companion.own.rounds import RoundState
 from companion.own.score_state import ScoreState
 from companion.tools.tool import Move
+
+Deed = Callable[[Definition, int], Definition]
+"""What changes a game at one place."""
 
 
 def is_blank(game: Definition) -> bool:
@@ -67,34 +68,13 @@ def add_phase(game: Definition, title: str) -> Definition:
     return game.put(("course", "phases"), (*game.course.phases, Phase(title=title)))
 
 
-def row_up(game: Definition, place: int) -> Definition:
-    """Return *game* with the row at *place* one line earlier."""
-    return game.evolve(sheet=earlier(game.sheet, place))
+def _of(part: Literal["sheet", "counters"], do: Callable[[Any, int], Any]) -> Deed:
+    """Return what changes a game by what *do* makes of its *part* and the place of a row in it."""
 
+    def deed(game: Definition, place: int) -> Definition:
+        return game.evolve(**{part: do(getattr(game, part), place)})
 
-def row_off(game: Definition, place: int) -> Definition:
-    """Return *game* without the row at *place*; what was entered in it comes back with it."""
-    return game.evolve(sheet=without(game.sheet, place))
-
-
-def row_back(game: Definition, place: int) -> Definition:
-    """Return *game* with the row at *place*, which was taken off, where it was."""
-    return game.evolve(sheet=brought_back(game.sheet, place))
-
-
-def counter_up(game: Definition, place: int) -> Definition:
-    """Return *game* with the counter at *place* one line earlier."""
-    return game.evolve(counters=earlier(game.counters, place))
-
-
-def counter_off(game: Definition, place: int) -> Definition:
-    """Return *game* without the counter at *place*; what was counted comes back with it."""
-    return game.evolve(counters=without(game.counters, place))
-
-
-def counter_back(game: Definition, place: int) -> Definition:
-    """Return *game* with the counter at *place*, which was taken off, where it was."""
-    return game.evolve(counters=brought_back(game.counters, place))
+    return deed
 
 
 def phase_up(game: Definition, place: int) -> Definition:
@@ -115,7 +95,8 @@ def from_score(source: ScoreState, target: Definition) -> Definition:
     """Return *target* with the sheet of a score that came from another phone, if it has nothing yet."""
     if not is_blank(target) or not source.sheet.rows:
         return target
-    return target.evolve(about=source.about, sheet=source.sheet)
+    course = target.course.evolve(unit=source.called)
+    return target.evolve(about=source.about, sheet=source.sheet, course=course)
 
 
 def from_round(source: RoundState, target: Definition) -> Definition:
@@ -125,17 +106,18 @@ def from_round(source: RoundState, target: Definition) -> Definition:
     return target.evolve(about=source.about, course=source.course)
 
 
+# What was entered or counted in a row that is taken off comes back with it.
 MOVES: Final = (
     Move("begin", "Begin with an example", begun),
     Move("add-rows", "New rows", add_rows),
     Move("add-counter", "New counter", add_counter),
     Move("add-phase", "New phase", add_phase),
-    Move("row-up", "Row moved", row_up),
-    Move("row-off", "Row removed", row_off),
-    Move("row-back", "Row brought back", row_back),
-    Move("counter-up", "Counter moved", counter_up),
-    Move("counter-off", "Counter removed", counter_off),
-    Move("counter-back", "Counter brought back", counter_back),
+    Move("row-up", "Row moved", _of("sheet", earlier)),
+    Move("row-off", "Row removed", _of("sheet", without)),
+    Move("row-back", "Row brought back", _of("sheet", brought_back)),
+    Move("counter-up", "Counter moved", _of("counters", earlier)),
+    Move("counter-off", "Counter removed", _of("counters", without)),
+    Move("counter-back", "Counter brought back", _of("counters", brought_back)),
     Move("phase-up", "Phase moved", phase_up),
     Move("phase-off", "Phase removed", phase_off),
 )

@@ -92,14 +92,18 @@ def _new_rows(game: Definition) -> Result:
 
 
 def _rows(game: Definition) -> Result:
-    named = names(game.sheet, "Row")
+    named, unit = names(game.sheet, "Row"), game.sheet.unit.strip()
     gone = tuple(
         Press(f"Bring back: {_called(game.sheet, place)}", "row-back", (place,))
         for place in hidden(game.sheet)
     )
     return (
         *(
-            Fold(how(game.sheet.rows[place], name), _row(game, place, name, at), f"row-{place}")
+            Fold(
+                how(game.sheet.rows[place], name, unit),
+                _row(game, place, name, at),
+                f"row-{place}",
+            )
             for at, (place, name) in enumerate(named.items())
         ),
         *([Fold("Removed rows", gone)] if gone else []),

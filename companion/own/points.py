@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.own.definition import MOST, Row, Sheet, shown
+from companion.own.definition import MOST, MOST_TIES, Row, Sheet, shown
 from companion.own.score_state import ScoreState, numbers
 
-READINGS: Final = ("all", "both", "split", "none")
+READINGS: Final = tuple(option.key for option in MOST_TIES)
 """How a tie for the most of something can be read."""
 
 Round = Mapping[int, int]

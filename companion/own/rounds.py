@@ -6,13 +6,12 @@ from typing import Any, cast
 
 from companion.core.blocks import Press, Result
 from companion.core.values import Value
-from companion.own.definition import About, Course, Definition, Phase, steps_of
+from companion.own.definition import ROUND, About, Course, Definition, Phase, steps_of
 from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords, NewRound
 from companion.tools.checklist_model import LeadWords, PhaseWords, StepWords
 from companion.tools.tool import Lead, Move
 
 _SETUP = "Choose who plays, and who is first."
-_PLAY = "Play the round."
 _END = "Count the points."
 
 
@@ -26,15 +25,17 @@ class RoundState(ChecklistState):
 @lru_cache(maxsize=64)
 def checklist(course: Course) -> Checklist:
     """Return the checklist of *course*; what it doesn't say is filled in."""
+    unit = course.unit.strip() or ROUND
+    play = f"Play the {unit.lower()}."
     phases = tuple(
-        _phase(phase.title.strip() or f"Phase {place}", phase.steps, _PLAY, phase.around)
+        _phase(phase.title.strip() or f"Phase {place}", phase.steps, play, phase.around)
         for place, phase in enumerate(course.phases, 1)
     )
     words = ChecklistWords(
-        unit=course.unit.strip() or "Round",
+        unit=unit,
         part="Phase" if len(phases) > 1 else "",
         setup=_phase("Set-up", course.setup, _SETUP).evolve(leads=()),
-        phases=phases or (_phase("Play", "", _PLAY),),
+        phases=phases or (_phase("Play", "", play),),
         end=_phase("The end", course.end, _END),
     )
     last = (lambda state: state.round >= course.rounds) if course.rounds else _never

@@ -16,23 +16,23 @@ from companion.own import points
 from companion.own.definition import names
 from companion.own.points import Count, Total, count, standing
 from companion.own.score_form import is_over
-from companion.own.score_state import ScoreState
-from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, whys
+from companion.own.score_state import ScoreState, round_word
+from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, ties, whys
 from companion.own.words import points as said
 from companion.own.words import rule
 from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated
 from companion.tools.tool import Lead
 
 NO_ROWS = "The sheet has no rows yet"
-_ADD = "Add rows under “The game”. They come here by themselves."
+_ADD = "Add rows under “The game”. They show up here by themselves."
 _FIRST_STEP = "Touch a cell and enter what each player has. Nothing? Enter 0."
 _SHARED = "This game doesn't say yet who wins a tie. Here the tied players share the win."
 _OPEN = "This game doesn't say yet who wins a tie. Here your table decides."
 _MOST = {
-    "all": "each gets all of it, and nobody is second",
-    "both": "each gets all of it, and the next one is second",
+    "all": "each of them gets all the points, and nobody is second",
+    "both": "each of them gets all the points, and the next player is second",
     "split": "they share the points for first and second, rounded down",
-    "none": "nobody gets it",
+    "none": "none of them gets the points",
 }
 
 
@@ -89,7 +89,7 @@ def _is_open(state: ScoreState) -> bool:
 
 def _silent(state: ScoreState, found: Count) -> Result:
     most = (
-        "This game doesn't say yet what happens when two have the most. Here "
+        "This game doesn't say yet what a tie for the most of something gives. Here "
         f"{_MOST[state.most]}."
     )
     tie = _OPEN if _is_open(state) else _SHARED
@@ -135,8 +135,10 @@ def _by_round(state: ScoreState, found: Count) -> Result:
         for at in range(most)
         for place, every in found.rows.items()
     )
-    grid = Grid("Round by round", ("Round", *(player.name for player in players)), rows)
-    return (Fold("Round by round", (grid,)),)
+    word = round_word(state)
+    title = f"{word} by {word.lower()}"
+    grid = Grid(title, (word, *(player.name for player in players)), rows)
+    return (Fold(title, (grid,)),)
 
 
 def _cell(every: tuple[points.Round, ...], at: int, seat: int) -> str:
@@ -151,9 +153,9 @@ def _together(state: ScoreState) -> Result:
         first = Answer(
             "How did it end?", "everybody wins or everybody loses", rule=rule(state.sheet)
         )
-        return (first, Note("Choose when the game is over."), *bars)
+        return (first, Note("Choose one when the game is over."), *bars)
     won = state.ended == "won"
-    text = "All have won" if won else "All have lost"
+    text = "Everybody won" if won else "Everybody lost"
     names_of_all = state.table.names(state.table.seats)
     answer = Answer(text, names_of_all, tone="good" if won else "bad", rule=rule(state.sheet))
     return (answer, *bars)
@@ -178,7 +180,12 @@ def recorded(state: ScoreState) -> Recorded | None:
         )
         for seat in _order(state, found)
     )
-    return Recorded(players=players, unit=state.sheet.unit.strip(), title=state.about.title)
+    return Recorded(
+        players=players,
+        unit=state.sheet.unit.strip(),
+        title=state.about.title,
+        ties=() if together else ties(state, found),
+    )
 
 
 def _order(state: ScoreState, found: Count) -> tuple[int, ...]:
@@ -194,7 +201,8 @@ def _has_won(state: ScoreState, found: Count, seat: int) -> bool:
 
 
 def _parts(state: ScoreState, total: Total) -> tuple[PointSource, ...]:
-    """Return where points came from; a play keeps so many sources and adds up the others."""
+    """Return where points came from; a play has room for a few sources, the last of which
+    adds up the others."""
     named = short_names(state.sheet)
     every = [(named[place], points) for place, points in total.by_row.items()]
     rest = every[MOST_PARTS - 1 :]
@@ -208,10 +216,12 @@ def summary(state: ScoreState) -> str:
     """Return how far the sheet is filled in."""
     found = count(state)
     if state.sheet.wins == "together" and state.ended:
-        return "All have won" if state.ended == "won" else "All have lost"
+        return "Everybody won" if state.ended == "won" else "Everybody lost"
     known = state.table.size - len(found.waiting) if found.rows else 0
-    entered = f"{known} of {state.table.size} players entered"
-    return f"Round {state.round + 1}: {entered}" if state.sheet.rounds else entered
+    entered = f"{known} of {state.table.size} players done"
+    return (
+        f"{round_word(state)} {state.round + 1}: {entered}" if state.sheet.rounds else entered
+    )
 
 
 def leads(state: ScoreState) -> tuple[Lead, ...]:

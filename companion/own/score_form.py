@@ -1,11 +1,17 @@
 """What a score sheet asks: a cell for each player and row, and how the table reads ties."""
 
-from companion.core.blocks import Ask, Fold, Press, Result, Walk
+from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Sum
 from companion.core.table import Player
 from companion.own.definition import LEAST, MOST, names
 from companion.own.points import Count, count
-from companion.own.score_state import BLANK, MOST_ROUNDS, ScoreState
+from companion.own.score_state import (
+    BLANK,
+    MOST_TERMS,
+    ScoreState,
+    round_word,
+)
+from companion.tools.checklist import MOST_ROUNDS
 from companion.tools.questions import ask
 
 HOW = "How this table plays"
@@ -42,7 +48,7 @@ def _cells(state: ScoreState, found: Count) -> Result:
         for place, name in named.items()
         if _is_asked(state, found, player.seat, place)
     )
-    title = f"Round {state.round + 1}" if state.sheet.rounds else "The sheet"
+    title = f"{round_word(state)} {state.round + 1}" if state.sheet.rounds else "The sheet"
     return (Walk(title, asks),) if asks else ()
 
 
@@ -61,9 +67,10 @@ def _cell(state: ScoreState, player: Player, place: int, name: str) -> Ask:
     rounds = state.sheet.rounds
     here = terms[state.round : state.round + 1] if rounds else terms
     known = tuple(term for term in here if term != BLANK)
+    longest = 6 if rounds else max(MOST_TERMS, len(known))
     least = min((0, *known)) if state.sheet.rows[place].way in _NO_MINUS else LEAST
     return Ask(
-        Sum(title=name, least=least, most=MOST, longest=6 if rounds else MOST_ROUNDS),
+        Sum(title=name, least=least, most=MOST, longest=longest),
         known,
         name,
         move="enter",
@@ -77,10 +84,20 @@ def _turns(state: ScoreState, found: Count) -> Result:
     """Return the buttons from round to round."""
     if not state.sheet.rounds or not found.rows:
         return ()
-    done = not found.waiting and state.round < MOST_ROUNDS - 1 and not state.over
+    last, word = state.round == MOST_ROUNDS - 1, round_word(state).lower()
+    done = not found.waiting and not state.over
     return (
-        *([Press("Next round", "next", main=True)] if done else []),
-        *([Press("Previous round", "before")] if state.round else []),
+        *([Press(f"Next {word}", "next", main=True)] if done and not last else []),
+        *([Note(no_room(state))] if last and not state.over else []),
+        *([Press(f"Previous {word}", "before")] if state.round else []),
+    )
+
+
+def no_room(state: ScoreState) -> str:
+    """Return that the sheet ends with this round, and what to do about it."""
+    return (
+        f"{round_word(state)} {MOST_ROUNDS} is the last one that a sheet has room for. "
+        "Mark the game as over, and keep it."
     )
 
 

@@ -2,21 +2,25 @@
 
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum
+from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum, Text
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.own.definition import (
     LEAST,
     MOST,
     MOST_ROWS,
+    MOST_TIES,
+    ROUND,
+    SHARED,
     About,
     Definition,
     Sheet,
 )
 from companion.own.rounds import RoundState
+from companion.tools.checklist import MOST_ROUNDS
 
-MOST_ROUNDS: Final = 20
-"""Rounds of a sheet that is filled in round by round, and terms of a sum."""
+MOST_TERMS: Final = 20
+"""Terms of a sum, where a sheet is filled in once."""
 
 BLANK: Final = LEAST - 1
 """Stands in a cell for a round in which nothing was entered."""
@@ -40,12 +44,13 @@ class ScoreState(Value):
     """The sheet and what was entered. *round* is the one that is entered now, from 0.
 
     *most* and *tied* are how this table reads what the game's own rules leave open. *ended* is how a
-    game ended that all win or lose together.
+    game ended that all win or lose together. *called* is the game's own word for a round.
     """
 
     table: Table = Table()
     about: About = About()
     sheet: Sheet = Sheet()
+    called: Annotated[str, Text(title="What a round is called", most=12, small=True)] = ""
     lines: Annotated[tuple[Line, ...], Seats(title="Points")] = (Line(),) * SEATS
     round: Annotated[int, Internal(most=MOST_ROUNDS - 1)] = 0
     over: Annotated[bool, Flag(title="The game is over")] = False
@@ -55,22 +60,17 @@ class ScoreState(Value):
             title="How did it end?",
             options=(
                 Option("", "Not yet"),
-                Option("won", "All won"),
-                Option("lost", "All lost"),
+                Option("won", "Everybody won"),
+                Option("lost", "Everybody lost"),
             ),
         ),
     ] = ""
     most: Annotated[
         str,
         Pick(
-            title="Two have the most of something",
+            title="A tie for the most of something",
             house=True,
-            options=(
-                Option("all", "Each gets it all, nobody is second"),
-                Option("both", "Each gets it all, the next is second"),
-                Option("split", "They share first and second"),
-                Option("none", "Nobody gets it"),
-            ),
+            options=MOST_TIES,
         ),
     ] = "all"
     tied: Annotated[
@@ -78,7 +78,7 @@ class ScoreState(Value):
         Pick(
             title="A tie for the win",
             house=True,
-            options=(Option("shared", "They share the win"), Option("open", "We decide")),
+            options=(SHARED, Option("open", "We decide")),
         ),
     ] = "shared"
 
@@ -97,12 +97,19 @@ def from_make(source: Definition, target: ScoreState) -> ScoreState:
         if mine.again != theirs.again
     ]
     lines = tuple(_cleared(line, new) for line in target.lines) if new else target.lines
-    return target.evolve(about=source.about, sheet=source.sheet, lines=lines)
+    return target.evolve(
+        about=source.about, sheet=source.sheet, called=source.course.unit, lines=lines
+    )
 
 
 def _cleared(line: Line, places: list[int]) -> Line:
     cells = (Cell() if place in places else cell for place, cell in enumerate(line.cells))
     return line.evolve(cells=tuple(cells))
+
+
+def round_word(state: ScoreState) -> str:
+    """Return what a round is called: "Hand", or "Round" where the game has no word of its own."""
+    return state.called.strip() or ROUND
 
 
 def numbers(state: ScoreState, seat: int, place: int) -> tuple[int | None, ...]:

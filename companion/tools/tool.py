@@ -202,7 +202,8 @@ class Game:
     *colours* are the keys of its pieces' colours, *words* what it is in one line;
     *players_note* is said at the least number, where the rulebook leaves it in doubt.
     *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
-    or its first letter, on its *colour*, the key of a piece's.
+    or its first letter, on its *colour*, the key of a piece's. Its accent is made of *accent*, a
+    colour as #RRGGBB, or of its *colour*: see ``build/palette.py``.
     """
 
     key: str
@@ -216,6 +217,7 @@ class Game:
     picture: str = ""
     sign: str = ""
     colour: str = ""
+    accent: str = ""
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:

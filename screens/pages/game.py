@@ -1,9 +1,11 @@
 """The screens of a game: its checklist, which lies open during play, and each of its tools."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 import flet as ft
 
+from companion.display.accent import accents
 from companion.display.layout import place_leads
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game
@@ -12,14 +14,15 @@ from screens.pages.made import of_the_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
-from screens.tool.pane import ToolPane, tool_menu
+from screens.tool.pane import ToolPane, in_its_colours, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import icon, remark, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
-from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.page_frame import bar, screen
+from screens.ui.theme import EDGE, GAP, accented, small, title
+from screens.views.emblem import colophon, emblem
+from screens.views.page_frame import SIGN, bar, screen
 
 Go = Callable[[str], Awaitable[None]]
 
@@ -49,10 +52,10 @@ ALL_TOOLS = "All tools"
 @component
 def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
-    leads = place_leads(slot.tool, slot.state).above
+    leads = place_leads(slot.tool, slot.state, slot.tool.result(slot.state))
     chips = [
-        tap_text(lead.title, go, route_to(slot, lead), strong=not place)
-        for place, lead in enumerate(leads)
+        tap_text(lead.title, go, route_to(slot, lead), strong=place < leads.strong)
+        for place, lead in enumerate(leads.above)
     ]
     route = f"/g/{game.key}/tools"
     if not chips:
@@ -100,7 +103,8 @@ def ToolsScreen(desk: Desk, game: Game) -> ft.View:
     async def go(route: str) -> None:
         page.navigate(route)
 
-    return screen(game.title, ToolList(game, desk.slot(game.tools[0]), desk, go))
+    tools = ToolList(game, desk.slot(game.tools[0]), desk, go)
+    return screen(game.title, tools, *colophon(game), game=game)
 
 
 @component
@@ -131,12 +135,13 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
+    end = partial(colophon, game)
     if desk.screen.wide_window:
         tools = [] if pinned else [ToolList(game, slot, desk, go)]
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
-                ft.Container(ToolPane(desk, slot, top=top), expand=3),
+                ft.Container(ToolPane(desk, slot, top=top, end=end), expand=3),
                 ft.VerticalDivider(width=1),
                 ft.Container(side, expand=2, padding=EDGE),
             ],
@@ -145,9 +150,9 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        content = ToolPane(desk, slot, top=top, below=below)
+        content = ToolPane(desk, slot, top=top, below=below, end=end)
     table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table")
-    return _view(desk, round_tool, game.title, content, table)
+    return _view(desk, game, round_tool, game.title, content, table)
 
 
 @component
@@ -168,7 +173,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
-    pane = ToolPane(desk, slot, below=below)
+    pane = ToolPane(desk, slot, below=below, end=partial(colophon, game))
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -188,26 +193,33 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    return _view(desk, tool, tool.title, content)
+    return _view(desk, game, tool, tool.title, content)
 
 
 def _view(
-    desk: Desk, tool: AnyTool, heading: str, content: ft.Control, *more: ft.Control
+    desk: Desk,
+    game: Game,
+    tool: AnyTool,
+    heading: str,
+    content: ft.Control,
+    *more: ft.Control,
 ) -> ft.View:
     """Return a tool's view. While the phone is kept to it, nothing leads away by accident."""
     page = ft.context.page
     pinned = desk.screen.pinned_tool == tool.name
 
+    slot = desk.slot(tool)
+
     async def share() -> None:
         page.navigate(f"/g/{tool.game}/{tool.key}/share")
 
     async def let_go() -> None:
-        page.show_dialog(letting_go(desk))
+        page.show_dialog(letting_go(desk, slot))
 
     actions = [
         icon(ft.Icons.QR_CODE_2_ROUNDED, "Share this screen", share),
         *more,
-        tool_menu(desk, desk.slot(tool)),
+        tool_menu(desk, slot),
     ]
     return ft.View(
         route=ft.use_view_path(),
@@ -219,14 +231,19 @@ def _view(
                 else actions
             ),
             leads_back=not pinned,
+            sign=emblem(game, SIGN),
         ),
-        controls=[ft.SafeArea(ft.Container(content, expand=True), expand=True)],
+        controls=[
+            accented(
+                ft.SafeArea(ft.Container(content, expand=True), expand=True), accents(game)
+            )
+        ],
         padding=0,
         can_pop=not pinned,
     )
 
 
-def letting_go(desk: Desk) -> ft.AlertDialog:
+def letting_go(desk: Desk, slot: Slot) -> ft.AlertDialog:
     """Return the question whether to leave the tool that the phone is kept to."""
     page = ft.context.page
 
@@ -243,5 +260,8 @@ def letting_go(desk: Desk) -> ft.AlertDialog:
         content=Text(
             "The phone stays on this one screen while it goes round the table.", size=16
         ),
-        actions=[tap_text("Stay here", stay), tap_text("Let go", leave, strong=True)],
+        actions=[
+            tap_text("Stay here", stay),
+            in_its_colours(desk, slot, tap_text("Let go", leave, strong=True)),
+        ],
     )

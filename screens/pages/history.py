@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.display.accent import accents
 from companion.tools.history import MOST_STEPS
 from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
@@ -12,8 +13,9 @@ from screens.tool.pane import STEPS_TAKEN
 from screens.ui.controls import Act, card, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
-from screens.ui.theme import EDGE, GAP, ROUND, small
-from screens.views.page_frame import bar
+from screens.ui.theme import EDGE, GAP, ROUND, accented, small
+from screens.views.emblem import emblem
+from screens.views.page_frame import SIGN, bar
 
 OPENING = "The beginning"
 CUT = f"Before the last {MOST_STEPS} steps"
@@ -29,11 +31,11 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     """Show what happened in *tool*; at a live table, what everybody did there."""
     live = None if tool.personal else desk.live
     steps = LiveStory(live, tool.name) if live else HistoryList(desk, desk.slot(tool))
-    body = ft.Container(steps, expand=True)
+    body, game = ft.Container(steps, expand=True), desk.games.of(tool)
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(f"{STEPS_TAKEN} · {tool.title}"),
-        controls=[ft.SafeArea(body, expand=True)],
+        appbar=bar(f"{STEPS_TAKEN} · {tool.title}", sign=emblem(game, SIGN)),
+        controls=[accented(ft.SafeArea(body, expand=True), accents(game))],
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )
 

@@ -115,6 +115,7 @@ def ShareScreen(desk: Desk, tool: AnyTool) -> ft.View:
         small(f"For what doesn't fit into a code. {CARRIES}"),
         tap_text(f"Save {called(desk, tool)} as a file", keep, fill=True),
         tap_text(f"Save all of {game.title} as a file", keep_all, fill=True),
+        game=game,
     )
 
 

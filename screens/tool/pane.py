@@ -6,9 +6,11 @@ from functools import partial
 
 import flet as ft
 
+from companion.catalogue import game_of
 from companion.core.blocks import Block, Post
 from companion.core.shape import keeps_secrets
 from companion.display import labels
+from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
@@ -33,7 +35,7 @@ from screens.ui.controls import Act, button_text, icon, main_button, offer_butto
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
-from screens.ui.theme import EDGE, GAP
+from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
@@ -48,11 +50,16 @@ def nothing() -> tuple[ft.Control, ...]:
 
 @component
 def ToolPane(
-    desk: Desk, slot: Slot, top: Draw = nothing, below: Draw = nothing, main: bool = True
+    desk: Desk,
+    slot: Slot,
+    top: Draw = nothing,
+    below: Draw = nothing,
+    end: Draw = nothing,
+    main: bool = True,
 ) -> ft.Control:
     """Show one tool: offers, questions, results, and the bar with the answer.
 
-    *top* and *below* return more controls. They are called for each drawing: Flet mixes up the
+    *top*, *below* and *end* return more controls. They are called for each drawing: Flet mixes up the
     order of a list in which a control from an earlier drawing comes again. Of two panes
     side by side the *main* one shows notices and gets the keys.
     """
@@ -66,6 +73,9 @@ def ToolPane(
     async def trust_wifi(trusts: bool) -> None:
         await desk.save_device(desk.device.evolve(trusts_wifi=trusts))
 
+    async def to_tool(key: str) -> None:
+        ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
+
     touches = Touches(
         actions.touch_answer,
         actions.touch_press,
@@ -75,6 +85,7 @@ def ToolPane(
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
+        use_stable_callback(to_tool),
     )
 
     def view(block: Block) -> ft.Control:
@@ -93,6 +104,7 @@ def ToolPane(
             ),
             *below(),
             *further_tools(slot, parts.leads.below),
+            *end(),
             ft.Container(height=GAP),
         ],
         key=scroll_key(drawn.state, parts),
@@ -149,7 +161,7 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
 
     async def why() -> None:
         if answer:
-            ft.context.page.show_dialog(sheet(why_view(answer)))
+            ft.context.page.show_dialog(sheet(in_its_colours(desk, slot, why_view(answer))))
 
     undoes, redoes = desk.at.undoes(slot), desk.at.redoes(slot)
     tools: list[ft.Control] = [
@@ -203,7 +215,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
 
     async def hand_on() -> None:
         await desk.hand_on()
-        page.show_dialog(handing_over())
+        page.show_dialog(handing_over(desk, slot))
 
     def offered() -> list[tuple[str, Act]]:
         play = desk.plays.find_end(slot.tool, slot.state)
@@ -245,7 +257,12 @@ def sheet(*lines: ft.Control) -> ft.BottomSheet:
     )
 
 
-def handing_over() -> ft.AlertDialog:
+def in_its_colours(desk: Desk, slot: Slot, part: ft.Control) -> ft.Control:
+    """Return *part* of a dialog in the colours of the game that has the tool in *slot*."""
+    return accented(part, accents(desk.games.of(slot.tool)), expand=False)
+
+
+def handing_over(desk: Desk, slot: Slot) -> ft.AlertDialog:
     """Return the dialog between two players; nothing of the screen shows behind it."""
     page = ft.context.page
 
@@ -258,5 +275,7 @@ def handing_over() -> ft.AlertDialog:
         semantics_label=HAND_ON,
         title=Text(HAND_ON, size=24),
         content=Text("Secrets are covered now. Undo doesn't go back past this.", size=16),
-        actions=[tap_text("I have the phone", have_it, strong=True)],
+        actions=[
+            in_its_colours(desk, slot, tap_text("I have the phone", have_it, strong=True))
+        ],
     )

@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.display.accents import Accent, Accents
 from screens.ui.letter_size import Text
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, NO_RIM
 
@@ -48,12 +49,38 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
     )
 
 
+_HIGH: Final = "high contrast"
+"""The key in a page's store under which it is told whether it is drawn in high contrast."""
+
+
 def apply_theme(page: ft.Page, shade: str) -> None:
     """Set the theme of *page*: *shade* is "system", "dark", "light" or "contrast"."""
     high = shade == "contrast"
+    page.session.store.set(_HIGH, high)
     page.theme = theme(LIGHT_CONTRAST if high else LIGHT)
     page.dark_theme = theme(DARK_CONTRAST if high else DARK)
     page.theme_mode = ft.ThemeMode("system" if high else shade)
+
+
+def accented(content: ft.Control, accents: Accents | None, expand: bool = True) -> ft.Control:
+    """Return *content* in a game's own colours, over the full room or not; None are those of the app."""
+    if accents is None:
+        return content
+    return in_colours(ft.Container(content, expand=expand), accents)
+
+
+def in_colours(container: ft.Container, accents: Accents) -> ft.Container:
+    """Return *container* with a game's own colours for all that is in it."""
+    dark, light, dark_contrast, light_contrast = accents
+    high = ft.context.page.session.store.get(_HIGH)
+    container.theme = _with(light_contrast if high else light)
+    container.dark_theme = _with(dark_contrast if high else dark)
+    return container
+
+
+def _with(accent: Accent) -> ft.Theme:
+    """Return the theme that changes the colours of *accent* and no others."""
+    return ft.Theme(color_scheme=ft.ColorScheme(**accent._asdict()))
 
 
 def title(value: str) -> ft.Text:

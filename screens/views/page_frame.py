@@ -2,12 +2,15 @@
 
 import flet as ft
 
+from companion.display.accent import accents
+from companion.tools.tool import Game
 from screens.device import browser
 from screens.state.screen_state import ScreenState
 from screens.ui.controls import THIN, icon, rim, tap_text
 from screens.ui.letter_size import Text, letter_size
 from screens.ui.text_scale import is_large
-from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE
+from screens.ui.theme import EDGE, EDGED, GAP, ROUND, TOUCH, WIDE, accented
+from screens.views.emblem import emblem
 
 UPDATE_READY = "A new version is ready. Take it when you like: nothing you entered is lost."
 
@@ -17,12 +20,23 @@ TALL_BAR = 88
 LETTER = 11.5
 """Width in dp of a letter of a heading, on average."""
 
+SIGN = 30
+"""Width in dp of a game's sign beside a heading."""
+
 CONTENT_WIDTH = 720
 """Width in dp of a plain screen in a wide window."""
 
 
-def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> ft.View:
-    """Return a plain screen: a title, *parts* that scroll, and a *foot* that does not."""
+def screen(
+    heading: str,
+    *parts: ft.Control,
+    foot: ft.Control | None = None,
+    game: Game | None = None,
+) -> ft.View:
+    """Return a plain screen: a title, *parts* that scroll, and a *foot* that does not.
+
+    One of a *game* has its sign and its colours.
+    """
     body = ft.Column(
         [*parts, ft.Container(height=EDGE)],
         scroll=ft.ScrollMode.AUTO,
@@ -30,10 +44,15 @@ def screen(heading: str, *parts: ft.Control, foot: ft.Control | None = None) -> 
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return framed(heading, body, foot)
+    return framed(heading, body, foot, game)
 
 
-def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
+def framed(
+    heading: str,
+    body: ft.Control,
+    foot: ft.Control | None = None,
+    game: Game | None = None,
+) -> ft.View:
     """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot*."""
     wide = (ft.context.page.width or 0) >= WIDE
     if foot:
@@ -49,14 +68,22 @@ def framed(heading: str, body: ft.Control, foot: ft.Control | None = None) -> ft
     )
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(heading),
-        controls=[ft.SafeArea(middle, expand=True)],
+        appbar=bar(heading, sign=emblem(game, SIGN) if game else None),
+        controls=[accented(ft.SafeArea(middle, expand=True), accents(game) if game else None)],
         padding=0,
     )
 
 
-def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBar:
-    """Return the app bar: Back unless this is the first screen, the *heading*, and *actions*."""
+def bar(
+    heading: str,
+    *actions: ft.Control,
+    leads_back: bool = True,
+    sign: ft.Control | None = None,
+) -> ft.AppBar:
+    """Return the app bar: Back unless this is the first screen, the *heading*, and *actions*.
+
+    The *sign* of a game stands before the heading, SIGN dp wide.
+    """
     page, route = ft.context.page, ft.use_view_path()
     leads_back = leads_back and route != "/"
 
@@ -66,12 +93,22 @@ def bar(heading: str, *actions: ft.Control, leads_back: bool = True) -> ft.AppBa
     return ft.AppBar(
         leading=icon(ft.Icons.ARROW_BACK_ROUNDED, "Back", back) if leads_back else None,
         automatically_imply_leading=False,
-        title=_heading(heading, (page.width or WIDE) - TOUCH * (len(actions) + 2)),
+        title=_signed(heading, sign, (page.width or WIDE) - TOUCH * (len(actions) + 2)),
+        title_spacing=GAP if sign else None,
         toolbar_height=TALL_BAR if is_large() else None,
         bgcolor=ft.Colors.SURFACE,
         actions=list(actions),
         actions_padding=ft.Padding.only(right=4),
     )
+
+
+def _signed(said: str, sign: ft.Control | None, width: float) -> ft.Control:
+    """Return the heading behind the *sign* of a game; together they have *width* dp."""
+    if sign is None:
+        return _heading(said, width)
+    # Beside a sign the heading stands nearer to Back.
+    words = ft.Container(_heading(said, width - SIGN + GAP), expand=True)
+    return ft.Row([sign, words], spacing=GAP + 2)
 
 
 def _heading(said: str, width: float) -> ft.Control:

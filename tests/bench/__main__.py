@@ -19,6 +19,7 @@ from tests.bench import (
     light_copy,
     light_laptop,
     live,
+    live_memory,
     live_phones,
     plays,
     redraw,
@@ -76,9 +77,11 @@ def _live() -> None:
     say("Live table: what a phone is sent that joins")
     say(table(live.JOIN, live.joins()))
     say(f"Five phones at one table of a laptop: milliseconds in Chromium, {copy.machine()}")
-    taps, joins = live_phones.rows()
+    taps, joins, by_codes = live_phones.rows()
     say(table(live_phones.HEAD, taps))
     say(table(live_phones.JOIN, joins))
+    say(table(live_phones.BY_CODES, by_codes))
+    say(table(live_memory.HEAD, live_memory.rows()))
 
 
 def _hosted() -> None:

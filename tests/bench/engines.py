@@ -100,5 +100,5 @@ def _taps(engine: Engine, address: str) -> float:
 
 
 def _until(thumb: Thumb, taps: int) -> None:
-    """Wait until so many taps have been answered."""
+    """Wait until that number of taps has been answered."""
     thumb.until(lambda: thumb.page.evaluate("window.taps.length") >= taps, "no answer")

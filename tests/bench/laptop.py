@@ -1,7 +1,7 @@
 """What a phone costs the laptop that serves it: memory, and how long a tap takes among many.
 
 The phones are connections that speak as Flet's page does (``tests/flet_client.py``), each from an
-address of its own; Linux alone has so many on one computer.
+address of its own; Linux alone has enough of them on one computer.
 """
 
 import asyncio

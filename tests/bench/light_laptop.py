@@ -35,14 +35,8 @@ TAPS = 30
 PATIENCE = 120
 """Seconds that anything may take."""
 
-HEAD = (
-    "what",
-    "files",
-    "kB",
-    "loopback",
-    "30 Mbit/s, 20 ms, CPU 4x",
-    "1.6 Mbit/s, 150 ms, CPU 4x",
-)
+AT_SPEED = ("loopback", "30 Mbit/s, 20 ms, CPU 4x", "1.6 Mbit/s, 150 ms, CPU 4x")
+HEAD = ("what", "files", "kB", *AT_SPEED)
 SEEN = ("tap in one light page, seen on", "taps", "median", "95th percentile", "slowest")
 DRAWN = ("pages of codes", "at once", "a second", "ms of one core each")
 
@@ -199,18 +193,24 @@ def _visit(browser: Browser, site: Visited, place: int, speed: Speed | None) -> 
     context = new_context(browser, PHONE)
     context.add_init_script(site.script)
     wire, page = NetworkCounter(context), context.new_page()
-    if speed:
-        rate = speed.megabits * 1e6 / 8
-        devtools = context.new_cdp_session(page)
-        network = {"offline": False, "latency": speed.latency}
-        rates = {"downloadThroughput": rate, "uploadThroughput": rate}
-        devtools.send("Network.emulateNetworkConditions", {**network, **rates})
-        devtools.send("Emulation.setCPUThrottlingRate", {"rate": speed.slower})
+    slow_down(page, speed)
     with suppress(Error):  # no such page, or it never answers
         page.goto(site.address, wait_until="commit", timeout=PATIENCE * 1000)
         site.times[place].append(until(page, "window.answered"))
         site.files, site.size = wire.counted()
     context.close()
+
+
+def slow_down(page: Page, speed: Speed | None) -> None:
+    """Give *page* the network and the phone that *speed* names, from now on."""
+    if not speed:
+        return
+    rate = speed.megabits * 1e6 / 8
+    devtools = page.context.new_cdp_session(page)
+    network = {"offline": False, "latency": speed.latency}
+    rates = {"downloadThroughput": rate, "uploadThroughput": rate}
+    devtools.send("Network.emulateNetworkConditions", {**network, **rates})
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": speed.slower})
 
 
 def until(page: Page, holds: str) -> float:

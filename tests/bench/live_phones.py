@@ -3,12 +3,13 @@
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import time
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, sync_playwright
 
 from companion.live.links import key_of
-from tests.bench.light_laptop import until
+from tests.bench.light_laptop import AT_SPEED, SPEEDS, Speed, slow_down, until
 from tests.browser.app_server import AppServer
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.light_phone import LightPhone
@@ -21,11 +22,12 @@ TOOL = "lawless-empire/orders"
 SEATS = ("Red", "Green", "Purple", "Black", "White")
 
 HEAD = ("a tap in the app, seen on", "taps", "median", "95th percentile", "slowest")
-JOIN = ("join, until the seats are seen", "times", "median", "slowest")
+JOIN = ("join, until the seats are seen", "times", *AT_SPEED)
+BY_CODES = ("without a live table", "touches", "code shown", "code opened", "taken over")
 
 NOTES = """want => {
     window.seen = 0;
-    const said = () => document.body.innerText + [...document.querySelectorAll("[aria-label]")]
+    const said = () => (document.body?.innerText ?? "") + [...document.querySelectorAll("[aria-label]")]
         .map((node) => node.getAttribute("aria-label")).join();
     const look = () => {
         if (said().includes(want)) window.seen = performance.timeOrigin + performance.now();
@@ -85,8 +87,8 @@ class Phones:
         return took[0], took[1:APPS], took[APPS:]
 
 
-def rows() -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
-    """Return the rows of both tables: taps that are seen, and phones that join."""
+def rows() -> tuple[list[tuple[object, ...]], ...]:
+    """Return the rows of the tables: taps that are seen, phones that join, and a count handed on by codes."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         laptop = AppServer(Path(folder) / "log.txt", FLET_APP_STORAGE_DATA=folder)
         try:
@@ -94,15 +96,17 @@ def rows() -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
             phones = Phones(browser, laptop.address)
             times = [phones.tap(number) for number in range(1, TAPS + 1)]
             joined = _joins(browser, phones.key, laptop.address)
+            by_codes = _handed_on(browser, laptop.address)
             browser.close()
         finally:
             laptop.stop()
     own, apps, light = zip(*times, strict=True)
-    return [
+    taps = [
         _row("the own screen", list(own)),
         _row(f"{APPS - 1} other apps", [each for tap in apps for each in tap]),
         _row(f"{LIGHT} light pages", [each for tap in light for each in tap]),
-    ], joined
+    ]
+    return taps, joined, by_codes
 
 
 def _row(what: str, times: list[float]) -> tuple[object, ...]:
@@ -111,23 +115,71 @@ def _row(what: str, times: list[float]) -> tuple[object, ...]:
 
 def _joins(browser: Browser, key: str, address: str) -> list[tuple[object, ...]]:
     """Return how long a light page and an app that is open already take to come to the table."""
-    found: dict[str, list[float]] = {"a light page": [], "an app that is open": []}
-    for _ in range(JOINS):
-        light = LightPhone(new_context(browser, PHONE), address)
-        began = perf_counter()
-        light.open(f"/j/{key}").sees("Who are you?")
-        found["a light page"].append(1e3 * (perf_counter() - began))
-        light.context.close()
-        app = Thumb(new_context(browser, PHONE), address)
-        app.open("/")
-        app.sees("Companion")
-        app.page.evaluate(NOTES, "Who are you?")
-        began = float(
-            app.page.evaluate(
-                "to => { location.hash = to; return performance.timeOrigin + performance.now(); }",
-                f"/j/{key}",
-            )
+    ways = {"a light page": _light_joins, "an app that is open": _app_joins}
+    return [
+        (
+            who,
+            JOINS,
+            *(
+                median(come(browser, key, address, each) for _ in range(JOINS))
+                for each in SPEEDS
+            ),
         )
-        found["an app that is open"].append(until(app.page, "window.seen") - began)
-        app.context.close()
-    return [(what, len(times), median(times), max(times)) for what, times in found.items()]
+        for who, come in ways.items()
+    ]
+
+
+def _light_joins(browser: Browser, key: str, address: str, speed: Speed | None) -> float:
+    phone = LightPhone(new_context(browser, PHONE), address)
+    phone.page.add_init_script(f"({NOTES})('Who are you?')")
+    slow_down(phone.page, speed)
+    began = time() * 1e3
+    phone.open(f"/j/{key}")
+    took = until(phone.page, "window.seen") - began
+    phone.context.close()
+    return took
+
+
+def _app_joins(browser: Browser, key: str, address: str, speed: Speed | None) -> float:
+    app = Thumb(new_context(browser, PHONE), address)
+    app.open("/")
+    app.sees("Companion")
+    slow_down(app.page, speed)
+    took = _goes(app, f"/j/{key}", "Who are you?")
+    app.context.close()
+    return took
+
+
+def _goes(app: Thumb, route: str, want: str) -> float:
+    """Return the milliseconds until an app that goes to *route*, as by a scanned link, says *want*."""
+    app.page.evaluate(NOTES, want)
+    go = "to => { location.hash = to; return performance.timeOrigin + performance.now(); }"
+    began = float(app.page.evaluate(go, route))
+    return until(app.page, "window.seen") - began
+
+
+def _handed_on(browser: Browser, address: str) -> list[tuple[object, ...]]:
+    """Return what one count costs without a live table: a code is shown, scanned, and taken over."""
+    mine, theirs = (
+        Thumb(new_context(browser, PHONE), address).open(f"/g/{TOOL}") for _ in "ab"
+    )
+    theirs.tap("Strong secure")  # so that the code has something to replace
+    found = []
+    for _ in range(JOINS):
+        for phone in (mine, theirs):
+            phone.open(f"/g/{TOOL}")
+            phone.sees("Order tally")
+        mine.tap("Weak sabotage")
+        mine.page.evaluate(NOTES, "Copy the link")
+        mine.page.evaluate(TOUCHED)
+        mine.tap("Share")
+        shown = until(mine.page, "window.seen") - until(mine.page, "window.touched")
+        mine.settles()
+        code = urlsplit(mine.read_code()).path
+        opened = _goes(theirs, code, "Replace mine")
+        theirs.page.evaluate(NOTES, "Undo: Opened a code")
+        theirs.page.evaluate(TOUCHED)
+        theirs.tap("Replace mine")
+        taken = until(theirs.page, "window.seen") - until(theirs.page, "window.touched")
+        found.append((shown, opened, taken))
+    return [("one count", "2 and a scan", *map(median, zip(*found, strict=True)))]

@@ -23,10 +23,12 @@ from tests.browser.copy_visits import Visit
 from tests.browser.file_server import FileServer
 from tests.browser.light_phone import LightPhone
 from tests.browser.thumb import Thumb
+from tests.hosting import NAME
 
 HERE = Path(__file__).parent
 ARGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--no-proxy-server",
+    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
 PHONE = (390, 844)

@@ -11,6 +11,8 @@ from typing import Any
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Page, WebSocket
 
+from screens.server.gate import LIVE
+
 EVENT, CALL = 3, 5
 """Flet's kinds of messages: what happened to a control; a call of its method, and the answer."""
 
@@ -68,6 +70,10 @@ class Conversation:
         return not asked and now - self._last > self._latency
 
     def _begin(self, socket: WebSocket) -> None:
+        if socket.url.endswith(
+            LIVE
+        ):  # the browser copy speaks with a live table, not with the app
+            return
         self._calls.clear()
         self._last = time.monotonic()
         socket.on("framereceived", self._received)

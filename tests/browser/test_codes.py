@@ -18,7 +18,7 @@ NAMES = ("عائشة", "李小龍", "🦊 Zoë")
 
 
 def counted(*cards: int, table: Table | None = None) -> str:
-    """Return the digits of an Order tally with so many *cards* of each kind on one Syndicate."""
+    """Return the digits of an Order tally with *cards* of each kind on one Syndicate."""
     state = ORDERS.opening(table or Table()).put(("syndicates", 0, "orders"), cards)
     return share.write(ORDERS, state)
 

@@ -92,7 +92,7 @@ def test_forty_orders_are_counted_card_by_card_by_48(fresh_profile: Player) -> N
 
 
 def again(thumb: Thumb, name: str, times: int) -> None:
-    """Touch *name* so many *times*, as one counts cards: the finger stays where it is."""
+    """Touch *name* as often as *times* says, without moving the finger, as one counts cards."""
     if times:
         thumb.tap(name)
     for _ in range(times - 1):

@@ -9,10 +9,12 @@ from companion.plays.play import (
     MOST_PARTS,
     MOST_READINGS,
     READING_MOST,
+    TITLE_MOST,
     Play,
     PointSource,
     Seated,
 )
+from companion.plays.ties import MOST_TIES, TieBreak
 from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
@@ -59,7 +61,7 @@ def _play(number: int) -> Play:
 
 
 def plays(number: int) -> tuple[Play, ...]:
-    """Return so many plays, one a week, the newest first."""
+    """Return that number of plays, one a week, the newest first."""
     return tuple(play(each) for each in range(number))
 
 
@@ -84,4 +86,6 @@ def fullest() -> Play:
         unit=sign * 12,
         players=(player,) * SEATS,
         readings=(sign * READING_MOST,) * MOST_READINGS,
+        title=sign * TITLE_MOST,
+        ties=(TieBreak(title=sign * 28, numbers=(-9999,) * SEATS),) * MOST_TIES,
     )

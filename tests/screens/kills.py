@@ -25,13 +25,13 @@ HIGH = 6
 
 
 def cards_at(number: int) -> int:
-    """Return how many cards are counted after so many taps."""
+    """Return how many cards are counted after a number of taps."""
     place = number % (2 * HIGH)
     return min(place, 2 * HIGH - place)
 
 
 def plays_at(number: int) -> frozenset[Play]:
-    """Return the log after so many changes: of each three, one keeps a game, one puts it right,
+    """Return the log after a number of changes: of each three, one keeps a game, one puts it right,
     and one deletes the game before.
     """
     whole, rest = divmod(number, 3)

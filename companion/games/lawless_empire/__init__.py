@@ -22,6 +22,7 @@ GAME = Game(
     title="Lawless Empire",
     words="Five rounds of schemes, dice and Orders",
     picture="games/lawless-empire.svg",
+    accent="#E8BE5A",
     tools=(
         rounds.TOOL,
         first.TOOL,

@@ -9,6 +9,7 @@ GAME = Game(
     title="Mafia Works",
     words="Animal crime families, until the Final Job leaves",
     picture="games/mafia-works.svg",
+    accent="#67BE97",
     tools=(
         rounds.TOOL,
         right_hand.TOOL,

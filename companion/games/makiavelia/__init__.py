@@ -16,6 +16,7 @@ GAME = Game(
     title="Makiavelia",
     words="Armies, broken promises and a bag of Makielons",
     picture="games/makiavelia.svg",
+    accent="#B79BE8",
     tools=(
         rounds.TOOL,
         attack.TOOL,

@@ -9,6 +9,7 @@ GAME = Game(
     title="The Law",
     words="Patrols on the streets of The Big Shuffle",
     picture="games/the-law.svg",
+    accent="#6FB4F0",
     tools=(rounds.TOOL, patrols.TOOL, change.TOOL, questions.TOOL, sorting.TOOL),
     least=2,
     most=4,

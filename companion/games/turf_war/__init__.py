@@ -18,6 +18,7 @@ GAME = Game(
     title="Turf War",
     words="Gangs, secret orders and 48 hours for each turn",
     picture="games/turf-war.svg",
+    accent="#B9C66A",
     tools=(
         rounds.TOOL,
         orders.TOOL,

@@ -211,7 +211,7 @@ def _row(crew: Crew, plan: Plan, top: float, ink: Paint) -> list[Shape]:
 def _pawns(
     zone: Zone, floor: float, look: tuple[str, str, Paint], number: int, dead: int
 ) -> list[Shape]:
-    """Return so many pawns; with more than there is room for, a few and their number.
+    """Return that number of pawns; where there is no room for them, a few and their number.
 
     *look* is their rank, their colour, and the ink of what is written.
     """

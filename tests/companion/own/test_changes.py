@@ -24,7 +24,7 @@ def test_an_update_says_what_changes() -> None:
         "Row Farms is gone",
         "Counter Life is gone",
         "New name: Towns",
-        "Goods counts another way",
+        "Goods counts differently",
         "Buildings is now called Houses",
         "New row: Gold",
         "How the winner is decided changes",

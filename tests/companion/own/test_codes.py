@@ -71,7 +71,7 @@ def test_what_does_not_fit_a_code_says_so_and_goes_into_a_file() -> None:
     for full in (extremes(MAKE.state)[-1], extremes(SCORE.state)[-1]):
         tool = MAKE if isinstance(full, Definition) else SCORE
         code = share.write(tool, full)
-        assert len(code) > 4300, "Python writes so many digits at once"
+        assert len(code) > 4300, "Python writes at most 4300 digits at once"
         assert share.too_long(code) == share.TOO_LONG
         (back,) = files.read(files.write(Parcel((Shared(tool, full),))), ()).screens
         assert back == Shared(tool, full)

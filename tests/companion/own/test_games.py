@@ -186,7 +186,7 @@ def test_a_counter_says_who_is_at_its_end() -> None:
     part = Definition().counters.evolve(rows=(Counter(name="Life", start=20),), order=(0,))
     state = from_make(Definition(counters=part), CountersState())
     for seats, words in (
-        ((0,), "Red is at the lowest Life: 0"),
+        ((0,), "Red is at the lower limit of Life: 0"),
         ((0, 2), "Red and Purple are at"),
     ):
         for seat in seats:
@@ -195,7 +195,7 @@ def test_a_counter_says_who_is_at_its_end() -> None:
         assert answer.text.startswith(words)
     full = state.put(("tallies", 1, "held", 0, "number"), 99)
     (answer,) = [block for block in result(full) if isinstance(block, Answer)]
-    assert answer.lines[-1] == "Green is at the highest Life: 99"
+    assert answer.lines[-1] == "Green is at the upper limit of Life: 99"
 
 
 def test_an_example_is_begun_only_in_a_game_that_is_blank() -> None:

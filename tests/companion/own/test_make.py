@@ -85,7 +85,7 @@ def test_the_folds_of_a_game_say_what_is_asked_in_them() -> None:
         "Who wins?",
         "Points in every round",
         "What points are called",
-        "If two tie for the win, your rules say",
+        "If players tie for the win, your rules say",
     ]
 
 

@@ -11,12 +11,12 @@ from companion.own.points import READINGS, bounded, count, majority
 from companion.own.score import recorded, score, summary
 from companion.own.score_form import form
 from companion.own.score_state import (
-    MOST_ROUNDS,
     ScoreState,
     entered,
     next_round,
     round_before,
 )
+from companion.tools.checklist import MOST_ROUNDS
 from tests.companion.own.made import also, scored, sheet
 
 COINS = Row(name="Coins")
@@ -89,7 +89,7 @@ def test_without_a_tie_all_readings_give_the_same(known: dict[int, int], ties: s
 def test_where_the_rules_are_silent_about_the_most_the_table_chooses_and_is_told() -> None:
     state = scored(sheet(GUARDS), (3,), (3,), (1,))
     (silent,) = [block for block in score(state) if isinstance(block, Silent)][:1]
-    assert "each gets all of it" in silent.text
+    assert "each of them gets all the points" in silent.text
     assert totals(state) == {0: 8, 1: 8, 2: 0}
     assert totals(state.evolve(most="split")) == {0: 6, 1: 6, 2: 0}
     ruled = state.evolve(sheet=sheet(GUARDS, most="split", tied="shared"), most="none")
@@ -114,7 +114,7 @@ def test_while_a_number_is_missing_somebody_leads() -> None:
     state = scored(sheet(COINS, FARMS), (12, 1), (7, None))
     assert said(score(state)) == "Red leads so far with 15 points"
     assert recorded(state) is None
-    assert summary(state) == "1 of 2 players entered"
+    assert summary(state) == "1 of 2 players done"
     even = scored(sheet(COINS, FARMS), (12, None), (12, None))
     assert said(score(even)) == "Red and Green lead so far with 12 points"
 
@@ -155,7 +155,10 @@ def test_all_win_or_nobody_does() -> None:
     made = sheet(wins="together")
     assert said(score(ScoreState(sheet=made))) == "How did it end?"
     assert recorded(ScoreState(sheet=made)) is None
-    for ended, words, won in (("won", "All have won", True), ("lost", "All have lost", False)):
+    for ended, words, won in (
+        ("won", "Everybody won", True),
+        ("lost", "Everybody lost", False),
+    ):
         state = ScoreState(sheet=made, ended=ended)
         assert said(score(state)) == words == summary(state)
         found = recorded(state)
@@ -174,7 +177,7 @@ def test_a_sheet_over_rounds_adds_them_up_and_ends_when_it_is_said() -> None:
     state = scored(sheet(FARMS, DEBTS, rounds=True), (2, 1), (1, 0))
     assert said(score(state)) == "Red leads so far with 5 points"
     state = also(next_round(state), (0, 4), (3, None), at=1)
-    assert summary(state) == "Round 2: 1 of 2 players entered"
+    assert summary(state) == "Round 2: 1 of 2 players done"
     assert totals(state) == {0: 1, 1: 12}
     (grid,) = [block for block in flat(score(state)) if isinstance(block, Grid)]
     assert grid.rows[-1] == ("2 Debts", "–", "4")

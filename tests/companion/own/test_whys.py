@@ -47,7 +47,7 @@ def asked(state: ScoreState) -> list[str]:
         (((9, 2), (9, 5), (3, None)), "Tied on 9; Green has more Maps (5 to 2)"),
         (((9, 5), (9, 5), (9, 1)), "Tied on 9; Red and Green have more Maps (5 to 1)"),
         (((9, 2), (9, 5), (9, 1)), "Tied on 9; Green has the most Maps (5 to 2)"),
-        (((9, 5), (9, 5)), "Coins 9; for the tie: Maps 5"),
+        (((9, 5), (9, 5)), "Coins 9; tie-break: Maps 5"),
         (((9, 2), (8, 5)), "Coins 9"),
     ],
 )
@@ -60,8 +60,8 @@ def test_what_broke_a_tie_is_said(
 def test_a_second_row_that_breaks_a_tie_is_named_with_the_first() -> None:
     state = scored(sheet(COINS, MAPS, SHIPS), (9, 5, 2), (9, 5, 3), (9, 4, 9))
     assert answer(state).why == "Tied on 9, and on Maps too; Green has more Ships (3 to 2)"
-    assert answer(state).lines[0] == "Green: Coins 9; for the tie: Maps 5, Ships 3"
-    assert sums(state)[-1] == "Coins 9; for the tie: Maps 4, Ships 9"
+    assert answer(state).lines[0] == "Green: Coins 9; tie-break: Maps 5, Ships 3"
+    assert sums(state)[-1] == "Coins 9; tie-break: Maps 4, Ships 9"
 
 
 def test_when_the_lowest_wins_more_of_what_breaks_a_tie_is_better_too() -> None:
@@ -89,7 +89,7 @@ def test_a_row_that_breaks_ties_is_asked_of_those_who_are_tied_in_front_and_name
 
 def test_nobody_is_asked_for_what_breaks_ties_while_other_numbers_are_missing() -> None:
     state = scored(sheet(COINS, DEBTS, MAPS), (9, 0), (9, None))
-    assert answer(state).why == "Still to enter: Green"
+    assert answer(state).why == "Still missing: Green"
     assert not [each for each in asked(state) if "Maps" in each]
     rounds = scored(sheet(COINS, MAPS, rounds=True), (9,), (9,))
     assert not [each for each in asked(rounds) if "Maps" in each]
@@ -176,7 +176,7 @@ def test_the_words_of_a_game_that_all_win_or_lose() -> None:
     state = ScoreState(sheet=sheet(wins="together"))
     assert answer(state).why == "everybody wins or everybody loses"
     assert answer(state).rule == "Everybody wins or everybody loses."
-    assert Note("Choose when the game is over.") in score(state)
+    assert Note("Choose one when the game is over.") in score(state)
 
 
 def test_what_a_game_does_not_say_is_a_setting_of_the_table() -> None:

@@ -97,7 +97,7 @@ class Talks(Tally):
 
 
 def touched(history: History, deed: str, now: int) -> History:
-    """A touch of the timer, so many seconds into the evening."""
+    """A touch of the timer, at a second of the evening."""
     return history.then(timer.MOVES[0].do(history.now, deed, now=now), deed)
 
 

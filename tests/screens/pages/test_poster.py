@@ -10,6 +10,8 @@ import pytest
 from flet.canvas import Canvas
 from PIL import Image
 
+from companion.catalogue import find_game
+from companion.display.accent import accents
 from companion.exchange.poster import poster, spoken
 from companion.plays.play import Play, Seated
 from screens.device.picker import WITH_DOWNLOADS
@@ -140,6 +142,25 @@ def test_what_is_drawn_are_the_words_of_the_picture_and_no_notes(device: Device)
         assert whole.label == f"A picture. {spoken(said)}"
 
     shown(noted, act)
+
+
+def test_it_has_the_colours_of_its_game(device: Device) -> None:
+    game = find_game(play().game)
+    assert game
+    own = accents(game)
+    assert own
+
+    async def act(screen: Screen) -> None:
+        (drawn,) = screen.all(ft.Screenshot)
+        picture = drawn.content
+        assert isinstance(picture, ft.Container)
+        dark, light, *_ = own
+        for theme, accent in ((picture.theme, light), (picture.dark_theme, dark)):
+            assert theme
+            assert theme.color_scheme
+            assert theme.color_scheme.primary == accent.primary
+
+    shown(play(), act)
 
 
 def test_a_picture_of_another_size_is_asked_for_once_more(device: Device) -> None:

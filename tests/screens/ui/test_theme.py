@@ -1,6 +1,7 @@
 """Everything that can be read can be read by tired eyes in bad light, dark or light."""
 
 import asyncio
+from dataclasses import replace
 
 import flet as ft
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.catalogue import every_game
+from companion.display.accents import ACCENTS
 from companion.display.paths import route_of
 from companion.exchange import share
 from companion.scenes.badge import PIECES
@@ -167,6 +169,51 @@ def test_whatever_the_seed_all_can_be_read(drawn: set[Pair], seed: str) -> None:
         assert not weak(drawn, ft.ColorScheme(**PALETTE.scheme(seed, tones)), more)
 
 
+LOOKS = (DARK, LIGHT, DARK_CONTRAST, LIGHT_CONTRAST)
+"""In the order in which an accent has them."""
+
+SURFACES = (*RIMMED, "secondary_container")
+"""What is drawn in an accent lies on these."""
+
+
+def in_game(seed: str) -> list[tuple[ft.ColorScheme, float]]:
+    """Return the four schemes of a game with that seed, and how much more contrast each needs."""
+    made = [
+        replace(scheme, **accent._asdict())
+        for scheme, accent in zip(LOOKS, ACCENTS[seed], strict=True)
+    ]
+    return list(zip(made, (1.0, 1.0, STRONG, STRONG), strict=True))
+
+
+@pytest.mark.parametrize("seed", ACCENTS)
+def test_in_every_game_and_look_its_accent_can_be_read_and_seen(seed: str) -> None:
+    """Text on it 4.5 to 1, it on all it lies on 3 to 1; in high contrast both 7 to 1."""
+    for scheme, more in in_game(seed):
+        for ink, paper, least in (
+            ("on_primary", "primary", TEXT * more),
+            ("on_primary_container", "primary_container", TEXT * more),
+            *(("primary", below, LARGE if more == 1 else 7) for below in SURFACES),
+        ):
+            assert ratio(hexed(ink, scheme), hexed(paper, scheme)) >= least, (ink, paper)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ACCENTS)
+def test_in_every_game_all_that_is_drawn_can_be_read(drawn: set[Pair], seed: str) -> None:
+    for scheme, more in in_game(seed):
+        assert not weak(drawn, scheme, more)
+
+
+def test_the_accents_that_are_written_down_are_those_that_the_seeds_make() -> None:
+    written = PALETTE.ACCENTS_WRITTEN.read_text("utf-8")
+    assert written == PALETTE.accents_module(PALETTE.seeds()), (
+        "run .venv/bin/python build/palette.py"
+    )
+    for seed in ACCENTS:
+        for look, (_, tones, rim, _) in zip(ACCENTS[seed], PALETTE.SCHEMES, strict=True):
+            assert look._asdict() == PALETTE.accent(seed, tones, rim)
+
+
 @given(st.tuples(*[st.integers(0, 255)] * 3))
 def test_a_colour_taken_apart_is_put_together_again(rgb: tuple[int, int, int]) -> None:
     colour = "#" + "".join(f"{each:02X}" for each in rgb)
@@ -221,5 +268,17 @@ STEP = 16
 def test_papers_that_mean_something_else_look_different(
     scheme: ft.ColorScheme, one: str, other: str
 ) -> None:
+    differ(scheme, one, other)
+
+
+@pytest.mark.parametrize("seed", ACCENTS)
+def test_in_every_game_too(seed: str) -> None:
+    for scheme, _ in in_game(seed):
+        for one, other in APART:
+            differ(scheme, one, other)
+
+
+def differ(scheme: ft.ColorScheme, one: str, other: str) -> None:
+    """Fail where two papers of *scheme* look alike."""
     first, second = (bytes.fromhex(hexed(each, scheme)[1:]) for each in (one, other))
     assert max(abs(a - b) for a, b in zip(first, second, strict=True)) >= STEP

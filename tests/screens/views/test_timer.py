@@ -43,7 +43,7 @@ class Hours:
         patch.setattr("screens.views.timer.buzz", self._buzz)
 
     async def on(self, seconds: float, screen: Screen) -> None:
-        """Let so many seconds pass: whoever waits wakes up once, as after a sleep."""
+        """Let the seconds pass at once: whoever waits wakes up a single time, as after a sleep."""
         self.now += seconds
         waiting, self.waiting = self.waiting, []
         for each in waiting:

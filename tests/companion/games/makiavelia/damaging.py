@@ -17,7 +17,7 @@ def lying(*cards: Card, **more: Any) -> DamageState:
 
 
 def graves(*armies: int, added: int = 0) -> tuple[Cemetery, ...]:
-    """Return Cemeteries with so many *armies* from the first seat on, and *added* in the first."""
+    """Return Cemeteries with *armies* from the first seat on, and *added* in the first."""
     filled = [Cemetery(armies=each) for each in (*armies, *(0,) * SEATS)][:SEATS]
     return (filled[0].evolve(added=added), *filled[1:])
 

@@ -44,7 +44,7 @@ def memorial(strength: int, wounds: int = 0) -> Card:
 
 
 def settled(*cards: Card, fallen: int = 0) -> DamageState:
-    """Return what is left after damage, with so many Armies *fallen* to Red before."""
+    """Return what is left after damage, where Red had lost *fallen* Armies before."""
     state = DamageState(cards=cards)
     return next_round(state.put(("cemeteries", 0), Cemetery(armies=fallen)))
 

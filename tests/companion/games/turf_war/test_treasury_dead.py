@@ -18,7 +18,7 @@ TAKE = next(each for each in TOOL.takes if each.source == "combat")
 
 
 def fight(*hitmen: int, number: int = 0, **more: Any) -> CombatState:
-    """Return a fight between so many Hitmen, gang by gang."""
+    """Return a fight in which each gang has its number of Hitmen."""
     forces = tuple(Force(hitmen=each) for each in hitmen)
     return CombatState(
         fight=number,

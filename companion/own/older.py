@@ -1,0 +1,52 @@
+"""The score sheet as it was released first, and how it becomes today's."""
+
+from typing import Annotated, Final
+
+from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum
+from companion.core.table import Table
+from companion.core.values import Value
+from companion.own.definition import MOST, MOST_ROWS, MOST_TIES, SHARED, About, Sheet
+from companion.own.score_state import BLANK, Cell, Line, ScoreState
+from companion.tools.tool import Edition
+
+_ROUNDS: Final = 20
+
+
+class CellV1(Value):
+    """A cell with fewer rounds."""
+
+    terms: Annotated[tuple[int, ...], Sum(least=BLANK, most=MOST, longest=_ROUNDS)] = ()
+
+
+class LineV1(Value):
+    """One player's cells."""
+
+    cells: Annotated[tuple[CellV1, ...], Rows(least=MOST_ROWS, most=MOST_ROWS, noun="row")] = (
+        CellV1(),
+    ) * MOST_ROWS
+
+
+class ScoreV1(Value):
+    """The sheet of version 1: at most 20 rounds, which are always called rounds."""
+
+    table: Table = Table()
+    about: About = About()
+    sheet: Sheet = Sheet()
+    lines: Annotated[tuple[LineV1, ...], Seats()] = (LineV1(),) * SEATS
+    round: Annotated[int, Internal(most=_ROUNDS - 1)] = 0
+    over: Annotated[bool, Flag()] = False
+    ended: Annotated[
+        str, Pick(options=(Option("", ""), Option("won", ""), Option("lost", "")))
+    ] = ""
+    most: Annotated[str, Pick(house=True, options=MOST_TIES)] = "all"
+    tied: Annotated[str, Pick(house=True, options=(SHARED, Option("open", "")))] = "shared"
+
+
+def _score(old: ScoreV1) -> ScoreState:
+    lines = tuple(
+        Line(cells=tuple(Cell(terms=cell.terms) for cell in line.cells)) for line in old.lines
+    )
+    return ScoreState.model_validate({**dict(old), "lines": lines})
+
+
+SCORE: Final = Edition(1, ScoreV1, _score)
