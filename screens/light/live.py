@@ -11,6 +11,7 @@ from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
+from screens.light import looks
 from screens.light.at_table import at_table
 from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
@@ -84,14 +85,16 @@ def live_part(
     if session.live:
         label = table_words.THE_TABLE
         people = el("a", icon("people"), href=session.live.here, aria_label=label)
+    game = looks.game_in(tool, session.state)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(
         "div",
-        top(tool.title, home, people, share, _menu(session, app, together)),
+        top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
         main,
         el("footer", dock, _bar(session, parts, view)),
         id="live",
+        class_=looks.name(game),
         data_n=version,
         data_events=events or None,
         data_once=session.live is not None,
