@@ -11,9 +11,10 @@ from companion.display.answers import is_explained
 from companion.display.made import heading
 from companion.exchange import qr
 from companion.tools.tool import AnyTool, Game
+from screens.light import looks
 from screens.light.blocks import View, draw, draw_all, why
 from screens.light.controls import button, fold, form, soft
-from screens.light.document import POLICY, SCRIPT, STYLE, document, top, whole_app
+from screens.light.document import POLICY, SCRIPT, STYLE, document, policy, top, whole_app
 from screens.light.held import Session
 from screens.light.keys import TAKE, seen
 from screens.light.live import live_part
@@ -33,6 +34,7 @@ __all__ = [
     "game_page",
     "home_page",
     "live_part",
+    "policy",
     "shared_page",
     "shared_part",
     "tool_page",
@@ -56,7 +58,7 @@ def shared_page(
     button, and *code* that of ``code_page``, '' for none.
     """
     part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
-    return document(heading(tool, state), raw(part))
+    return document(heading(tool, state), raw(part), game=looks.game_in(tool, state))
 
 
 def shared_part(
@@ -87,8 +89,9 @@ def shared_part(
     yours = take if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(uncovered(parts.body), view)
-    name = heading(tool, state)
-    return join(top(name, "/", whole_app(app)), el("main", said, warn, body, yours, show))
+    name, game = heading(tool, state), looks.game_in(tool, state)
+    main = el("main", said, warn, body, yours, show, class_=looks.name(game))
+    return join(top(name, "/", whole_app(app), game=game), main)
 
 
 def code_page(
@@ -102,7 +105,8 @@ def code_page(
     )
     text = el("p", link, class_="small")
     main = el("main", words, picture, soft("Point a phone's camera at it."), text)
-    return document(name, top(name, back, whole_app(app)), main)
+    game = looks.game_in(tool, state)
+    return document(name, top(name, back, whole_app(app), game=game), main, game=game)
 
 
 def tool_page(
@@ -129,7 +133,8 @@ def tool_page(
         together=together,
         seated=seated,
     )
-    return document(session.tool.title, raw(part), live=session.live is not None)
+    game = looks.game_in(session.tool, session.state)
+    return document(session.tool.title, raw(part), live=session.live is not None, game=game)
 
 
 def home_page(
@@ -194,8 +199,9 @@ def game_page(game: Game, *, app: str) -> str:
     """Return the page of a game: its tools."""
     links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in game.tools]
     players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
-    main = el("main", players, _links(links))
-    return document(game.title, top(game.title, "/", whole_app(app)), main)
+    main = el("main", players, _links(links), class_=looks.name(game))
+    head = top(game.title, "/", whole_app(app), game=game)
+    return document(game.title, head, main, game=game)
 
 
 def _links(links: list[tuple[str, str, str]]) -> Html:
