@@ -109,13 +109,13 @@ def is_defined_by(tool: AnyTool, take: Take[Value]) -> bool:
 def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool:
     """Return whether the *source* of *take* knows anything of this game. An example is of none.
 
-    A definition always does: an empty one says that there is nothing.
+    An empty definition of a game that was made says that there is nothing.
     """
     for step in reversed(source.past):
         if step.said in (EXAMPLE, START_OVER):
             return step.said == START_OVER
     untouched = not source.past and source.now == _opening(game.by_key[take.source], source)
-    return is_defined_by(tool, take) or not untouched
+    return not untouched or bool(source.future and is_defined_by(tool, take))
 
 
 def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:

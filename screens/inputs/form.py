@@ -52,6 +52,7 @@ from screens.ui.controls import (
     tap_text,
 )
 from screens.ui.guard import with_event
+from screens.ui.letter_size import Text as Words
 from screens.ui.letter_size import TextField
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
@@ -254,13 +255,14 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
         multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
         max_lines=LISTED_LINES if kind.listed else None,
-        error="\n".join(ask.notes) or None,
         on_change=with_event(typed_line) if kind.listed else None,
         on_blur=with_event(commit),
         on_submit=with_event(commit),
     )
+    notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
     return ft.Container(
-        with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)
+        ft.Column([with_shortcuts_off(field), *notes], spacing=GAP, tight=True),
+        padding=ft.Padding.only(top=GAP),
     )  # room for the floating label
 
 
