@@ -151,8 +151,17 @@ class FirefoxTab(DrivenTab):
         return value
 
     def screenshot(self) -> bytes:
-        taken = self._bidi.call("browsingContext.captureScreenshot", context=self._context)
-        return b64decode(taken["data"])
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                taken = self._bidi.call(
+                    "browsingContext.captureScreenshot", context=self._context
+                )
+                return b64decode(taken["data"])
+            except RefusedError:  # while another page comes there is nothing to draw
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.05)
 
     def close(self) -> None:
         self._program.tabs.pop(self._context, None)
