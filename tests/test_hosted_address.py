@@ -4,9 +4,7 @@ import asyncio
 import json
 import re
 import sys
-import threading
 from collections.abc import AsyncIterator, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -230,27 +228,3 @@ def test_no_name_key_or_token_is_in_any_log_and_each_line_is_json(
     everything = "".join([*logs, redis_log, address.front.everything_logged()])
     assert not [each for each in secrets if each in everything]
     assert all("begins" in log for log in logs)
-
-
-def test_a_new_version_comes_to_one_host_after_the_other_and_no_page_is_missing(
-    address: Address,
-) -> None:
-    browser, ended = Browser(address.front), threading.Event()
-    browser.opens()
-    statuses: list[int] = []
-
-    def asks() -> None:
-        while not ended.is_set():
-            statuses.append(browser.ask("/t/lawless-empire/orders")[0])
-            statuses.append(browser.ask("/j", "POST", f"k=sit&v={len(statuses) % 3}")[0])
-
-    with ThreadPoolExecutor() as beside:
-        asking = beside.submit(asks)
-        try:
-            for host in address.hosts:
-                host.stop()
-                host.start()
-        finally:
-            ended.set()
-        asking.result()
-    assert {*statuses} == {200, 303}
