@@ -47,7 +47,7 @@ def scores_view(scores: Scores) -> Html:
         el("li", el("i", class_=look_class(each)), title) for title, each in swatches(scores)
     ]
     if any_lost(scores):
-        sources.append(el("li", el("i", class_="p- lost"), LOST))
+        sources.append(el("li", el("i", class_="lost"), LOST))
     rows = [_score(each, titles, longest, scores.unit) for each in scores.rows]
     return join(el("ul", sources, class_="legend"), el("ul", rows, class_="scores"))
 

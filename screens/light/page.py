@@ -221,13 +221,12 @@ def make_of(key: str) -> AnyTool:
     return bare(key).by_key[MAKE]
 
 
-def delete_page(game: Game, *, app: str) -> str:
-    """Return the page that asks whether to delete *game*, which players made."""
+def delete_page(game: Game, question: str, *, app: str) -> str:
+    """Return the page with the *question* whether to delete *game*, which players made."""
     here = f"/t/{game.key}"
     yes = button(made_words.DELETE_IT, look="main")
     ask = el("form", yes, method="post", action=f"{here}/delete")
-    question = el("p", made_words.delete_here(game.title))
-    main = el("main", question, ask, _links([(here, made_words.CANCEL, "")]))
+    main = el("main", el("p", question), ask, _links([(here, made_words.CANCEL, "")]))
     return document(game.title, top(game.title, here, whole_app(app)), main)
 
 

@@ -88,7 +88,10 @@ class LightMade:
     async def ask(self, request: Request) -> Response:
         """Ask whether to delete a game."""
         here = await self._deletable(request)
-        return html(request, page.delete_page(here, app=f"{APP}#/g/{here.key}"))
+        return html(
+            request,
+            page.delete_page(here, words.delete_here(here.title), app=f"{APP}#/g/{here.key}"),
+        )
 
     async def delete(self, request: Request) -> Response:
         """Delete a game with everything that this browser entered in it."""
