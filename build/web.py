@@ -25,6 +25,7 @@ import web_pack  # noqa: E402
 import web_python  # noqa: E402
 import web_reader  # noqa: E402
 
+from screens.light import looks  # noqa: E402
 from screens.light import page as light  # noqa: E402
 from screens.ui import fonts  # noqa: E402
 from screens.ui.theme import DARK, LIGHT  # noqa: E402
@@ -173,9 +174,9 @@ def write_scripts(to: Path, values: dict[str, str]) -> None:
     """Write the page's own scripts and its style sheet."""
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, to / name)
-    for name in ("languages.js", "tabs.js"):
+    for name in ("languages.js", "picker.js", "tabs.js"):
         shutil.copyfile(ASSETS / name, to / name)
-    (to / "light.css").write_text(light.STYLE, "utf-8")
+    (to / "light.css").write_text(light.STYLE + looks.every_style(), "utf-8")
     (to / "light.js").write_text(light.SCRIPT, "utf-8")
     fill(PAGE / "page.css", to / "page.css", values)
 

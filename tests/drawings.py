@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
+from companion.catalogue import find_game
 from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
 from companion.core.fields import Count, Marks
 from companion.core.nested import flat
 from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.display import palette
+from companion.display.accent import accents
 from companion.scenes.badge import piece_colour
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
@@ -64,7 +67,7 @@ def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) 
         hash(scene)
         check_texts(scene, drawing.said)
         check_room(scene)
-        check_paints(scene)
+        check_paints(scene, schemes(tool.game))
         check_places(scene, drawing, (360 - MARGINS) / width)
     assert not [
         each
@@ -177,26 +180,38 @@ def check_room(scene: Scene) -> None:
         assert not area(one).meets(area(other)), f"{one.text!r} runs into {other.text!r}"
 
 
-def colours(paint: str) -> tuple[str, ...]:
-    """Return what *paint* is in each scheme."""
+@cache
+def schemes(key: str) -> tuple[palette.Scheme, ...]:
+    """Return the schemes of the game called *key*: the app's, and those with its accent."""
+    game = find_game(key)
+    accent = accents(game) if game else None
+    own = [
+        {**scheme, **each._asdict()}
+        for scheme, each in zip(SCHEMES, accent or (), strict=False)
+    ]
+    return (*SCHEMES, *own)
+
+
+def colours(paint: str, looks: tuple[palette.Scheme, ...]) -> tuple[str, ...]:
+    """Return what *paint* is in each of the *looks*."""
     if piece := piece_colour(paint):
-        return (piece,) * len(SCHEMES)
-    return tuple(scheme[paint] for scheme in SCHEMES)
+        return (piece,) * len(looks)
+    return tuple(scheme[paint] for scheme in looks)
 
 
-def check_paints(scene: Scene) -> None:
+def check_paints(scene: Scene, looks: tuple[palette.Scheme, ...]) -> None:
     """Every paint is known, and every text can be read on what it stands on, in all looks."""
     for at, shape in enumerate(scene.shapes):
         if isinstance(shape, Words):
-            check_contrast(shape.ink, ground(scene.shapes[:at], shape), READABLE, shape)
+            check_contrast(shape.ink, ground(scene.shapes[:at], shape), READABLE, shape, looks)
             continue
         assert shape.fill or shape.edge
         for paint in filter(None, (shape.fill, shape.edge)):
-            assert colours(paint)
+            assert colours(paint, looks)
             assert piece_colour(paint) or paint in ROLES.values(), "not on light pages"
         if isinstance(shape, Trail) and shape.thick > THIN and not halo(scene.shapes, at):
             paint = shape.fill or shape.edge
-            check_contrast(paint, ground(scene.shapes[:at], shape), SEEN, shape)
+            check_contrast(paint, ground(scene.shapes[:at], shape), SEEN, shape, looks)
 
 
 def halo(shapes: tuple[Shape, ...], at: int) -> bool:
@@ -226,9 +241,11 @@ def ground(below: tuple[Shape, ...], shape: Shape) -> str:
     return under[-1] if under else "surface"
 
 
-def check_contrast(ink: str, paint: str, least: float, shape: Shape) -> None:
-    """*ink* on *paint* has at least that contrast in all looks."""
-    for one, other in zip(colours(ink), colours(paint), strict=True):
+def check_contrast(
+    ink: str, paint: str, least: float, shape: Shape, looks: tuple[palette.Scheme, ...]
+) -> None:
+    """*ink* on *paint* has at least that contrast in all *looks*."""
+    for one, other in zip(colours(ink, looks), colours(paint, looks), strict=True):
         assert ratio(one, other) >= least, f"{shape}: {ink} on {paint}"
 
 

@@ -2,11 +2,14 @@
 
 from base64 import b64encode
 from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
 from companion.display import palette
+from companion.tools.tool import Game
+from screens.light import looks
 from screens.light.markup import Html, Part, el, raw
 from screens.light.signs import icon
 
@@ -55,9 +58,9 @@ def _style() -> str:
         (
             ":root{color-scheme:light dark}",
             _colours(light),
-            f"@media(prefers-color-scheme:dark){{{_colours(dark)}}}",
             f"{more}{{{_colours(palette.LIGHT_CONTRAST, light)}}}",
-            f"{more} and (prefers-color-scheme:dark){{{_colours(palette.DARK_CONTRAST)}}}",
+            f"@media(prefers-color-scheme:dark){{{_colours(dark)}}}",
+            f"{more} and (prefers-color-scheme:dark){{{_colours(palette.DARK_CONTRAST, dark)}}}",
             _own("style.css").replace("\n", ""),
         )
     )
@@ -86,33 +89,44 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-POLICY: Final = (
-    f"default-src 'none'; img-src data:; style-src {_hash(STYLE)}; "
-    f"script-src {_hash(SCRIPT)} {_hash(TABLE_SCRIPT)}; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
-"""The content policy of every page: styles and scripts by their hashes, nothing from elsewhere."""
+@lru_cache(maxsize=64)
+def _policy(style: str) -> str:
+    return (
+        f"default-src 'none'; img-src data:; style-src {_hash(style)}; "
+        f"script-src {_hash(SCRIPT)} {_hash(TABLE_SCRIPT)}; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
 
 
-def document(title: str, *body: Part, live: bool = False) -> str:
-    """Return a whole page; *live* is whether it is one of a live table."""
+POLICY: Final = _policy(STYLE)
+"""The content policy of whatever has no game: the style and the scripts by their hashes, nothing from elsewhere."""
+
+
+def policy(text: str) -> str:
+    """Return the content policy of the page *text*, made here: it names the style that it has."""
+    style = text.partition("<style>")[2].partition("</style>")[0]
+    return _policy(style) if style else POLICY
+
+
+def document(title: str, *body: Part, live: bool = False, game: Game | None = None) -> str:
+    """Return a whole page; *live* is whether it is one of a live table. It has the colours of *game*."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content="width=device-width,initial-scale=1"),
         el("title", title),
         el("link", rel="icon", href="data:,"),
-        el("style", raw(STYLE)),
+        el("style", raw(STYLE + looks.style(game))),
     )
     script = el("script", raw(SCRIPT), data_host=True)
     more = el("script", raw(TABLE_SCRIPT)) if live else None
     return f"<!doctype html>{el('html', head, el('body', body, script, more), lang='en')}"
 
 
-def top(title: str, back: str, *more: Part) -> Html:
-    """Return the head of a page, with the way *back*."""
+def top(title: str, back: str, *more: Part, game: Game | None = None) -> Html:
+    """Return the head of a page, with the way *back* and the sign of *game*."""
     way = el("a", icon("back"), href=back, aria_label="Back") if back else None
-    return el("header", way, el("h1", title), more)
+    return el("header", way, el("h1", title), more, class_=looks.name(game))
 
 
 def whole_app(app: str) -> Html:

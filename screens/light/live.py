@@ -11,6 +11,7 @@ from companion.display.answers import is_explained, is_short
 from companion.display.layout import Layout
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
+from screens.light import looks
 from screens.light.at_table import at_table
 from screens.light.blocks import View, draw, draw_all, headline, why
 from screens.light.controls import button, form
@@ -53,6 +54,7 @@ def live_part(
         trusts=session.overheard and session.trusts,
         shared=session.shared,
         seated=seated,
+        tools=f"/t/{tool.game}",
     )
     offers = [
         form(
@@ -61,7 +63,15 @@ def live_part(
         for label, _ in session.offers
     ]
     leads = parts.leads
-    above = el("nav", _ways(tool, leads.above), class_="row ways") if leads.above else None
+    above = (
+        el(
+            "nav",
+            _ways(tool, leads.above),
+            class_="row ways" if leads.within else "row ways first",
+        )
+        if leads.above
+        else None
+    )
     below = (
         join(el("h2", labels.NEXT), el("nav", _ways(tool, leads.below), class_="row"))
         if leads.below
@@ -75,14 +85,16 @@ def live_part(
     if session.live:
         label = table_words.THE_TABLE
         people = el("a", icon("people"), href=session.live.here, aria_label=label)
+    game = looks.game_in(tool, session.state)
     share = el("a", icon("code"), href=way, aria_label="Share this screen")
     return el(
         "div",
-        top(tool.title, home, people, share, _menu(session, app, together)),
+        top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
         main,
         el("footer", dock, _bar(session, parts, view)),
         id="live",
+        class_=looks.name(game),
         data_n=version,
         data_events=events or None,
         data_once=session.live is not None,

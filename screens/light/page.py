@@ -12,9 +12,10 @@ from companion.display.made import MAKE, bare, heading
 from companion.exchange import qr
 from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game
+from screens.light import looks
 from screens.light.blocks import View, draw, draw_all, why
 from screens.light.controls import button, fold, form, soft
-from screens.light.document import POLICY, SCRIPT, STYLE, document, top, whole_app
+from screens.light.document import POLICY, SCRIPT, STYLE, document, policy, top, whole_app
 from screens.light.held import Session
 from screens.light.keys import TAKE, seen
 from screens.light.live import live_part
@@ -40,6 +41,7 @@ __all__ = [
     "live_part",
     "make_of",
     "own_links",
+    "policy",
     "shared_page",
     "shared_part",
     "tool_page",
@@ -63,7 +65,7 @@ def shared_page(
     button, and *code* that of ``code_page``, '' for none.
     """
     part = shared_part(tool, state, digits, now=now, app=app, touch=touch, code=code)
-    return document(heading(tool, state), raw(part))
+    return document(heading(tool, state), raw(part), game=looks.game_in(tool, state))
 
 
 def shared_part(
@@ -94,11 +96,11 @@ def shared_part(
     yours = take if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(uncovered(parts.body), view)
-    name = heading(tool, state)
+    name, game = heading(tool, state), looks.game_in(tool, state)
     only = made_words.ONLY.get(tool.key, "") if is_own(tool.game) else ""
     note = soft(only) if only else None
-    main = el("main", said, warn, body, note, yours, show)
-    return join(top(name, "/", whole_app(app)), main)
+    main = el("main", said, warn, body, note, yours, show, class_=looks.name(game))
+    return join(top(name, "/", whole_app(app), game=game), main)
 
 
 def code_page(
@@ -112,7 +114,8 @@ def code_page(
     )
     text = el("p", link, class_="small")
     main = el("main", words, picture, soft("Point a phone's camera at it."), text)
-    return document(name, top(name, back, whole_app(app)), main)
+    game = looks.game_in(tool, state)
+    return document(name, top(name, back, whole_app(app), game=game), main, game=game)
 
 
 def tool_page(
@@ -139,7 +142,8 @@ def tool_page(
         together=together,
         seated=seated,
     )
-    return document(session.tool.title, raw(part), live=session.live is not None)
+    game = looks.game_in(session.tool, session.state)
+    return document(session.tool.title, raw(part), live=session.live is not None, game=game)
 
 
 def home_page(
@@ -205,8 +209,9 @@ def game_page(game: Game, *, app: str, own: tuple[Way, ...] = ()) -> str:
     links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in game.tools]
     players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), _links(list(own))) if own else None
-    main = el("main", players, _links(links), more)
-    return document(game.title, top(game.title, "/", whole_app(app)), main)
+    main = el("main", players, _links(links), more, class_=looks.name(game))
+    head = top(game.title, "/", whole_app(app), game=game)
+    return document(game.title, head, main, game=game)
 
 
 def own_links(key: str, *, deletes: bool) -> tuple[Way, ...]:
@@ -227,7 +232,8 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
     yes = button(made_words.DELETE_IT, look="main")
     ask = el("form", yes, method="post", action=f"{here}/delete")
     main = el("main", el("p", question), ask, _links([(here, made_words.CANCEL, "")]))
-    return document(game.title, top(game.title, here, whole_app(app)), main)
+    head = top(game.title, here, whole_app(app), game=game)
+    return document(game.title, head, main, game=game)
 
 
 def _links(links: list[tuple[str, str, str]]) -> Html:

@@ -4,7 +4,7 @@ import gzip
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 import brotli
 from starlette.requests import Request
@@ -46,7 +46,8 @@ def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
     async def answer(request: Request) -> Response:
         try:
             await door.admit(request)
-            return await endpoint(request)
+            async with door.turn(request):
+                return await endpoint(request)
         except (RefusedError, StorageError) as error:
             refused = (
                 RefusedError(503, str(error), 2) if isinstance(error, StorageError) else error
@@ -64,7 +65,8 @@ def html(
 ) -> Response:
     """Return *text* as an answer that only this browser has."""
     body, headers = compress(text.encode(), request)
-    return Response(body, status, {**HEADERS, **headers, **(more or {})}, "text/html")
+    own = {"content-security-policy": page.policy(text)}
+    return Response(body, status, {**HEADERS, **own, **headers, **(more or {})}, "text/html")
 
 
 def sentence(request: Request, text: str, status: int, app: str = APP) -> Response:
@@ -74,13 +76,22 @@ def sentence(request: Request, text: str, status: int, app: str = APP) -> Respon
     return html(request, page.error_page(text, app=app), status)
 
 
-def lasting(request: Request, body: bytes, headers: Mapping[str, str], tag: str) -> Response:
+class Packed(NamedTuple):
+    """A page that says the same for everybody: its packed *body*, its content *policy* and its ETag."""
+
+    body: bytes
+    policy: str
+    tag: str
+
+
+def lasting(request: Request, kept: Packed, headers: Mapping[str, str]) -> Response:
     """Return a packed page that everybody gets, for browsers to keep; 304 for those that have it."""
-    known = {**HEADERS, **headers, "cache-control": KEEP, "etag": tag}
+    own = {"content-security-policy": kept.policy, "cache-control": KEEP, "etag": kept.tag}
+    known, tag = {**HEADERS, **headers, **own}, kept.tag
     asked = request.headers.get("if-none-match", "")
     if tag in (each.strip().removeprefix("W/") for each in asked.split(",")):
         return Response(None, 304, known)
-    return Response(body, 200, known, "text/html")
+    return Response(kept.body, 200, known, "text/html")
 
 
 def compress(body: bytes, request: Request) -> tuple[bytes, dict[str, str]]:

@@ -21,6 +21,7 @@ from screens.server.gate import NOT_FOUND
 from screens.server.light_answers import (
     APP,
     HEADERS,
+    Packed,
     behind,
     compressed,
     encoded,
@@ -108,8 +109,7 @@ class LightPages:
         """Show what a code holds. It says the same for everybody, so browsers may keep it."""
         digits = _digits(request)
         encoding = accepted(request.headers.get("accept-encoding", ""))
-        body, tag = _packed(digits, encoding)
-        return lasting(request, body, encoded(encoding), tag)
+        return lasting(request, _packed(digits, encoding), encoded(encoding))
 
     async def share_code(self, request: Request) -> Response:
         """Show the same code for the next phone."""
@@ -171,8 +171,8 @@ def _digits(request: Request) -> str:
 
 
 @lru_cache(maxsize=CODES_KEPT)
-def _packed(digits: str, encoding: str) -> tuple[bytes, str]:
-    """Return the page of a code in *encoding*, and its ETag."""
+def _packed(digits: str, encoding: str) -> Packed:
+    """Return the page of a code in *encoding*."""
     tool, state = _decoded(digits)
     text = page.shared_page(
         tool,
@@ -183,7 +183,8 @@ def _packed(digits: str, encoding: str) -> tuple[bytes, str]:
         touch="" if tool is TABLE else f"/t/{tool.name}",
         code=f"/q/{digits}/code",
     )
-    return compressed(text.encode(), encoding), tag_of(text, encoding)
+    body = compressed(text.encode(), encoding)
+    return Packed(body, page.policy(text), tag_of(text, encoding))
 
 
 def _app(digits: str) -> str:

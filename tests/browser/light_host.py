@@ -57,12 +57,13 @@ class LightHost:
         if request.method == "POST":
             self._touch(route, "/".join(parts[1:3]))
             return
+        body = self._page(path, parts)
         headers = {
             "Content-Type": "text/html; charset=utf-8",
-            "Content-Security-Policy": page.POLICY,
+            "Content-Security-Policy": page.policy(body),
             "Referrer-Policy": "same-origin",
         }
-        route.fulfill(body=self._page(path, parts), headers=headers)
+        route.fulfill(body=body, headers=headers)
 
     def _page(self, path: str, parts: list[str]) -> str:
         match parts:
@@ -99,7 +100,8 @@ class LightHost:
         if "x-light" in request.headers:
             route.fulfill(body=page.live_part(here, now=NOW), headers=headers)
         elif here.pad.secret:
-            policy = {"Content-Security-Policy": page.POLICY}
-            route.fulfill(body=page.tool_page(here, now=NOW), headers=headers | policy)
+            body = page.tool_page(here, now=NOW)
+            policy = {"Content-Security-Policy": page.policy(body)}
+            route.fulfill(body=body, headers=headers | policy)
         else:
             route.fulfill(status=303, headers={"Location": f"/t/{name}"})

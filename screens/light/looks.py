@@ -1,0 +1,89 @@
+"""What a light page has of its own game: the accent in all four looks, and the sign before its title.
+
+It is a class, and a few rules for it. The page of a server has the rules of its own game alone; the
+browser copy has those of all.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from companion.catalogue import every_game, find_game
+from companion.core.values import Value
+from companion.display.accent import seed
+from companion.display.accents import ACCENTS, Accent
+from companion.display.made import shown_game
+from companion.scenes.badge import PIECES
+from companion.tools.tool import AnyTool, Game
+
+ASSETS: Final = Path(__file__).parents[2] / "assets"
+
+SHORT: Final = ("p", "op", "pc", "opc")
+"""What the colours of an accent are called in the style sheet."""
+
+
+def game_in(tool: AnyTool, state: Value) -> Game | None:
+    """Return the game of *tool*, as *state* of it says; None for what belongs to none."""
+    return shown_game(tool.game, state) if find_game(tool.game) else None
+
+
+def name(game: Game | None) -> str | None:
+    """Return the class of what is drawn for *game*; None where it looks as the app does."""
+    if game is None or not (game.picture or seed(game)):
+        return None
+    return f"g-{game.key if game.picture else seed(game)[1:].lower()}"
+
+
+def style(game: Game | None) -> str:
+    """Return the rules for the class of *game*; '' where it has none."""
+    called = name(game)
+    return _style(called, seed(game), game.picture) if game and called else ""
+
+
+def every_style() -> str:
+    """Return the rules for all games that come with the app, and for all that players can make."""
+    return "".join(dict.fromkeys((*map(style, every_game()), *_of_pieces())))
+
+
+def _of_pieces() -> Iterator[str]:
+    for piece in PIECES.values():
+        yield _style(f"g-{piece.paint[1:].lower()}", piece.paint, "")
+
+
+@cache
+def _style(called: str, of: str, picture: str) -> str:
+    more, night = "(prefers-contrast:more)", "(prefers-color-scheme:dark)"
+    rules = ""
+    if of:
+        dark, light, dark_contrast, light_contrast = (
+            _colours(called, accent) for accent in ACCENTS[of]
+        )
+        rules = (
+            f"{light}@media{night}{{{dark}}}@media{more}{{{light_contrast}}}"
+            f"@media{more} and {night}{{{dark_contrast}}}"
+        )
+    return rules + (_sign(called, picture) if picture else "")
+
+
+def _colours(called: str, accent: Accent) -> str:
+    pairs = zip(SHORT, accent, strict=True)
+    return f".{called}{{{';'.join(f'--{short}:{colour.lower()}' for short, colour in pairs)}}}"
+
+
+def _sign(called: str, picture: str) -> str:
+    """Return the rule that draws *picture* before the title. It is in the page: nothing is fetched.
+
+    The browser copy draws its pages where no pictures are; it has ``every_style`` besides.
+    """
+    file = ASSETS / picture
+    if not file.is_file():
+        return ""
+    drawn = " ".join(file.read_text("utf-8").split()).replace("> <", "><")
+    data = quote(drawn, safe=" '=:/,;()-<>.").replace("%22", "'")
+    return (
+        f".{called} h1:before{{content:'';display:inline-block;width:1.75rem;height:1.75rem;"
+        "margin-right:.625rem;vertical-align:-.4375rem;"
+        f'background:url("data:image/svg+xml,{data}") 0/contain}}'
+    )

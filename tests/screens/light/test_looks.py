@@ -1,0 +1,117 @@
+"""Each game has its own on light pages, too: the same accent in all looks, and its sign."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from companion.catalogue import every_game, find_game
+from companion.core.table import COLOURS
+from companion.display.accent import accents, seed
+from companion.own.definition import Definition
+from companion.tools.tool import AnyTool, Game
+from screens.light import looks, page, session
+from tests.screens.light.fingers import NOW
+from tests.screens.light.html_tree import tree
+from tests.screens.own_games import HARBOUR, KEY, made_tool
+from tests.states import every_tool as of_every_tool
+
+
+def written(style: str, called: str) -> list[dict[str, str]]:
+    """Return the colours that *style* gives the class *called*, one rule after the other."""
+    rules = re.findall(rf"\.{called}{{(--[^}}]*)}}", style)
+    return [
+        {
+            name.strip("-"): colour
+            for name, colour in (pair.split(":") for pair in rule.split(";"))
+        }
+        for rule in rules
+    ]
+
+
+@of_every_tool
+def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyTool) -> None:
+    fresh = session.opened(tool)
+    before, after = (looks.game_in(tool, state) for state in (fresh.state, tool.example))
+    assert before
+    for text, game in (
+        (page.tool_page(fresh, now=NOW), before),
+        (page.shared_page(tool, tool.example, "1", now=NOW, app="/", touch="/t"), after),
+        (page.code_page(tool, tool.example, "1", link="1", app="/", back="/"), after),
+        (page.game_page(before, app="/"), before),
+    ):
+        (style,) = tree(text).all("style")
+        (css,) = style.inside
+        assert css == page.STYLE + looks.style(game)
+        digest = b64encode(sha256(str(css).encode()).digest()).decode()
+        assert f"style-src 'sha256-{digest}';" in page.policy(text)
+        assert page.policy(text).replace(digest, "") == re.sub(
+            "(?<=style-src 'sha256-)[^']*", "", page.POLICY
+        )
+        if looks.name(game):
+            (header,) = tree(text).all("header")
+            assert looks.name(game) in (
+                header.get("class"),
+                *(each.get("class") for each in tree(text).all("div")),
+            )
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
+def test_its_colours_are_those_of_the_app_in_every_look(game: Game) -> None:
+    found = accents(game)
+    if found is None:
+        return
+    dark, light, dark_contrast, light_contrast = found
+    rules = written(looks.style(game), looks.name(game) or "")
+    expected = (light, dark, light_contrast, dark_contrast)
+    assert [tuple(rule.values()) for rule in rules] == [
+        tuple(colour.lower() for colour in accent) for accent in expected
+    ]
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
+def test_its_sign_stands_in_the_page_and_is_fetched_from_nowhere(game: Game) -> None:
+    if game.picture:
+        (data,) = re.findall(r'url\("data:image/svg\+xml,([^"]*)"\)', looks.style(game))
+        assert not set('#"\n') & set(data)
+        assert "</style" not in data
+        assert unquote(data).startswith("<svg ")
+        assert unquote(data).endswith("</svg>")
+
+
+def test_a_game_that_players_made_has_the_colour_that_they_chose() -> None:
+    tool = made_tool("make")
+    text = page.tool_page(session.opened(tool), now=NOW)
+    for definition in (Definition(), HARBOUR):
+        game = looks.game_in(tool, definition)
+        assert game
+        assert looks.name(game) == f"g-{seed(game)[1:].lower()}"
+        assert looks.style(game) in looks.every_style()
+    assert looks.name(find_game(KEY)) is None
+    assert f'class="{looks.name(looks.game_in(tool, tool.state()))}"' in text
+
+
+def test_the_browser_copy_has_the_rules_of_all() -> None:
+    style = looks.every_style()
+    for game in every_game():
+        assert looks.style(game) in style
+    assert style.count("{--p:") == 4 * (
+        sum(bool(seed(game)) for game in every_game() if game.picture) + len(COLOURS)
+    )
+
+
+def test_where_no_pictures_are_none_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looks, "ASSETS", tmp_path)
+    assert looks._sign("g-none", "games/none.svg") == ""
+
+
+def test_what_belongs_to_no_game_looks_as_the_app_does() -> None:
+    assert looks.style(None) == ""
+    assert looks.name(None) is None
+    text = page.error_page("Nothing here.", app="/")
+    assert page.policy(text) == page.policy("") == page.POLICY
