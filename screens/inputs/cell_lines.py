@@ -8,7 +8,7 @@ import flet as ft
 from companion.core.blocks import Ask, Walk
 from companion.core.words import shown
 from companion.display.columns import MOST_NAMED, SHORT_VALUE, fitted, longest_word
-from companion.display.targets import identity
+from companion.display.targets import identity, is_unanswered
 from screens.ui.text_scale import column_width, is_large, pane_width
 from screens.ui.theme import EDGE, GAP, TOUCH
 
@@ -90,7 +90,10 @@ def _shown(walk: Walk, asked: Ask) -> Shown:
         above, early = every[at][max(0, place - 1)], at == 0 and place < 2
     else:
         above, early = every[max(0, at - 1)][0], at < 2
-    return Shown(row_key(every[at][place]), row_key(above), early)
+    behind = (ask for mine in every[at + 1 :] for line in mine for ask in line)
+    # Where rows behind it are answered, it has been scrolled to those since.
+    unmoved = all(map(is_unanswered, behind))
+    return Shown(row_key(every[at][place]), row_key(above), early and unmoved)
 
 
 def lines_of(walk: Walk) -> list[list[tuple[Ask, ...]]]:

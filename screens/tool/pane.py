@@ -116,7 +116,8 @@ def ToolPane(
     )
     walks = walks_of(parts.body)
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
-    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks)
+    finished = asked is None and chosen.current is None
+    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks, finished)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import flet as ft
 
@@ -15,17 +16,23 @@ SCROLL_MS = 150
 
 
 def use_reveal(
-    desk: Desk, body: ft.Column, walks: Sequence[Walk], asked: Ask | None, on_top: bool
+    desk: Desk,
+    body: ft.Column,
+    walks: Sequence[Walk],
+    asked: Ask | None,
+    on_top: bool,
+    finished: bool,
 ) -> None:
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
 
     *on_top* is whether that walk is the first thing in the body: then its first lines are in sight.
-    As the screen opens, nothing above them is scrolled away.
+    As the screen opens, nothing above them is scrolled away. Once all is told (*finished*) the top
+    comes back, with what the answers led to.
     """
     line = line_to_show(walks, asked)
     target, small = scroll_target(line.target), is_low() or is_large()
     nothing: str | None = None
-    last = ft.use_ref(nothing)
+    last, scrolled = ft.use_ref(nothing), ft.use_ref(False)
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
     in_front = ft.use_view_path() in ("", ft.context.page.route)
 
@@ -33,9 +40,13 @@ def use_reveal(
         before, last.current = last.current, line.line
         moved = before is not None and before != line.line
         covered = moved and not on_top and (small or not before)
-        if line.line and in_front and (covered or not line.early):
+        there = line.line and (covered or not line.early)
+        back = finished and scrolled.current
+        if in_front and (there or back):
             still = desk.device.still or await reduced_motion()
+            where: dict[str, Any] = {"scroll_key": target} if there else {"offset": 0}
+            scrolled.current = bool(there)
             with suppress(RuntimeError):  # the screen was left in between
-                await body.scroll_to(scroll_key=target, duration=0 if still else SCROLL_MS)
+                await body.scroll_to(**where, duration=0 if still else SCROLL_MS)
 
-    ft.use_effect(reveal, [line.line, line.target, in_front])
+    ft.use_effect(reveal, [line.line, line.target, line.early, in_front, finished])
