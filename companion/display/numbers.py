@@ -32,13 +32,13 @@ def counted_keys(kind: Count) -> range:
     return range(0) if kind.keys is None else range(kind.least, min(kind.keys, kind.most) + 1)
 
 
-ROWS_LOW: Final = 3
-"""Rows of keys on a low page."""
+LEAST_KEYS: Final = 15
+"""The fewest keys on a low page: so many that the other totals of six dice fit there, too."""
 
 
 def keys_shown_low(columns: int) -> int:
     """Return how many numbers have a key on a low page with so many *columns*: large letters have few."""
-    return min(KEYS_SHOWN_LOW, ROWS_LOW * columns - 1)
+    return max(LEAST_KEYS, min(KEYS_SHOWN_LOW, 3 * columns - 1))
 
 
 def middle_first(
