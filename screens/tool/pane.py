@@ -16,7 +16,6 @@ from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from companion.live.together import sealable
-from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show, scroll_target
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
@@ -34,6 +33,7 @@ from screens.ui.controls import Act, button_text, icon, main_button, offer_butto
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
+from screens.ui.motion import STILL, moves
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -66,7 +66,9 @@ def ToolPane(
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
     drawn = snapshot(slot, chosen.current)
-    actions = Actions(desk, slot, drawn, chosen, chosen.current, use_client_view(drawn))
+    beat = use_state_ref(STILL)
+    client = use_client_view(drawn)
+    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, beat)
     parts, asked = drawn.parts, drawn.asked
 
     async def trust_wifi(trusts: bool) -> None:
@@ -81,6 +83,7 @@ def ToolPane(
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
+        beat.current,
     )
 
     def view(block: Block) -> ft.Control:
@@ -115,8 +118,7 @@ def ToolPane(
 
     async def reveal() -> None:
         if row and in_front:
-            still = desk.device.still or await reduced_motion()
-            duration = 0 if still else 150
+            duration = 150 if moves() else 0
             with suppress(RuntimeError):  # the screen was left in between
                 await body.scroll_to(scroll_key=target, duration=duration)
 
