@@ -127,7 +127,8 @@ def test_a_table_is_played_over_all_hosts_and_each_counts_what_it_did(address: A
 
 def test_the_page_of_a_table_says_how_long_it_is_kept(address: Address) -> None:
     browser = Browser(address.front)
-    browser.opens()
+    key = browser.opens()
+    assert words.KEPT_A_DAY in Browser(address.front).ask(f"/j/{key}")[1], "before any name"
     _, text = browser.ask("/j")
     assert words.KEPT_A_DAY in text
     assert f"https://{address.front.authority}/j/" in text
@@ -140,6 +141,15 @@ def test_metrics_are_for_inside(address: Address) -> None:
         asked = Request(f"{host.address}/metrics", headers={"X-Forwarded-For": "203.0.113.7"})  # noqa: S310
         with pytest.raises(OSError, match="404"):
             urlopen(asked)  # noqa: S310 - our own host
+
+
+@pytest.mark.parametrize(
+    "path", ["/x/../j/y", "/metrics/../t/x", "/main.dart.js%3f/../q/1/code", "/./j/../ws"]
+)
+def test_a_path_that_looks_like_another_leads_to_nothing(address: Address, path: str) -> None:
+    answer = address.front.ask(path)
+    assert answer.status in (400, 404)
+    assert b"laptop.js" not in answer.body
 
 
 async def floods(address: Address, key: str, seat: int) -> None:

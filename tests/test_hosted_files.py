@@ -69,6 +69,18 @@ def test_every_file_that_containers_need_is_there() -> None:
         assert re.search(rf"^{re.escape(target)}:", made, re.M), target
 
 
+def test_no_image_gets_the_keys_of_the_address() -> None:
+    folder = SERVICES["nginx"]["volumes"][0].partition(":-./")[2].partition("}")[0]
+    ignored = (FILES / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
+    assert f"build/{folder}" in ignored
+    assert f"/build/{folder}/" in (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    copied = re.findall(
+        r"^COPY (?!--from)(.*)$", (FILES / "Dockerfile").read_text("utf-8"), re.M
+    )
+    needed = {source for line in copied for source in line.split()[:-1]}
+    assert not needed & {*ignored}
+
+
 def test_only_nginx_can_be_reached_from_outside() -> None:
     opened = {name for name, each in SERVICES.items() if "ports" in each}
     assert opened == {"nginx", "grafana"}

@@ -179,6 +179,7 @@ def test_what_is_for_inside_or_unknown_never_reaches_a_host(front: Front, path: 
     for each in (path, f"/app/..{path}", f"//{path}", f"/q/../{path}", f"/%2e{path}"):
         answer = front.ask(each)
         assert answer.status in (400, 404), each
+        assert answer.status == 400 or answer.body == b"There is nothing here.\n", each
         assert front.log()[-1]["host"] == "", each
 
 
@@ -228,7 +229,8 @@ def test_one_address_opens_so_many_tables_and_is_told_a_sentence(alone: Front) -
 
 
 def test_a_form_that_is_too_large_stays_outside(front: Front) -> None:
-    assert front.ask(f"/t/{TOOL.name}", "POST", "x" * 10_000).status == 413
+    answer = front.ask(f"/t/{TOOL.name}", "POST", "x" * 10_000)
+    assert (answer.status, answer.body) == (413, b"That is too long.\n")
     assert front.log()[-1]["host"] == ""
 
 

@@ -115,20 +115,31 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a checklist; *place* is its number in the set of ticks, from 0."""
+    """One line of a checklist; *place* is its number in the set of ticks, from 0.
+
+    A *reminder* is nothing to do: it says how something goes. An action may be done with the *tool* of
+    the same game with this key, to which the *button* leads.
+    """
 
     place: int
     text: str
     special: bool = False
+    reminder: bool = False
+    tool: str = ""
+    button: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """A checklist. The set at *path* holds its ticks, now *ticked*. Special steps are emphasised."""
+    """A checklist. The set at *path* holds its ticks, now *ticked*. Special steps are emphasised.
+
+    One that is *led* shows its first open action large, and folds reminders and what is done.
+    """
 
     items: tuple[Step, ...]
     path: Path
     ticked: frozenset[int] = frozenset()
+    led: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,9 +76,14 @@ class Number(Kind):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Number):
-    """A number asked with a minus and a plus, or typed. Minus and plus change it *by* so much."""
+    """A number asked with a minus and a plus, or typed. Minus and plus change it *by* so much.
+
+    On a docked pad the numbers up to *keys* take one touch each, and larger ones are typed; all are
+    typed where it is None.
+    """
 
     by: int = 1
+    keys: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

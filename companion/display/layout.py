@@ -2,8 +2,20 @@
 
 from typing import NamedTuple
 
-from companion.core.blocks import Answer, Block, Drawing, Press, Steps, Timer, Turn, Warn, When
+from companion.core.blocks import (
+    Answer,
+    Block,
+    Drawing,
+    Press,
+    Result,
+    Steps,
+    Timer,
+    Turn,
+    Warn,
+    When,
+)
 from companion.core.values import Value
+from companion.display.steps import led
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Lead
 
@@ -14,12 +26,19 @@ LEADING = (Turn, When, Timer, Steps)
 class Leads(NamedTuple):
     """The ways to other tools by place: large ones in the bar, and the others *above* or *below* the body.
 
-    A checklist's stand above it, in reach at any step; those of another tool below what it says.
+    A checklist's stand above it, in reach at any step, but for the one *within* the large step;
+    those of another tool below what it says.
     """
 
     main: tuple[Lead, ...]
     above: tuple[Lead, ...]
     below: tuple[Lead, ...]
+    within: bool = False
+
+    @property
+    def strong(self) -> int:
+        """Return how many of those *above* stand out: the first, where none is in the large step."""
+        return 0 if self.within else 1
 
 
 class Layout(NamedTuple):
@@ -45,7 +64,7 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     lead = [block for block in others if is_leading(block, state)]
     rest = [block for block in others if not is_leading(block, state)]
     asked = [block for block in form if not any(block is each for each in main)]
-    return Layout(answer, warn, main, (*lead, *asked, *rest), place_leads(tool, state))
+    return Layout(answer, warn, main, (*lead, *asked, *rest), place_leads(tool, state, result))
 
 
 def is_leading(block: Block, state: Value) -> bool:
@@ -55,16 +74,20 @@ def is_leading(block: Block, state: Value) -> bool:
     )
 
 
-def place_leads(tool: AnyTool, state: Value) -> Leads:
-    """Return where the ways stand that lead on from *tool* in *state*, in the tool's order."""
+def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
+    """Return where the ways stand that lead on from *tool* in *state*, in the tool's order.
+
+    *result* is the tool's in *state*.
+    """
     leads = tool.leads(state)
     main = tuple(lead for lead in leads if lead.main)
     others = tuple(lead for lead in leads if not lead.main)
-    return (
-        Leads(main, others, ())
-        if isinstance(state, ChecklistState)
-        else Leads(main, (), others)
-    )
+    if not isinstance(state, ChecklistState):
+        return Leads(main, (), others)
+    large = [led(block).now for block in result if isinstance(block, Steps)]
+    within = {step.tool for step in large if step}
+    above = tuple(lead for lead in others if lead.tool not in within)
+    return Leads(main, above, (), within=len(above) < len(others))
 
 
 def scroll_key(state: Value, layout: Layout) -> str:

@@ -27,6 +27,11 @@ def keys_shown(kind: Sum, higher: bool, at_once: int = KEYS_SHOWN) -> tuple[rang
     return numbers, kind.most >= least + at_once
 
 
+def counted_keys(kind: Count) -> range:
+    """Return the numbers that have a key of their own on a docked pad, none where all are typed."""
+    return range(0) if kind.keys is None else range(kind.least, min(kind.keys, kind.most) + 1)
+
+
 def middle_first(kind: Total, others: bool) -> tuple[tuple[int, ...], bool]:
     """Return the numbers that have a key on a low page, and whether there is one for the others.
 

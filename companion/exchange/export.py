@@ -23,7 +23,7 @@ from companion.plays.play import Play, Plays, Seated
 
 HEAD: Final = (
     "Play", "Date (UTC)", "Game", "Where", "Minutes", "Notes", "Player", "Colour", "Role",
-    "Place", "Score", "Unit", "Won", "Readings",
+    "Place", "Score", "Unit", "Won", "Readings", "Tie-break",
 )  # fmt: skip
 
 FORMULA: Final = ("=", "+", "-", "@")
@@ -34,7 +34,7 @@ spaces, line breaks or invisible characters.
 _BEGINS_A_CELL: Final = ("\t", "\r", "\n")
 
 FORMAT: Final = "companion plays"
-VERSION: Final = 3
+VERSION: Final = 4
 
 MOST_BYTES: Final = 60_000_000
 """Bytes: more than a full log needs as JSON."""
@@ -149,7 +149,7 @@ def bg_stats(play: Play, scheme: str = "https") -> str:
 
 def bg_stats_play(play: Play) -> Mapping[str, object]:
     """Return *play* in the format of BG Stats; its ids are the same each time it is sent."""
-    comments = "\n".join(filter(str.strip, (play.notes, *play.readings)))
+    comments = "\n".join(filter(str.strip, (play.notes, play.tie_break, *play.readings)))
     scored = any(who.score is not None for who in play.players)
     return {
         "sourceName": SOURCE,
@@ -203,6 +203,7 @@ def _cells(play: Play, who: Seated, sources: tuple[str, ...]) -> list[object]:
         harmless(play.unit),
         "yes" if who.won else "no",
         harmless(" ".join(play.readings)),
+        harmless(play.tie_break),
         *(parts.get(source, "") for source in sources),
     ]
 

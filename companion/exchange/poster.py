@@ -20,7 +20,7 @@ class Poster(NamedTuple):
     """The contents of a picture, from top to bottom.
 
     *key* is the game's, for its sign; *names* are those of the *winners*, *points* theirs. *scores* are of the players who have points, *others* the other players, each with their result.
-    *readings* are how the table read rules that the rulebook leaves open.
+    *remarks* are what broke a tie, and how the table read rules that the rulebook leaves open.
     """
 
     key: str
@@ -32,7 +32,7 @@ class Poster(NamedTuple):
     points: str
     scores: Scores
     others: tuple[tuple[Player, str], ...]
-    readings: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     foot: str = NAME
 
 
@@ -52,7 +52,7 @@ def poster(play: Play, day: str) -> Poster:
         names=play.winner_names,
         points=play.winning_score,
         others=tuple((player, fate(who)) for who, player in seated if who.score is None),
-        readings=play.readings,
+        remarks=tuple(filter(None, (play.tie_break, *play.readings))),
     )
 
 
@@ -65,7 +65,7 @@ def spoken(shown: Poster) -> str:
     )
     others = (f"{player.name}: {said}" for player, said in shown.others)
     return "\n".join(
-        (shown.game, shown.aside, shown.outcome, *rows, *others, *shown.readings, shown.foot)
+        (shown.game, shown.aside, shown.outcome, *rows, *others, *shown.remarks, shown.foot)
     )
 
 

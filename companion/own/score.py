@@ -17,7 +17,7 @@ from companion.own.definition import names
 from companion.own.points import Count, Total, count, standing
 from companion.own.score_form import is_over
 from companion.own.score_state import ScoreState, round_word
-from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, whys
+from companion.own.whys import OTHER_ROWS, short_names, still_missing, tie_break, ties, whys
 from companion.own.words import points as said
 from companion.own.words import rule
 from companion.plays.play import MOST_PARTS, PointSource, Recorded, seated
@@ -180,7 +180,12 @@ def recorded(state: ScoreState) -> Recorded | None:
         )
         for seat in _order(state, found)
     )
-    return Recorded(players=players, unit=state.sheet.unit.strip(), title=state.about.title)
+    return Recorded(
+        players=players,
+        unit=state.sheet.unit.strip(),
+        title=state.about.title,
+        ties=() if together else ties(state, found),
+    )
 
 
 def _order(state: ScoreState, found: Count) -> tuple[int, ...]:

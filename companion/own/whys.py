@@ -8,6 +8,7 @@ from companion.own import words
 from companion.own.definition import Sheet, names
 from companion.own.points import Count, Total, breaking
 from companion.own.score_state import ScoreState
+from companion.plays.ties import Level, TieBreak, broken, decided_at
 
 OTHER_ROWS: Final = "Other rows"
 """Stands in a kept play for the rows that have no room of their own."""
@@ -65,22 +66,34 @@ def still_missing(state: ScoreState, found: Count) -> str:
 
 def tie_break(state: ScoreState, found: Count) -> str:
     """Return what broke the tie in front: "Tied on 9; Green has more Maps (5 to 2)". '' for none."""
-    best = found.totals[0]
-    level = [total for total in found.totals if total.points == best.points]
-    if len(level) == len(found.front):
-        return ""
-    after = level[len(found.front)]
-    at = next(n for n, number in enumerate(best.breaks) if number != after.breaks[n])
-    rivals = [total for total in level if total.breaks[:at] == best.breaks[:at]]
-    named = names(state.sheet, "Row")
-    rows = [named[place] for place in breaking(state.sheet)]
-    both = f", and on {' and '.join(rows[:at])} too" if at else ""
-    verb = "have" if len(found.front) > 1 else "has"
-    more = "the most" if len(rivals) > len(found.front) + 1 else "more"
-    return (
-        f"Tied on {signed(best.points)}{both}; {state.table.names(found.front)} {verb} {more} "
-        f"{rows[at]} ({signed(best.breaks[at])} to {signed(after.breaks[at])})"
+    level = _level(state, found)
+    return broken(found.totals[0].points, level, _breaking_rows(state))
+
+
+def ties(state: ScoreState, found: Count) -> tuple[TieBreak, ...]:
+    """Return what broke the tie in front for a kept play, up to the row that decided it; () for none."""
+    level = _level(state, found)
+    at = decided_at(level)
+    rows = enumerate(_breaking_rows(state)[: 0 if at is None else at + 1])
+    return tuple(
+        TieBreak(title=title, numbers=tuple(each.breaks[n] for each in level))
+        for n, title in rows
     )
+
+
+def _level(state: ScoreState, found: Count) -> tuple[Level, ...]:
+    """Return those who have as many points as the first, the best first."""
+    best = {total.points for total in found.totals[:1]}
+    return tuple(
+        Level(state.table.name(total.seat), total.breaks)
+        for total in found.totals
+        if total.points in best
+    )
+
+
+def _breaking_rows(state: ScoreState) -> list[str]:
+    named = names(state.sheet, "Row")
+    return [named[place] for place in breaking(state.sheet)]
 
 
 def short_names(sheet: Sheet) -> Mapping[int, str]:

@@ -15,6 +15,7 @@ from companion.core.blocks import Score, Scores
 from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
 from companion.core.table import COLOURS, NAME_MOST, Table
 from companion.core.values import Value
+from companion.plays.ties import MOST_TIES, Level, TieBreak, broken
 
 MOST_PLAYS: Final = 2000
 """Plays of a log: one a week for 40 years."""
@@ -75,25 +76,33 @@ Players = Annotated[tuple[Seated, ...], Rows(noun="player", least=1, most=SEATS)
 class Ended(Value):
     """What a finished game has besides its players: *readings* are sentences, one for each rule
     where the rulebook is silent and the result depends on how this table reads it. *title* is what
-    a game of one's own was called, '' for all other games.
+    a game of one's own was called, '' for all other games. *ties* is what broke a tie for the win,
+    in the order in which it counts.
 
-    Saves and files name *readings* and *title* only where there are some, so that an earlier version
-    of the app opens all the others.
+    Saves and files name these only where there are some, so that an earlier version of the app opens
+    all the others.
     """
 
     readings: Annotated[
         tuple[Annotated[str, Text(most=READING_MOST)], ...], Field(max_length=MOST_READINGS)
     ] = ()
     title: Annotated[str, Text(most=TITLE_MOST)] = ""
+    ties: Annotated[tuple[TieBreak, ...], Field(max_length=MOST_TIES)] = ()
+
+    @property
+    def besides(self) -> dict[str, Any]:
+        """These fields by their names."""
+        return {name: getattr(self, name) for name in _OFTEN_EMPTY}
 
     @model_serializer(mode="wrap")
     def _without_what_is_empty(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
         whole: dict[str, Any] = handler(self)
         return {
-            name: value
-            for name, value in whole.items()
-            if name not in ("readings", "title") or value
+            name: value for name, value in whole.items() if name not in _OFTEN_EMPTY or value
         }
+
+
+_OFTEN_EMPTY: Final = tuple(Ended.model_fields)
 
 
 class Recorded(Ended):
@@ -104,10 +113,10 @@ class Recorded(Ended):
 
     @property
     def mark(self) -> int:
-        """The CRC-32 of this result, whatever its readings and the title are: the same result has
-        the same mark.
+        """The CRC-32 of this result, whatever its readings, its title and what broke a tie are: the
+        same result has the same mark.
         """
-        return crc32(self.evolve(readings=(), title="").model_dump_json().encode())
+        return crc32(self.evolve(readings=(), title="", ties=()).model_dump_json().encode())
 
 
 class Play(Ended):
@@ -130,9 +139,9 @@ class Play(Ended):
     @property
     def version(self) -> int:
         """The least version of the format that can hold this play: 2 where it has readings, 3 where
-        it has a title.
+        it has a title, 4 where it says what broke a tie.
         """
-        return 3 if self.title else 2 if self.readings else 1
+        return 4 if self.ties else 3 if self.title else 2 if self.readings else 1
 
     @property
     def winners(self) -> tuple[Seated, ...]:
@@ -158,6 +167,13 @@ class Play(Ended):
         if not self.winners:
             return "Nobody is marked as the winner"
         return " with ".join(filter(None, (self.winner_names, self.winning_score)))
+
+    @property
+    def tie_break(self) -> str:
+        """What broke a tie for the win: "Tied on 9; Ann has more Maps (5 to 2)", '' for nothing."""
+        numbers = zip(*(each.numbers for each in self.ties), strict=False)
+        level = tuple(map(Level, self.names, numbers))
+        return broken(self.players[0].score or 0, level, [each.title for each in self.ties])
 
     @property
     def winner_names(self) -> str:
@@ -190,8 +206,7 @@ class Play(Ended):
             mark=recorded.mark,
             unit=recorded.unit,
             players=players,
-            readings=recorded.readings,
-            title=recorded.title,
+            **recorded.besides,
         )
 
     def turned(self, place: int) -> Self:
@@ -230,8 +245,7 @@ def played(recorded: Recorded, game: str, now: int, seed: int) -> Play:
         minute=now,
         unit=recorded.unit,
         players=recorded.players,
-        readings=recorded.readings,
-        title=recorded.title,
+        **recorded.besides,
     )
 
 

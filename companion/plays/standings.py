@@ -38,13 +38,17 @@ def as_player(who: Seated, seat: int = 0, name: str = "") -> Player:
 
 
 def describe(play: Play) -> Result:
-    """Return one play as blocks: points by source, best first, then players without points."""
+    """Return one play as blocks: points by source, best first, then players without points.
+
+    Then what broke a tie, how the table read the rules, and its notes.
+    """
     scores = scored(play)
     called = zip(play.players, play.names, strict=True)
     facts = tuple((name, fate(each)) for each, name in called if each.score is None)
     return (
         *([scores] if scores.rows else []),
         *([Facts(facts)] if facts else []),
+        *([Note(play.tie_break)] if play.tie_break else []),
         *map(Silent, play.readings),
         *([Note(play.notes)] if play.notes.strip() else []),
     )

@@ -6,18 +6,30 @@ A game has a ``checklist.toml`` with its steps, and a ``Checklist`` with its num
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-from companion.core.blocks import Answer, Fold, Grid, Note, Press, Result, Silent, Steps, Turn
-from companion.core.blocks import Step as Line
+from companion.core.blocks import (
+    Answer,
+    Fold,
+    Grid,
+    Note,
+    Press,
+    Result,
+    Silent,
+    Step,
+    Steps,
+    Turn,
+)
 from companion.core.shape import is_house_rule, merge_fields
 from companion.tools.checklist_model import (
     MOST_ROUNDS,
     MOST_STEPS,
     ChecklistState,
     ChecklistWords,
+    NewRound,
     PhaseWords,
     StepWords,
+    firsts,
     load_words,
 )
 from companion.tools.questions import ask
@@ -34,10 +46,6 @@ __all__ = [
     "NewRound",
     "load_words",
 ]
-
-NewRound = Literal["keep", "ask", "left", "right", "pass"]
-"""Who is first in a new round: *keep* the same player, *ask* again, the neighbour on the *left* or
-on the *right*; or *pass*: each player goes through all phases, clockwise, before the next round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +86,13 @@ class Checklist:
         """Return the steps of this phase, with this table's numbers in place."""
         words, clocked = self.phase(state), self.timer and state.round and not state.over
         back = "phase" if self.words.part else self.words.unit.lower()
-        said = self._said(state, words.steps)
-        lines = [Line(place, text, step.special) for place, step, text in said]
         return (
             Answer(self.where(state), self._why(state), chapter=words.chapter),
             *self._stepper(state),
             *self.more(state),
             *self._turn(state, words),
             *(shown(state) if clocked else ()),
-            Steps(
-                tuple(sorted(lines, key=lambda line: not line.special)), ("ticks",), state.ticks
-            ),
+            Steps(self._lines(state), ("ticks",), state.ticks, led=True),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *self._phases(state),
             *(asked(state) if clocked else ()),
@@ -176,7 +180,11 @@ class Checklist:
         if self.last(state) or state.round == MOST_ROUNDS:
             return fresh.evolve(over=True)
         return fresh.evolve(
-            round=state.round + 1, phase=0, turn=0, **self._firsts(state, 1), **self.clears
+            round=state.round + 1,
+            phase=0,
+            turn=0,
+            **firsts(self.new_round, state, 1),
+            **self.clears,
         )
 
     def back(self, state: ChecklistState) -> ChecklistState:
@@ -196,7 +204,7 @@ class Checklist:
             round=state.round - 1,
             phase=last,
             turn=state.table.size - 1 if turns else 0,
-            **self._firsts(state, -1),
+            **firsts(self.new_round, state, -1),
             **self.clears,
         )
 
@@ -272,17 +280,15 @@ class Checklist:
             if step.applies(flags)
         ]
 
-    def _firsts(self, state: ChecklistState, way: int) -> dict[str, int | None]:
-        """Return who is first one round later (*way* 1) or earlier (-1)."""
-        first = state.first
-        if self.new_round == "ask":
-            later, earlier = (None, first), (state.before, None)
-            return dict(zip(("first", "before"), later if way > 0 else earlier, strict=True))
-        if self.new_round in ("left", "right") and first in state.table.seats:
-            on_right = (self.new_round == "right") == (way > 0)
-            neighbour = state.table.right_of if on_right else state.table.left_of
-            return {"first": neighbour(first)}
-        return {}
+    def _lines(self, state: ChecklistState) -> tuple[Step, ...]:
+        """Return the steps of this phase, special ones first. What the bar leads to has no button."""
+        flags = self._flags(state)
+        buttons = {lead.tool: lead.title for lead in self.leads(state) if not lead.main}
+        lines = [
+            step.line(place, text, flags, buttons.get(step.tool, ""))
+            for place, step, text in self._said(state, self.phase(state).steps)
+        ]
+        return tuple(sorted(lines, key=lambda line: not line.special))
 
     def _turn(self, state: ChecklistState, words: PhaseWords) -> Result:
         if not words.around:

@@ -1,9 +1,10 @@
 """What a checklist is made of: its state, and the words of a game's ``checklist.toml``."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from companion.core.blocks import Step
 from companion.core.fields import Flag, Internal, Marks, Seat
 from companion.core.table import Table
 from companion.core.values import Value
@@ -18,6 +19,11 @@ MOST_PHASES: Final = 10
 
 MOST_ROUNDS: Final = 99
 """Rounds of one game."""
+
+
+NewRound = Literal["keep", "ask", "left", "right", "pass"]
+"""Who is first in a new round: *keep* the same player, *ask* again, the neighbour on the *left* or
+on the *right*; or *pass*: each player goes through all phases, clockwise, before the next round."""
 
 
 class ChecklistState(Value):
@@ -52,10 +58,23 @@ class Conditional(Value):
 
 
 class StepWords(Conditional):
-    """One step: *text* may have {numbers} in it."""
+    """One step: *text* may have {numbers} in it.
+
+    An action unless it is a *reminder*, which says how something goes. Where all conditions *settled*
+    hold, nothing is left to do. *tool* is the key of the tool that an action is done with.
+    """
 
     text: str
     special: bool = False
+    reminder: bool = False
+    settled: tuple[str, ...] = ()
+    tool: str = ""
+
+    def line(self, place: int, text: str, flags: set[str], button: str) -> Step:
+        """Return the step as it is shown: its *text* with numbers, and the *button* to its tool, if any."""
+        settled = bool(self.settled) and flags.issuperset(self.settled)
+        reminds = self.reminder or settled
+        return Step(place, text, self.special, reminds, self.tool if button else "", button)
 
 
 class LeadWords(Conditional):
@@ -93,3 +112,16 @@ class ChecklistWords(Value):
 def load_words(package: str) -> ChecklistWords:
     """Return the words in the ``checklist.toml`` that lies in *package*, a module's __package__."""
     return load(ChecklistWords, package, "checklist.toml")
+
+
+def firsts(new_round: NewRound, state: ChecklistState, way: int) -> dict[str, int | None]:
+    """Return who is first one round later (*way* 1) or earlier (-1)."""
+    first = state.first
+    if new_round == "ask":
+        later, earlier = (None, first), (state.before, None)
+        return dict(zip(("first", "before"), later if way > 0 else earlier, strict=True))
+    if new_round in ("left", "right") and first in state.table.seats:
+        on_right = (new_round == "right") == (way > 0)
+        neighbour = state.table.right_of if on_right else state.table.left_of
+        return {"first": neighbour(first)}
+    return {}

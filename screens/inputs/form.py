@@ -35,8 +35,9 @@ from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
-from screens.inputs.numbers import NumberPad, SumPad, TotalPad, type_number
+from screens.inputs.numbers import SumPad, TotalPad, count_pad
 from screens.inputs.pictured import is_pictured, pictured_view
+from screens.inputs.typed import type_number
 from screens.state.desk import Change
 from screens.state.keyboard import with_shortcuts_off
 from screens.ui.controls import (
@@ -120,7 +121,7 @@ def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:
             return seat_view(ask, send)
         case Count() as kind:
             if docked:
-                return NumberPad(ask, send, stay)
+                return count_pad(ask, send, stay)
             return count_view(ask, send, kind)
         case Total():
             return TotalPad(ask, send, docked, key_columns())

@@ -1,34 +1,30 @@
 """Pads for numbers: by digits, with one touch, or as a sum."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
 import flet as ft
 
-from companion.core.alphabet import clean
 from companion.core.blocks import Ask
 from companion.core.errors import CompanionError
 from companion.core.fields import Count, Sum, Total
-from companion.core.words import shown, spoken, sum_words
+from companion.core.words import spoken, sum_words
 from companion.display.labels import LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
     KEYS_SHOWN,
     KEYS_SHOWN_LOW,
-    NO_SUM,
+    counted_keys,
     grown,
     keys_shown,
     middle_first,
-    parse_sum,
     turned,
     without_last_digit,
 )
 from screens.inputs.cards import Send, key_columns, set_to
+from screens.inputs.typed import type_sum
+from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
-from screens.ui.guard import component, memoized, with_event
+from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.letter_size import Text, TextField
 from screens.ui.text_scale import is_low
-from screens.ui.theme import GAP, TOUCH
+from screens.ui.theme import GAP
 
 
 @component
@@ -149,6 +145,40 @@ def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
     )
 
 
+def count_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+    """Return the pad of a Count: with a key for each usual number, or with digits alone."""
+    assert isinstance(ask.kind, Count)
+    draw = CountPad if counted_keys(ask.kind) else NumberPad
+    return draw(ask, send, stay)
+
+
+@component
+def CountPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
+    """Enter a usual number with one touch; a key leads to digits for a larger one, or back."""
+    digits, set_digits = ft.use_state(False)
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+
+    async def turn() -> None:
+        set_digits(not digits)
+
+    async def key(number: int) -> None:
+        await send(ask, set_to(number))
+
+    async def done(asked: Ask, change: Change) -> None:
+        set_digits(False)
+        await send(asked, change)
+
+    touch, turned_over = use_stable_callback(key), use_stable_callback(turn)
+    if not digits:
+        numbers = tuple(counted_keys(kind))
+        return NumberKeys(
+            numbers, ask.value, "", key_columns(), touch, turned_over, said=LARGER
+        )
+    back = tap_text(SMALLER, turn)
+    return ft.Column([back, NumberPad(ask, done, stay)], spacing=4, tight=True)
+
+
 @component
 def NumberPad(ask: Ask, send: Send, stay: Send) -> ft.Control:
     """Type a number: each digit is sent at once, *Next* moves on."""
@@ -203,71 +233,3 @@ def DigitKeys(touch: StableCallback) -> ft.Control:
         tap(button_text(str(n), 20), str(n), touch, n, expand=1, height=52) for n in figures
     ]
     return grid(keys, 5)
-
-
-async def type_number(ask: Ask, send: Send) -> None:
-    """Let a player type a number in a dialog, which says why a number is refused."""
-    assert isinstance(ask.kind, Count)
-    kind = ask.kind
-
-    async def take(typed: str) -> str:
-        terms = parse_sum(typed)
-        if terms is None:
-            return NO_SUM
-        if why := kind.refusal(sum(terms)):
-            return why
-        await send(ask, set_to(sum(terms)))
-        return ""
-
-    show_input_dialog(ask.title, shown(ask, ask.value), take)
-
-
-async def type_sum(ask: Ask, send: Send) -> None:
-    """Let a player type a sum in a dialog; its terms are kept."""
-    assert isinstance(ask.kind, Sum)
-    kind = ask.kind
-
-    async def take(typed: str) -> str:
-        terms = parse_sum(typed)
-        if terms is None:
-            return NO_SUM
-        if why := kind.refusal(terms):
-            return why
-        await send(ask, set_to(terms))
-        return ""
-
-    show_input_dialog(ask.title, sum_words(ask.value), take)
-
-
-def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
-    """Open a dialog with one text field; *take* returns why its text is refused, or ''."""
-    page = ft.context.page
-    field = TextField(
-        label=title,
-        value="" if before == "–" else before.split(" = ", maxsplit=1)[0],
-        autofocus=True,
-    )
-
-    async def done(event: Any) -> None:
-        why = await take(clean(field.value or "", 40))
-        if why:
-            field.error = why
-            page.update()
-        else:
-            page.pop_dialog()
-
-    async def leave(event: Any) -> None:
-        page.pop_dialog()
-
-    field.on_submit = with_event(done)
-    page.show_dialog(
-        ft.AlertDialog(
-            semantics_label=title,
-            title=Text(title, size=24),
-            content=field,
-            actions=[
-                ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),
-                ft.FilledButton("Keep", on_click=with_event(done), height=TOUCH),
-            ],
-        )
-    )

@@ -31,6 +31,7 @@ from companion.core.shape import join_groups, leave_group
 from companion.display.labels import MOMENT_STEPS
 from companion.display.numbers import (
     NO_SUM,
+    counted_keys,
     grown,
     parse_sum,
     stepped,
@@ -41,7 +42,7 @@ from companion.display.numbers import (
 NO_CHOICE = "That isn't one of the choices."
 
 KEPT, CLEARED, MORE, LESS = "keep", "clear", "more", "less"
-NEXT, RUB_OUT, SIGN = "next", "rub", "sign"
+NEXT, RUB_OUT, SIGN, WHOLE = "next", "rub", "sign", "="
 MOST_FIGURES = 6
 TYPED = 40
 """Most characters of a typed sum that are read."""
@@ -130,6 +131,8 @@ def _count(ask: Ask, kind: Count, words: Words) -> Given:
             return Given(without_last_digit(old, kind), whole=False)
         case "sign":
             return Given(turned(old, kind), whole=False)
+        case word if word.startswith(WHOLE):
+            return Given(_number(word.removeprefix(WHOLE), counted_keys(kind)))
         case word:
             digit = _number(word, range(10))
             return Given(grown(ask, kind, old if words.typing else None, digit), whole=False)

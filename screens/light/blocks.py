@@ -36,13 +36,14 @@ from companion.display.answers import is_short
 from companion.display.columns import MOST_NAMED, SHORT_VALUE
 from companion.display.lookup import found
 from companion.display.targets import presses
-from screens.light.controls import button, card, fold, form, heard, row, soft, switch
+from screens.light.controls import button, card, fold, form, row, soft
 from screens.light.fields import ask_view, face, faces, time_of
 from screens.light.figures import fact, grid_view, line_view, odds_view, post_view, scores_view
 from screens.light.keys import Pad, key, label_key, secret_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.scenes import drawing_view
 from screens.light.signs import badge, icon
+from screens.light.steps import steps_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,8 @@ class View:
     *live* is whether they can be touched, *pad* what is open, *asked* the question on the pad, and
     *now* the time in seconds since 1970. *tells* is whether secrets may be uncovered, and *trusts*
     whether that is because the table trusts its Wi-Fi. Of a *shared* tool they are shown to nobody.
-    *seated* is whether this browser has a seat at a live table.
+    *seated* is whether this browser has a seat at a live table. *tools* is where the tools of the same
+    game are, '' for no ways there.
     """
 
     live: bool
@@ -63,6 +65,7 @@ class View:
     trusts: bool = False
     shared: bool = False
     seated: bool = False
+    tools: str = ""
 
 
 def draw(block: Block, view: View) -> Html:
@@ -87,7 +90,7 @@ def draw(block: Block, view: View) -> Html:
         case Scores():
             return scores_view(block)
         case Steps():
-            return _steps(block, view)
+            return steps_view(block, view.live, view.tools)
         case Turn():
             return _turn(block, view)
         case When():
@@ -146,23 +149,6 @@ def why(answer: Answer) -> Html:
 def _answered(ask: Ask) -> Html:
     """Return a question with its answer, to be read."""
     return el("dl", fact(ask.title, shown(ask, ask.value)))
-
-
-def _steps(steps: Steps, view: View) -> Html:
-    rows: list[Html] = []
-    for step in steps.items:
-        done = step.place in steps.ticked
-        look = " ".join(name for name, on in (("special", step.special), ("done", done)) if on)
-        sign = icon("tick") if done else icon("star") if step.special else el("i")
-        inside = (sign, el("span", step.text))
-        word = f"{'-' if done else '+'}{step.place}"
-        if view.live:
-            rows.append(switch(inside, word, "", done, role="checkbox", look=look))
-        else:
-            rows.append(el("p", inside, heard("(done)") if done else None, class_=look or None))
-    return (
-        form(key(steps), rows, look="steps") if view.live else el("div", rows, class_="steps")
-    )
 
 
 def _turn(turn: Turn, view: View) -> Html:

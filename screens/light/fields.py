@@ -31,7 +31,7 @@ from screens.light.answers import CLEARED, KEPT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
 from screens.light.keys import HOLD, PILES, Pad, held_seat, key, scope_of
 from screens.light.markup import NOTHING, Html, Part, el, join
-from screens.light.number_pads import count_pad, digit_pad, number_keys, sum_pad
+from screens.light.number_pads import count_pad, docked_count, number_keys, sum_pad
 from screens.light.signs import badge, die, icon
 
 
@@ -79,7 +79,7 @@ def pad_view(ask: Ask, pad: Pad, *, docked: bool) -> Html:
         case Seat():
             return _seats(ask)
         case Count() as kind:
-            return digit_pad(ask, kind) if docked else count_pad(ask, kind)
+            return docked_count(ask, kind, pad) if docked else count_pad(ask, kind)
         case Total() as kind:
             return form(
                 key(ask), number_keys(ask, range(kind.least, kind.most + 1), ask.value, docked)

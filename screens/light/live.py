@@ -54,6 +54,7 @@ def live_part(
         trusts=session.overheard and session.trusts,
         shared=session.shared,
         seated=seated,
+        tools=f"/t/{tool.game}",
     )
     offers = [
         form(
@@ -62,7 +63,15 @@ def live_part(
         for label, _ in session.offers
     ]
     leads = parts.leads
-    above = el("nav", _ways(tool, leads.above), class_="row ways") if leads.above else None
+    above = (
+        el(
+            "nav",
+            _ways(tool, leads.above),
+            class_="row ways" if leads.within else "row ways first",
+        )
+        if leads.above
+        else None
+    )
     below = (
         join(el("h2", labels.NEXT), el("nav", _ways(tool, leads.below), class_="row"))
         if leads.below

@@ -4,10 +4,11 @@ from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.core.words import shown, spoken, sum_words
 from companion.display import labels
-from companion.display.numbers import keys_shown
-from screens.light.answers import CLEARED, KEPT, LESS, MORE, NEXT, RUB_OUT, SIGN
+from companion.display.labels import LARGER, SMALLER
+from companion.display.numbers import counted_keys, keys_shown
+from screens.light.answers import CLEARED, KEPT, LESS, MORE, NEXT, RUB_OUT, SIGN, WHOLE
 from screens.light.controls import button, chip, form, row
-from screens.light.keys import ADDING, HIGHER, Pad, key, scope_of
+from screens.light.keys import ADDING, DOCK, HIGHER, Pad, key, scope_of
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import icon
 
@@ -57,7 +58,21 @@ def number_keys(
     return el("div", made, last, class_="keys")
 
 
-def digit_pad(ask: Ask, kind: Count) -> Html:
+def docked_count(ask: Ask, kind: Count, pad: Pad) -> Html:
+    """Return a key for each usual number, or the digits for a larger one."""
+    numbers, higher = counted_keys(kind), HIGHER + DOCK in pad.on
+    if not numbers:
+        return _digit_pad(ask, kind)
+    turn = button(
+        SMALLER if higher else icon("next"), "higher", label=SMALLER if higher else LARGER
+    )
+    if higher:
+        return join(form(key(ask), row(turn)), _digit_pad(ask, kind))
+    keys = [button(n, f"{WHOLE}{n}", pressed=n == ask.value) for n in numbers]
+    return form(key(ask), el("div", keys, turn, class_="keys"))
+
+
+def _digit_pad(ask: Ask, kind: Count) -> Html:
     """Return a key for each digit; each is sent at once, *Next* moves on."""
     figures = [button(n, n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)]
     last = [
@@ -77,7 +92,7 @@ def sum_pad(ask: Ask, kind: Sum, pad: Pad, docked: bool) -> Html:
     turn = button(
         icon("back" if higher else "next"),
         "higher",
-        label=labels.SMALLER if higher else labels.LARGER,
+        label=SMALLER if higher else LARGER,
     )
     typed = "+".join(map(str, ask.value)).replace("+-", "-")
     line = row(

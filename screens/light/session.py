@@ -16,6 +16,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
+from companion.display.steps import led
 from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
 from companion.tools.step_label import answer_label, press_label, tick_label
@@ -117,9 +118,14 @@ def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> S
     after = did(session, new, what)
     if press.main:
         after = replace(after, last=("main", chance.now))
-    walks = walks_of(seen(tool, new).body)
-    if session.pad.chosen != CLOSED and any_emptied(walks_of(parts.body), walks):
-        after = replace(after, pad=replace(after.pad, chosen=""))
+    return _led_back(parts, after)
+
+
+def _led_back(before: Layout, after: Session) -> Session:
+    """Return *after* with its pad at the first open question, where it empties one of *before*."""
+    walks = walks_of(seen(after.tool, after.state).body)
+    if after.pad.chosen != CLOSED and any_emptied(walks_of(before.body), walks):
+        return replace(after, pad=replace(after.pad, chosen=""))
     return after
 
 
@@ -128,13 +134,18 @@ def _ticked(session: Session, steps: Steps, word: str, chance: Chance) -> Sessio
     if word not in places:
         raise CompanionError(NO_CHOICE)
     place, old = places[word], session.state.look(steps.path)
+    now = led(replace(steps, ticked=old)).now
+    large = now is not None and now.place == place
+    if large and _bounced(session, "main", chance.now, BUTTON_SECONDS):
+        return session
     ticked = old | {place} if word[0] == "+" else old - {place}
 
     def said(before: Any, block: Any) -> str:
         return tick_label(block, place, place in ticked)
 
     new = session.state.put(steps.path, ticked)
-    return did(session, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
+    after = did(session, new, Did(Put(steps.path, ticked), said, steps, int(chance.now), 0))
+    return replace(after, last=("main", chance.now)) if large else after
 
 
 def _asked(
@@ -163,7 +174,8 @@ def _asked(
     after = did(session, new, Did(made, label, ask, int(chance.now), seed))
     if ask.move:
         after = replace(after, last=((ask.move, answer.value), chance.now))
-    return replace(after, pad=_pad_after(session.pad, ask, answer, word, docked))
+    pad = _pad_after(session.pad, ask, answer, word, docked)
+    return _led_back(parts, replace(after, pad=pad)) if not docked else replace(after, pad=pad)
 
 
 def _pad_after(pad: Pad, ask: Ask, answer: Given, word: str, docked: bool) -> Pad:
@@ -174,6 +186,8 @@ def _pad_after(pad: Pad, ask: Ask, answer: Given, word: str, docked: bool) -> Pa
         return pad
     if isinstance(ask.kind, Count) and not answer.whole and word != SIGN:
         pad = pad.only(TYPING, TYPING + mark(ask))
+    if isinstance(ask.kind, Count) and answer.whole:
+        pad = pad.only(HIGHER)
     return replace(pad, chosen="" if answer.whole else mark(ask))
 
 
@@ -189,6 +203,7 @@ def _tidied(session: Session) -> Session:
     asked = asked_now(seen(session.tool, session.state), session.pad, session.sits)
     kind = asked.kind if asked and not asked.options else None
     gone = [] if isinstance(kind, Count) else [TYPING]
-    gone += [] if isinstance(kind, Sum) else [ADDING + DOCK, HIGHER + DOCK]
+    gone += [] if isinstance(kind, Sum) else [ADDING + DOCK]
+    gone += [] if isinstance(kind, Sum | Count) else [HIGHER + DOCK]
     on = frozenset(each for each in session.pad.on if not each.startswith(tuple(gone)))
     return replace(session, pad=replace(session.pad, on=on))

@@ -73,8 +73,10 @@ def made(room: Room) -> tuple[Game, ...]:
     return told_apart(shown_game(key, room.state(tool)) for key, tool in found.items())
 
 
-def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "") -> str:
-    """Return the page that a table's code leads to: who are you? *taken* says who has which seat."""
+def join_page(
+    table: Table, taken: Mapping[int, str], *, app: str, said: str = "", link: str = ""
+) -> str:
+    """Return the page that a table's *link* leads to: who are you? *taken* says who has which seat."""
     seats = [_seat(player, taken.get(player.seat, "")) for player in table.players]
     name = el(
         "label",
@@ -88,6 +90,7 @@ def join_page(table: Table, taken: Mapping[int, str], *, app: str, said: str = "
         soft(words.WHO_HINT),
         el("div", seats, class_="seats"),
         look,
+        _kept(link),
     )
     return document(words.WHO_ARE_YOU, top(words.WHO_ARE_YOU, "/", _app(app)), main)
 
@@ -287,5 +290,10 @@ def _manage(sight: Sight) -> list[Part]:
         soft(words.NEW_CODE_HINT),
     )
     leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
-    kept = soft(words.KEPT_A_DAY) if is_hosted(sight.link) else None
-    return [leads if sight.leads else None, leave, soft(words.LEAVE_HINT), kept]
+    hint = soft(words.LEAVE_HINT)
+    return [leads if sight.leads else None, leave, hint, _kept(sight.link)]
+
+
+def _kept(link: str) -> Html | None:
+    """Return how long the table of *link* is kept, where it is at a public address."""
+    return soft(words.KEPT_A_DAY) if is_hosted(link) else None

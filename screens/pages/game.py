@@ -52,10 +52,10 @@ ALL_TOOLS = "All tools"
 @component
 def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
-    leads = place_leads(slot.tool, slot.state).above
+    leads = place_leads(slot.tool, slot.state, slot.tool.result(slot.state))
     chips = [
-        tap_text(lead.title, go, route_to(slot, lead), strong=not place)
-        for place, lead in enumerate(leads)
+        tap_text(lead.title, go, route_to(slot, lead), strong=place < leads.strong)
+        for place, lead in enumerate(leads.above)
     ]
     route = f"/g/{game.key}/tools"
     if not chips:

@@ -20,7 +20,7 @@ from flet_web.fastapi import FletApp, app_manager
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from screens.app import show
@@ -130,17 +130,22 @@ def web_app(
     door = LightDoor(limits, budgets, ending)
     room = SharedTools(0) if hosted else SharedTools()
     light = LightPages(door, for_phones, room, tables)
-    app = Starlette(
-        routes=[
-            WebSocketRoute(PAGES, connect),
-            WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
-            *FirstPage(files, behind(door, light.home), light_first).routes(),
-            *light.routes(),
-            Route("/assets/fonts/{family}/{version}/{file}", noto_font),
-            Mount("/", files),
-        ],
-        lifespan=partial(lifespan, tables),
-    )
+    home = behind(door, light.home)
+    everywhere: list[BaseRoute] = [
+        WebSocketRoute(LIVE, LiveSocket(tables, limits, budgets, for_phones).serve),
+        *light.routes(),
+    ]
+    own: list[BaseRoute] = [
+        WebSocketRoute(PAGES, connect),
+        *FirstPage(files, home, light_first).routes(),
+        Route("/assets/fonts/{family}/{version}/{file}", noto_font),
+        Mount("/", files),
+    ]
+    if (
+        hosted
+    ):  # the app is files of nginx there: nobody gets the laptop's own, whatever the path
+        own = [Route("/", home), Route("/{rest:path}", behind(door, light.nothing))]
+    app = Starlette(routes=[*everywhere, *own], lifespan=partial(lifespan, tables))
     known = names if hosted else (*own_names(), *names)
     return SecurityHeaders(Gate(app, limits, known, budgets))
 

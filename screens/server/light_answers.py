@@ -46,7 +46,8 @@ def behind(door: LightDoor, endpoint: Endpoint) -> Endpoint:
     async def answer(request: Request) -> Response:
         try:
             await door.admit(request)
-            return await endpoint(request)
+            async with door.turn(request):
+                return await endpoint(request)
         except (RefusedError, StorageError) as error:
             refused = (
                 RefusedError(503, str(error), 2) if isinstance(error, StorageError) else error

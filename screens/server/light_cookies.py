@@ -31,8 +31,8 @@ MADE: Final = "companion-made"
 MOST: Final = 3800
 """Characters of a cookie's value: browsers take 4096 bytes with its name and its attributes."""
 
-MOST_UNPACKED: Final = 1_000_000
-"""Characters of a save, unpacked."""
+MOST_UNPACKED: Final = 250_000
+"""Bytes of a save, unpacked: ours have a tenth of that, and reading more would hold up everybody."""
 
 TRUSTED: Final = "trusted"
 YEAR: Final = 365 * 24 * 3600
@@ -90,14 +90,20 @@ def save(kept: Session, head: str = "", most: int = MOST) -> str:
 
     '' where even the state alone does not fit.
     """
-    found = packed(head + session.save_text(kept))
-    history = kept.history
-    while len(found) > most and (history.past or history.future):
+    text, history = head + session.save_text(kept), kept.history
+    found = packed(text)
+    while not _fits(text, found, most) and (history.past or history.future):
         fewer = len(history.past) // 2 if len(history.past) > 1 else 0
         past = history.past[len(history.past) - fewer :]
         history = replace(history, past=past, future=())
-        found = packed(head + session.save_text(replace(kept, history=history)))
-    return found if len(found) <= most else ""
+        text = head + session.save_text(replace(kept, history=history))
+        found = packed(text)
+    return found if _fits(text, found, most) else ""
+
+
+def _fits(text: str, found: str, most: int) -> bool:
+    """Return whether *text*, packed as *found*, can be kept in *most* characters and read again."""
+    return len(found) <= most and len(text.encode()) <= MOST_UNPACKED
 
 
 def read_table(request: Request) -> Table:

@@ -5,8 +5,8 @@ Host and Origin are the gate's to check (``gate``). Here are rates, sizes and st
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from math import ceil
 from typing import Final
 from urllib.parse import parse_qsl
@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import ClientDisconnect, Request
 
 from screens.server.gate import TOO_FAST
-from screens.server.limits import Budgets, Limits
+from screens.server.limits import Budgets, Limits, Turns
 
 MOST_BYTES: Final = 4096
 """Bytes of a form: a code is the longest thing in one."""
@@ -55,6 +55,7 @@ class LightDoor:
         self._limits, self._budgets = limits, budgets
         self.send_seconds = limits.send_seconds
         self.streams: Counter[str] = Counter()
+        self._answers, self.drawings = Turns(), Turns()
 
     async def admit(self, request: Request) -> None:
         """Wait until the address of *request* may ask. Raises RefusedError where that is too long."""
@@ -65,6 +66,18 @@ class LightDoor:
             await asyncio.sleep(wait)
         if len(self._budgets) > self._limits.pages:
             self._budgets.forget(())
+
+    @asynccontextmanager
+    async def turn(self, request: Request) -> AsyncIterator[None]:
+        """Wait until it is the turn of *request* among those of its address. Raises RefusedError."""
+        whose, most = address(request), self._limits.in_turn
+        if not most:
+            yield
+            return
+        if self._answers.waiting[whose] > most:
+            raise RefusedError(429, TOO_FAST, ceil(PATIENCE))
+        async with self._answers.of(whose):
+            yield
 
     def has_room(self, request: Request) -> None:
         """Return where one more stream may be opened. Raises RefusedError."""

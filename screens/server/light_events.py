@@ -5,17 +5,27 @@ They are not compressed, since not every browser shows compressed events at once
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, ExitStack, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    ExitStack,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
 from typing import Final
 
 from starlette.requests import Request
 
 from screens.server.gate import CLOSED, Receive, Scope, Send
-from screens.server.light_door import LightDoor
+from screens.server.light_door import LightDoor, address
 from screens.server.live_seats import Seat
 
 BEAT: Final = 15
 """Seconds after which a line is sent when nothing happens: a phone that is gone shows so."""
+
+BREATHS: Final = 20
+"""Rounds of the event loop between two drawings: whoever asks for a page gets it within one or two."""
 
 AGAIN: Final = b"retry: 1000\n\n"
 """The milliseconds after which a browser comes again when its stream ends."""
@@ -27,8 +37,13 @@ def event(text: str, number: int) -> bytes:
     return f"id: {number}\n{lines}\n".encode()
 
 
-async def told(news: asyncio.Event, draw: Callable[[], bytes]) -> AsyncIterator[bytes]:
-    """Give what *draw* returns whenever there are *news*, the newest alone."""
+Turn = Callable[[], AbstractAsyncContextManager[object]]
+
+
+async def told(
+    news: asyncio.Event, draw: Callable[[], bytes], turn: Turn = nullcontext
+) -> AsyncIterator[bytes]:
+    """Give what *draw* returns whenever there are *news*, the newest alone, once it is its *turn*."""
     yield AGAIN
     while True:
         try:
@@ -37,8 +52,10 @@ async def told(news: asyncio.Event, draw: Callable[[], bytes]) -> AsyncIterator[
         except TimeoutError:
             yield b":\n\n"
         else:
-            news.clear()
-            yield draw()
+            async with turn():
+                news.clear()
+                drawn = draw()
+            yield drawn
 
 
 class EventStream:
@@ -95,7 +112,10 @@ async def _gone(receive: Receive) -> None:
 def stream_of(
     door: LightDoor, request: Request, seat: Seat, draw: Callable[[], bytes]
 ) -> EventStream:
-    """Return the events of the live table at *seat*, each as *draw* has it by then."""
+    """Return the events of the live table at *seat*, each as *draw* has it by then.
+
+    Tables take turns in being drawn, and so do addresses: many pages at one table make each other wait.
+    """
     door.has_room(request)
     known = request.headers.get("last-event-id") or request.query_params.get("n", "")
     news, stack = asyncio.Event(), ExitStack()
@@ -103,4 +123,12 @@ def stream_of(
     stack.callback(seat.table.watch(seat.device, news.set))
     if known != str(seat.table.version):
         news.set()
-    return EventStream(told(news, draw), door.send_seconds, stack, door.ending)
+
+    @asynccontextmanager
+    async def turn() -> AsyncIterator[None]:
+        async with door.drawings.of(seat.table, address(request), ""):
+            yield
+            for _ in range(BREATHS):
+                await asyncio.sleep(0)
+
+    return EventStream(told(news, draw, turn), door.send_seconds, stack, door.ending)

@@ -106,7 +106,9 @@ class LightTable:
             return RedirectResponse(TABLE_PAGE, 303, HEADERS)
         taken = dict.fromkeys(table.room.taken, words.TAKEN)
         said = table.closed
-        text = table_page.join_page(table.room.table, taken, app=APP, said=said)
+        text = table_page.join_page(
+            table.room.table, taken, app=APP, said=said, link=self._link_base(request)
+        )
         return html(request, text, 403 if said else 200)
 
     async def join(self, request: Request) -> Response:

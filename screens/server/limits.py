@@ -1,7 +1,9 @@
 """How much of the laptop one device may take. An address is a phone's; browsers here share one."""
 
 import asyncio
-from collections.abc import Callable, Container
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Container, Hashable
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,14 +39,26 @@ class Limits:
     send_seconds: float = 20
     """Seconds that a device may take to accept what it is sent."""
 
+    in_turn: int = 0
+    """Requests of one address that wait while one of them is answered, 0 where all are answered at once."""
+
 
 LOCAL: Final = Limits(pages_of_one=256, connections_of_one=1200, units=1000)
 """For browsers of this computer alone."""
 
 HOSTED: Final = Limits(
-    pages=4000, pages_of_one=400, connections=10_000, connections_of_one=10_000, units=400
+    pages=4000,
+    pages_of_one=400,
+    connections=10_000,
+    connections_of_one=10_000,
+    message_size=1 << 18,
+    units=400,
+    in_turn=200,
 )
-"""For one host of a hosted address: the phones of a convention may share an address."""
+"""For one host of a hosted address: the phones of a convention may share an address.
+
+A message of a live table has 64 Ki characters at most, of up to four bytes each.
+"""
 
 OPENING: Final = 30
 """Units of work for the first screen of a page."""
@@ -121,3 +135,36 @@ class Budgets:
 
     def __len__(self) -> int:
         return len(self._of)
+
+
+class Turns:
+    """Lets one at a time do something, in the order in which they came; whoever has nothing to wait for goes on."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._locks: dict[Hashable, asyncio.Lock] = {}
+        self.waiting: Counter[Hashable] = Counter()
+        """How many are at it or wait for their turn, by whom they belong to."""
+
+    @asynccontextmanager
+    async def of(self, *whose: Hashable) -> AsyncIterator[None]:
+        """Wait for the turn of each of *whose*, the narrowest first, and have it within the ``with``.
+
+        Many who belong to one wait for each other there. So they take one place in the next queue.
+        """
+        async with AsyncExitStack() as stack:
+            for each in whose:
+                await stack.enter_async_context(self._one(each))
+            yield
+
+    @asynccontextmanager
+    async def _one(self, whose: Hashable) -> AsyncIterator[None]:
+        lock = self._locks.setdefault(whose, asyncio.Lock())
+        self.waiting[whose] += 1
+        try:
+            async with lock:
+                yield
+        finally:
+            self.waiting -= Counter([whose])
+            if whose not in self.waiting:
+                del self._locks[whose]

@@ -5,10 +5,11 @@ what it is for is known when its turn comes.
 """
 
 from asyncio import gather
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.blocks import Ask, Press, Steps
 from companion.display.layout import lay_out
+from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
     Identity,
@@ -84,9 +85,12 @@ class Actions:
         return self.client.was_intended(touched, self.drawn, self.now())
 
     async def touch_answer(self, ask: Ask, change: Change) -> None:
-        """Answer *ask*, which stands among the blocks, where that was intended."""
+        """Answer *ask*, which stands among the blocks, where that was intended.
+
+        An answer that empties others leads back to the first of them, as a button does.
+        """
         if self._was_intended(ask):
-            await self.answer(ask, change)
+            await gather(self.answer(ask, change), self._back(self.now()))
 
     async def touch_pad(self, ask: Ask, change: Change) -> None:
         """Answer *ask* on its pad, where that was intended, and go on."""
@@ -133,8 +137,14 @@ class Actions:
                 self.chosen.set(None)
 
     async def touch_step(self, steps: Steps, place: int) -> None:
-        """Tick a step, or take the tick away, where that was intended."""
+        """Tick a step, or take the tick away, where that was intended.
+
+        After a touch on the large one, the next one stands in its place at once.
+        """
         if self._was_intended(steps):
+            now = led(replace(steps, ticked=self.slot.state.look(steps.path))).now
+            if now and now.place == place and self.desk.is_double_tap(self.slot):
+                return
             await self.desk.tick(self.slot, steps, place)
             await haptic_tick()
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.catalogue import game_of
 from companion.core.blocks import Block, Post
 from companion.core.shape import keeps_secrets
 from companion.display import labels
@@ -74,6 +75,9 @@ def ToolPane(
     async def trust_wifi(trusts: bool) -> None:
         await desk.save_device(desk.device.evolve(trusts_wifi=trusts))
 
+    async def to_tool(key: str) -> None:
+        ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
+
     touches = Touches(
         actions.touch_answer,
         actions.touch_press,
@@ -83,6 +87,7 @@ def ToolPane(
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
+        use_stable_callback(to_tool),
         beat.current,
     )
 

@@ -54,7 +54,7 @@ from screens.views.lines import line_view
 from screens.views.lookup import TermsView
 from screens.views.odds import odds_view
 from screens.views.scores import scores_view
-from screens.views.steps import OnTick, steps_view
+from screens.views.steps import OnTick, OnWay, steps_view
 from screens.views.timer import TimerView
 
 OnPress = Callable[[Press], Awaitable[None]]
@@ -69,7 +69,8 @@ class Touches(NamedTuple):
     """What the views of blocks call, the question on the pad, and how often secrets were covered.
 
     *wifi* is whether they may be shown where others could read the connection. *seal* is there for
-    whoever has a seat at a live table. *beat* is what a touch did last.
+    whoever has a seat at a live table, *go* where a way leads on to other tools. *beat* is what a
+    touch did last.
     """
 
     send: Send
@@ -80,6 +81,7 @@ class Touches(NamedTuple):
     cover_count: int = 0
     wifi: WifiTrust | None = None
     seal: Seal | None = None
+    go: OnWay | None = None
     beat: Beat = STILL
 
 
@@ -111,7 +113,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Scores():
             return scores_view(block)
         case Steps():
-            return steps_view(block, tick)
+            return steps_view(block, tick, touches.go)
         case Turn():
             return turn_view(block, do)
         case When():

@@ -26,8 +26,8 @@ MOST_BADGES: Final = 4
 ROWS_HEIGHT: Final = 206
 """Height in dp for the rows of a square picture, at most 8 of them."""
 
-READINGS_HEIGHT: Final = 44
-"""Height in dp of three lines about how the table read the rules."""
+REMARKS_HEIGHT: Final = 44
+"""Height in dp of three lines below the rows."""
 
 MOST_ROW: Final = 34
 """Height in dp of such a row at the most."""
@@ -109,7 +109,7 @@ def _tall(shown: Poster) -> list[ft.Control]:
     return [
         *([scores_view(shown.scores)] if shown.scores.rows else []),
         *[_other(player, said) for player, said in shown.others],
-        *[_aside(reading) for reading in shown.readings],
+        *[_aside(remark) for remark in shown.remarks],
     ]
 
 
@@ -125,8 +125,8 @@ def _other(player: Player, said: str) -> ft.Control:
 def _square(shown: Poster) -> list[ft.Control]:
     """Return a short row for each player: there is room for 8."""
     rows = len(shown.scores.rows) + len(shown.others)
-    said = " ".join(shown.readings)
-    high = min(MOST_ROW, (ROWS_HEIGHT - (READINGS_HEIGHT if said else 0)) / max(rows, 1))
+    said = _sentences(shown.remarks)
+    high = min(MOST_ROW, (ROWS_HEIGHT - (REMARKS_HEIGHT if said else 0)) / max(rows, 1))
     longest = longest_bar(shown.scores)
     return [
         ft.Column(
@@ -136,12 +136,17 @@ def _square(shown: Poster) -> list[ft.Control]:
             ],
             spacing=0,
         ),
-        *([_readings(said)] if said else []),
+        *([_remarks(said)] if said else []),
     ]
 
 
-def _readings(said: str) -> ft.Control:
-    """Return how the table read the rules, in small letters."""
+def _sentences(remarks: tuple[str, ...]) -> str:
+    """Return *remarks* one behind the other: each ends with a full stop."""
+    return " ".join(f"{each.removesuffix('.')}." for each in remarks)
+
+
+def _remarks(said: str) -> ft.Control:
+    """Return what broke a tie, and how the table read the rules, in small letters."""
     words = ft.Text(said, size=11, color=ft.Colors.ON_SURFACE_VARIANT, max_lines=3)
     words.overflow = ft.TextOverflow.ELLIPSIS
     return words

@@ -6,19 +6,56 @@ from dataclasses import replace
 import flet as ft
 
 from companion.core.blocks import Step, Steps
-from screens.ui.controls import tap
-from screens.ui.guard import memoized
+from companion.display.steps import done_title, led, reminders_title
+from screens.ui.controls import THICK, rim, tap, tap_text
+from screens.ui.guard import component, keyed, memoized
 from screens.ui.letter_size import Text
+from screens.ui.theme import GAP, ROUND
+from screens.views.folds import fold_view
 
 OnTick = Callable[[Steps, int], Awaitable[None]]
 """Ticks a step, or takes the tick away."""
 
+OnWay = Callable[[str], Awaitable[None]]
+"""Leads to the tool of the same game with this key."""
 
-def steps_view(block: Steps, tick: OnTick) -> ft.Control:
-    """Return a checklist; steps that are special this round have another colour."""
-    plain = replace(block, ticked=frozenset())
-    rows = [StepRow(plain, step, step.place in block.ticked, tick) for step in block.items]
-    return ft.Column(rows, spacing=4, tight=True)
+LARGE = 21
+"""The size of the letters of the action that is next."""
+
+
+def steps_view(block: Steps, tick: OnTick, go: OnWay | None = None) -> ft.Control:
+    """Return a checklist: the next action large, what this round is like, the rest small or folded.
+
+    *go* is None where no way leads to the tool of a step.
+    """
+    plain, shown = replace(block, ticked=frozenset()), led(block)
+
+    def rows(steps: tuple[Step, ...]) -> list[ft.Control]:
+        return [StepRow(plain, step, step.place in block.ticked, tick) for step in steps]
+
+    folds = (
+        ("reminders", reminders_title(shown), shown.reminders),
+        ("done", done_title(shown), shown.done),
+    )
+    return ft.Column(
+        [
+            *(
+                [keyed(f"now-{shown.now.place}", NextStep, plain, shown.now, tick, go)]
+                if shown.now
+                else []
+            ),
+            *rows(shown.special),
+            *rows(shown.later),
+            *(
+                keyed(key, StepFold, title, plain, steps, block.ticked, tick)
+                for key, title, steps in folds
+                if steps
+            ),
+        ],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
 
 
 @memoized
@@ -48,3 +85,62 @@ def StepRow(block: Steps, step: Step, done: bool, tick: OnTick) -> ft.Control:
         fill=True,
         color=paint,
     )
+
+
+@memoized
+def NextStep(block: Steps, step: Step, tick: OnTick, go: OnWay | None) -> ft.Control:
+    """Return the action that is next, large, with the way to its tool. *block* has no ticks here."""
+    paint = ft.Colors.SECONDARY_CONTAINER if step.special else ft.Colors.SURFACE_CONTAINER
+    ink = ft.Colors.ON_SECONDARY_CONTAINER if step.special else ft.Colors.ON_SURFACE
+    line = ft.Row(
+        [
+            ft.Icon(ft.Icons.CIRCLE_OUTLINED, size=30, color=ft.Colors.PRIMARY),
+            Text(step.text, size=LARGE, weight=ft.FontWeight.W_600, expand=True, color=ink),
+        ],
+        spacing=14,
+    )
+    parts = [
+        tap(
+            line,
+            step.text,
+            tick,
+            block,
+            step.place,
+            checked=False,
+            height=None,
+            fill=True,
+            color=ft.Colors.TRANSPARENT,
+            edge=ft.Colors.TRANSPARENT,
+        )
+    ]
+    if step.tool and go:
+        way = tap_text(step.button, go, step.tool, strong=True, fill=True)
+        parts.append(ft.Container(way, padding=ft.Padding.only(left=12, right=12, bottom=12)))
+    return ft.Container(
+        ft.Column(
+            parts,
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            tight=True,
+        ),
+        bgcolor=paint,
+        border_radius=ROUND,
+        foreground_decoration=rim(THICK, ft.Colors.PRIMARY),
+        margin=ft.Margin.symmetric(vertical=GAP / 2),
+    )
+
+
+@component
+def StepFold(
+    label: str, block: Steps, steps: tuple[Step, ...], ticked: frozenset[int], tick: OnTick
+) -> ft.Control:
+    """Show *steps* of *block* under *label*, once it is touched."""
+    opened, set_open = ft.use_state(False)
+
+    async def turn() -> None:
+        set_open(not opened)
+
+    def draw() -> list[ft.Control]:
+        return [StepRow(block, step, step.place in ticked, tick) for step in steps]
+
+    return fold_view(label, opened, turn, draw)

@@ -64,7 +64,6 @@ def lay(thumb: Thumb, faces: str) -> None:
 
 
 def keep(thumb: Thumb, plan: str) -> None:
-    thumb.tap("Plan: Which Plan was it?")
     go_on(thumb, plan)
 
 

@@ -9,10 +9,12 @@ from companion.plays.play import (
     MOST_PARTS,
     MOST_READINGS,
     READING_MOST,
+    TITLE_MOST,
     Play,
     PointSource,
     Seated,
 )
+from companion.plays.ties import MOST_TIES, TieBreak
 from companion.tools.tool import AnyTool
 
 TOOLS: dict[str, AnyTool] = {tool.name: tool for tool in every_tool()}
@@ -84,4 +86,6 @@ def fullest() -> Play:
         unit=sign * 12,
         players=(player,) * SEATS,
         readings=(sign * READING_MOST,) * MOST_READINGS,
+        title=sign * TITLE_MOST,
+        ties=(TieBreak(title=sign * 28, numbers=(-9999,) * SEATS),) * MOST_TIES,
     )

@@ -11,6 +11,9 @@ from companion.games.mafia_works.track_rules import advances_left, pushed
 SPACES: Final = 30
 """The longest Track that can be entered; the rulebook gives no number."""
 
+KEYS: Final = 13
+"""Up to so many spaces are entered with one touch."""
+
 GONE: Final = (
     Option("", "Not yet"),
     Option("escaped", "Escaped"),
@@ -23,9 +26,9 @@ class TrackState1(Value):
     """The Track as version 1 knew it: all of today's fields but *finish*."""
 
     table: Table = Table()
-    spaces: Annotated[int | None, Count(title="Spaces", least=1, most=SPACES, blank=True)] = (
-        None
-    )
+    spaces: Annotated[
+        int | None, Count(title="Spaces", least=1, most=SPACES, blank=True, keys=KEYS)
+    ] = None
     deck: Annotated[int | None, Count(title="Cards in the deck", most=99, blank=True)] = None
     job: Annotated[
         int | None,

@@ -8,6 +8,7 @@ from companion.games.makiavelia.negotiation_picture import picture
 from companion.games.makiavelia.negotiation_state import (
     MOST_MODIFIERS,
     NegotiationState,
+    dealing,
     earning,
     is_dealing,
     left_to_share,
@@ -65,8 +66,11 @@ def _rest(state: NegotiationState) -> Result:
 
 
 def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
-    """Ask for everybody's share, so that it can be agreed before powers are joined."""
-    coins = earning(state)
+    """Ask for everybody's share, so that it can be agreed before powers are joined.
+
+    Who joined a regime that still has coins to share is asked first.
+    """
+    coins, first = earning(state), dealing(state)
     few = range(coins + 1) if coins is not None and coins <= MANY else ()
     return tuple(
         ask(
@@ -75,7 +79,7 @@ def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:
             player=state.table.player(seat),
             options=tuple((each, str(each)) for each in few),
         )
-        for seat in state.table.seats
+        for seat in sorted(state.table.seats, key=lambda seat: seat not in first)
     )
 
 

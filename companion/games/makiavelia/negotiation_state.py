@@ -200,9 +200,16 @@ def take_rest(state: NegotiationState, seat: int) -> NegotiationState:
 
 
 def is_dealing(state: NegotiationState) -> bool:
-    """Return whether some of the coins on offer have no player yet, though others have theirs."""
+    """Return whether some of the coins on offer have no player yet: others have theirs, or joined."""
     number, shares = earning(state), offered(state)
-    return number is not None and len(shares) > 0 and sum(shares.values()) < number
+    offering = number is not None and len(shares) > 0 and sum(shares.values()) < number
+    return offering or bool(dealing(state))
+
+
+def dealing(state: NegotiationState) -> frozenset[int]:
+    """Return who joined a regime that has Makielons left to share, and has no share yet."""
+    joined = (seat for seats in regimes(state) for seat in seats)
+    return frozenset(seat for seat in joined if left_to_share(state, seat))
 
 
 def next_round(state: NegotiationState) -> NegotiationState:

@@ -26,6 +26,9 @@ from companion.tools.transfers import Fingerprint
 MOST = 99
 """More pieces of a rank than a gang can ever pay."""
 
+KEYS = 12
+"""Up to so many pieces of a rank are entered with one touch."""
+
 FIGHTS = 1000
 """Fights are numbered up to this many; then the numbers begin again."""
 
@@ -38,8 +41,10 @@ UNRULED = Option("", "As worked out")
 class Force(Value):
     """The Hitmen and Lieutenants of one gang in the area; Hitmen None for "not yet"."""
 
-    hitmen: Annotated[int | None, Count(title="Hitmen", most=MOST, blank=True)] = None
-    lieutenants: Annotated[int, Count(title="Lieutenants", most=MOST)] = 0
+    hitmen: Annotated[int | None, Count(title="Hitmen", most=MOST, blank=True, keys=KEYS)] = (
+        None
+    )
+    lieutenants: Annotated[int, Count(title="Lieutenants", most=MOST, keys=KEYS)] = 0
 
 
 class Ruling(Value):

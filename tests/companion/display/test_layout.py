@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from companion.catalogue import every_game
 from companion.core.blocks import Answer, Press, Steps, Warn
 from companion.display.layout import is_leading, lay_out, scroll_key
+from companion.display.steps import led
 from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool
@@ -30,13 +31,21 @@ def check(tool: AnyTool, state: Any) -> None:
     assert parts.warn == (warned[0] if warned else None)
 
 
+def in_the_large_step(tool: AnyTool, state: Any) -> list[str]:
+    steps = [block for block in tool.result(state) if isinstance(block, Steps)]
+    return [now.tool for block in steps if (now := led(block).now) and now.tool]
+
+
 @every_tool
 def test_every_lead_has_one_place_and_only_a_checklist_has_some_above(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
-        main, above, below = lay_out(tool, state).leads
+        main, above, below, _ = lay_out(tool, state).leads
         assert all(lead.main for lead in main)
-        assert [lead for lead in tool.leads(state) if not lead.main] == [*above, *below]
-        assert len(main) + len(above) + len(below) == len(tool.leads(state))
+        within = [
+            lead for lead in tool.leads(state) if lead.tool in in_the_large_step(tool, state)
+        ]
+        assert {*tool.leads(state)} == {*main, *above, *below, *within}
+        assert len(main) + len(above) + len(below) + len(within) == len(tool.leads(state))
         assert not (below if isinstance(state, ChecklistState) else above)
 
 

@@ -38,7 +38,7 @@ def test_the_table_has_a_line_for_each_player_and_a_column_for_each_source() -> 
     assert head == [*export.HEAD, "From Role", "From Tokens"]
     assert first == [
         play(1).key, "2026-06-14 00:00", "Lawless Empire", "At Bob's", "95", "A long evening.",
-        "Bob", "red", "Sociopath", "1", "30", "MP", "yes", "", "4", "26",
+        "Bob", "red", "Sociopath", "1", "30", "MP", "yes", "", "", "4", "26",
     ]  # fmt: skip
     assert [row["Minutes"] for row in rows[5:]] == [""] * 5
 
@@ -105,8 +105,8 @@ def test_json_read_back_gives_the_same_plays(kept: tuple[Play, ...]) -> None:
         (b"[" * 9000, NOT_PLAYS),
         (b"\xff", NOT_PLAYS),
         (as_json(plays(1)).replace(b"companion plays", b"companion works"), NOT_PLAYS),
-        (as_json(plays(1)).replace(b'"version": 1', b'"version": 4'), NEWER),
-        (b'{"format": "companion plays", "version": 4, "plays": [{"x": 1}]}', NEWER),
+        (as_json(plays(1)).replace(b'"version": 1', b'"version": 5'), NEWER),
+        (b'{"format": "companion plays", "version": 5, "plays": [{"x": 1}]}', NEWER),
         (as_json(plays(1)).replace(b"MP", b"\\t"), NOT_PLAYS),
     ],
 )  # fmt: skip

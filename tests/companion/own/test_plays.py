@@ -1,15 +1,19 @@
 """Games of one's own that were played: they keep their name, wherever they go."""
 
-from companion.core.blocks import Answer
+import pytest
+
+from companion.core.blocks import Answer, Note
 from companion.core.fields import Count
 from companion.display.numbers import stepped
 from companion.exchange import export, files
 from companion.exchange.files import Parcel
-from companion.exchange.poster import poster
+from companion.exchange.poster import poster, spoken
 from companion.own.definition import Row
 from companion.own.score import recorded, score
 from companion.own.score_state import ScoreState
 from companion.plays.play import Play, played
+from companion.plays.standings import describe
+from companion.plays.ties import TieBreak
 from companion.storage import playlog
 from tests.companion.own.made import scored, sheet
 
@@ -71,3 +75,74 @@ def test_the_first_words_of_a_sheet_say_what_to_do() -> None:
     ):
         (answer,) = [block for block in score(state) if isinstance(block, Answer)]
         assert answer.text == words
+
+
+SAID = "Tied on 9; Zoë has more Maps (5 to 2)"
+ROWS = (Row(name="Coins"), Row(name="Maps", way="tie"), Row(name="Ships", way="tie"))
+
+
+def tied(*players: tuple[int | None, ...]) -> Play:
+    """Return the play of a sheet with two rows that break ties: Zoë has the seat 1."""
+    state = scored(sheet(*ROWS), *players)
+    state = state.evolve(table=state.table.renamed(1, "Zoë"))
+    ended = recorded(state)
+    assert ended
+    (answer,) = [block for block in score(state) if isinstance(block, Answer)]
+    kept = played(ended, OWN, 29_700_000, 7)
+    assert kept.tie_break == (answer.why if "Tied" in answer.why else "")
+    return kept
+
+
+def test_a_kept_game_says_what_broke_the_tie_wherever_it_says_who_won() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0), (3, None, None))
+    assert kept.tie_break == SAID
+    assert Note(SAID) in describe(kept)
+    assert poster(kept, "today").remarks == (SAID,)
+    assert SAID in spoken(poster(kept, "today")).split("\n")
+    assert f",{SAID}," in export.as_csv((kept,)).decode()
+    assert SAID in str(export.bg_stats_play(kept)["comments"])
+
+
+def test_a_name_that_is_given_later_stands_there_too() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0))
+    assert kept.renamed(0, "Ida").tie_break == "Tied on 9; Ida has more Maps (5 to 2)"
+
+
+@pytest.mark.parametrize(
+    ("players", "why"),
+    [
+        (((9, 2, 1), (9, 2, 4)), "Tied on 9, and on Maps too; Zoë has more Ships (4 to 1)"),
+        (((9, 5, 0), (9, 5, 0), (9, 1, 0)), "Tied on 9; Red and Zoë have more Maps (5 to 1)"),
+        (((9, 5, 0), (9, 5, 0)), ""),
+        (((9, None, None), (8, None, None)), ""),
+        (((-9, 2, 0), (-9, 5, 0)), "Tied on −9; Zoë has more Maps (5 to 2)"),
+    ],
+)
+def test_it_says_as_much_as_the_sheet_did(
+    players: tuple[tuple[int | None, ...], ...], why: str
+) -> None:
+    kept = tied(*players)
+    assert kept.tie_break == why
+    assert len(kept.ties) == (2 if "too" in why else 1 if why else 0)
+
+
+def test_what_broke_a_tie_goes_wherever_the_game_goes_and_older_apps_leave_it_alone() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0))
+    assert (kept.version, kept.evolve(ties=()).version) == (4, 3)
+    assert files.read(files.write(Parcel((), plays=(kept,))), ()).plays == (kept,)
+    assert export.from_json(export.as_json((kept,))) == (kept,)
+    assert playlog.read(playlog.write((kept,))).plays == {kept.key: kept}
+    assert b"ties" not in files.write(Parcel((), plays=(kept.evolve(ties=()),)))
+
+
+def test_another_number_that_breaks_the_tie_the_same_way_is_no_other_game() -> None:
+    one, other = tied((9, 2, 0), (9, 5, 0)), tied((9, 2, 0), (9, 6, 0))
+    assert one.mark == other.mark
+    assert one.ties != other.ties
+
+
+def test_numbers_that_do_not_fit_the_players_are_read_as_far_as_they_go() -> None:
+    kept = tied((9, 2, 0), (9, 5, 0))
+    for numbers in ((), (1,), (1, 2, 3, 4, 5, 6, 7, 8)):
+        odd = kept.evolve(ties=(TieBreak(title="Maps", numbers=numbers), *kept.ties))
+        assert isinstance(odd.tie_break, str)

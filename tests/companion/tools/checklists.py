@@ -32,7 +32,15 @@ WORDS = ChecklistWords.model_validate(
                     {"text": "Round {round}?"},
                 ],
             },
-            {"title": "Evening", "chapter": "Three", "steps": [{"text": "Sleep."}]},
+            {
+                "title": "Evening",
+                "chapter": "Three",
+                "leads": [{"tool": "clock", "title": "Wind the clock"}],
+                "steps": [
+                    {"text": "Sleep.", "tool": "clock", "settled": ["first-known"]},
+                    {"text": "Quietly.", "reminder": True},
+                ],
+            },
         ],
         "end": {"title": "Finish", "chapter": "Four", "steps": [{"text": "Count."}]},
     },

@@ -46,6 +46,15 @@ def test_what_is_different_stands_on_top_and_keeps_its_tick() -> None:
     assert found.items[-1].text == "Green, then; White is last."
 
 
+def test_an_action_leads_to_its_tool_until_it_is_settled() -> None:
+    made = checklist()
+    sleep, quietly = steps(made, state(round=1, phase=1)).items
+    assert (sleep.reminder, sleep.tool, sleep.button) == (False, "clock", "Wind the clock")
+    assert (quietly.reminder, quietly.tool, quietly.button) == (True, "", "")
+    settled, _ = steps(made, state(round=1, phase=1, first=1)).items
+    assert settled.reminder
+
+
 def test_steps_need_all_their_conditions() -> None:
     made = checklist(flags=lambda state: frozenset({"rain"}))
     assert "It rains." not in lines(made, state(round=1))

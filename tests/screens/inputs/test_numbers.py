@@ -7,13 +7,13 @@ import pytest
 
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
+from companion.display.labels import LARGER, SMALLER
 from companion.display.numbers import parse_sum, without_last_digit
 from screens.inputs.numbers import (
-    NumberPad,
     SumPad,
-    type_number,
-    type_sum,
+    count_pad,
 )
+from screens.inputs.typed import type_number, type_sum
 from screens.state.desk import Change
 from screens.ui.controls import tap_text
 from screens.ui.guard import component
@@ -38,7 +38,7 @@ def Typing(kind: Count | Sum, before: Any, kept: list[Any]) -> ft.Control:
         typed = tap_text("Open", type_sum, ask, send)
         return ft.Column([typed, SumPad(ask, send, send, True)])
     typed = tap_text("Open", type_number, ask, send)
-    return ft.Column([typed, NumberPad(ask, send, send)])
+    return ft.Column([typed, count_pad(ask, send, send)])
 
 
 def typed(kind: Count | Sum, text: str, before: Any = None) -> tuple[list[Any], str]:
@@ -215,3 +215,21 @@ def test_rubbing_out_takes_the_last_digit(
 def test_whatever_is_rubbed_out_what_is_left_can_be_held(kind: Count) -> None:
     for value in range(kind.least, kind.most + 1):
         assert kind.refusal(without_last_digit(value, kind)) == ""
+
+
+HITMEN = Count(title="Hitmen", most=99, blank=True, keys=12)
+
+
+def test_a_usual_number_takes_one_touch() -> None:
+    kept, read = touched(HITMEN, None, "4")
+    assert kept == [4]
+    assert {"0", "12"} <= {*read}
+    assert "Next" not in read
+
+
+def test_a_larger_number_is_typed_and_the_keys_are_there_again_then() -> None:
+    kept, read = touched(HITMEN, None, LARGER, "1", "5", "Next")
+    assert kept == [1, 15, 15]
+    assert "Next" not in read
+    kept, read = touched(HITMEN, None, LARGER, SMALLER)
+    assert (kept, "Next" in read) == ([], False)

@@ -252,3 +252,10 @@ def test_what_is_offered_now_is_chosen_by_its_place() -> None:
     assert touch(here, "Take the last away: Rows").state.rows == ()
     here = touch(touch(here, "A flag that is on"), "7, Total")
     assert (here.state.flag_on, here.state.total) == (False, 7)
+
+
+def test_a_second_touch_on_the_large_step_at_once_does_not_tick_the_next() -> None:
+    here = touch(session.opened(ROUND), "Shuffle the 30 Schemes into one deck.", now=NOW)
+    second = "Shuffle the Opportunity cards into one deck."
+    assert touch(here, second, now=NOW + 0.1).state == here.state
+    assert touch(here, second, now=NOW + 1).state != here.state

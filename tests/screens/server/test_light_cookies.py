@@ -119,3 +119,20 @@ def test_who_plays_is_kept_and_nobody_needs_to_be() -> None:
     assert cookies.read_table(request(**{cookies.TABLE: cookies.write_table(table)})) == table
     for text in ("", "a", cookies.packed("[]"), cookies.packed('{"seats":[0,0]}')):
         assert cookies.read_table(request(**{cookies.TABLE: text})) == Table()
+
+
+def test_a_save_that_could_not_be_read_again_is_kept_with_fewer_steps_to_undo(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    history = History(ORDERS.opening(Table()))
+    for number in range(200):
+        history = history.then(ORDERS.opening(Table()) if number % 2 else ORDERS.example, "all")
+    kept = replace(session.opened(ORDERS, Table()), history=history)
+    whole = cookies.save(kept)
+    assert len(cookies.unpacked(whole)) > 10_000
+    monkeypatch.setattr(cookies, "MOST_UNPACKED", 10_000)
+    fewer = session.restored(ORDERS, cookies.unpacked(cookies.save(kept)), Table())
+    assert 0 < len(fewer.history.past) < 200
+    assert fewer.state == kept.state
+    monkeypatch.setattr(cookies, "MOST_UNPACKED", 10)
+    assert cookies.save(kept) == ""

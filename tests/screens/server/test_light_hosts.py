@@ -1,5 +1,6 @@
 """Light pages of a hosted address: a browser may come to any host with each request."""
 
+import asyncio
 import re
 
 import httpx
@@ -8,7 +9,7 @@ import pytest
 from companion.core.table import Table
 from companion.display import table_words as words
 from screens.server import host
-from screens.server.gate import App
+from screens.server.gate import NOT_FOUND, App
 from screens.server.kept_table import NOT_KEPT
 from screens.server.light_shared import GONE
 from screens.server.limits import HOSTED
@@ -17,6 +18,7 @@ from screens.server.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.shared_tools import FULL
 from screens.server.tables import NO_ROOM, Tables
 from screens.server.visitors import SAVES_KNOWN, Visitor
+from tests.screens.asgi_clients import WebSocketClient, scope
 from tests.screens.server.light_tables import NOTES, ORDERS, PATROLS, link_in
 from tests.screens.server.light_visitor import LightVisitor, button_fields
 from tests.screens.server.shared_memory import AWAY, SharedMemory
@@ -137,6 +139,28 @@ def test_nothing_lies_on_a_table_that_everybody_sees(hosts: tuple[App, App]) -> 
     ada.cookies.set("companion-save", "anything", path="/t/abcde")
     answer = ada.get("/t/abcde")
     assert (answer.status_code, GONE in answer.text) == (404, True)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/app", "/index.html", "/main.dart.js", "/laptop.js", "/assets/fonts/a/b/c", "/manifest.json",
+     "/ws", "/live", "//"],
+)  # fmt: skip
+def test_a_host_has_nothing_of_the_laptops_own_app(hosts: tuple[App, App], path: str) -> None:
+    answer = browser(hosts[0]).get(ADDRESS + path)
+    assert (answer.status_code, NOT_FOUND.strip() in answer.text) == (404, True)
+    assert "laptop" not in answer.text
+
+
+def test_no_page_of_the_app_connects_to_a_host(hosts: tuple[App, App]) -> None:
+    line = WebSocketClient()
+    asked = scope(host="companion.test", origin=ADDRESS)
+
+    async def connect() -> None:
+        await hosts[0](asked, line.receive, line.send)
+
+    asyncio.run(connect())
+    assert [each["type"] for each in line.said] == ["websocket.close"]
 
 
 def test_a_store_that_is_away_is_said_and_who_comes_again_is_served(

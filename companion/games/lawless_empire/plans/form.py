@@ -18,7 +18,7 @@ from companion.games.lawless_empire.round.tool import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
 
-_KEEP = Pick(options=(Option("", "Which Plan was it?"), *PLAN_TYPES))
+_KEEP = Pick(options=(Option("", "Which Plan?"), *PLAN_TYPES))
 
 SLOTS, SPARE = 6, 2
 """Empty places on the pad: six fit a phone, and two more than there are dice keep it open."""
@@ -107,8 +107,8 @@ def _keep(state: PlansState) -> Result:
     if seat is None or len(state.won) == MOST_BOARDS:
         return ()
     name = state.table.name(seat)
-    question = Ask(_KEEP, "", "Plan", move="keep", options=PLAN_TYPES)
-    return (Walk(f"Keep it for {name} and open the next board", (question,), optional=True),)
+    title = f"Which Plan does {name} win?"
+    return (Ask(_KEEP, "", title, move="keep", options=PLAN_TYPES, said="Plan"),)
 
 
 def _soldato(state: PlansState) -> Result:

@@ -203,7 +203,8 @@ def press(state: PlansState, key: str, seed: int = 0) -> PlansState:
 
 def keeps(state: PlansState) -> list[Ask]:
     """Return the question which Plan was won, where it is asked."""
-    return [ask for ask in asks(state, "Plan") if ask.move == "keep"]
+    blocks = TOOL.form(state)
+    return [ask for ask in blocks if isinstance(ask, Ask) and ask.move == "keep"]
 
 
 def kept(state: PlansState, plan: str) -> PlansState:

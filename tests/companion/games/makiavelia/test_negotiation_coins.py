@@ -75,9 +75,25 @@ def test_shares_are_asked_before_anybody_joins() -> None:
     blocks = form(negotiated(9, 5, 5))
     titles = [block.title for block in blocks if isinstance(block, Ask | Walk)]
     assert titles.index(SHARES) < titles.index("Regimes")
-    for state in (negotiated(9, 5, 5), negotiated(9, 5, 5, regimes=((1, 2),))):
-        asked = [ask.player.name for ask in walks(state)[SHARES] if ask.player]
-        assert asked == ["Red", "Green", "Purple"]
+    asked = [ask.player.name for ask in walks(negotiated(9, 5, 5))[SHARES] if ask.player]
+    assert asked == ["Red", "Green", "Purple"]
+
+
+def test_who_joined_is_asked_for_the_shares_at_once_and_first() -> None:
+    joined = negotiated(9, 5, 5, regimes=((1, 2),))
+    (walk,) = [each for each in form(joined) if isinstance(each, Walk) and each.title == SHARES]
+    assert [ask.player.name for ask in walk.asks if ask.player] == ["Green", "Purple", "Red"]
+    assert not walk.optional
+    for state in (negotiated(9, 5, 5), promised(joined, None, 2, 1)):
+        (walk,) = [
+            each for each in form(state) if isinstance(each, Walk) and each.title == SHARES
+        ]
+        assert walk.optional
+        assert [ask.player.name for ask in walk.asks if ask.player] == [
+            "Red",
+            "Green",
+            "Purple",
+        ]
 
 
 def test_an_offer_is_added_up_before_anybody_joins() -> None:

@@ -1,0 +1,47 @@
+"""How the steps of a checklist are led through: the action of now, and what may be folded away."""
+
+from typing import NamedTuple
+
+from companion.core.blocks import Step, Steps
+from companion.core.words import counted
+
+
+class LedSteps(NamedTuple):
+    """The steps by how they are shown, from the top.
+
+    *now* is the action to do next, drawn large; None where all are done, or where the list is not
+    led. *special* is what this round is like, *later* are the open actions behind the large one;
+    *reminders* and *done* are folded.
+    """
+
+    now: Step | None
+    special: tuple[Step, ...]
+    later: tuple[Step, ...]
+    reminders: tuple[Step, ...]
+    done: tuple[Step, ...]
+
+
+def led(steps: Steps) -> LedSteps:
+    """Return *steps* by how they are shown; each is in one place."""
+    if not steps.led:
+        return LedSteps(None, (), steps.items, (), ())
+    actions = [step for step in steps.items if not step.reminder]
+    still = tuple(step for step in actions if step.place not in steps.ticked)
+    notes = [step for step in steps.items if step.reminder]
+    return LedSteps(
+        still[0] if still else None,
+        tuple(step for step in notes if step.special),
+        still[1:],
+        tuple(step for step in notes if not step.special),
+        tuple(step for step in actions if step.place in steps.ticked),
+    )
+
+
+def reminders_title(shown: LedSteps) -> str:
+    """Return the title under which reminders are folded: "3 reminders"."""
+    return counted(len(shown.reminders), "reminder")
+
+
+def done_title(shown: LedSteps) -> str:
+    """Return the title under which done actions are folded: "2 done"."""
+    return f"{len(shown.done)} done"

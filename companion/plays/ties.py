@@ -1,0 +1,70 @@
+"""What broke a tie for the win: whoever has more of something, as numbers and as a sentence."""
+
+from collections.abc import Sequence
+from typing import Annotated, Final, NamedTuple
+
+from pydantic import Field
+
+from companion.core.fields import SEATS, Count, Text
+from companion.core.values import Value
+from companion.core.words import signed
+
+MOST_TIES: Final = 12
+"""How many things can break the tie of one play: as many as a sheet has rows."""
+
+_MOST: Final = 9999
+_TITLE: Final = 28
+
+
+class TieBreak(Value):
+    """What can break a tie, such as Maps: more is better.
+
+    *numbers* are those of the players who ended level, in the order of the players of the play.
+    """
+
+    title: Annotated[str, Text(most=_TITLE)]
+    numbers: Annotated[
+        tuple[Annotated[int, Count(least=-_MOST, most=_MOST)], ...], Field(max_length=SEATS)
+    ]
+
+
+class Level(NamedTuple):
+    """A player who ended level with others: the name, and the numbers that may break the tie."""
+
+    name: str
+    breaks: tuple[int, ...]
+
+
+def decided_at(level: Sequence[Level]) -> int | None:
+    """Return at which of their numbers the first of *level* differs from the next; None for nowhere."""
+    best = level[0].breaks if level else ()
+    after = next((each.breaks for each in level if each.breaks != best), best)
+    pairs = enumerate(zip(best, after, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), None)
+
+
+def broken(points: int, level: Sequence[Level], titles: Sequence[str]) -> str:
+    """Return what broke the tie: "Tied on 9; Green has more Maps (5 to 2)", '' where nothing did.
+
+    *level* are those who ended with *points*, the best first; *titles* say what their numbers are of.
+    """
+    at = decided_at(level)
+    if at is None:
+        return ""
+    best = level[0].breaks
+    front = [each.name for each in level if each.breaks == best]
+    after = next(each.breaks for each in level if each.breaks != best)
+    rivals = [each for each in level if each.breaks[:at] == best[:at]]
+    both = f", and on {_listed(titles[:at])} too" if at else ""
+    verb = "have" if len(front) > 1 else "has"
+    more = "the most" if len(rivals) > len(front) + 1 else "more"
+    return (
+        f"Tied on {signed(points)}{both}; {_listed(front)} {verb} {more} "
+        f"{titles[at]} ({signed(best[at])} to {signed(after[at])})"
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return *names*, at least one, as a list in words: "Red, Green and Blue"."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last

@@ -1,0 +1,84 @@
+"""Numbers that are typed, in a dialog that says why one is refused."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.alphabet import clean
+from companion.core.blocks import Ask
+from companion.core.fields import Count, Sum
+from companion.core.words import shown, sum_words
+from companion.display.numbers import NO_SUM, parse_sum
+from screens.inputs.cards import Send, set_to
+from screens.ui.guard import with_event
+from screens.ui.letter_size import Text, TextField
+from screens.ui.theme import TOUCH
+
+
+async def type_number(ask: Ask, send: Send) -> None:
+    """Let a player type a number in a dialog, which says why a number is refused."""
+    assert isinstance(ask.kind, Count)
+    kind = ask.kind
+
+    async def take(typed: str) -> str:
+        terms = parse_sum(typed)
+        if terms is None:
+            return NO_SUM
+        if why := kind.refusal(sum(terms)):
+            return why
+        await send(ask, set_to(sum(terms)))
+        return ""
+
+    show_input_dialog(ask.title, shown(ask, ask.value), take)
+
+
+async def type_sum(ask: Ask, send: Send) -> None:
+    """Let a player type a sum in a dialog; its terms are kept."""
+    assert isinstance(ask.kind, Sum)
+    kind = ask.kind
+
+    async def take(typed: str) -> str:
+        terms = parse_sum(typed)
+        if terms is None:
+            return NO_SUM
+        if why := kind.refusal(terms):
+            return why
+        await send(ask, set_to(terms))
+        return ""
+
+    show_input_dialog(ask.title, sum_words(ask.value), take)
+
+
+def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:
+    """Open a dialog with one text field; *take* returns why its text is refused, or ''."""
+    page = ft.context.page
+    field = TextField(
+        label=title,
+        value="" if before == "–" else before.split(" = ", maxsplit=1)[0],
+        autofocus=True,
+    )
+
+    async def done(event: Any) -> None:
+        why = await take(clean(field.value or "", 40))
+        if why:
+            field.error = why
+            page.update()
+        else:
+            page.pop_dialog()
+
+    async def leave(event: Any) -> None:
+        page.pop_dialog()
+
+    field.on_submit = with_event(done)
+    page.show_dialog(
+        ft.AlertDialog(
+            semantics_label=title,
+            title=Text(title, size=24),
+            content=field,
+            actions=[
+                ft.TextButton("Cancel", on_click=with_event(leave), height=TOUCH),
+                ft.FilledButton("Keep", on_click=with_event(done), height=TOUCH),
+            ],
+        )
+    )
