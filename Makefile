@@ -19,7 +19,8 @@
 #               prints only what begins so
 # make golden   write down what is missing in tests/golden; changes nothing that is there
 # make pictures take every screen into build/out/pictures, and from them the sheets in docs/pictures;
-#               GAME=makiavelia takes that game's only, PART=score only what has score in its name
+#               GAME=makiavelia takes that game's only, PART=score only what has score in its name,
+#               PART=engines puts every kind of field and block in three browsers beside each other
 # make clean    remove what the other words made
 #
 # No test depends on how fast the machine is. A play in the browser that fails is played once more

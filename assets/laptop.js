@@ -6,6 +6,10 @@ addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
 }, true);
 
+// What players keep lies in this browser: it is asked not to throw that away by itself. Not Firefox, which would ask the player
+// what that is; without encryption there is nobody to ask.
+if (!navigator.userAgent.includes("Firefox")) navigator.storage?.persist?.();
+
 // Of the pictures that the camera takes, many a second, the browser keeps the last three, not all.
 {
   const createObjectURL = URL.createObjectURL;

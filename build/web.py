@@ -174,7 +174,7 @@ def write_scripts(to: Path, values: dict[str, str]) -> None:
     """Write the page's own scripts and its style sheet."""
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, to / name)
-    for name in ("languages.js", "tabs.js"):
+    for name in ("languages.js", "picker.js", "tabs.js"):
         shutil.copyfile(ASSETS / name, to / name)
     (to / "light.css").write_text(light.STYLE + looks.every_style(), "utf-8")
     (to / "light.js").write_text(light.SCRIPT, "utf-8")

@@ -1,7 +1,8 @@
 """Search over all games: tools, steps of the checklists, rules and figures, for this table."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
@@ -11,6 +12,7 @@ from companion.core.blocks import Answer, Facts, Grid, Silent, Steps, Term, Term
 from companion.core.nested import flat, uncovered
 from companion.core.search import folded, wanted_words
 from companion.core.table import Table
+from companion.core.words import counted
 from companion.own.definition import Definition, names, steps_of
 from companion.own.words import rows_in_words
 from companion.tools.checklist import ChecklistState
@@ -28,23 +30,32 @@ why will with you your
 IDLE: Final = frozenset(_IDLE.split())
 """Words of a question that say nothing about what is asked."""
 
+ASKING: Final = frozenset({"how", "when", "where", "who", "whose"})
+"""Words that ask, and may stand in the title of an answer."""
+
 ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "begin": ("first",),
+    "coalition": ("regime", "alliance"),
     "coin": ("makielon",),
     "die": ("dice", "death", "dead"),
     "dissolve": ("leaving",),
     "fight": ("combat",),
     "leave": ("leaving",),
     "money": ("makielon", "mc"),
+    "partner": ("alliance", "regime", "assist"),
     "point": ("vp", "mp"),
+    "refuse": ("decline",),
+    "refused": ("decline",),
     "role": ("mafioso",),
     "start": ("first",),
     "tied": ("tie",),
-    "win": ("victory", "score"),
     "winner": ("win", "victory"),
 }
 """What a word may be called in the rulebooks, by its beginning."""
 
+
+_BARE: Final = re.compile(r"^(\w{4,})(?:ed|ing)$")
+"""What a verb begins with in any form: "refus" of refused, refusing and refuse."""
 
 _AGAINST: Final = re.compile(
     r"\b\d+\b(?:\W+\w+)?\W+(?:against|versus|vs|v)\W+\d+\b", re.IGNORECASE
@@ -94,14 +105,28 @@ def find(
     if not asked:
         return ()
     number = not {"many", "much"}.isdisjoint(words)
+    way = next((_word(word) for word in words if word in ASKING), None)
     made = (_own_index(game.key, game.title, definition) for game, definition in own)
     known = (*_index(table), *chain.from_iterable(made))
-    scored = [(_score(each, asked, number), place) for place, each in enumerate(known)]
+    scored = [(_score(each, asked, number, way), place) for place, each in enumerate(known)]
     most = max(have for (have, _), _ in scored)
     if not most:
         return ()
     best = sorted((-score, place) for (have, score), place in scored if have == most)
-    return tuple(known[place].entry for _, place in best[:MOST_FOUND])
+    return _by_turns(known[place].entry for _, place in best)[:MOST_FOUND]
+
+
+def _by_turns(found: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return what was *found*, best first, with the best of each game before the second of any.
+
+    So a game that has much to say about the end doesn't crowd out how the others end.
+    """
+    told = Counter[str]()
+    turns: list[tuple[int, Entry]] = []
+    for each in found:
+        turns.append((told[each.tool.game], each))
+        told[each.tool.game] += 1
+    return tuple(each for _, each in sorted(turns, key=lambda turn: turn[0]))
 
 
 def _stem(word: str) -> str:
@@ -115,21 +140,26 @@ def _stem(word: str) -> str:
 
 @lru_cache(maxsize=64)
 def _word(word: str) -> _Word:
-    ways = f"(?:{'|'.join(map(re.escape, (word, *ALSO.get(word, ()))))})"
+    other = (*ALSO.get(word, ()), *_BARE.findall(word))
+    ways = f"(?:{'|'.join(map(re.escape, (word, *other)))})"
     found = (rf"\b{ways}", rf"\b{ways}s?\b", rf"\d (?:\w+ )?{ways}")
     return _Word(*map(re.compile, found))
 
 
-def _score(known: _Folded, asked: list[_Word], number: bool) -> tuple[int, int]:
+def _score(
+    known: _Folded, asked: list[_Word], number: bool, way: _Word | None
+) -> tuple[int, int]:
     """Return how many words an entry has, and how well: in its title and as whole words is better.
 
-    Where a *number* is wanted, one that stands before a word that was asked for counts most.
+    Where a *number* is wanted, one that stands before a word that was asked for counts most. *way* is
+    the word that asks, such as "when": a title may have it, too.
     """
     fits = [(_fit(known.title, word), _fit(known.text, word)) for word in asked]
     well = sum(max(2 * in_title, in_text) for in_title, in_text in fits)
     if number:
         counted = (word.counted.search(known.text) for word in asked)
         well += 4 * sum(map(bool, counted)) + any(each.isdigit() for each in known.text)
+    well += bool(way and way.whole.search(known.title))
     return sum(max(each) > 0 for each in fits), well
 
 
@@ -185,6 +215,9 @@ def entries(table: Table) -> tuple[Entry, ...]:
 
 
 def _tools(game: Game) -> Iterator[Entry]:
+    """Yield the game with its players, and what its tools are for."""
+    players = f"{game.words}. {game.least} to {counted(game.most, 'player')}."
+    yield Entry(game.title, players, "", game.tools[0])
     for tool in game.tools:
         yield Entry(tool.title, tool.hint, game.title, tool)
 

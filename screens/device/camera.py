@@ -28,6 +28,7 @@ _TROUBLES: Final = {
     "NotAllowed": REFUSED,
     "cameraPermission": REFUSED,
     "NotFound": NONE_THERE,
+    "Overconstrained": NONE_THERE,  # as WebKit says it
     "NotReadable": BUSY,
     "cameraAbort": BUSY,
 }

@@ -14,20 +14,16 @@ from companion.exchange import export, files
 from companion.exchange.files import Kept, Parcel
 from companion.exchange.share import Shared
 from companion.tools.tool import AnyTool
-from screens.device import browser
 from screens.device.picker import PickButton, save
 from screens.pages.received_file import SHOWN_FIRST, ReceivedFile
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text, warning
 from screens.ui.guard import component, handler, keyed, show_snackbar
 from screens.ui.theme import small, title
+from screens.views.kept_here import may_go
 from screens.views.page_frame import notices, screen
 
 CARRIES = "A file carries notes on the box too. Secrets stay on this device."
-MAY_GO = (
-    "A browser may delete what the app keeps in it. Some do so after a week without a "
-    "visit. Save a file now and then."
-)
 NOTHING = "Nothing is entered there yet."
 
 
@@ -52,13 +48,7 @@ def FilesScreen(desk: Desk) -> ft.View:
     """Save everything as one file, or open one; what came is shown before it is put in."""
     ft.use_state(desk.plays)
     ft.use_effect(handler(desk.plays.load), [])
-    page = ft.context.page
-    may_go, set_may_go = ft.use_state(False)
-
-    async def ask() -> None:
-        set_may_go(await browser.may_be_wiped(page))
-
-    ft.use_effect(handler(ask), [])
+    may_be_deleted = may_go()
     if desk.opened_file is not None:
         return screen("A file", ReceivedFile(desk, desk.opened_file))
     plays = desk.plays.plays
@@ -86,7 +76,7 @@ def FilesScreen(desk: Desk) -> ft.View:
         *notices(desk.screen),
         title("Everything on this device"),
         small(f"The table{held}. {CARRIES}"),
-        *([small(MAY_GO)] if may_go else []),
+        *may_be_deleted,
         tap_text("Save everything as a file", keep, strong=True, fill=True),
         *(
             [

@@ -18,6 +18,7 @@ from screens.ui.guard import component, handler, with_event
 from screens.ui.letter_size import Text
 from screens.ui.theme import GAP, small, title
 from screens.views.emblem import emblem
+from screens.views.kept_here import may_go
 from screens.views.lookup import nothing_found, search_field
 from screens.views.page_frame import framed, notices
 
@@ -71,6 +72,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
     index = ft.use_ref(fresh).current or fresh
     fitting = index.find(log.plays, wanted)
     ft.use_effect(handler(log.load), [])
+    may_be_deleted = may_go()
 
     def search(text: str) -> None:
         set_wanted(text)
@@ -97,7 +99,7 @@ def PlaysScreen(desk: Desk, log: PlayLog) -> ft.View:
                 [tap_text(label, go, route) for label, route in links], wrap=True, spacing=GAP
             )
         ]
-        top += [small(counted(len(fitting), "game"))]
+        top += [*may_be_deleted, small(counted(len(fitting), "game"))]
     body = ft.ListView(
         [
             *top,

@@ -13,6 +13,7 @@ from playwright.sync_api import (
     BrowserContext,
     Playwright,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -37,6 +38,8 @@ STANDSTILL = 300
 
 SLOW = 120_000
 """Milliseconds that the browser itself may take for what a test asks of it."""
+
+expect.set_options(timeout=SLOW)
 
 WINDOW = (1280, 800)
 

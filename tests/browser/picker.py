@@ -12,6 +12,13 @@ def open_file(thumb: Thumb, file: Path) -> None:
     chooser.value.set_files(file)
 
 
+def choose_picture(thumb: Thumb, file: Path) -> None:
+    """Touch *Choose a picture of a code*, and choose *file*."""
+    with thumb.page.expect_file_chooser() as chooser:
+        thumb.tap("Choose a picture of a code")
+    chooser.value.set_files(file)
+
+
 def saved(thumb: Thumb, button: str, folder: Path) -> Path:
     """Touch *button* and return the file that the browser keeps."""
     thumb.sees(button)

@@ -6,7 +6,8 @@ are found in the catalogue, so a new game's are pictured without a word here.
 
 ``make pictures GAME=makiavelia`` takes that game's tools alone, on a phone. ``PART=score`` takes only
 what is played under a name with "score" in it; the names begin with the device: "phone/home",
-"desktop/home", and several parts may be named. Without either, what nobody plays any more is taken
+"desktop/home", and several parts may be named. ``PART=engines`` puts the gallery in all three engines
+beside each other instead. Without either, what nobody plays any more is taken
 away.
 """
 
@@ -27,6 +28,7 @@ from companion.catalogue import every_game
 from tests.browser import icons, sheets
 from tests.browser.app_server import ROOT, AppServer
 from tests.browser.conftest import launched
+from tests.browser.engines import pictures as engines
 from tests.browser.pictured_screens import Job, jobs
 from tests.browser.screenshots import DARK, Camera, on_device
 
@@ -107,6 +109,9 @@ def main(*words: str) -> None:
     parser.add_argument("--game", default="", choices=[game.key for game in every_game()])
     parser.add_argument("part", nargs="*")
     asked = parser.parse_args(words)
+    if asked.part == ["engines"]:
+        engines.main()
+        return
     names = names_of(asked.part, asked.game)
     heaps = [frozenset(names[hand::HANDS]) for hand in range(HANDS)]
     with ProcessPoolExecutor(HANDS, mp_context=get_context("spawn")) as hands:

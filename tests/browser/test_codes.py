@@ -1,11 +1,8 @@
-"""Codes on their way from phone to phone: pasted, as a picture, torn, and into what is there."""
-
-from pathlib import Path
+"""Codes on their way from phone to phone: pasted, torn, and into what is there."""
 
 from companion.catalogue import every_tool
 from companion.core.table import Table
-from companion.exchange import qr, share
-from companion.exchange.qr_decoder import NO_CODE
+from companion.exchange import share
 from companion.exchange.share import NEWER, NOT_OURS, TORN
 from tests.browser.conftest import Player
 from tests.browser.thumb import Thumb
@@ -27,12 +24,6 @@ def paste(thumb: Thumb, text: str) -> None:
     """Put *text* into the field all at once, in the place of what stood there."""
     thumb.type_text(FIELD, text, paste=True)
     thumb.tap("Open it")
-
-
-def choose(thumb: Thumb, file: Path) -> None:
-    with thumb.page.expect_file_chooser() as chooser:
-        thumb.tap("Choose a picture of a code")
-    chooser.value.set_files(file)
 
 
 def arrive(thumb: Thumb, digits: str) -> None:
@@ -78,22 +69,6 @@ def test_a_link_that_cannot_be_opened_gets_its_sentence_and_a_way_on(thumb: Thum
     thumb.sees(NEWER)
     thumb.tap("Open another code")
     thumb.sees(FIELD)
-
-
-def test_a_picture_of_a_code_opens_and_one_without_gets_its_sentence(
-    thumb: Thumb, tmp_path: Path
-) -> None:
-    thumb.open("/scan")
-    thumb.sees(FIELD)
-    choose(thumb, thumb.screenshot("no-code", tmp_path))
-    thumb.sees(NO_CODE)
-    picture = tmp_path / "code.png"
-    picture.write_bytes(qr.png(share.link("https://example.org", counted(0, 2, 0, 0)), 8))
-    choose(thumb, picture)
-    thumb.sees("This is what arrived")
-    thumb.tap("Open")
-    thumb.sees("Undo: Opened a code")
-    thumb.sees("200 secure beats 0 sabotage")
 
 
 def test_what_is_here_is_replaced_added_to_or_kept_and_undo_brings_it_back(

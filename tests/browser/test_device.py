@@ -18,6 +18,11 @@ Storage.prototype.setItem = function (...given) {
 };
 """
 
+ASKED = """
+window.askedToKeep = 0;
+StorageManager.prototype.persist = async () => { window.askedToKeep += 1; return true; };
+"""
+
 NO_TAG = (
     "Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['C'] });"
 )
@@ -90,3 +95,9 @@ def test_a_system_whose_language_is_no_tag_opens_the_app(thumb: Thumb) -> None:
     thumb.page.add_init_script(NO_TAG)
     thumb.open()
     thumb.sees("Games")
+
+
+def test_the_browser_is_asked_to_keep_what_is_kept_in_it(thumb: Thumb) -> None:
+    thumb.page.add_init_script(ASKED)
+    thumb.open()
+    assert thumb.page.evaluate("window.askedToKeep") == 1

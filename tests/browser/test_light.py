@@ -14,7 +14,6 @@ from tests.browser.conftest import LightPhones
 FIRST = next(tool for tool in every_tool() if tool.name == "lawless-empire/first")
 FIVE = Table().resized(5)
 ORDERS = "/t/lawless-empire/orders"
-SCORE = "/t/lawless-empire/score"
 
 with_script_and_without = pytest.mark.parametrize(
     "script", [pytest.param(True, id="script"), pytest.param(False, id="no script")]
@@ -57,28 +56,6 @@ def test_a_code_is_opened_a_tie_of_five_settled_undone_and_shared_on(
     yours.sees("Purple chooses")
     yours.open(f"{link.path}/code")
     assert yours.read_code() == link.geturl()
-
-
-@with_script_and_without
-def test_a_score_of_five_is_counted_and_undone(phones: LightPhones, script: bool) -> None:
-    phone = phones(script)
-    phone.open("/")
-    phone.follow("Lawless Empire")
-    phone.follow("Score (MP)")
-    phone.page.locator("summary[aria-label=More]").click()
-    phone.press("5 players")
-    phone.sees("White")
-    phone.press("Other role", "5", "Next", "12")
-    phone.press("Undercover", "14")
-    phone.press("Informant", "2", "11")
-    phone.press("Sociopath", "9")
-    phone.press("Other role", "3", "Next", "10")
-    phone.sees("Purple leads with 19 MP")
-    phone.sees("3 for the role, 10 tokens: 13")
-    phone.press("Undo")
-    phone.sees("White · Tokens")
-    phone.press("Redo")
-    phone.sees("3 for the role, 10 tokens: 13")
 
 
 @with_script_and_without

@@ -21,6 +21,11 @@ SMALL = """
   .filter(([box]) => box.width && (box.width < %s || box.height < %s))
   .map(([box, each]) => `${Math.round(box.width)} x ${Math.round(box.height)} ${each.outerHTML}`)
 """
+FINE = """
+() => [...document.querySelectorAll('input:not([type=hidden]), textarea')]
+  .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map((each) => each.outerHTML)
+"""
+"""Fields with letters so small that an iPhone enlarges the page when one is touched, and leaves it so."""
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
@@ -47,6 +52,7 @@ def check(page: Page) -> None:
     page.evaluate(OPEN)
     assert page.evaluate(WIDE) <= 0, page.url
     assert page.evaluate(SMALL % (TOUCH, TOUCH)) == [], page.url
+    assert page.evaluate(FINE) == [], page.url
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert faults_in_colour(page) == [], (page.url, scheme)

@@ -1,22 +1,17 @@
 """The browser copy: all of the app inside the browser, with no server behind it once it is there."""
 
-import re
-import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from companion.catalogue import every_tool
-from companion.exchange import files, qr, share
-from companion.exchange.qr_decoder import NO_CODE
+from companion.exchange import files, share
 from companion.storage.shelf import FULL
-from screens.device.camera import NONE_THERE
-from screens.views.page_frame import UPDATE_READY
 from tests import web_copy
 from tests.browser import chromium
 from tests.browser.conftest import ARGS, PHONE, new_context
-from tests.browser.copy_visits import APPLE, BEGAN, Visit, is_kept, is_remembered
+from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.fake_camera import Film
 from tests.browser.file_server import FileServer
 from tests.browser.test_device import REFUSE, name
@@ -51,39 +46,6 @@ def test_a_game_is_scored_without_a_network_and_is_there_another_time(
     site.start()
 
 
-def published(copy: Path, to: Path) -> Path:
-    """Return another version of *copy*, whose page says so."""
-    shutil.copytree(copy, to)
-    page, worker = to / "index.html", to / "sw.js"
-    page.write_text(page.read_text().replace("<title>", '<meta name="newer"><title>'))
-    worker.write_text(re.sub('VERSION = "[^"]*"', 'VERSION = "newer"', worker.read_text()))
-    return to
-
-
-@patient
-def test_a_new_version_is_offered_and_comes_only_when_it_is_taken(
-    visit: Visit, site: FileServer, tmp_path: Path
-) -> None:
-    thumb = visit().open("/g/lawless-empire/orders")
-    thumb.tap("Strong secure")
-    thumb.has_saved()
-    is_kept(thumb)
-    site.root = published(site.root, tmp_path / "newer")
-    newer = "document.querySelector('meta[name=newer]') !== null"
-    for _ in range(2):
-        thumb.reopen()
-        thumb.sees(UPDATE_READY)
-        assert not thumb.page.evaluate(newer)
-    thumb.tap("Take it now")
-    thumb.page.wait_for_selector("meta[name=newer]", state="attached")
-    thumb.open("/g/lawless-empire/orders")
-    thumb.sees("100 secure beats 0 sabotage")
-    thumb.reopen()
-    thumb.sees("Games")
-    assert thumb.page.evaluate(newer)
-    assert UPDATE_READY not in thumb.texts()
-
-
 @patient
 def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
     visit: Visit, site: FileServer
@@ -99,27 +61,6 @@ def test_in_a_folder_of_a_host_codes_open_and_lead_back_there(
     thumb.open("/g/lawless-empire/orders/share")
     thumb.sees("Copy the link")
     assert thumb.read_code() == share.link(site.address, digits)
-
-
-@patient
-def test_browsers_other_than_chromium_draw_otherwise(visit: Visit, site: FileServer) -> None:
-    thumb = visit()
-    thumb.page.add_init_script(APPLE)
-    thumb.open("/g/lawless-empire/orders")
-    thumb.tap("Weak secure")
-    thumb.sees("1 secure beats 0 sabotage")
-    asked = " ".join(site.sent)
-    assert "canvaskit/canvaskit.wasm" in asked
-    assert "main.dart.js" in asked
-    assert "skwasm" not in asked
-    is_kept(thumb)
-    site.stop()
-    thumb.page.close()
-    thumb.page = thumb._new_page()
-    thumb.page.add_init_script(APPLE)
-    thumb.open("/g/lawless-empire/orders")
-    thumb.sees("1 secure beats 0 sabotage")
-    site.start()
 
 
 @patient
@@ -153,24 +94,6 @@ def test_a_code_before_the_camera_is_found_without_any_server(
     thumb.sees("Undo: Opened a code")
     assert not thumb.problems()
     filmed.close()
-
-
-def test_a_chosen_picture_of_a_code_leads_to_its_preview(
-    visit: Visit, site: FileServer, tmp_path: Path
-) -> None:
-    blank, code = tmp_path / "blank.png", tmp_path / "code.png"
-    blank.write_bytes((web_copy.ROOT / "assets" / "icon.png").read_bytes())
-    link = share.link("https://elsewhere.example.org", share.write(ORDERS, ORDERS.example))
-    code.write_bytes(qr.png(link, 4))
-    thumb = visit().open("/scan")
-    thumb.sees(NONE_THERE)
-    for picture, said in ((blank, NO_CODE), (code, "This is what arrived")):
-        with thumb.page.expect_file_chooser() as chooser:
-            thumb.tap("Choose a picture of a code")
-        chooser.value.set_files(picture)
-        thumb.sees(said)
-    thumb.tap("Open")
-    thumb.sees("Undo: Opened a code")
 
 
 @patient

@@ -11,7 +11,7 @@ from companion.games.mafia_works.track_rules import advances_left, pushed
 SPACES: Final = 30
 """The longest Track that can be entered; the rulebook gives no number."""
 
-KEYS: Final = 13
+KEYS: Final = 11
 """Up to so many spaces are entered with one touch."""
 
 GONE: Final = (

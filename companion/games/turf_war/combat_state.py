@@ -26,7 +26,7 @@ from companion.tools.transfers import Fingerprint
 MOST = 99
 """More pieces of a rank than a gang can ever pay."""
 
-KEYS = 12
+KEYS = 10
 """Up to so many pieces of a rank are entered with one touch."""
 
 FIGHTS = 1000

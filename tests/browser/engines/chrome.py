@@ -17,9 +17,10 @@ class Chrome:
         self._browser = browser
         self.version = browser.version
 
-    def device(self, size: tuple[int, int], *, script: bool = True) -> Any:
+    def device(self, size: tuple[int, int], *, script: bool = True, dark: bool = False) -> Any:
         """Return a new device of *size* points: it has more than others have."""
-        return new_context(self._browser, size, java_script_enabled=script)
+        shade = "dark" if dark else "light"
+        return new_context(self._browser, size, java_script_enabled=script, color_scheme=shade)
 
     def close(self) -> None:
         """Leave it to whoever started it."""

@@ -5,6 +5,7 @@ A test that asks for one is played once in each engine. Each engine starts once 
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.engines.tab import Engine
 from tests.browser.engines.webkit import WebKit
+from tests.browser.engines.wired import Wired
 from tests.browser.thumb import Thumb
 
 ELSEWHERE = pytest.mark.skipif(
@@ -31,6 +33,20 @@ ENGINES: dict[str, tuple[pytest.MarkDecorator, ...]] = {
 
 Phones = Callable[[str], Thumb]
 LightPhones = Callable[..., LightThumb]
+
+daily_in_chromium = pytest.mark.parametrize(
+    "engine",
+    [
+        "chromium",
+        *(
+            pytest.param(name, marks=[pytest.mark.patient, *ENGINES[name]])
+            for name in ("firefox", "webkit")
+        ),
+    ],
+    indirect=True,
+    scope="session",
+)
+"""For a longer play: in Chromium every day, in the others with the patient ones."""
 
 
 @pytest.fixture(
@@ -47,6 +63,29 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     started.close()
 
 
+def app_phone(engine: Engine, address: str) -> Thumb:
+    """Return a phone for the app at *address*, where it has never been."""
+    device: Any = Wired(engine.device(PHONE), address)
+    return Thumb(device, device.address)  # which uses no more of Playwright than tab.py has
+
+
+def light_phone(engine: Engine, address: str, *, script: bool = True) -> LightThumb:
+    """Return a phone for light pages at *address*, with JavaScript or without."""
+    device = Wired(engine.device(PHONE, script=script), address)
+    return LightThumb(device, device.address)
+
+
+@pytest.fixture
+def every_engine(request: pytest.FixtureRequest) -> Iterator[dict[str, Engine]]:
+    """All engines at once, by their names."""
+    with ExitStack() as here:
+        started: dict[str, Engine] = {}
+        for name in ENGINES:
+            started[name] = started_engine(name, request.getfixturevalue)
+            here.callback(started[name].close)
+        yield started
+
+
 def started_engine(name: str, fixture: Callable[[str], Any]) -> Engine:
     """Return the engine called *name*; Chromium is a *fixture* of all tests."""
     browser: Browser | None = fixture("browser") if name == "chromium" else None
@@ -59,10 +98,7 @@ def phones(request: pytest.FixtureRequest, engine: Engine) -> Iterator[Phones]:
     here: list[Thumb] = []
 
     def phone(address: str) -> Thumb:
-        device: Any = engine.device(
-            PHONE
-        )  # a thumb uses no more of Playwright's than tab.py has
-        here.append(Thumb(device, address))
+        here.append(app_phone(engine, address))
         return here[-1]
 
     yield phone
@@ -86,7 +122,7 @@ def light_phones(request: pytest.FixtureRequest, engine: Engine) -> Iterator[Lig
     here: list[LightThumb] = []
 
     def phone(address: str, *, script: bool = True) -> LightThumb:
-        here.append(LightThumb(engine.device(PHONE, script=script), address))
+        here.append(light_phone(engine, address, script=script))
         return here[-1]
 
     yield phone

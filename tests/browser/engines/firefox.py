@@ -1,5 +1,6 @@
 """Firefox as it is installed, without a window: it speaks WebDriver BiDi, so nothing else is needed."""
 
+import json
 import os
 import re
 import shutil
@@ -10,9 +11,10 @@ from base64 import b64decode
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.browser.engines.bidi import Bidi, RefusedError
+from tests.browser.engines.files import FIELD
 from tests.browser.engines.tab import PATIENCE, Action, DrivenTab, GoneError
 
 NAMES = ("firefox-esr", "firefox")
@@ -37,6 +39,8 @@ SETTINGS = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "network.proxy.type": 0,
     "toolkit.startup.max_resumed_crashes": -1,
+    "browser.download.folderList": 2,
+    "browser.download.alwaysOpenPanel": False,
 }
 
 
@@ -46,18 +50,33 @@ def find() -> str | None:
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
-class Program:
-    """One Firefox with a profile of its own. JavaScript is a setting of all of it."""
+class Kind(NamedTuple):
+    """What is a setting of all of a program: JavaScript, and whether the system is dark."""
 
-    def __init__(self, *, script: bool) -> None:
+    script: bool = True
+    dark: bool = False
+
+
+class Program:
+    """One Firefox with a profile of its own."""
+
+    def __init__(self, kind: Kind) -> None:
         """Start it, and wait until it listens."""
         program = find()
         if program is None:
             sys.exit(MISSING)
         self._folder = TemporaryDirectory(prefix="firefox", ignore_cleanup_errors=True)
         profile = Path(self._folder.name)
-        settings = {**SETTINGS, "javascript.enabled": script}
-        lines = [f'user_pref("{name}", {_js(value)});\n' for name, value in settings.items()]
+        self.saves = profile / "saves"
+        self.saves.mkdir()
+        settings = {
+            **SETTINGS, "javascript.enabled": kind.script,
+            "layout.css.prefers-color-scheme.content-override": 0 if kind.dark else 1,
+            "browser.download.dir": str(self.saves),
+        }  # fmt: skip
+        lines = [
+            f'user_pref("{name}", {json.dumps(value)});\n' for name, value in settings.items()
+        ]
         (profile / "user.js").write_text("".join(lines))
         words = ["--headless", "--no-remote", "--profile", str(profile)]
         log = profile / "log.txt"
@@ -100,10 +119,6 @@ class Program:
         self._folder.cleanup()
 
 
-def _js(value: object) -> str:
-    return str(value).lower()
-
-
 class FirefoxTab(DrivenTab):
     """A page of Firefox."""
 
@@ -113,10 +128,10 @@ class FirefoxTab(DrivenTab):
             super().hears(event, what)
 
     def __init__(self, program: Program, user: str, size: tuple[int, int]) -> None:
-        """Open it for a *user* of Firefox's."""
-        super().__init__()
+        """Open it for a *user* of Firefox's, in a window of its own: a tab behind another draws nothing."""
+        super().__init__(program.saves)
         self._program, self._bidi = program, program.bidi
-        made = self._bidi.call("browsingContext.create", type="tab", userContext=user)
+        made = self._bidi.call("browsingContext.create", type="window", userContext=user)
         self._context = made["context"]
         program.tabs[self._context] = self
         viewport = {"width": size[0], "height": size[1]}
@@ -129,6 +144,22 @@ class FirefoxTab(DrivenTab):
         """Go to *url*, and wait until there is a page."""
         wait = {"commit": "interactive"}.get(wait_until, wait_until)
         self._bidi.call("browsingContext.navigate", context=self._context, url=url, wait=wait)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._bidi.call("browsingContext.reload", context=self._context, wait="interactive")
+
+    def put_file(self, file: Path) -> None:
+        """Give *file* to the field that asked for one."""
+        found = self._bidi.call(
+            "script.evaluate",
+            expression=FIELD, target={"context": self._context}, awaitPromise=False,
+        )  # fmt: skip
+        self._bidi.call(
+            "input.setFiles",
+            context=self._context, files=[str(file)],
+            element={"sharedId": found["result"]["sharedId"]},
+        )  # fmt: skip
 
     def perform(self, actions: Action) -> None:
         try:
@@ -151,10 +182,19 @@ class FirefoxTab(DrivenTab):
         return value
 
     def screenshot(self) -> bytes:
-        taken = self._bidi.call("browsingContext.captureScreenshot", context=self._context)
-        return b64decode(taken["data"])
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                taken = self._bidi.call(
+                    "browsingContext.captureScreenshot", context=self._context
+                )
+                return b64decode(taken["data"])
+            except RefusedError:  # while another page comes there is nothing to draw
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.05)
 
-    def close(self) -> None:
+    def shut(self) -> None:
         self._program.tabs.pop(self._context, None)
         self._bidi.call("browsingContext.close", context=self._context)
 
@@ -182,20 +222,23 @@ class FirefoxDevice:
 
 
 class Firefox:
-    """Firefox, and a second one for whoever has no JavaScript, once somebody comes."""
+    """Firefox, and another one for whoever has no JavaScript or likes it dark, once somebody comes."""
 
     name = "firefox"
 
     def __init__(self) -> None:
         """Start Firefox."""
-        self._programs = {True: Program(script=True)}
-        self.version = str(self._programs[True].bidi.capabilities["browserVersion"])
+        self._programs = {Kind(): Program(Kind())}
+        self.version = str(self._programs[Kind()].bidi.capabilities["browserVersion"])
 
-    def device(self, size: tuple[int, int], *, script: bool = True) -> FirefoxDevice:
+    def device(
+        self, size: tuple[int, int], *, script: bool = True, dark: bool = False
+    ) -> FirefoxDevice:
         """Return a new device of *size* points."""
-        if script not in self._programs:
-            self._programs[script] = Program(script=script)
-        return FirefoxDevice(self._programs[script], size)
+        kind = Kind(script, dark)
+        if kind not in self._programs:
+            self._programs[kind] = Program(kind)
+        return FirefoxDevice(self._programs[kind], size)
 
     def close(self) -> None:
         """End it."""

@@ -52,7 +52,7 @@ class LightThumb:
         """Touch one button or link after the other, each once it is there."""
         for name in names:
             at: list[tuple[float, float]] = []
-            self._until(partial(self._is_at, name, at), f"no “{name}” in reach")
+            self.until(partial(self._is_at, name, at), f"no “{name}” in reach")
             self.page.mouse.click(*at[-1])
 
     def _is_at(self, name: str, at: list[tuple[float, float]]) -> bool:
@@ -62,11 +62,11 @@ class LightThumb:
 
     def sees(self, text: str) -> None:
         """Wait until *text* can be read."""
-        self._until(lambda: text in self.text(), f"“{text}” is not to be seen")
+        self.until(lambda: text in self.text(), f"“{text}” is not to be seen")
 
     def does_not_see(self, text: str) -> None:
         """Wait until *text* can be read no more."""
-        self._until(lambda: text not in self.text(), f"“{text}” can still be seen")
+        self.until(lambda: text not in self.text(), f"“{text}” can still be seen")
 
     def text(self) -> str:
         """Return all that can be read."""
@@ -89,7 +89,7 @@ class LightThumb:
                 return False
             return True
 
-        self._until(read, "no code can be read from the screen")
+        self.until(read, "no code can be read from the screen")
         (text,) = found
         return text
 
@@ -98,7 +98,9 @@ class LightThumb:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.png").write_bytes(self.page.screenshot())
 
-    def _until(self, holds: Callable[[], bool], otherwise: str) -> None:
+    def until(self, holds: Callable[[], bool], otherwise: str) -> None:
+        """Wait until it *holds*; *otherwise* says what is missing."""
+
         def complaint() -> str:
             return f"{otherwise}. On the screen:\n{self.text()}"
 

@@ -7,8 +7,13 @@ which fingers and keys are the same for both.
 import json
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Any, Protocol
+
+from tests.browser.engines.files import ASKED, HOOK, Chooser, Download, Later
+from tests.browser.engines.wire import Wire
 
 KEYS = {
     "ArrowDown": "\ue015", "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "ArrowUp": "\ue013",
@@ -45,6 +50,7 @@ class KeyboardLike(Protocol):
 
     def press(self, key: str) -> None: ...
     def type(self, text: str, *, delay: float = 0) -> None: ...
+    def insert_text(self, text: str) -> None: ...
 
 
 class Tab(Protocol):
@@ -58,8 +64,11 @@ class Tab(Protocol):
     def keyboard(self) -> KeyboardLike: ...
 
     def goto(self, url: str) -> object: ...
+    def reload(self) -> object: ...
     def evaluate(self, expression: str, arg: Any = None) -> Any: ...
     def screenshot(self) -> bytes: ...
+    def expect_file_chooser(self) -> AbstractContextManager[Any]: ...
+    def expect_download(self) -> AbstractContextManager[Any]: ...
     def wait_for_timeout(self, timeout: float) -> None: ...
     def close(self) -> None: ...
 
@@ -77,8 +86,10 @@ class Engine(Protocol):
     name: str
     version: str
 
-    def device(self, size: tuple[int, int], *, script: bool = True) -> Device:
-        """Return a new device of *size* points, with JavaScript or without."""
+    def device(
+        self, size: tuple[int, int], *, script: bool = True, dark: bool = False
+    ) -> Device:
+        """Return a new device of *size* points, with JavaScript or without, light or *dark*."""
         ...
 
     def close(self) -> None: ...
@@ -138,14 +149,23 @@ class Keyboard:
                 {"type": "keyDown", "value": sign}, {"type": "keyUp", "value": sign}, rests
             )
 
+    def insert_text(self, text: str) -> None:
+        """Put *text* there as fast as it goes."""
+        self.type(text)
+
     def _act(self, *actions: Action) -> None:
         self._perform({"type": "key", "id": "keys", "actions": list(actions)})
 
 
 class DrivenTab(ABC):
-    """A page of an engine that speaks WebDriver's language."""
+    """A page of an engine that speaks WebDriver's language. What it saves goes to the folder *saves*."""
 
-    def __init__(self) -> None:
+    wire: Wire | None = None
+    """The line over which it speaks, where somebody listens."""
+
+    def __init__(self, saves: Path) -> None:
+        self._saves = saves
+        self._closed = False
         self.mouse = Mouse(self.perform)
         self.keyboard = Keyboard(self.perform)
         self._heard: dict[str, list[Callable[[Any], object]]] = {}
@@ -161,8 +181,25 @@ class DrivenTab(ABC):
         Raises GoneError where the page has gone elsewhere meanwhile, AssertionError what broke in it.
         """
 
+    @abstractmethod
+    def goto(self, url: str, wait_until: str = "") -> None:
+        """Go to *url*, and wait until there is a page."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page again."""
+
+    @abstractmethod
+    def shut(self) -> None:
+        """Close the page."""
+
+    @abstractmethod
+    def put_file(self, file: Path) -> None:
+        """Give *file* to the field that asked for one, see files.HOOK."""
+
     def evaluate(self, expression: str, arg: Any = None) -> Any:
         """Return what *expression* is in the page, or comes to where it is a function of *arg*."""
+        self._listens()
         deadline = time.monotonic() + UNDER_WAY
         while True:
             try:
@@ -191,3 +228,48 @@ class DrivenTab(ABC):
     def wait_for_timeout(self, timeout: float) -> None:
         """Let *timeout* milliseconds pass."""
         time.sleep(timeout / 1000)
+        self._listens()
+
+    def _listens(self) -> None:
+        if self.wire:
+            self.wire.deliver(lambda heard: self.hears("websocket", heard))
+
+    def is_closed(self) -> bool:
+        """Return whether it was closed."""
+        return self._closed
+
+    def close(self) -> None:
+        """Close it, unless it is closed."""
+        if not self._closed:
+            self._closed = True
+            self.shut()
+
+    @contextmanager
+    def expect_file_chooser(self) -> Iterator[Later[Chooser]]:
+        """Have a file chosen: who touches within the ``with`` has a chooser as *value* after it."""
+        self.evaluate(HOOK)
+        later: Later[Chooser] = Later()
+        yield later
+        self._wait_until(lambda: bool(self.evaluate(ASKED)), "nothing asks for a file")
+        later.value = Chooser(self.put_file)
+
+    @contextmanager
+    def expect_download(self) -> Iterator[Later[Download]]:
+        """Have a file saved: who touches within the ``with`` has it as *value* after it."""
+        before = set(self._saves.iterdir())
+        later: Later[Download] = Later()
+        yield later
+        found: list[Path] = []
+
+        def is_there() -> bool:
+            found[:] = Download.whole(set(self._saves.iterdir()) - before)
+            return bool(found)
+
+        self._wait_until(is_there, "nothing is saved")
+        later.value = Download(found[0])
+
+    def _wait_until(self, holds: Callable[[], bool], otherwise: str) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline, otherwise
+            self.wait_for_timeout(50)

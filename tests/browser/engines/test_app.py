@@ -2,7 +2,6 @@
 
 from companion.catalogue import every_tool
 from companion.exchange import share
-from tests.browser.app_server import AppServer
 from tests.browser.test_device import name
 from tests.browser.thumb import Thumb
 
@@ -10,7 +9,7 @@ ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orde
 
 
 def test_a_tally_is_touched_undone_shared_and_there_another_time(
-    phone: Thumb, server: AppServer
+    phone: Thumb,
 ) -> None:
     phone.open("/g/lawless-empire/orders")
     phone.tap("Strong secure")
@@ -27,7 +26,7 @@ def test_a_tally_is_touched_undone_shared_and_there_another_time(
     link = phone.read_code()
     shared = share.read(link, every_tool())
     assert shared.tool == ORDERS
-    assert link.startswith(server.address)
+    assert link.startswith(phone.address)
     phone.open(f"/q/{share.write(shared.tool, shared.state)}")
     phone.sees("This is what arrived")
 

@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from selenium.common.exceptions import (
@@ -22,6 +23,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+from tests.browser.engines.files import FIELD
 from tests.browser.engines.tab import PATIENCE, Action, DrivenTab, GoneError
 
 MISSING = (
@@ -43,6 +45,9 @@ ENVIRONMENT = {
     "LIBGL_ALWAYS_SOFTWARE": "1",
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root has no other
 }
+
+HEIGHT = 1000
+"""Points that phones and windows have room in."""
 
 ANSWERS = 60
 """Seconds after which an answer is taken for lost; else selenium waits for ever, and so do the tests."""
@@ -82,10 +87,10 @@ def missing() -> dict[str, str]:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """Have a screen within the ``with``; return its name, such as :7."""
+def screen(height: int) -> Iterator[str]:
+    """Have a screen so many points high within the ``with``; return its name, such as :7."""
     told, tells = os.pipe()
-    size = ["-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    size = ["-screen", "0", f"1400x{height}x24", "-nolisten", "tcp"]
     program = subprocess.Popen(
         ["Xvfb", "-displayfd", str(tells), *size],
         pass_fds=[tells], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -105,10 +110,16 @@ def screen() -> Iterator[str]:
 class WebKitTab(DrivenTab):
     """A window of MiniBrowser, without its bars."""
 
-    def __init__(self, driver: WebKitGTK, window: str) -> None:
-        """Take the *window*."""
-        super().__init__()
+    def __init__(
+        self, driver: WebKitGTK, window: str, saves: Path, turns: dict[str, int]
+    ) -> None:
+        """Take the *window*; what it saves goes to the folder *saves*.
+
+        *turns* is how far the wheel was turned on this device: its driver keeps that, too.
+        """
+        super().__init__(saves)
         self._driver, self._window, self._asked = driver, window, 0
+        self._turns = turns
 
     def _here(self) -> WebKitGTK:
         if self._driver.current_window_handle != self._window:
@@ -119,8 +130,24 @@ class WebKitTab(DrivenTab):
         """Go to *url*, and wait until there is a page."""
         self._here().get(url)
 
+    def reload(self) -> None:
+        """Load the page again."""
+        self._here().refresh()
+
+    def put_file(self, file: Path) -> None:
+        """Give *file* to the field that asked for one."""
+        self._here().execute_script(f"return {FIELD}").send_keys(str(file))
+
     def perform(self, actions: Action) -> None:
+        if actions["type"] == "wheel":
+            actions = {**actions, "actions": [self._turned(*actions["actions"])]}
         self._here().execute(Command.W3C_ACTIONS, {"actions": [actions]})
+
+    def _turned(self, turn: Action) -> Action:
+        """Return *turn* as WebKit's driver understands it: as the sum of all turns until then."""
+        for way in ("deltaX", "deltaY"):
+            self._turns[way] = self._turns.get(way, 0) + turn[way]
+        return {**turn, **self._turns}
 
     def call(self, expression: str, arg: Any) -> str | None:
         self._asked += 1
@@ -150,22 +177,31 @@ class WebKitTab(DrivenTab):
     def screenshot(self) -> bytes:
         return self._here().get_screenshot_as_png()
 
-    def close(self) -> None:
+    def shut(self) -> None:
         self._here().close()
 
 
 class WebKitDevice:
     """A MiniBrowser of its own: it keeps what it keeps until it is closed."""
 
-    def __init__(self, display: str, size: tuple[int, int], *, script: bool) -> None:
+    def __init__(
+        self, display: str, size: tuple[int, int], *, script: bool, dark: bool
+    ) -> None:
         """Start it on the screen *display*."""
+        self._folder = TemporaryDirectory(prefix="webkit", ignore_cleanup_errors=True)
+        here = Path(self._folder.name)
+        self._saves = here / "saves"
+        self._saves.mkdir()
+        (here / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{self._saves}"\n')
         options = Options()
         options.binary_location = find_browser() or ""
         options.overlay_scrollbars_enabled = True
         options.add_argument("--automation")
         options.add_argument("--javascript-can-open-windows-automatically=true")
         options.add_argument(f"--enable-javascript={str(script).lower()}")
-        environment = {**os.environ, **ENVIRONMENT, "DISPLAY": display}
+        looks = {"GTK_THEME": "Adwaita:dark"} if dark else {}
+        given = {"DISPLAY": display, "XDG_CONFIG_HOME": str(here)}
+        environment = {**os.environ, **ENVIRONMENT, **given, **looks}
         service = Service(shutil.which("WebKitWebDriver") or "", env=environment)
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # its own
             self._driver = WebKitGTK(options=options, service=service)
@@ -174,6 +210,7 @@ class WebKitDevice:
         line.client_config.timeout = ANSWERS
         self._driver.set_page_load_timeout(ANSWERS)
         self._size = size
+        self._turns: dict[str, int] = {}
         self.version = str(self._driver.capabilities["browserVersion"])
 
     def new_page(self) -> WebKitTab:
@@ -182,11 +219,12 @@ class WebKitDevice:
         self._driver.switch_to.window(first)
         self._driver.execute_script(OPEN % self._size)
         (new,) = set(self._driver.window_handles) - set(before)
-        return WebKitTab(self._driver, new)
+        return WebKitTab(self._driver, new, self._saves, self._turns)
 
     def close(self) -> None:
         """End it: all is forgotten."""
         self._driver.quit()
+        self._folder.cleanup()
 
 
 class WebKit:
@@ -194,17 +232,19 @@ class WebKit:
 
     name = "webkit"
 
-    def __init__(self) -> None:
-        """Make room for windows."""
+    def __init__(self, height: int = HEIGHT) -> None:
+        """Make room for windows of this *height* at most."""
         if lacks := missing():
             sys.exit("\n".join(lacks.values()))
-        self._screen = screen()
+        self._screen = screen(height)
         self._display = self._screen.__enter__()
         self.version = ""
 
-    def device(self, size: tuple[int, int], *, script: bool = True) -> WebKitDevice:
+    def device(
+        self, size: tuple[int, int], *, script: bool = True, dark: bool = False
+    ) -> WebKitDevice:
         """Return a new device of *size* points."""
-        device = WebKitDevice(self._display, size, script=script)
+        device = WebKitDevice(self._display, size, script=script, dark=dark)
         self.version = device.version
         return device
 

@@ -68,3 +68,86 @@ def test_any_words_are_answered(wanted: str) -> None:
 
 def test_a_question_of_small_words_alone_is_taken_by_its_words() -> None:
     assert find("who", FIVE)
+
+
+MAIN_QUESTIONS = {
+    "lawless-empire": {
+        "When does the game end?": "After 5 rounds",
+        "Who wins?": "The most win",
+        "Who goes first?": "First player",
+        "Who wins a tie?": "player earlier in turn order",
+        "Can an assist be refused?": "can't refuse",
+        "How many dice do I roll?": "rolls 6",
+        "How many rounds?": "There are 5 rounds",
+        "How many players?": "2 to 5 players",
+        "When is a Syndicate sabotaged?": "sabotaged",
+    },
+    "makiavelia": {
+        "When does the game end?": "Market",
+        "Who wins?": "highest",
+        "Who goes first?": "The youngest player starts",
+        "Who is in a coalition?": "joining their Power tokens",
+        "How many coins does a round earn?": "This round earns 3 Makielons",
+        "How many dice for an attack?": "battle dice",
+        "When are wounded cards buried?": "wounds",
+        "How many players?": "3 to 8 players",
+    },
+    "mafia-works": {
+        "When does the game end?": "Final Job",
+        "Who wins?": "most Victory Points win",
+        "Who goes first?": "first player at random",
+        "How many Allies may I have?": "are the most",
+        "When may I flip the Right Hand?": "Right Hand",
+        "What is a Cut-In card?": "Cut-In",
+        "How many players?": "2 to 4 players",
+    },
+    "turf-war": {
+        "When does the game end?": "only one gang or one alliance",
+        "Who wins?": "is left: it wins",
+        "What happens if my Don dies?": "Don",
+        "How many salaries do I pay?": "1 MC for each Hitman",
+        "Is there a coalition?": "alliance",
+        "How long is a turn?": "48 hours",
+        "4 against 2": "Who dies",
+        "How many players?": "4 to 8 players",
+    },
+    "the-law": {
+        "When does the game end?": "how the game ends",
+        "Which Patrol counts?": "above its column",
+        "What does the Vice Squad do?": "4 cards or fewer",
+        "Which Patrol do I discard?": "discard the older",
+        "How many players?": "2 to 4 players",
+    },
+}
+"""What players of each game ask first, and words of the answer."""
+
+
+@pytest.mark.parametrize(
+    ("game", "question"), [(game, each) for game, all in MAIN_QUESTIONS.items() for each in all]
+)
+def test_the_main_questions_of_each_game_are_answered_among_the_first(
+    game: str, question: str
+) -> None:
+    found = find(question, Table())[:FIRST]
+    answers = [f"{each.title} {each.text}" for each in found if each.tool.game == game]
+    assert [each for each in answers if MAIN_QUESTIONS[game][question] in each], answers
+
+
+FIRST = 6
+"""The results that are read without scrolling."""
+
+
+def test_every_game_has_its_main_questions() -> None:
+    assert MAIN_QUESTIONS.keys() == {game.key for game in every_game()}
+
+
+def test_no_game_crowds_out_the_others() -> None:
+    """Of several games that answer alike, each has its best before any has its second."""
+    games = [each.tool.game for each in find("When does the game end?", FIVE)]
+    assert len(set(games[:5])) == 5
+
+
+def test_a_verb_is_found_in_any_form() -> None:
+    first = find("refused", FIVE)[0]
+    assert find("refusing", FIVE)
+    assert "decline" in first.text or "refuse" in first.text

@@ -10,10 +10,11 @@ import pytest
 from companion.storage.store import MemoryStore
 from screens.app import link_base
 from screens.device import browser
-from screens.pages.files import MAY_GO
 from screens.routes import app_root
 from screens.state.desk import Desk
+from screens.views.kept_here import MAY_GO
 from screens.views.page_frame import UPDATE_READY
+from tests.companion.sample_plays import plays
 from tests.screens.desks import count, opened
 from tests.screens.fakes import FailingStore
 from tests.screens.harness import Screen
@@ -76,6 +77,28 @@ def test_a_file_is_recommended_where_the_browser_may_forget(
         await screen.go("/files")
         assert (MAY_GO in screen.texts()) is may
         assert "Save everything as a file" in screen.names()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("may", [True, False])
+def test_so_it_is_where_kept_games_are_and_not_where_none_is(
+    may: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def answer(page: object) -> bool:
+        return may
+
+    async def play() -> None:
+        monkeypatch.setattr(browser, "may_be_wiped", answer)
+        desk = Desk(MemoryStore(), "https://example.org")
+        screen = await appeared(desk)
+        await screen.go("/plays")
+        assert MAY_GO not in screen.texts()
+        await desk.plays.keep(*plays(1))
+        await screen.go("/")
+        await screen.go("/plays")
+        assert (MAY_GO in screen.texts()) is may
+        assert "Save as a file" in screen.names()
 
     asyncio.run(play())
 

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.usefixtures("hasty")
     [
         ("get_available_cameras", "CameraException(CameraAccessDenied, …)", camera.REFUSED),
         ("get_available_cameras", "CameraException(cameraNotFound, …)", camera.NONE_THERE),
+        ("initialize", "CameraException(cameraOverconstrained, …)", camera.NONE_THERE),
         ("initialize", "CameraException(cameraNotReadable, …)", camera.BUSY),
         ("initialize", "CameraException(CameraAccessDeniedWithoutPrompt, …)", camera.REFUSED),
         ("take_picture", "Null check operator used on a null value", camera.STOPPED),

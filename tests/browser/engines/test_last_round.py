@@ -1,6 +1,7 @@
-"""The last round of Lawless Empire and the end of the game, for five players, by thumb.
+"""The last round of Lawless Empire and the end of the game, for five players, by thumb, in all engines.
 
-In the rulebook's order, and with the tool of each phase. What each part took is printed.
+In the rulebook's order, and with the tool of each phase, to the kept game. What each part took is
+printed.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from companion.core.table import Table
 from companion.exchange import share
 from companion.games.lawless_empire.round.tool import TOOL as ROUND
 from companion.games.lawless_empire.round.tool import RoundState
+from tests.browser.engines.conftest import ELSEWHERE
 from tests.browser.test_play import count, give, go_on, pick, seat
 from tests.browser.test_play_plans import Played, enter, keep
 from tests.browser.thumb import Thumb
@@ -219,6 +221,15 @@ def score(play: Play) -> None:
     thumb.screenshot("last-round-score")
 
 
+def keep_game(play: Play) -> None:
+    thumb = play.thumb
+    thumb.tap("Keep this game")
+    thumb.does_not_see("Keep this game")
+    thumb.has_saved()
+    thumb.reopen("/plays")
+    thumb.sees("Purple with 18 MP")
+
+
 PARTS: tuple[tuple[str, Callable[[Play], None]], ...] = (
     ("Preparation: roll-off, Syndicates left, Lucre bonuses", prepare),
     ("Scheming: Schemes counted", scheme),
@@ -229,19 +240,28 @@ PARTS: tuple[tuple[str, Callable[[Play], None]], ...] = (
     ("Command: Bribery actions of one player", command),
     ("End of Game: Order tally, 4 Syndicates with 10 Orders", tally),
     ("End of Game: Score of five players", score),
+    ("Afterwards: the game is kept", keep_game),
 )
+
+
+SOME, ALL_DICE = (*BOARDS, *FEW), (*BOARDS, *ALL)
 
 
 @pytest.mark.parametrize(
-    "played",
+    ("engine", "played"),
     [
-        pytest.param((*BOARDS, *FEW), id="some dice"),
-        pytest.param((*BOARDS, *ALL), id="all dice", marks=pytest.mark.patient),
+        pytest.param("chromium", SOME, id="some dice"),
+        pytest.param("chromium", ALL_DICE, id="all dice", marks=pytest.mark.patient),
+        pytest.param("firefox", SOME, id="Firefox", marks=pytest.mark.patient),
+        pytest.param("webkit", SOME, id="WebKit", marks=[pytest.mark.patient, ELSEWHERE]),
     ],
+    indirect=["engine"],
+    scope="session",
 )
 def test_the_last_round_and_the_end_of_the_game(
-    thumb: Thumb, tell: Tell, played: tuple[Played, ...]
+    phone: Thumb, tell: Tell, played: tuple[Played, ...]
 ) -> None:
+    thumb = phone
     play = Play(thumb, played)
     seat(thumb, len(ORDER))
     thumb.open(f"/q/{share.write(ROUND, BEFORE)}")
