@@ -17,6 +17,7 @@ from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from companion.live.together import sealable
+from screens.device.services import reduced_motion
 from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show, scroll_target
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
@@ -34,7 +35,7 @@ from screens.ui.controls import Act, button_text, icon, main_button, offer_butto
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
-from screens.ui.motion import STILL, moves
+from screens.ui.motion import STILL
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -123,7 +124,9 @@ def ToolPane(
 
     async def reveal() -> None:
         if row and in_front:
-            duration = 150 if moves() else 0
+            # The question takes a round trip: by then the device has laid out the rows.
+            still = desk.device.still or await reduced_motion()
+            duration = 0 if still else 150
             with suppress(RuntimeError):  # the screen was left in between
                 await body.scroll_to(scroll_key=target, duration=duration)
 
