@@ -82,7 +82,7 @@ def nginx(front: Front) -> str:
         "NAME": front.name,
         "AUTHORITY": front.authority,
         "SERVERS": "\n".join(
-            f"        server {host} max_fails=1 fail_timeout=2s;" for host in front.hosts
+            f"        server {host} {patience(host)};" for host in front.hosts
         ),
         "HTTP": front.http,
         "HTTPS": front.https,
@@ -98,6 +98,16 @@ def nginx(front: Front) -> str:
         "VERSION": version(),
     }
     return PLACE.sub(lambda found: values[found[1]], TEMPLATE.read_text("utf-8"))
+
+
+def patience(host: str) -> str:
+    """Return for how long nginx leaves a *host* alone that does not answer.
+
+    On this machine that shows at once with each request, so it is never left alone: else both could be,
+    where one ends a moment after the other is back.
+    """
+    here = host.startswith(("127.", "localhost:", "unix:"))
+    return "max_fails=0" if here else "max_fails=1 fail_timeout=2s"
 
 
 ENVIRONMENT = """\

@@ -22,7 +22,7 @@ from companion.core.shape import public
 from companion.display.made import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.exchange import share
-from companion.own.keys import IDS, is_own, key_of
+from companion.own.keys import IDS, key_of
 from companion.storage import saves
 from companion.storage.device import Device
 from companion.storage.shelf import ShelfStore
@@ -32,7 +32,7 @@ from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.light import page, session
 from screens.light.keys import TAKE
-from screens.light.made import saved_games
+from screens.light.made import delete_game, is_here, page_of_game, saved_games
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
@@ -130,13 +130,8 @@ class LightHost:
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
                 async with self._one_by_one:
                     return _drawn(await self._page_of_tool(tool, rest))
-            case ["t", name] if found := find_game(name):
-                made = await saved_games(self._store) if is_own(name) else ()
-                here = next((game for game in made if game.key == name), found)
-                begun = any(key.startswith(f"{name}/") for key in self._open)
-                if is_own(name) and here not in made and not begun:
-                    return _drawn(page.error_page(NOT_HERE, app=f"{OF_APP}/scan"))
-                return _drawn(page.game_page(here, app=f"{OF_APP}/g/{name}"))
+            case ["t", name, *rest] if rest in ([], ["delete"]) and (found := find_game(name)):
+                return _drawn(await page_of_game(self._store, found, self._open, rest, OF_APP))
             case _:
                 return FOR_APP
 
@@ -145,6 +140,9 @@ class LightHost:
         _, game, key, *_ = (*address.split("/")[1:], "", "", "")
         if address == page.NEW:
             return Turn("", f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}")
+        if key == "delete":
+            wrong = await delete_game(self._store, game, self._open)
+            return _drawn(page.error_page(wrong, app=f"{OF_APP}/")) if wrong else Turn("", "/")
         tool = find_tool(f"{game}/{key}")
         if tool is None:
             return FOR_APP
@@ -181,6 +179,8 @@ class LightHost:
         )
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> str:
+        if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
+            return page.error_page(NOT_HERE, app=f"{OF_APP}/scan")
         found = await self._load(tool)
         if rest:
             link = share.link(self._link_base, found.digits)

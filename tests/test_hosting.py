@@ -266,6 +266,8 @@ def test_everything_is_filled_in_and_the_usual_ports_are_not_said() -> None:
     made = HOSTING.nginx(HOSTING.Front(NAME, ("unix:/run/companion/1.sock",), brotli=True))
     assert HOSTING.PLACE.findall(made) == []
     assert f"https://{NAME}$request_uri" in made
-    assert "server unix:/run/companion/1.sock max_fails" in made
+    assert "server unix:/run/companion/1.sock max_fails=0;" in made
+    away = HOSTING.nginx(HOSTING.Front(NAME, ("10.0.0.2:8601",)))
+    assert "server 10.0.0.2:8601 max_fails=1 fail_timeout=2s;" in away
     assert "brotli_static on;" in made
     assert f"/etc/letsencrypt/live/{NAME}/privkey.pem" in made

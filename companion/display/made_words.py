@@ -23,6 +23,8 @@ OF_THE_GAME: Final = "This game"
 SHARE_HINT: Final = "By a code or a file: whoever opens it gets the game too"
 DELETE_GAME: Final = "Delete this game"
 DELETE_HINT: Final = "And everything entered in it. Played games stay."
+SHARE_CODE_HINT: Final = "By a code: whoever opens it gets the game too"
+DELETE_HERE_HINT: Final = "And everything entered in it"
 BRING_BACK: Final = "Bring it back"
 NOT_HERE: Final = (
     "This game isn't on this device. Whoever made it can share it by a code or a file."
@@ -51,6 +53,11 @@ ONLY: Final = {
 def delete_it(title: str) -> str:
     """Return the question that is asked before the game called *title* is deleted."""
     return f"Delete {title}, and everything entered in it? Played games stay."
+
+
+def delete_here(title: str) -> str:
+    """Return that question where no played games are kept, and nothing brings the game back."""
+    return f"Delete {title}, and everything entered in it? There is no way back."
 
 
 def deleted(title: str) -> str:

@@ -1,18 +1,52 @@
-"""How scores are drawn as stacked bars."""
+"""How scores are drawn as stacked bars: what was won first, then what was lost."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
-from companion.core.blocks import Score, Scores
+from companion.core.blocks import Part, Score, Scores
 
 PAINTS: Final = ("primary", "tertiary_container", "secondary", "primary_container")
 """The colours of the parts, as roles of the palette; neighbours differ in lightness, too."""
 
+MOST_LINES: Final = 2
+"""Lines along the edges of a part at the most: with 4 colours, 12 sources look different."""
+
 LEAST_SHARE: Final = 0.09
 """Least share of the longest bar at which a part shows its number."""
 
+LOST: Final = "Points lost"
+"""Stands in the legend where somebody lost points: those parts have a frame."""
+
+
+class Fill(NamedTuple):
+    """How the parts of one source are filled: the place of its colour in PAINTS, and its lines.
+
+    One line is along the bottom, the second along the top. What was *lost* has a frame.
+    """
+
+    paint: int
+    lines: int
+    lost: bool = False
+
+
+def fill(source: int, *, lost: bool = False) -> Fill:
+    """Return how the *source*, by its place in the legend, is filled: 12 look different."""
+    return Fill(source % len(PAINTS), source // len(PAINTS) % (MOST_LINES + 1), lost)
+
+
+def stacked(row: Score) -> tuple[Part, ...]:
+    """Return the parts that a bar shows: those that were won, then those that were lost."""
+    won = (part for part in row.parts if part.points > 0)
+    return (*won, *(part for part in row.parts if part.points < 0))
+
 
 def length(row: Score) -> int:
-    """Return the points that a bar shows: those above 0."""
+    """Return the points that a bar shows, those lost as well."""
+    return sum(abs(part.points) for part in row.parts)
+
+
+def won(row: Score) -> int:
+    """Return the points above 0 in a bar."""
     return sum(max(part.points, 0) for part in row.parts)
 
 
@@ -25,3 +59,23 @@ def legend(scores: Scores) -> tuple[str, ...]:
     """Return the sources of points, in the order of the player who has the most of them."""
     fullest_first = sorted(scores.rows, key=lambda row: -len(row.parts))
     return tuple(dict.fromkeys(part.title for row in fullest_first for part in row.parts))
+
+
+def swatches(scores: Scores) -> tuple[tuple[str, Fill], ...]:
+    """Return each source with how it is filled: with a frame where nobody won points by it."""
+    points: dict[str, set[int]] = {}
+    for part in _parts(scores):
+        points.setdefault(part.title, set()).add(part.points)
+    return tuple(
+        (title, fill(at, lost=min(points[title]) < 0 and max(points[title]) <= 0))
+        for at, title in enumerate(legend(scores))
+    )
+
+
+def any_lost(scores: Scores) -> bool:
+    """Return whether somebody lost points, which the legend then explains."""
+    return any(part.points < 0 for part in _parts(scores))
+
+
+def _parts(scores: Scores) -> Iterable[Part]:
+    return (part for row in scores.rows for part in row.parts)

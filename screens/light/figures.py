@@ -3,12 +3,12 @@
 from companion.core.blocks import Grid, Line, Odds, Post, Score, Scores
 from companion.core.words import signed
 from companion.display import labels
-from companion.display.scores import PAINTS, legend, longest_bar
+from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.live.together import MOST, sealable
 from screens.light.controls import button, card, form, heard, row
 from screens.light.markup import Html, Part, el, join
-from screens.light.signs import badge, bar, plot, share_bar
+from screens.light.signs import badge, bar, look_class, plot, share_bar
 
 
 def fact(label: str, value: Part) -> Html:
@@ -44,15 +44,17 @@ def scores_view(scores: Scores) -> Html:
     """Return a stacked bar for each player, best first, and what its parts stand for."""
     longest, titles = longest_bar(scores), legend(scores)
     sources = [
-        el("li", el("i", class_=f"p{n % len(PAINTS)}"), each) for n, each in enumerate(titles)
+        el("li", el("i", class_=look_class(each)), title) for title, each in swatches(scores)
     ]
+    if any_lost(scores):
+        sources.append(el("li", el("i", class_="lost"), LOST))
     rows = [_score(each, titles, longest, scores.unit) for each in scores.rows]
     return join(el("ul", sources, class_="legend"), el("ul", rows, class_="scores"))
 
 
 def _score(score: Score, titles: tuple[str, ...], longest: int, unit: str) -> Html:
     """Return one player's score. What is seen is not heard: a sentence says it."""
-    parts = [(part.points, titles.index(part.title)) for part in score.parts]
+    parts = [(part.points, titles.index(part.title)) for part in stacked(score)]
     line = el(
         "div",
         el("b", f"{score.place}."),

@@ -1,14 +1,18 @@
-"""The games that players made, as they are found among saves."""
+"""The games that players made, as they are found among saves: listed, shown by their pages, deleted."""
 
+from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
 from companion.display.made import MAKE, shown_game, told_apart
+from companion.display.made_words import NOT_HERE, delete_it
 from companion.own.keys import is_own
 from companion.storage import saves
 from companion.storage.store import Store
 from companion.tools.tool import Game
+from screens.light import page
 
 
 async def saved_games(store: Store) -> tuple[Game, ...]:
@@ -21,3 +25,44 @@ async def saved_games(store: Store) -> tuple[Game, ...]:
             history = (await saves.open_history(store, tool)).history if tool else None
             found += [shown_game(key, history.now)] if history else []
     return told_apart(found)
+
+
+async def is_here(store: Store, key: str, used: Iterable[str]) -> bool:
+    """Return whether the game called *key* is here: saved, or one of the tools *used* is of it."""
+    if not is_own(key) or any(name.startswith(f"{key}/") for name in used):
+        return True
+    return any(game.key == key for game in await saved_games(store))
+
+
+async def page_of_game(
+    store: Store, game: Game, used: Iterable[str], rest: list[str], of_app: str
+) -> str:
+    """Return the page of *game*, or with *rest* the question whether to delete it.
+
+    *of_app* is what addresses in the whole app begin with.
+    """
+    app = f"{of_app}/g/{game.key}"
+    if not is_own(game.key):
+        return page.game_page(game, app=app)
+    if not await is_here(store, game.key, used):
+        return page.error_page(NOT_HERE, app=f"{of_app}/scan")
+    made = (each for each in await saved_games(store) if each.key == game.key)
+    here = next(made, game)
+    if rest:
+        return page.delete_page(here, delete_it(here.title), app=app)
+    return page.game_page(here, app=app, own=page.own_links(game.key, deletes=True))
+
+
+async def delete_game(store: Store, key: str, used: dict[str, Any]) -> str:
+    """Delete the game called *key*, which players made, also from the tools *used*.
+
+    Return a sentence where that failed, or ''.
+    """
+    try:
+        for name in (*await store.keys(), *used):
+            if is_own(key) and name.startswith(f"{key}/"):
+                await store.remove(name)
+                used.pop(name, None)
+    except StorageError as error:
+        return str(error)
+    return ""

@@ -8,8 +8,9 @@ from companion.core.values import Value
 from companion.core.words import counted
 from companion.display import made_words, table_words
 from companion.display.answers import is_explained
-from companion.display.made import heading
+from companion.display.made import MAKE, bare, heading
 from companion.exchange import qr
+from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game
 from screens.light import looks
 from screens.light.blocks import View, draw, draw_all, why
@@ -21,6 +22,9 @@ from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
 from screens.light.signs import squares
 
+Way = tuple[str, str, str]
+"""A link: where it leads, its words, and what is said besides."""
+
 NEW: Final = "/t/new"
 """Where a form makes a new game."""
 
@@ -30,10 +34,13 @@ __all__ = [
     "SCRIPT",
     "STYLE",
     "code_page",
+    "delete_page",
     "error_page",
     "game_page",
     "home_page",
     "live_part",
+    "make_of",
+    "own_links",
     "policy",
     "shared_page",
     "shared_part",
@@ -90,7 +97,9 @@ def shared_part(
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
     body = draw_all(uncovered(parts.body), view)
     name, game = heading(tool, state), looks.game_in(tool, state)
-    main = el("main", said, warn, body, yours, show, class_=looks.name(game))
+    only = made_words.ONLY.get(tool.key, "") if is_own(tool.game) else ""
+    note = soft(only) if only else None
+    main = el("main", said, warn, body, note, yours, show, class_=looks.name(game))
     return join(top(name, "/", whole_app(app), game=game), main)
 
 
@@ -195,12 +204,35 @@ def home_page(
     )
 
 
-def game_page(game: Game, *, app: str) -> str:
-    """Return the page of a game: its tools."""
+def game_page(game: Game, *, app: str, own: tuple[Way, ...] = ()) -> str:
+    """Return the page of a game: its tools. *own* is what can be done with one that players made."""
     links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in game.tools]
     players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
-    main = el("main", players, _links(links), class_=looks.name(game))
+    more = (el("h2", made_words.OF_THE_GAME), _links(list(own))) if own else None
+    main = el("main", players, _links(links), more, class_=looks.name(game))
     head = top(game.title, "/", whole_app(app), game=game)
+    return document(game.title, head, main, game=game)
+
+
+def own_links(key: str, *, deletes: bool) -> tuple[Way, ...]:
+    """Return what can be done with the game called *key*, which players made."""
+    shares = (f"/t/{key}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
+    gone = (f"/t/{key}/delete", made_words.DELETE_GAME, made_words.DELETE_HERE_HINT)
+    return (shares, gone) if deletes else (shares,)
+
+
+def make_of(key: str) -> AnyTool:
+    """Return the tool that has the definition of the game called *key*, which players made."""
+    return bare(key).by_key[MAKE]
+
+
+def delete_page(game: Game, question: str, *, app: str) -> str:
+    """Return the page with the *question* whether to delete *game*, which players made."""
+    here = f"/t/{game.key}"
+    yes = button(made_words.DELETE_IT, look="main")
+    ask = el("form", yes, method="post", action=f"{here}/delete")
+    main = el("main", el("p", question), ask, _links([(here, made_words.CANCEL, "")]))
+    head = top(game.title, here, whole_app(app), game=game)
     return document(game.title, head, main, game=game)
 
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from companion.core.blocks import Line
 from companion.core.table import Player
-from companion.display.scores import LEAST_SHARE, PAINTS
+from companion.core.words import signed
+from companion.display.scores import LEAST_SHARE, Fill, fill
 from companion.scenes.badge import LETTER, PIECES, RADIUS, STROKE
 from companion.scenes.dice import PIPS
 from screens.light.markup import Html, Part, el
@@ -73,22 +74,41 @@ def die(face: int) -> Html:
 
 
 def bar(parts: Iterable[tuple[int, int]], longest: int) -> Html:
-    """Return a stacked bar of (points, number of their source), *longest* points in all."""
+    """Return a stacked bar of (points, number of their source), *longest* points in all.
+
+    What was lost comes last.
+    """
     at, drawn = 0, list[Part]()
     for points, source in parts:
-        if points <= 0:
-            continue
-        paint, wide = source % len(PAINTS), 100 * points / longest
-        x = 100 * at / longest
+        look, size = fill(source, lost=points < 0), abs(points)
+        lines = [
+            el("rect", y=y, width="100%", height="11%", class_="e")
+            for y in ("81%", "8%")[: look.lines]
+        ]
+        if look.lost:
+            lines.append(el("rect", width="100%", height="100%", class_="frame"))
+        share = f"{100 * size / longest:.2f}%"
+        shown = size >= LEAST_SHARE * longest
         drawn.append(
-            el("rect", x=f"{x:.2f}%", width=f"{wide:.2f}%", height="100%", class_=f"p{paint}")
-        )
-        if points >= LEAST_SHARE * longest:
-            drawn.append(
-                el("text", points, x=f"{x + wide / 2:.2f}%", y="72%", class_=f"t{paint}")
+            el(
+                "svg",
+                el("rect", width="100%", height="100%"),
+                el("text", signed(points), x="50%", y="72%") if shown else None,
+                lines,
+                el("rect", width="2", height="100%", class_="gap") if drawn else None,
+                x=f"{100 * at / longest:.2f}%",
+                width=share,
+                class_=look_class(look),
             )
-        at += points
+        )
+        at += size
     return el("svg", drawn, class_="bar", aria_hidden="true")
+
+
+def look_class(look: Fill) -> str:
+    """Return the classes of a part that is filled so, and of its patch in the legend."""
+    lines = f" l{look.lines}" if look.lines else ""
+    return f"p{look.paint}{lines}{' lost' if look.lost else ''}"
 
 
 def share_bar(part: int, whole: int) -> Html:

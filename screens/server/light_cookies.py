@@ -8,8 +8,9 @@ import re
 import secrets
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from starlette.requests import Request
@@ -125,6 +126,13 @@ def put_made(answer: Response, request: Request, game: str) -> None:
 def has_made(request: Request, game: str) -> bool:
     """Return whether the browser kept that it has the *game*."""
     return request.cookies.get(MADE) == game
+
+
+def has_game(request: Request, game: str, *used: Iterable[str]) -> bool:
+    """Return whether a browser has the *game*, where players made that: kept so, or of the tools *used*."""
+    names = chain.from_iterable(used)
+    known = has_made(request, game) or any(name.startswith(f"{game}/") for name in names)
+    return known or not is_own(game)
 
 
 def trusts(request: Request) -> bool:

@@ -13,6 +13,8 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import ClientDisconnect, Request
 
+from companion.core.errors import ShareError
+from companion.exchange import share
 from screens.server.gate import TOO_FAST
 from screens.server.limits import Budgets, Limits, Turns
 
@@ -123,3 +125,8 @@ async def read_form(request: Request) -> dict[str, str]:
     except (ValueError, ClientDisconnect) as error:  # of which UnicodeError is one
         raise RefusedError(400, NO_FORM) from error
     return dict(fields)
+
+
+def refused_code(error: ShareError) -> RefusedError:
+    """Return the refusal of a code that cannot be read."""
+    return RefusedError(404 if str(error) == share.NEWER else 400, str(error))

@@ -3,7 +3,6 @@
 For whoever comes with a browser alone. ``light_tools`` and ``light_shared`` have the pages that can be touched.
 """
 
-import secrets
 import time
 from functools import lru_cache
 from typing import Final
@@ -14,14 +13,10 @@ from starlette.routing import Route
 
 from companion.catalogue import find_game
 from companion.core.errors import ShareError
-from companion.display import made_words as words
-from companion.display.made import MAKE
 from companion.exchange import share
 from companion.exchange.house_rules import TABLE, all_that_travels
-from companion.own.keys import IDS, is_own, key_of
 from screens.device.transport_security import loopback
 from screens.light import page
-from screens.server import light_cookies as cookies
 from screens.server.gate import NOT_FOUND
 from screens.server.light_answers import (
     APP,
@@ -34,10 +29,11 @@ from screens.server.light_answers import (
     lasting,
     tag_of,
 )
-from screens.server.light_door import LightDoor, RefusedError, read_form
+from screens.server.light_door import LightDoor, RefusedError, refused_code
+from screens.server.light_made import LightMade
 from screens.server.light_shared import LightShared
 from screens.server.light_table import OPEN, TABLE_PAGE, LightTable
-from screens.server.light_tools import LightTools, asking, refused_code
+from screens.server.light_tools import LightTools, asking
 from screens.server.live_seats import Seats
 from screens.server.shared_tools import Room, SharedTools
 from screens.server.static_files import accepted
@@ -69,6 +65,7 @@ class LightPages:
         self._seats = Seats(Tables() if tables is None else tables)
         self._tools = LightTools(visitors, self.room, self._seats, door)
         self._shared = LightShared(visitors, self.room, door, self._link_base)
+        self._made = LightMade(visitors, self._seats, self._tools, self._link_base)
         self._table = LightTable(visitors, self._seats, door, self._link_base)
 
     def routes(self) -> list[Route]:
@@ -78,7 +75,7 @@ class LightPages:
             Route("/q/{digits}", self.show_code),
             Route("/q/{digits}/code", self.share_code),
             Route("/t/{name}", self.game_or_shared, methods=["GET"]),
-            Route(page.NEW, self.new_game, methods=["POST"]),
+            *self._made.routes(),
         ]
         nothing = [Route(f"/{first}/{{rest:path}}", self.nothing) for first in ("q", "t", "j")]
         return [
@@ -129,28 +126,7 @@ class LightPages:
         game = find_game(request.path_params["name"])
         if game is None:
             return await self._shared.show(request)
-        if is_own(game.key) and not await self._has(request, game.key):
-            raise RefusedError(404, words.NOT_HERE)
-        here = asking(self._visitors, request).game(game.key)
-        return html(request, page.game_page(here, app=f"{APP}#/g/{game.key}"))
-
-    async def new_game(self, request: Request) -> Response:
-        """Lead to the page on which a new game is made. It is kept once something is touched there."""
-        await read_form(request)
-        address = f"/t/{key_of(secrets.randbelow(IDS))}/{MAKE}"
-        answer = RedirectResponse(address, 303, HEADERS)
-        cookies.put_made(answer, request, address.split("/")[2])
-        return answer
-
-    async def _has(self, request: Request, key: str) -> bool:
-        """Return whether this browser or its live table has the game called *key*, which players made."""
-        seat, _ = await self._seats.find(request)
-        used = [
-            *asking(self._visitors, request).tools,
-            *(seat.table.room.histories if seat else ()),
-        ]
-        at = f"{key}/"
-        return cookies.has_made(request, key) or any(name.startswith(at) for name in used)
+        return await self._made.show(request, game)
 
     async def nothing(self, request: Request) -> Response:
         """Say that there is nothing at this address."""

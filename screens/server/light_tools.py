@@ -14,8 +14,9 @@ from companion.catalogue import find_tool
 from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.core.values import Value
+from companion.display.made import MAKE
+from companion.display.made_words import NOT_HERE
 from companion.display.paths import route_of
-from companion.exchange import share
 from companion.live.room import live_tool
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
@@ -25,7 +26,7 @@ from screens.light.session import Session, StaleError
 from screens.server import light_cookies as cookies
 from screens.server import light_live, live_seats
 from screens.server.light_answers import APP, HEADERS, by_script, html
-from screens.server.light_door import LightDoor, RefusedError, address, read_form
+from screens.server.light_door import LightDoor, RefusedError, address, read_form, refused_code
 from screens.server.light_events import EventStream, event, stream_of
 from screens.server.light_live import Done
 from screens.server.live_seats import Seat, Seats
@@ -88,6 +89,9 @@ class LightTools:
             _keep(seat, visitor, covered, notes)
         said = replace(covered, said=why or found.said)
         around = _around(tool, seat, self._room.offered)
+        lies = seat.table.room.histories if seat else ()
+        if tool.key != MAKE and not cookies.has_game(request, tool.game, visitor.tools, lies):
+            raise RefusedError(404, NOT_HERE)
         answer = html(request, page.tool_page(said, **around))
         if why:
             live_seats.keep(answer, request, None)
@@ -153,6 +157,11 @@ class LightTools:
         if not name:
             raise RefusedError(429, FULL, 60)
         return RedirectResponse(f"/t/{name}", 303, HEADERS)
+
+    async def loaded(self, request: Request, tool: AnyTool) -> Session:
+        """Return *tool* as the browser has it."""
+        seat, _ = await self._seats.find(request)
+        return self._load(request, asking(self._visitors, request), tool, seat)
 
     def _load(
         self,
@@ -269,11 +278,6 @@ def take(before: Session, digits: str) -> Session:
         return session.received(before, digits)
     except ShareError as error:
         raise refused_code(error) from error
-
-
-def refused_code(error: ShareError) -> RefusedError:
-    """Return the refusal of a code that cannot be read."""
-    return RefusedError(404 if str(error) == share.NEWER else 400, str(error))
 
 
 def asked_for(request: Request) -> AnyTool:

@@ -8,7 +8,7 @@ from companion.core.blocks import Score, Scores
 from companion.core.table import Player
 from companion.core.words import signed
 from companion.display.accent import accents
-from companion.display.scores import length, longest_bar
+from companion.display.scores import longest_bar, won
 from companion.exchange.poster import Poster
 from companion.scenes.badge import PIECES
 from companion.tools.tool import Game
@@ -154,7 +154,7 @@ def _remarks(said: str) -> ft.Control:
 
 def _bar(row: Score, longest: int, scores: Scores, high: float) -> ft.Control:
     """Return one player's place, badge, name and points over a bar in their colour."""
-    full = length(row)
+    full = won(row)
     bar = ft.Row(
         [
             ft.Container(

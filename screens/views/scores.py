@@ -1,11 +1,24 @@
 """Scores as a stacked bar for each player, best first."""
 
+from typing import Final
+
 import flet as ft
 
 from companion.core.blocks import Part, Score, Scores
 from companion.core.words import signed
 from companion.display.labels import score_words
-from companion.display.scores import LEAST_SHARE, legend, length, longest_bar
+from companion.display.scores import (
+    LEAST_SHARE,
+    LOST,
+    Fill,
+    any_lost,
+    fill,
+    legend,
+    length,
+    longest_bar,
+    stacked,
+    swatches,
+)
 from screens.ui.controls import THIN, rim
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -20,41 +33,52 @@ PAINTS = (
 )
 """Background and text colours of the parts; neighbours differ in lightness, too."""
 
+_NO_PAINT: Final = (ft.Colors.SURFACE_CONTAINER_HIGH, ft.Colors.ON_SURFACE)
+
 
 def scores_view(scores: Scores) -> ft.Control:
     """Return the bars with their legend. Screen readers say one sentence per player."""
     longest, titles = longest_bar(scores), legend(scores)
-    key = ft.Row(
-        [
-            ft.Row(
-                [
-                    ft.Container(
-                        width=14, height=14, border_radius=4, bgcolor=PAINTS[n % len(PAINTS)][0]
-                    ),
-                    small(each),
-                ],
-                spacing=6,
-                tight=True,
-            )
-            for n, each in enumerate(titles)
-        ],
-        wrap=True,
-        spacing=GAP * 2,
-    )
+    entries = [_entry(title, PAINTS[each.paint], each) for title, each in swatches(scores)]
+    if any_lost(scores):
+        entries.append(_entry(LOST, _NO_PAINT, Fill(0, 0, lost=True)))
+    key = ft.Row(entries, wrap=True, spacing=GAP * 2)
     rows = [_row(row, titles, longest, scores.unit) for row in scores.rows]
     return ft.Column([key, *rows], spacing=GAP + 4, tight=True)
 
 
-def _part(part: Part, paint: tuple[str, str], longest: int) -> ft.Control:
+def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
+    """Return one source of the legend, with a patch of what its parts look like."""
     ground, ink = paint
-    figure = str(part.points) if part.points >= LEAST_SHARE * longest else " "
-    return ft.Container(
+    marks = ft.Stack(_marks(ink, fill)) if _marks(ink, fill) else None
+    patch = ft.Container(marks, width=14, height=14, border_radius=4, bgcolor=ground)
+    return ft.Row([patch, small(title)], spacing=6, tight=True)
+
+
+def _marks(ink: str, fill: Fill) -> list[ft.Control]:
+    """Return the lines along a part that is filled so, and its frame, a little inside its edges."""
+    lines: list[ft.Control] = [
+        ft.Container(bgcolor=ink, left=0, right=0, height=2, bottom=bottom, top=top)
+        for bottom, top in ((2, None), (None, 2))[: fill.lines]
+    ]
+    frame = ft.Container(border=ft.Border.all(1.5, ink), left=2, right=2, top=2, bottom=2)
+    return [*lines, frame] if fill.lost else lines
+
+
+def _part(part: Part, fill: Fill, longest: int) -> ft.Control:
+    ground, ink = PAINTS[fill.paint]
+    size = abs(part.points)
+    figure = signed(part.points) if size >= LEAST_SHARE * longest else " "
+    plain = ft.Container(
         Text(figure, size=14, weight=ft.FontWeight.W_600, color=ink, no_wrap=True),
-        expand=part.points,
         padding=ft.Padding.symmetric(vertical=1),
         bgcolor=ground,
         alignment=ft.Alignment.CENTER,
     )
+    marks = _marks(ink, fill)
+    part_of_bar = ft.Container(ft.Stack([plain, *marks])) if marks else plain
+    part_of_bar.expand = size
+    return part_of_bar
 
 
 def _total(name: str, total: str) -> ft.Control:
@@ -68,9 +92,8 @@ def _total(name: str, total: str) -> ft.Control:
 
 def _row(row: Score, titles: tuple[str, ...], longest: int, unit: str) -> ft.Control:
     bars: list[ft.Control] = [
-        _part(part, PAINTS[titles.index(part.title) % len(PAINTS)], longest)
-        for part in row.parts
-        if part.points > 0
+        _part(part, fill(titles.index(part.title), lost=part.points < 0), longest)
+        for part in stacked(row)
     ]
     if longest > length(row):
         bars.append(ft.Container(expand=longest - length(row)))

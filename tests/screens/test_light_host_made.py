@@ -49,6 +49,47 @@ def test_a_game_that_is_not_here_says_so_but_one_that_is_just_made_does_not() ->
     assert words.MADE_HERE in done(host.page(at.removesuffix(f"/{MAKE}"))).part
 
 
+def test_a_tool_of_a_game_that_is_not_here_says_so_too() -> None:
+    host = host_of(Page())
+    assert words.NOT_HERE in unescape(done(host.page(f"{GAME}/score")).part)
+    at = done(host.touch(NEW, {})).address
+    done(host.page(at))
+    score = done(host.page(at.replace(f"/{MAKE}", "/score"))).part
+    assert words.NOT_HERE not in unescape(score)
+
+
+def test_a_game_is_shared_and_deleted_once_that_was_asked() -> None:
+    page = Page()
+    host = host_of(page)
+    done(host.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    shown = done(host.page(GAME)).part
+    assert words.SHARE_GAME in shown
+    assert words.DELETE_GAME in shown
+    assert code() in done(host.page(f"{GAME}/{MAKE}/code")).part
+    asked = unescape(done(host.page(f"{GAME}/delete")).part)
+    assert words.delete_it("Harbour lights") in asked
+    assert "Harbour lights" in done(host.page("/")).part
+    assert done(host.touch(f"{GAME}/delete", {})).address == "/"
+    assert "Harbour lights" not in done(host.page("/")).part
+    assert words.NOT_HERE in unescape(done(host.page(GAME)).part)
+
+
+def test_a_game_that_cannot_be_deleted_says_so_and_stays() -> None:
+    page = Page()
+    host = host_of(page)
+    done(host.touch(f"{GAME}/{MAKE}", {"k": "take", "v": code()}))
+    page.refuses = "remove"
+    assert done(host.touch(f"{GAME}/delete", {})).part
+    page.refuses = ""
+    assert "Harbour lights" in done(host.page("/")).part
+
+
+def test_no_game_of_the_app_is_deleted() -> None:
+    host = host_of(Page())
+    done(host.touch("/t/turf-war/delete", {}))
+    assert words.DELETE_GAME not in done(host.page("/t/turf-war")).part
+
+
 def test_its_code_is_opened_by_the_tag_alone() -> None:
     part = done(host_of(Page()).page(f"/q/{code()}")).part
     assert "Harbour lights" in part

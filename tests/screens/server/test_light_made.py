@@ -3,12 +3,16 @@
 import re
 from html import unescape
 
+import pytest
+
 from companion.display import made_words as words
 from companion.display.made import MAKE
+from companion.exchange import share
 from companion.own.keys import key_of
 from companion.own.make import add_rows
 from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
+from screens.server.light_made import AT_TABLE
 from tests.screens.own_games import HARBOUR, KEY, code, made_tool
 from tests.screens.server.light_tables import ORDERS, laptop, two
 from tests.screens.server.light_visitor import LightVisitor, button_fields, served
@@ -83,6 +87,7 @@ def test_a_live_table_plays_it_and_everybody_reads_its_name() -> None:
 
 
 def test_the_tool_is_called_as_ever(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     assert f"<title>{made_tool('score').title}</title>" in phone.get(f"{GAME}/score").text
 
 
@@ -129,6 +134,83 @@ def test_a_game_that_is_not_here_says_so(phone: LightVisitor) -> None:
         answer = phone.get(path)
         assert answer.status_code == 404
         assert words.NOT_HERE in unescape(answer.text)
+
+
+def test_a_tool_of_a_game_that_is_not_here_says_so_too(phone: LightVisitor) -> None:
+    for key in ("score", "round", "counters", "first"):
+        answer = phone.get(f"{GAME}/{key}")
+        assert answer.status_code == 404
+        assert words.NOT_HERE in unescape(answer.text)
+    game = phone.post(NEW).headers["location"].removesuffix(f"/{MAKE}")
+    assert phone.get(f"{game}/score").status_code == 200
+
+
+def test_what_a_code_does_not_bring_of_its_game_is_said(phone: LightVisitor) -> None:
+    shown = phone.get(f"/q/{code(SCORES, tool='score')}").text
+    assert words.ONLY["score"] in unescape(shown)
+    assert not any(
+        only in unescape(phone.get(f"/q/{code()}").text) for only in words.ONLY.values()
+    )
+
+
+def test_a_game_is_handed_on_by_its_code(phone: LightVisitor) -> None:
+    assert phone.get(f"{GAME}/{MAKE}/code").status_code == 404
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    page = phone.get(GAME).text
+    assert words.SHARE_GAME in page
+    shown = phone.get(f"{GAME}/{MAKE}/code")
+    assert shown.status_code == 200
+    assert f"/q/{code()}" in shown.text
+    assert f'href="{GAME}"' in shown.text
+    phone.restarted(served())
+    assert f"/q/{code()}" in phone.get(f"{GAME}/{MAKE}/code").text
+
+
+def test_a_game_that_is_too_long_for_a_code_says_so(
+    phone: LightVisitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    monkeypatch.setattr(share, "LONGEST", len(code()) - 1)
+    answer = phone.get(f"{GAME}/{MAKE}/code")
+    assert answer.status_code == 422
+    assert share.TOO_LONG in unescape(answer.text)
+
+
+def test_a_game_is_deleted_once_that_was_asked(phone: LightVisitor) -> None:
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code())
+    phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
+    assert words.DELETE_GAME in phone.get(GAME).text
+    asked = phone.get(f"{GAME}/delete").text
+    assert words.delete_here("Harbour lights") in unescape(asked)
+    assert f'action="{GAME}/delete"' in asked
+    assert "Harbour lights" in phone.get("/").text
+    gone = phone.post(f"{GAME}/delete")
+    assert (gone.status_code, gone.headers["location"]) == (303, "/")
+    assert "Harbour lights" not in phone.get("/").text
+    for path in (GAME, f"{GAME}/score", f"{GAME}/delete"):
+        assert phone.get(path).status_code == 404
+    assert phone.post(f"{GAME}/delete").status_code == 404
+    phone.restarted(served())
+    assert phone.get(f"{GAME}/score").status_code == 404
+
+
+def test_no_game_of_the_app_is_deleted_or_shared_so(phone: LightVisitor) -> None:
+    for path in ("/t/turf-war/delete", "/t/turf-war/make/code"):
+        assert phone.get(path).status_code == 404
+    assert words.DELETE_GAME not in phone.get("/t/turf-war").text
+
+
+def test_a_game_of_the_live_table_is_not_deleted_by_one(phone: LightVisitor) -> None:
+    ada, bob, _ = two(laptop())
+    ada.post(f"{GAME}/{MAKE}", k="take", v=code())
+    for each in (ada, bob):
+        page = each.get(GAME).text
+        assert words.SHARE_GAME in page
+        assert words.DELETE_GAME not in page
+        assert f"/q/{code()}" in each.get(f"{GAME}/{MAKE}/code").text
+        answer = each.post(f"{GAME}/delete")
+        assert answer.status_code == 409
+        assert AT_TABLE in unescape(answer.text)
 
 
 def test_a_game_that_is_being_made_has_its_page_also_after_the_laptop_was_started_again(

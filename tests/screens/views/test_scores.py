@@ -1,0 +1,132 @@
+"""Bars of scores: many sources that can be told apart, and points that were lost."""
+
+import itertools
+
+import flet as ft
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.blocks import Part, Score, Scores
+from companion.core.table import Table
+from companion.display import palette
+from companion.display.scores import (
+    LOST,
+    MOST_LINES,
+    PAINTS,
+    any_lost,
+    fill,
+    legend,
+    length,
+    longest_bar,
+    stacked,
+    swatches,
+    won,
+)
+from companion.own.definition import MOST_ROWS
+from screens.light.figures import scores_view as light_view
+from screens.views import scores as bars
+from screens.views.scores import scores_view
+from tests.screens.contrast import ratio
+from tests.screens.control_tree import inside
+
+
+@pytest.fixture(autouse=True)
+def badges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page is asked whether it is in a browser, nor how large its letters are."""
+    monkeypatch.setattr(bars, "player_badge", lambda player, size: ft.Text(player.letter))
+    monkeypatch.setattr(bars, "is_large", lambda: False)
+
+
+SCHEMES = [palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST]
+POINTS = st.lists(st.integers(-20, 60), min_size=1, max_size=MOST_ROWS)
+
+
+def scores(*players: list[int]) -> Scores:
+    """Return the bars of players with so many points in row 0, row 1 and so on."""
+    table = Table().resized(max(2, len(players)))
+    rows = tuple(
+        Score(
+            table.player(seat),
+            seat + 1,
+            sum(points),
+            tuple(Part(f"Row {at}", each) for at, each in enumerate(points)),
+            "",
+        )
+        for seat, points in enumerate(players)
+    )
+    return Scores(rows, "VP")
+
+
+def test_all_rows_of_a_sheet_can_be_told_apart_and_no_neighbours_have_one_colour() -> None:
+    every = [fill(at) for at in range(MOST_ROWS)]
+    assert len(set(every)) == MOST_ROWS == len(PAINTS) * (MOST_LINES + 1)
+    assert all(one.paint != other.paint for one, other in itertools.pairwise(every))
+
+
+@pytest.mark.parametrize("scheme", SCHEMES, ids=["dark", "light", "dark+", "light+"])
+def test_lines_and_frames_stand_out_from_their_ground_in_every_look(
+    scheme: palette.Scheme,
+) -> None:
+    for paint in PAINTS:
+        assert ratio(scheme[f"on_{paint}"], scheme[paint]) >= 3
+    assert ratio(scheme["on_surface"], scheme["surface_container_high"]) >= 3
+
+
+@given(st.lists(POINTS, min_size=1, max_size=4))
+def test_every_point_is_in_a_bar_and_what_was_lost_comes_last(points: list[list[int]]) -> None:
+    shown = scores(*points)
+    for row in shown.rows:
+        parts = stacked(row)
+        assert sum(part.points for part in parts) == row.total
+        assert sum(abs(part.points) for part in parts) == length(row) <= longest_bar(shown)
+        signs = [part.points > 0 for part in parts]
+        assert signs == sorted(signs, reverse=True)
+        assert won(row) == sum(part.points for part in parts if part.points > 0)
+    assert any_lost(shown) == any(each < 0 for player in points for each in player)
+
+
+def test_a_source_has_a_frame_in_the_legend_where_nobody_won_points_by_it() -> None:
+    shown = scores([5, -2, -3, 0], [4, 3, 0, 0])
+    assert [(title, each.lost) for title, each in swatches(shown)] == [
+        ("Row 0", False),
+        ("Row 1", False),
+        ("Row 2", True),
+        ("Row 3", False),
+    ]
+    assert [title for title, _ in swatches(shown)] == list(legend(shown))
+
+
+@pytest.mark.parametrize(("points", "lost"), [([5, -2], True), ([5, 2], False)])
+def test_both_renderers_mark_what_was_lost_and_explain_it(
+    points: list[int], lost: bool
+) -> None:
+    shown = scores(points)
+    texts = [getattr(each, "value", "") for each in inside(scores_view(shown))]
+    light = str(light_view(shown))
+    assert (LOST in texts, "−2" in texts) == (lost, lost)
+    assert (LOST in light, ">−2</text>" in light, 'class="frame"' in light) == (
+        lost,
+        lost,
+        lost,
+    )
+
+
+def test_a_part_that_is_too_small_for_its_number_has_none() -> None:
+    shown = scores([99, -1, 1])
+    texts = [getattr(each, "value", "") for each in inside(scores_view(shown))]
+    assert "99" in texts
+    assert "−1" not in texts
+    assert "−1</text>" not in str(light_view(shown))
+
+
+def test_twelve_sources_look_different_in_both_renderers() -> None:
+    shown = scores([5] * MOST_ROWS)
+    light = str(light_view(shown))
+    looks = {
+        f"p{each.paint}{f' l{each.lines}' if each.lines else ''}" for _, each in swatches(shown)
+    }
+    assert len(looks) == MOST_ROWS
+    for look in looks:
+        assert f'<i class="{look}">' in light
+        assert f'class="{look}"><rect' in light

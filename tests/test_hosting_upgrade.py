@@ -1,0 +1,53 @@
+"""A new version of a hosted address comes to one host after the other: nginx always finds the one that is there."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from screens.server import light_cookies as cookies
+from tests.hosting import fronted
+from tests.ports import free_port
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
+]
+
+
+class Host(BaseHTTPRequestHandler):
+    """A host that answers any page."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *said: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def answering(port: int) -> Iterator[None]:
+    """Answer at *port* within the ``with``."""
+    with ThreadingHTTPServer(("127.0.0.1", port), Host) as server:
+        serving = Thread(target=server.serve_forever, args=(0.01,))
+        serving.start()
+        yield
+        server.shutdown()
+        serving.join()
+
+
+def test_one_host_may_end_at_the_moment_when_the_other_is_back(tmp_path: Path) -> None:
+    one, other = free_port(), free_port()
+    with fronted(tmp_path, (f"127.0.0.1:{one}", f"127.0.0.1:{other}")) as front:
+        for here in (other, one, other):
+            with answering(here):
+                found = [front.ask(f"/t/{number}", Cookie=f"{cookies.VISITOR}={number:022}")
+                         for number in range(16)]  # fmt: skip
+            assert {each.status for each in found} == {200}, (
+                "a new version, without an interruption"
+            )
