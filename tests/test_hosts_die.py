@@ -1,4 +1,4 @@
-"""A hosted address as it is run: nginx, two hosts, Redis. Each of them is killed while five phones play."""
+"""A hosted address as it is run: nginx, two hosts, Redis. Each of them is killed while four phones play."""
 
 import asyncio
 import re

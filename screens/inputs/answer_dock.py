@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.core.blocks import Ask, Walk
 from companion.display import labels
-from companion.display.targets import Identity, identity
+from companion.display.targets import Identity, identity, is_unanswered
 from screens.inputs.cards import Send
 from screens.inputs.form import pad
 from screens.ui.controls import Act, icon
@@ -50,14 +50,17 @@ def scroll_target(row: str) -> str:
 def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
     """Return the key of the row to scroll to, so that *asked* and the row before it are visible.
 
-    '' for the first two players: they are visible as the screen opens.
+    '' for the first two players: they are visible as the screen opens. Where rows behind them are
+    answered, it has been scrolled to those since.
     """
     for walk in walks:
         if asked is not None and asked in walk.asks:
             players = list(dict.fromkeys(ask.player for ask in walk.asks))
             at = players.index(asked.player)
-            above = next(ask for ask in walk.asks if ask.player == players[at - 1])
-            return row_key(above) if at > 1 else ""
+            above = next(ask for ask in walk.asks if ask.player == players[max(at - 1, 0)])
+            behind = [ask for ask in walk.asks if players.index(ask.player) > at]
+            further = not all(map(is_unanswered, behind))
+            return row_key(above) if at > 1 or further else ""
     return ""
 
 

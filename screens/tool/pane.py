@@ -119,18 +119,22 @@ def ToolPane(
     )
     row = row_to_show(walks_of(parts.body), asked)
     target = scroll_target(row)
+    scrolled = ft.use_ref(False)
+    finished = asked is None and chosen.current is None
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
     in_front = ft.use_view_path() in ("", ft.context.page.route)
 
     async def reveal() -> None:
-        if row and in_front:
+        back = finished and scrolled.current  # to what the answers led to, on top
+        if in_front and (row or back):
             # The question takes a round trip: by then the device has laid out the rows.
             still = desk.device.still or await reduced_motion()
-            duration = 0 if still else 150
+            where = {"scroll_key": target} if row else {"offset": 0}
+            scrolled.current = bool(row)
             with suppress(RuntimeError):  # the screen was left in between
-                await body.scroll_to(scroll_key=target, duration=duration)
+                await body.scroll_to(**where, duration=0 if still else 150)
 
-    ft.use_effect(reveal, [row, in_front])
+    ft.use_effect(reveal, [row, in_front, finished])
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:

@@ -1,5 +1,7 @@
 """Attack: dice to cast, and what the hits do. Rulebook: Attack, Damage Resolution."""
 
+from dataclasses import replace
+
 from companion.core.blocks import (
     Answer,
     Ask,
@@ -67,9 +69,11 @@ def _dice_asks(state: AttackState) -> tuple[Ask, ...]:
     number = dice(state)
     stars = range(number + 1) if number <= ONE_TAP else ()
     options = tuple((each, str(each)) for each in stars)
+    stars_ask = ask(state, ("hits",), player=whose, options=options, move="hits")
+    shown = replace(stars_ask, value=stars_cast(state))  # those that the app threw, too
     return (
         ask(state, ("firepower",), player=whose, move="firepower"),
-        *([ask(state, ("hits",), player=whose, options=options)] if number else []),
+        *([shown] if number else []),
     )
 
 
@@ -229,6 +233,7 @@ TOOL: Tool[AttackState] = Tool(
     moves=(
         Move("throw", "Thrown by the app", thrown, bits=32),
         Move("firepower", "Firepower", with_firepower),
+        Move("hits", "Red stars", lambda state, hits: state.evolve(hits=hits)),
         Move(
             "as-before",
             "Firepower as last time",

@@ -50,3 +50,21 @@ def test_rows_of_screens_that_lie_on_top_of_each_other_have_names_of_their_own()
         assert all(str(name).startswith(f"{AT}#") for name in found)
 
     shown(third_is_asked(), AT, act)
+
+
+FIRST = TOOLS["lawless-empire/first"]
+
+
+def test_who_rerolls_is_scrolled_back_to_and_once_all_is_told_the_top() -> None:
+    """The third and the fourth player were asked last: the tied ones stand above them."""
+
+    async def act(screen: Screen) -> None:
+        for total in ("21", "25", "21", "30"):
+            await screen.touch(total)
+        assert screen.calls("scroll_to") == 3, "to the third, the fourth, and back to the first"
+        await screen.touch("26")
+        await screen.touch("24")
+        assert "Purple chooses" in screen.texts()
+        assert screen.calls("scroll_to") == 5, "to the top, where it is asked who starts"
+
+    shown(opened(), f"/g/{FIRST.name}", act)

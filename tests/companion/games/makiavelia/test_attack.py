@@ -253,3 +253,18 @@ def test_the_dice_are_asked_at_once_and_no_more_after_a_throw() -> None:
 def test_the_summary_says_dice_or_wounds() -> None:
     assert TOOL.summary(AttackState()) == "No firepower yet"
     assert TOOL.summary(TOOL.example) == "3 wounds for Purple"
+
+
+def test_what_the_app_threw_stands_in_the_cell_and_can_be_corrected() -> None:
+    before = AttackState(firepower=(4,))
+    state = TOOL.move(before, "throw", (), 0, 7)
+    (cell,) = [
+        ask
+        for block in TOOL.form(state)
+        if isinstance(block, Walk)
+        for ask in block.asks
+        if ask.path == ("hits",)
+    ]
+    assert state.hits is None
+    assert cell.value == stars_cast(state)
+    assert TOOL.answer(state, cell, 2, 0, 0).hits == 2

@@ -1,4 +1,4 @@
-"""A new version of a hosted address comes to one host after the other: nginx always finds the one that is there."""
+"""What nginx passes on to hosts, and to which: one that is there, and nothing that a browser made up."""
 
 import sys
 from collections.abc import Iterator
@@ -19,10 +19,15 @@ pytestmark = [
 ]
 
 
+HEARD: list[dict[str, str]] = []
+"""What the hosts below were told in headers, by their names in small letters."""
+
+
 class Host(BaseHTTPRequestHandler):
     """A host that answers any page."""
 
     def do_GET(self) -> None:
+        HEARD.append({name.lower(): text for name, text in self.headers.items()})
         self.send_response(200)
         self.end_headers()
 
@@ -51,3 +56,18 @@ def test_one_host_may_end_at_the_moment_when_the_other_is_back(tmp_path: Path) -
             assert {each.status for each in found} == {200}, (
                 "a new version, without an interruption"
             )
+
+
+@pytest.mark.parametrize("path", ["/", "/q/314159", "/q/314159/code", "/t/a/b", "/j", "/live"])
+def test_where_somebody_comes_from_is_what_nginx_saw_and_not_what_they_say(
+    path: str, tmp_path: Path
+) -> None:
+    port = free_port()
+    with fronted(tmp_path, (f"127.0.0.1:{port}",)) as front, answering(port):
+        HEARD.clear()
+        front.ask(path, X_Forwarded_For="203.0.113.7", X_Forwarded_Proto="http", Cookie="a=b")
+    (heard,) = HEARD
+    assert heard["x-forwarded-for"] == "127.0.0.1"
+    assert heard["x-forwarded-proto"] == "https"
+    assert heard.get("cookie") == (None if path == "/q/314159" else "a=b"), "kept for everybody"
+    HEARD.clear()
