@@ -127,7 +127,6 @@ def ToolPane(
     async def reveal() -> None:
         back = finished and scrolled.current  # to what the answers led to, on top
         if in_front and (row or back):
-            # The question takes a round trip: by then the device has laid out the rows.
             still = desk.device.still or await reduced_motion()
             where = {"scroll_key": target} if row else {"offset": 0}
             scrolled.current = bool(row)
