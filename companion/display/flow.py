@@ -6,10 +6,12 @@ transfer is offered as a button. An example never flows.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.core.shape import Field, alike_in
 from companion.core.values import Value
 from companion.display.labels import EXAMPLE, START_OVER
+from companion.display.made import MAKE
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game, Take, table_of
 
@@ -47,13 +49,13 @@ def _follows(game: Game, tool: AnyTool, histories: Histories, source: str) -> Hi
     if is_untouched(tool, history):
         state = _opening(tool, history)
         for take in takes:
-            if _is_used(game.by_key[take.source], histories[take.source]):
+            if knows(tool, take, game, histories[take.source]):
                 state = take.do(histories[take.source].now, state)
         return History(state)
     for take in takes:
         if take.source == source:
-            used = _is_used(game.by_key[source], histories[source])
-            history = _step(tool, history, take, histories[source].now if used else None)
+            known = knows(tool, take, game, histories[source])
+            history = _step(tool, history, take, histories[source].now if known else None)
     return history
 
 
@@ -65,7 +67,11 @@ def _step(tool: AnyTool, history: History, take: Take[Value], source: Value | No
             return history
         before = history
     state = before.now if source is None else take.do(source, before.now)
-    return history if state == history.now else before.then(state, take.title)
+    if state == history.now:
+        return history
+    after = before.then(state, take.title)
+    # What was undone here comes back with what the game is then (see ``defined``).
+    return replace(after, future=history.future) if is_defined_by(tool, take) else after
 
 
 def _without(history: History, take: Take[Value]) -> History | None:
@@ -95,17 +101,27 @@ def is_untouched(tool: AnyTool, history: History) -> bool:
     return alike_in(history.now, _opening(tool, history), own)
 
 
-def _is_used(tool: AnyTool, history: History) -> bool:
-    """Return whether *tool* knows anything of this game. An example is of none."""
-    for step in reversed(history.past):
+def is_defined_by(tool: AnyTool, take: Take[Value]) -> bool:
+    """Return whether *tool* takes by *take* what it is: from the definition of a game that players made."""
+    return tool.made and take.source == MAKE
+
+
+def knows(tool: AnyTool, take: Take[Value], game: Game, source: History) -> bool:
+    """Return whether the *source* of *take* knows anything of this game. An example is of none.
+
+    An empty definition of a game that was made says that there is nothing.
+    """
+    for step in reversed(source.past):
         if step.said in (EXAMPLE, START_OVER):
             return step.said == START_OVER
-    return bool(history.past) or history.now != _opening(tool, history)
+    untouched = not source.past and source.now == _opening(game.by_key[take.source], source)
+    return not untouched or bool(source.future and is_defined_by(tool, take))
 
 
 def _is_open(tool: AnyTool, history: History, take: Take[Value]) -> bool:
     """Return whether no player has answered what *take* fills, nor undone it."""
-    if history.future and history.future[-1].said == take.title:
+    undone = history.future and history.future[-1].said == take.title
+    if undone and not is_defined_by(tool, take):
         return False
     facts = _facts(history.now, take)
     if facts == _facts(tool.state(), take):

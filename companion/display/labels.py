@@ -82,8 +82,8 @@ def place_labels(touches: Iterable[Ask | Press]) -> list[str]:
 
 
 def pad_title(ask: Ask) -> str:
-    """Return the title of the docked pad: "Red · Total"."""
-    return f"{ask.player.name} · {ask.title}" if ask.player else ask.title
+    """Return the title of a pad or a dialog: "Red · Total", or "Points, Gold" for a row."""
+    return f"{ask.player.name} · {ask.title}" if ask.player else spoken(ask)
 
 
 def count_label(ask: Ask) -> str:

@@ -4,7 +4,7 @@ What defines such a game is imported once there is one: light pages should not w
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -71,11 +71,22 @@ def definition_in(state: Value) -> "Definition":
     return whole.put(("course", "unit"), unit) if unit else whole
 
 
-def told_apart(games: Iterable[Game]) -> tuple[Game, ...]:
-    """Return *games* by title; of two with one title the second is numbered."""
+def told_apart(
+    games: Iterable[Game], named: Sequence[tuple[str, str]] = ()
+) -> tuple[Game, ...]:
+    """Return *games* by title; of two with one title the second is numbered.
+
+    *named* are keys and titles in small letters: whoever stands there first keeps the title.
+    """
+    since = {pair: place for place, pair in enumerate(named)}
+
+    def order(game: Game) -> tuple[str, int, str]:
+        title = game.title.casefold()
+        return title, since.get((game.key, title), len(since)), game.key
+
     seen: Counter[str] = Counter()
     found = []
-    for game in sorted(games, key=lambda game: (game.title.casefold(), game.key)):
+    for game in sorted(games, key=order):
         title = game.title.casefold()
         seen[title] += 1
         number = seen[title]

@@ -7,8 +7,8 @@ from companion.core.words import counted
 ADD_A_GAME: Final = "Add a game of your own"
 ADD_HINT: Final = "A score sheet, phases, counters: make it here, share it by code"
 MADE_HERE: Final = "A game of your own"
-BEGIN_FROM: Final = "Begin from an example"
-FROM_NOTHING: Final = "Begin from nothing"
+BEGIN_FROM: Final = "Start from an example"
+FROM_NOTHING: Final = "Start from scratch"
 NOTHING_HINT: Final = "Give it a name, type the rows of its sheet, and play"
 EXAMPLES_HINT: Final = "Change whatever you like. It is your own game then."
 FROM_OTHERS: Final = "Does somebody already have it?"
@@ -31,6 +31,7 @@ NOT_HERE: Final = (
 )
 
 ADD_IT: Final = "Add this game"
+ADDING: Final = "It goes to the games on your first screen. Nothing else here changes."
 UPDATE_MINE: Final = "Update mine"
 KEEP_BOTH: Final = "Keep both"
 KEEP_MINE: Final = "Keep mine"
@@ -52,7 +53,15 @@ ONLY: Final = {
 
 def delete_it(title: str) -> str:
     """Return the question that is asked before the game called *title* is deleted."""
-    return f"Delete {title}, and everything entered in it? Played games stay."
+    return (
+        f"Delete {title}, and everything entered in it? Played games stay. You can bring it back "
+        f"under “{ADD_A_GAME}” until you delete another game."
+    )
+
+
+def delete_saved(title: str) -> str:
+    """Return that question where nothing brings the game back; played games are kept."""
+    return f"{delete_here(title)} Played games stay."
 
 
 def delete_here(title: str) -> str:

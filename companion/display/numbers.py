@@ -32,17 +32,28 @@ def counted_keys(kind: Count) -> range:
     return range(0) if kind.keys is None else range(kind.least, min(kind.keys, kind.most) + 1)
 
 
-def middle_first(kind: Total, others: bool) -> tuple[tuple[int, ...], bool]:
+LEAST_KEYS: Final = 15
+"""The fewest keys on a low page: so many that the other totals of six dice fit there, too."""
+
+
+def keys_shown_low(columns: int) -> int:
+    """Return how many numbers have a key on a low page with so many *columns*: large letters have few."""
+    return max(LEAST_KEYS, min(KEYS_SHOWN_LOW, 3 * columns - 1))
+
+
+def middle_first(
+    kind: Total, others: bool, at_once: int = KEYS_SHOWN_LOW
+) -> tuple[tuple[int, ...], bool]:
     """Return the numbers that have a key on a low page, and whether there is one for the others.
 
     Those in the middle come first: dice seldom show the least or the most. *others* is whether
-    the key for the others was touched.
+    the key for the others was touched, *at_once* how many numbers there is room for.
     """
     numbers = tuple(range(kind.least, kind.most + 1))
-    if len(numbers) <= KEYS_SHOWN_LOW + 1:
+    if len(numbers) <= at_once + 1:
         return numbers, False
-    start = (len(numbers) - KEYS_SHOWN_LOW) // 2
-    end = start + KEYS_SHOWN_LOW
+    start = (len(numbers) - at_once) // 2
+    end = start + at_once
     return (numbers[:start] + numbers[end:] if others else numbers[start:end]), True
 
 

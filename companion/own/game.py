@@ -122,13 +122,14 @@ def _examples(definition: Definition) -> dict[str, Value]:
 
 
 def _with(tool: AnyTool, definition: Definition) -> AnyTool:
-    """Return *tool* as it opens with *definition*."""
+    """Return *tool* as it opens with *definition*. The one that defines has nothing to take over."""
     opening = {"make": definition}.get(tool.key) or _OPENINGS[tool.key](
         definition, tool.state()
     )
     model = _opening_with(tool.state, opening)
     example = _as(model, _examples(definition)[tool.key])
-    return replace(tool, state=model, example=example, older=_older(tool, model))
+    takes = () if tool.key == "make" else tool.takes
+    return replace(tool, state=model, example=example, takes=takes, older=_older(tool, model))
 
 
 def _older(tool: AnyTool, model: type[Value]) -> tuple[Edition, ...]:

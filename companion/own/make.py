@@ -108,7 +108,7 @@ def from_round(source: RoundState, target: Definition) -> Definition:
 
 # What was entered or counted in a row that is taken off comes back with it.
 MOVES: Final = (
-    Move("begin", "Begin with an example", begun),
+    Move("begin", "Start from an example", begun),
     Move("add-rows", "New rows", add_rows),
     Move("add-counter", "New counter", add_counter),
     Move("add-phase", "New phase", add_phase),

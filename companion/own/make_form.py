@@ -1,5 +1,8 @@
 """What a game of one's own asks about itself, and how it reads."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from companion.core.blocks import (
     Answer,
     Ask,
@@ -10,7 +13,6 @@ from companion.core.blocks import (
     Note,
     Press,
     Result,
-    Warn,
 )
 from companion.core.fields import Text
 from companion.core.words import counted
@@ -39,13 +41,9 @@ from companion.tools.questions import ask
 from companion.tools.tool import Lead
 
 FIRST_STEP = "Type the names of the rows, separated by commas. Or start from an example."
-_TOO_LONG = (
-    f"These weren't added. A name has {ROW_NAME} letters at most, and a sheet "
-    f"{MOST_ROWS} rows: shorten them, or remove a row."
-)
 
 _SHOWN = 60
-"""Letters that a warning repeats of a list; the field above it has them all."""
+"""Letters that a sentence repeats of a list; the field above it has them all."""
 
 
 def form(game: Definition) -> Result:
@@ -72,13 +70,13 @@ def _examples(game: Definition) -> Result:
     if not is_blank(game):
         return ()
     return tuple(
-        Press(f"Begin with: {example.about.title}", "begin", (key,))
+        Press(f"Start from: {example.about.title}", "begin", (key,))
         for key, example in examples().items()
     )
 
 
-def _new(title: str, move: str, most: int, value: str = "") -> Ask:
-    return Ask(Text(title=title, most=most), value, title, move=move, said=title)
+def _new(title: str, move: str, most: int) -> Ask:
+    return Ask(Text(title=title, most=most), "", title, move=move, said=title)
 
 
 def _is_full(part: Sheet | Counters, most: int) -> bool:
@@ -88,7 +86,10 @@ def _is_full(part: Sheet | Counters, most: int) -> bool:
 def _new_rows(game: Definition) -> Result:
     if _is_full(game.sheet, MOST_ROWS) and not game.typed:
         return (Note(f"A sheet has room for {MOST_ROWS} rows."),)
-    return (_new("New rows, separated by commas", "add-rows", TYPED, game.typed),)
+    title = "New rows, separated by commas"
+    kind = Text(title=title, most=TYPED, listed=True)
+    notes = tuple(_not_added(game.typed)) if game.typed.strip() else ()
+    return (Ask(kind, game.typed, title, move="add-rows", said=title, notes=notes),)
 
 
 def _rows(game: Definition) -> Result:
@@ -121,11 +122,20 @@ _NEEDS = {
 def _row(game: Definition, place: int, name: str, at: int) -> tuple[Block, ...]:
     row: Row = game.sheet.rows[place]
     fields = ("name", "way", *_NEEDS.get(row.way, ()))
+    asks = (ask(game, ("sheet", "rows", place, each), row=name) for each in fields)
     return (
-        *(ask(game, ("sheet", "rows", place, each), row=name) for each in fields),
+        replace(next(asks), notes=_alike(row.name, name)),
+        *asks,
         *([Press(f"Move up: {name}", "row-up", (place,))] if at else []),
         Press(f"Remove: {name}", "row-off", (place,)),
     )
+
+
+def _alike(typed: str, name: str) -> tuple[str, ...]:
+    """Return that another row has the name that was *typed*, where this one is therefore called *name*."""
+    if name == typed.strip() or not typed.strip():
+        return ()
+    return (f"Another row is called {typed.strip()}, so this one is “{name}”.",)
 
 
 def _sheet(game: Definition) -> Fold:
@@ -233,7 +243,6 @@ def result(game: Definition) -> Result:
     players = f"{min(game.least, game.most)} to {max(game.least, game.most)} players"
     return (
         Answer(game.about.title, f"{size(game)} · {players}"),
-        *([Warn(_not_added(game.typed))] if game.typed.strip() else []),
         *([Note(FIRST_STEP)] if is_blank(game) else []),
         *([Facts(rows)] if rows else []),
         *([Facts(phases)] if phases else []),
@@ -241,16 +250,30 @@ def result(game: Definition) -> Result:
     )
 
 
-def _not_added(typed: str) -> str:
-    """Return why *typed* holds no rows of the sheet yet, and what to do about it."""
-    if len(typed) <= WHOLE:
-        start = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN].strip(' ,')} …"
-        return f"{start}: {_TOO_LONG}"
-    end = typed[-ROW_NAME:].strip()
-    return (
-        f"No rows were added: this list is too long, and may have been cut after “{end}”. "
-        f"Enter it in parts of {WHOLE} letters at most."
-    )
+def _not_added(typed: str) -> Iterator[str]:
+    """Return why the names in *typed* are no rows of the sheet yet, and what to do about it."""
+    if len(typed) > WHOLE:
+        end = typed[-ROW_NAME:].strip()
+        yield (
+            f"No rows were added: this list is too long, and may have been cut after “{end}”. "
+            f"Enter it in parts of {WHOLE} letters at most."
+        )
+        return
+    left = [name for name in (part.strip() for part in typed.split(",")) if name]
+    long = [name for name in left if len(name) > ROW_NAME]
+    others = [name for name in left if len(name) <= ROW_NAME]
+    if long:
+        yield f"Too long: {_start(long)}. A name has {ROW_NAME} letters at most."
+    if others:
+        yield (
+            f"Not added: {_start(others)}. A sheet has {MOST_ROWS} rows at most. Remove a row first."
+        )
+
+
+def _start(names: list[str]) -> str:
+    """Return *names* as a list, cut where it is long."""
+    whole = ", ".join(names)
+    return whole if len(whole) <= _SHOWN else f"{whole[:_SHOWN].strip(' ,')} …"
 
 
 def _count(phase: Phase) -> str:

@@ -1,6 +1,6 @@
 """What a device saves besides the tools: tonight's table, remembered groups, and its settings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import AfterValidator, Field
@@ -32,6 +32,12 @@ Steps = Annotated[tuple[Table, ...], Field(max_length=MOST_STEPS)]
 """Tables that undo or redo returns to, the nearest last."""
 
 
+MOST_NAMED: Final = 80
+
+Named = Annotated[tuple[tuple[str, str], ...], Field(max_length=MOST_NAMED)]
+"""Keys of games, each with its title in small letters."""
+
+
 class Device(Value):
     """What a device saves besides the tools.
 
@@ -41,7 +47,8 @@ class Device(Value):
     is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
     on which others could read them. *ticks* is whether the phone may tick at a touch, *still* whether
     nothing moves on the screen, whatever the device's own settings say. *letters* is how large
-    letters are besides the device's own size.
+    letters are besides the device's own size. *named* are the games that players made, each with its
+    title, in the order in which they got these titles: of two alike the later one is numbered.
     """
 
     table: Table = Table()
@@ -56,6 +63,15 @@ class Device(Value):
     ticks: bool = True
     still: bool = False
     letters: Literal["usual", "larger", "large", "largest"] = "usual"
+    named: Named = ()
+
+    def naming(self, titles: Mapping[str, str]) -> Self:
+        """Return the device where the games called *titles*, by their keys, are named; new titles last."""
+        now = {key: title.casefold() for key, title in titles.items()}
+        kept = [pair for pair in self.named if now.get(pair[0]) == pair[1]]
+        news = sorted(pair for pair in now.items() if pair not in kept)
+        named = (*kept, *news)[:MOST_NAMED]
+        return self if named == self.named else self.evolve(named=named)
 
     def seated(self, table: Table) -> Self:
         """Return the device with *table* as tonight's, as a step that can be undone."""

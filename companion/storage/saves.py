@@ -29,6 +29,9 @@ FORMAT: Final = 1
 DEVICE: Final = "device"
 """The store's key for the Device. The keys of tools have a slash."""
 
+DROPPED: Final = "-dropped"
+"""What the keys of a deleted game's tools end with."""
+
 T = TypeVar("T")
 ValueT = TypeVar("ValueT", bound=Value)
 
@@ -79,6 +82,19 @@ async def set_aside(store: Store, tool: AnyTool) -> None:
     """
     for text in filter(None, await store.copies(tool.name)):
         await store.save(f"{tool.name}-aside", text)
+
+
+async def save_dropped(store: Store, tool: AnyTool, history: History) -> None:
+    """Save what a deleted game had in *tool*, apart from what is in use. Raises StorageError."""
+    key = f"{tool.name}{DROPPED}"
+    await _save(store, key, f"the {tool.title}", write(tool, history))
+
+
+async def open_dropped(store: Store, tool: AnyTool) -> History | None:
+    """Return what a deleted game had in *tool*, as far as it can be read. Never raises."""
+    key, what = f"{tool.name}{DROPPED}", f"the {tool.title}"
+    history, _ = await _newest(store, key, what, lambda text: read(tool, text))
+    return history
 
 
 async def save_device(store: Store, device: Device) -> None:

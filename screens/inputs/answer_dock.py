@@ -1,13 +1,13 @@
 """The docked pad: it asks the questions of a walk one after the other, like a keyboard."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.core.blocks import Ask, Walk
+from companion.core.blocks import Ask
 from companion.display import labels
-from companion.display.targets import Identity, identity, is_unanswered
+from companion.display.targets import Identity, identity
 from screens.inputs.cards import Send
 from screens.inputs.form import pad
 from screens.ui.controls import Act, icon
@@ -32,36 +32,6 @@ class PadOpener:
     async def __call__(self, ask: Ask) -> None:
         """Open the pad for *ask*."""
         self.chosen.set(identity(ask))
-
-
-def row_key(ask: Ask) -> str:
-    """Return the key of the row of cells in which *ask* stands."""
-    return f"row-{ask.player.seat}" if ask.player else "row"
-
-
-def scroll_target(row: str) -> str:
-    """Return what the row with the key *row* is called in the view that is drawn.
-
-    Views lie on top of each other, and Flet finds what to scroll to among the controls of all.
-    """
-    return f"{ft.use_view_path()}#{row}"
-
-
-def row_to_show(walks: Iterable[Walk], asked: Ask | None) -> str:
-    """Return the key of the row to scroll to, so that *asked* and the row before it are visible.
-
-    '' for the first two players: they are visible as the screen opens. Where rows behind them are
-    answered, it has been scrolled to those since.
-    """
-    for walk in walks:
-        if asked is not None and asked in walk.asks:
-            players = list(dict.fromkeys(ask.player for ask in walk.asks))
-            at = players.index(asked.player)
-            above = next(ask for ask in walk.asks if ask.player == players[max(at - 1, 0)])
-            behind = [ask for ask in walk.asks if players.index(ask.player) > at]
-            further = not all(map(is_unanswered, behind))
-            return row_key(above) if at > 1 or further else ""
-    return ""
 
 
 def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:

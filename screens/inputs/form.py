@@ -5,7 +5,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.alphabet import clean
 from companion.core.blocks import Ask
 from companion.core.fields import (
     Cards,
@@ -31,6 +30,7 @@ from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
 from companion.display.seats import seat_columns
+from companion.display.typed import typed_text
 from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
 from screens.inputs.groups import GroupsPad
@@ -52,10 +52,14 @@ from screens.ui.controls import (
     tap_text,
 )
 from screens.ui.guard import with_event
+from screens.ui.letter_size import Text as Words
 from screens.ui.letter_size import TextField
 from screens.ui.player_badge import player_badge
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
+
+LISTED_LINES = 4
+"""Lines that a list of names has at most in its field; more of them scroll."""
 
 
 def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
@@ -230,24 +234,35 @@ def count_view(ask: Ask, send: Send, kind: Count) -> ft.Control:
 
 
 def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
-    """Return a text field that sends its text when it loses the focus or Enter is pressed."""
+    """Return a text field that sends its text when it loses the focus or Enter is pressed.
+
+    The notes of *ask* say below it what is wrong with its text.
+    """
 
     async def commit(event: Any) -> None:
-        typed = clean(event.control.value or "", kind.most)
+        typed = typed_text(kind, event.control.value or "")
         await send(ask, lambda old: typed)
+
+    async def typed_line(event: Any) -> None:
+        if "\n" in (event.control.value or ""):
+            await commit(event)
 
     field = TextField(
         value=ask.value,
         label=spoken(ask),
         max_length=kind.most,
         counter=counter_text(ask.value, kind.most),
-        multiline=kind.tall,
+        multiline=kind.tall or kind.listed,
         min_lines=3 if kind.tall else None,
+        max_lines=LISTED_LINES if kind.listed else None,
+        on_change=with_event(typed_line) if kind.listed else None,
         on_blur=with_event(commit),
         on_submit=with_event(commit),
     )
+    notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
     return ft.Container(
-        with_shortcuts_off(field), padding=ft.Padding.only(top=GAP)
+        ft.Column([with_shortcuts_off(field), *notes], spacing=GAP, tight=True),
+        padding=ft.Padding.only(top=GAP),
     )  # room for the floating label
 
 

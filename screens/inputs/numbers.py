@@ -9,10 +9,10 @@ from companion.core.words import spoken, sum_words
 from companion.display.labels import LARGER, OTHERS, SMALLER, option_label
 from companion.display.numbers import (
     KEYS_SHOWN,
-    KEYS_SHOWN_LOW,
     counted_keys,
     grown,
     keys_shown,
+    keys_shown_low,
     middle_first,
     turned,
     without_last_digit,
@@ -48,7 +48,7 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     async def more() -> None:
         set_higher(not higher)
 
-    at_once = KEYS_SHOWN_LOW if docked and is_low() else KEYS_SHOWN
+    at_once = keys_shown_low(key_columns()) if docked and is_low() else KEYS_SHOWN
     found, more_numbers = keys_shown(kind, higher, at_once)
     numbers = tuple(found)
     chosen = ask.value[0] if len(ask.value) == 1 else None
@@ -124,7 +124,7 @@ def TotalPad(ask: Ask, send: Send, docked: bool, columns: int) -> ft.Control:
     assert isinstance(ask.kind, Total)
     numbers, rest = tuple(range(ask.kind.least, ask.kind.most + 1)), False
     if docked and is_low():
-        numbers, rest = middle_first(ask.kind, others)
+        numbers, rest = middle_first(ask.kind, others, keys_shown_low(columns))
 
     async def key(number: int) -> None:
         set_others(False)

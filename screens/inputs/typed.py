@@ -9,6 +9,7 @@ from companion.core.alphabet import clean
 from companion.core.blocks import Ask
 from companion.core.fields import Count, Sum
 from companion.core.words import shown, sum_words
+from companion.display.labels import pad_title
 from companion.display.numbers import NO_SUM, parse_sum
 from screens.inputs.cards import Send, set_to
 from screens.ui.guard import with_event
@@ -30,7 +31,7 @@ async def type_number(ask: Ask, send: Send) -> None:
         await send(ask, set_to(sum(terms)))
         return ""
 
-    show_input_dialog(ask.title, shown(ask, ask.value), take)
+    show_input_dialog(pad_title(ask), shown(ask, ask.value), take)
 
 
 async def type_sum(ask: Ask, send: Send) -> None:
@@ -47,7 +48,7 @@ async def type_sum(ask: Ask, send: Send) -> None:
         await send(ask, set_to(terms))
         return ""
 
-    show_input_dialog(ask.title, sum_words(ask.value), take)
+    show_input_dialog(pad_title(ask), sum_words(ask.value), take)
 
 
 def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:

@@ -38,6 +38,7 @@ from companion.display.numbers import (
     turned,
     without_last_digit,
 )
+from companion.display.typed import typed_text
 
 NO_CHOICE = "That isn't one of the choices."
 
@@ -103,7 +104,7 @@ def _given(ask: Ask, words: Words) -> Given:
         case Sum() as kind:
             return _sum(old, kind, words)
         case Text() as kind:
-            return Given(clean(words.typed, kind.most))
+            return Given(typed_text(kind, words.typed))
         case Groups():
             return Given(_groups(ask, word))
         case Moment():

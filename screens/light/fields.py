@@ -202,22 +202,24 @@ def _dice(ask: Ask, kind: Dice) -> Html:
 
 
 def _text(ask: Ask, kind: Text) -> Html:
-    tag, value = ("textarea", None) if kind.tall else ("input", ask.value)
+    tall = kind.tall or kind.listed
+    tag, value = ("textarea", None) if tall else ("input", ask.value)
     typed = el(
         tag,
-        ask.value if kind.tall else None,
+        ask.value if tall else None,
         name="n",
         value=value,
         maxlength=kind.most,
         autocomplete="off",
         data_i=key(ask),
         data_keep=True,
-        rows=3 if kind.tall else None,
+        rows=(3 if kind.tall else 2) if tall else None,
     )
     said = el("label", el("span", spoken(ask)), typed)
     return form(
         key(ask),
         said,
+        [soft(note) for note in ask.notes],
         button("Keep", KEPT, label=f"Keep: {spoken(ask)}", look="nojs"),
         look="text",
     )

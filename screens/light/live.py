@@ -8,6 +8,7 @@ from companion.core.nested import uncovered
 from companion.core.table import NAME_MOST
 from companion.display import labels, table_words
 from companion.display.answers import is_explained, is_short
+from companion.display.defined import own_steps
 from companion.display.layout import Layout
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Lead
@@ -121,7 +122,8 @@ def _what_if(session: Session, view: View) -> Html:
 
 def _bar(session: Session, parts: Layout, view: View) -> Html:
     """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons."""
-    answer, history, live = parts.answer, session.history, session.live
+    answer, live = parts.answer, session.live
+    history = own_steps(session.tool, session.history)
     undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
     said = el("p", session.said, id="said", role="alert", class_="w")
     undo = _step("undo", labels.undo_label(undoes), bool(undoes if live else history.past))

@@ -7,7 +7,7 @@ from typing import Any
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
 from companion.display.made import MAKE, shown_game, told_apart
-from companion.display.made_words import NOT_HERE, delete_it
+from companion.display.made_words import NOT_HERE, delete_saved
 from companion.own.keys import is_own
 from companion.storage import saves
 from companion.storage.store import Store
@@ -24,7 +24,8 @@ async def saved_games(store: Store) -> tuple[Game, ...]:
             tool = find_tool(name) if last == MAKE and is_own(key) else None
             history = (await saves.open_history(store, tool)).history if tool else None
             found += [shown_game(key, history.now)] if history else []
-    return told_apart(found)
+    device, _ = await saves.open_device(store)
+    return told_apart(found, device.named)
 
 
 async def is_here(store: Store, key: str, used: Iterable[str]) -> bool:
@@ -49,7 +50,7 @@ async def page_of_game(
     made = (each for each in await saved_games(store) if each.key == game.key)
     here = next(made, game)
     if rest:
-        return page.delete_page(here, delete_it(here.title), app=app)
+        return page.delete_page(here, delete_saved(here.title), app=app)
     return page.game_page(here, app=app, own=page.own_links(game.key, deletes=True))
 
 

@@ -9,6 +9,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
+from companion.display.defined import own_steps
 from companion.display.labels import EXAMPLE, START_OVER
 from screens.light.answers import NO_CHOICE
 from screens.light.held import Session, StaleError, covered, received, seated, stepped
@@ -21,7 +22,7 @@ MOST_FOUND: Final = 80
 def _undo(session: Session, word: str, typed: str) -> Session:
     if session.live:
         return replace(session, did="undo")
-    return replace(session, history=session.history.undo())
+    return replace(session, history=own_steps(session.tool, session.history).undo())
 
 
 def _redo(session: Session, word: str, typed: str) -> Session:

@@ -10,7 +10,7 @@ from companion.display.layout import place_leads
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game, Lead
 from screens.pages.home import tile
-from screens.pages.made import of_the_game
+from screens.pages.made import heading_of, of_the_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
@@ -201,7 +201,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-    return _view(desk, game, tool, tool.title, content)
+    return _view(desk, game, tool, heading_of(game, tool), content)
 
 
 def _view(

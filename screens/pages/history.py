@@ -7,6 +7,7 @@ from companion.tools.history import MOST_STEPS
 from companion.tools.tool import AnyTool
 from screens.device.services import haptic_tick
 from screens.pages.live_history import LiveStory
+from screens.pages.made import heading_of
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.pane import STEPS_TAKEN
@@ -34,7 +35,7 @@ def HistoryScreen(desk: Desk, tool: AnyTool) -> ft.View:
     body, game = ft.Container(steps, expand=True), desk.games.of(tool)
     return ft.View(
         route=ft.use_view_path(),
-        appbar=bar(f"{STEPS_TAKEN} · {tool.title}", sign=emblem(game, SIGN)),
+        appbar=bar(f"{STEPS_TAKEN} · {heading_of(game, tool)}", sign=emblem(game, SIGN)),
         controls=[accented(ft.SafeArea(body, expand=True), accents(game))],
         padding=ft.Padding.symmetric(horizontal=EDGE),
     )

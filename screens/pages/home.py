@@ -11,6 +11,7 @@ from companion.display.finder import find
 from companion.display.labels import FIND_ANYTHING, NOTHING_FOUND
 from companion.display.paths import route_of
 from companion.tools.tool import Game
+from screens.pages.page_title import use_page_title
 from screens.pages.settings import LOOKS, SETTINGS
 from screens.state.clock import now
 from screens.state.desk import Desk
@@ -51,6 +52,7 @@ def HomeScreen(desk: Desk) -> ft.View:
     """Show the tool that was used last, the games, and buttons for codes and the table."""
     page = ft.context.page
     ft.use_state(desk.plays)  # the log is read after the first drawing
+    use_page_title(desk)
     wanted, set_wanted = ft.use_state("")
 
     async def go(route: str) -> None:
@@ -82,7 +84,7 @@ def HomeScreen(desk: Desk) -> ft.View:
         "Companion",
         *parts,
         title("Games"),
-        *brought_back(desk),
+        *(brought_back(desk) if desk.games.dropped_now else ()),
         grid([_game(game, go) for game in desk.games.every], 1 if is_large() else 2, GAP),
         tile(ft.Icons.ADD_ROUNDED, made_words.ADD_A_GAME, made_words.ADD_HINT, go, "/new"),
         title("At the table"),
@@ -158,9 +160,9 @@ def played_words(log: PlayLog) -> str:
 
 def brought_back(desk: Desk) -> list[ft.Control]:
     """Return the button that brings back the game that was deleted last."""
-    if desk.games.dropped is None:
+    if (game := desk.games.dropped) is None:
         return []
-    said = made_words.deleted(desk.games.dropped.title)
+    said = made_words.deleted(game.title)
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return [
         remark(said, ft.Icons.DELETE_OUTLINE_ROUNDED, paint, ink),

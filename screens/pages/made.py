@@ -9,7 +9,7 @@ from companion.display import made_words as words
 from companion.display.made import MAKE
 from companion.display.paths import route_of
 from companion.own.keys import is_own
-from companion.tools.tool import Game
+from companion.tools.tool import AnyTool, Game
 from screens.pages.home import tile
 from screens.state.desk import Desk
 from screens.ui.controls import tap_text
@@ -20,6 +20,13 @@ from screens.views.page_frame import screen
 
 KEY: Final = "made"
 """What the part of a route is called that names the game."""
+
+
+def heading_of(game: Game, tool: AnyTool) -> str:
+    """Return what stands above *tool* of *game*: of one that players made its title, too."""
+    if not is_own(game.key):
+        return tool.title
+    return game.title if tool.key == MAKE else f"{game.title}: {tool.title}"
 
 
 @component

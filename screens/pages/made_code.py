@@ -7,11 +7,12 @@ import flet as ft
 
 from companion.core.values import Value
 from companion.display import made_words as words
-from companion.display.made import MAKE, definition_in
+from companion.display.made import MAKE, definition_in, shown_game
 from companion.display.paths import route_of
 from companion.own.changes import loses, update_of
 from companion.own.keys import IDS, is_own, key_of
 from companion.tools.tool import AnyTool
+from screens.pages.made_read import read_game
 from screens.pages.tool_preview import read_only
 from screens.state.desk import Desk
 from screens.ui.controls import remark, tap_text
@@ -26,12 +27,17 @@ def is_for_a_game(desk: Desk, tool: AnyTool) -> bool:
 
 def game_arrived(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
     """Return what a code with *state* of *tool* brings, beside what is here of that game."""
+    game = shown_game(tool.game, state)
     return [
         *_told_apart(desk, tool, state),
         *_ways(desk, tool, state),
         ft.Divider(),
         small(f"This is what arrived: {tool.summary(state)}"),
-        read_only(tool, state),
+        *(
+            read_game(game, definition_in(state))
+            if tool.key == MAKE
+            else [read_only(tool, state)]
+        ),
     ]
 
 
@@ -69,7 +75,11 @@ def _ways(desk: Desk, tool: AnyTool, state: Value) -> list[ft.Control]:
 
     if desk.games.find(tool.game) is None:
         only = [Text(words.ONLY[tool.key], size=17)] if tool.key != MAKE else []
-        return [*only, tap_text(words.ADD_IT, add, strong=True, fill=True)]
+        return [
+            *only,
+            tap_text(words.ADD_IT, add, strong=True, fill=True),
+            small(words.ADDING),
+        ]
     mine = desk.slot(tool).state
     changes = update_of(mine, definition_in(state))
     if not changes:

@@ -10,7 +10,7 @@ from companion.own.definition import Definition
 from companion.own.examples import examples
 from companion.own.keys import IDS
 from companion.own.words import size
-from screens.pages.home import tile
+from screens.pages.home import brought_back, tile
 from screens.state.desk import Desk
 from screens.ui.guard import component
 from screens.ui.signs import SIGNS
@@ -41,6 +41,7 @@ def NewGameScreen(desk: Desk) -> ft.View:
     return screen(
         words.ADD_A_GAME,
         *notices(desk.screen),
+        *brought_back(desk),
         tile(nothing, words.FROM_NOTHING, words.NOTHING_HINT, begin, Definition()),
         title(words.BEGIN_FROM),
         small(words.EXAMPLES_HINT),

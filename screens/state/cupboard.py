@@ -16,7 +16,6 @@ from companion.own.definition import Definition
 from companion.own.game import used
 from companion.own.keys import is_own, key_of
 from companion.plays.play import Play
-from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.state.kept import MOST_MADE, Kept, is_made
 from screens.state.slot import Slot
@@ -26,22 +25,23 @@ AT_TABLE: Final = "The others at the live table have this game too. Leave the ta
 
 
 class Cupboard:
-    """The games that are here. *dropped* was deleted last since the app was opened, None for nothing."""
+    """The games that are here. *dropped_now* is whether one was deleted since the app was opened."""
 
     def __init__(self, kept: Kept, put: Callable[[Slot, Value, str], Awaitable[None]]) -> None:
         """Begin with what is *kept* here; *put* replaces the state of a tool, as a step with its words."""
         self._kept, self._put = kept, put
-        self.dropped: Game | None = None
-        self._histories: dict[str, History] = {}
-        nothing: tuple[tuple[tuple[str, Value], ...], tuple[Game, ...]] = ((), ())
+        self.dropped_now = False
+        nothing: tuple[tuple[Any, ...], tuple[Game, ...]] = ((), ())
         self._drawn = nothing
 
     @property
     def made(self) -> tuple[Game, ...]:
-        """The games that players made, by title; of two with one title the second is numbered."""
-        now = tuple((slot.tool.game, slot.state) for slot in self._kept if is_made(slot))
+        """The games that players made, by title; of two with one title the one that got it later is numbered."""
+        states = tuple((slot.tool.game, slot.state) for slot in self._kept if is_made(slot))
+        named = self._kept.device.named
+        now = (*states, named)
         if now != self._drawn[0]:
-            self._drawn = now, told_apart(shown_game(key, state) for key, state in now)
+            self._drawn = now, told_apart((shown_game(*each) for each in states), named)
         return self._drawn[1]
 
     @property
@@ -105,15 +105,28 @@ class Cupboard:
         """Delete *game*; ``bring_back`` undoes that. Raises CompanionError at a live table."""
         if any(tool.name in self._kept.elsewhere for tool in game.tools):
             raise CompanionError(AT_TABLE)
-        self._histories = await self._kept.remove(game)
-        self.dropped = game
+        await self._kept.remove(game)
+        self.dropped_now = True
         self._kept.tell()
+
+    @property
+    def dropped(self) -> Game | None:
+        """The made game that was deleted last and can be brought back, None for nothing."""
+        found = ((name, history.now) for name, history in self._kept.dropped.items())
+        made = (
+            (name.removesuffix(f"/{MAKE}"), state)
+            for name, state in found
+            if name.endswith(f"/{MAKE}")
+        )
+        return next((shown_game(key, state) for key, state in made), None)
 
     async def bring_back(self) -> None:
         """Undo the last deletion."""
-        game, self.dropped = self.dropped, None
+        game, histories = self.dropped, self._kept.dropped
+        self._kept.dropped, self.dropped_now = {}, False
         if game and not self._kept.has(game):
-            self._kept.lay_out(game)
-            for tool in game.tools:
-                await self._kept.put(self._kept.slot(tool), self._histories[tool.name])
+            for slot in self._kept.lay_out(game):
+                if slot.tool.name in histories:
+                    await self._kept.put(slot, histories[slot.tool.name])
+        await self._kept.forget_dropped()
         self._kept.tell()

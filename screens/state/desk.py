@@ -67,15 +67,13 @@ class Desk(ft.Observable):
         joined where there are any; what comes from them is drawn by *on_page*.
         """
         self.link_base, self.for_phones = link_base, for_phones
-        self.codes_drawn = codes_drawn
+        self.codes_drawn, self.device_changes = codes_drawn, 0
         self.screen = ScreenState()
         self._listener = self._screen_changed  # Flet refers to listeners weakly
         self.screen.subscribe(self._listener)
-        self.device_changes = 0
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
-        self._store = store
-        self._kept = Kept(store, self.screen, self._device_changed)
+        self._store, self._kept = store, Kept(store, self.screen, self._device_changed)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
         self.tables, self._on_page = tables, on_page
@@ -111,8 +109,6 @@ class Desk(ft.Observable):
     async def save_device(self, device: Device) -> None:
         """Save *device*: the table, the groups, the theme, and the tool used last."""
         await self._kept.save_device(device)
-
-    # ---- the live table -------------------------------------------------------------------------
 
     async def open_table(self) -> None:
         """Open a live table with the players and the tools of this page. Raises LiveError."""
@@ -236,12 +232,16 @@ class Desk(ft.Observable):
 
     async def return_to(self, slot: Slot, place: int) -> None:
         """Undo or redo until *place* steps are done."""
-        await self._kept.change(slot, slot.history.at(place))
+        await self._own.return_to(slot, place)
 
     async def start_over(self, slot: Slot) -> None:
         """Clear the tool for this table, as a step that can be undone. Lasting fields stay."""
         fresh = slot.tool.opening(self.device.table)
-        await self._touch(slot, Became(merge_fields(slot.state, fresh, is_lasting)), START_OVER)
+        await self.begin_with(slot, merge_fields(slot.state, fresh, is_lasting), START_OVER)
+
+    async def begin_with(self, slot: Slot, state: Value, said: str) -> None:
+        """Replace the whole state by *state*; what the definition of a made game says stays as it is."""
+        await self.replace_state(slot, self._kept.as_defined(slot.tool, state), said)
 
     async def replace_state(self, slot: Slot, state: Value, said: str) -> None:
         """Replace the whole state, by an example or an offer, as a step that can be undone."""
@@ -275,8 +275,8 @@ class Desk(ft.Observable):
 
     def house_rules(self) -> HouseState:
         """Return the table and its house rules in all tools."""
-        states = [(slot.tool, slot.state) for slot in self._kept]
-        return HouseState(table=self.device.table, choices=choices_of(states))
+        choices = choices_of((slot.tool, slot.state) for slot in self._kept)
+        return HouseState(table=self.device.table, choices=choices)
 
     async def use_house_rules(self, house: HouseState) -> None:
         """Use another table and its house rules. In each tool that is a step that can be undone."""

@@ -11,6 +11,7 @@ from typing import Final
 from companion.catalogue import every_game, find_game
 from companion.core.errors import StorageError
 from companion.core.values import Value
+from companion.display import defined
 from companion.display.flow import flowed
 from companion.display.made import MAKE
 from companion.own.keys import is_own
@@ -42,7 +43,8 @@ class Kept:
     """The slots of all tools and the Device. What changes is saved; what cannot be, ``screen`` tells.
 
     *elsewhere* are the names of the tools whose public part is a live table's: no facts flow into
-    them here, and no other window knows them better.
+    them here, and no other window knows them better. *dropped* is what was in the tools of the made
+    game that was deleted last, by their names.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Kept:
         self._device = self._saved_device = Device()
         self._slots: dict[str, Slot] = {}
         self._aside: dict[str, Slot] = {}
+        self.dropped: dict[str, History] = {}
         for game in every_game():
             self.lay_out(game)
 
@@ -72,6 +75,16 @@ class Kept:
             if len(self._aside) > MOST_ASIDE:
                 del self._aside[next(iter(self._aside))]
         return found
+
+    def definition(self, tool: AnyTool) -> History:
+        """Return the history of the definition of *tool*'s game; its own where nobody made the game."""
+        game = find_game(tool.game)
+        made = game.by_key.get(MAKE) if game and tool.made else None
+        return self.slot(made or tool).history
+
+    def as_defined(self, tool: AnyTool, state: Value) -> Value:
+        """Return *state* of *tool* with what the definition of its game says, where players made it."""
+        return defined.as_defined(tool, state, self.definition(tool))
 
     def tell(self) -> None:
         """Tell that there are more games here, or fewer."""
@@ -96,18 +109,41 @@ class Kept:
         self._slots |= {slot.tool.name: slot for slot in news}
         return news
 
-    async def remove(self, game: Game) -> dict[str, History]:
-        """Have *game* here no more, and forget its saves; return what was in its tools, by their names."""
+    async def remove(self, game: Game) -> None:
+        """Have *game* here no more; what was in it is ``dropped``, instead of what was before."""
         slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
+        await self.forget_dropped()
+        self.dropped = {slot.tool.name: slot.history for slot in slots}
         for slot in slots:
             async with slot.save_lock:
                 # A save that waits for its turn comes too late.
                 slot.saved_history = slot.history
                 try:
+                    await saves.save_dropped(self._store, slot.tool, slot.history)
                     await self._store.remove(slot.tool.name)
                 except StorageError as error:
                     self._screen.storage_failed(error)
-        return {slot.tool.name: slot.history for slot in slots}
+
+    async def forget_dropped(self) -> None:
+        """Forget the game that was deleted last."""
+        self.dropped = {}
+        with suppress(StorageError):  # it is offered again after the next start
+            for name in await self._store.keys():
+                if name.endswith(saves.DROPPED):
+                    await self._store.remove(name)
+
+    async def _find_dropped(self) -> None:
+        """Find the game that was deleted last."""
+        with suppress(StorageError):  # whoever opens a save says so
+            found = {
+                name.partition("/")[0]
+                for name in await self._store.keys()
+                if name.endswith(saves.DROPPED)
+            }
+            games = (find_game(key) for key in sorted(found) if is_own(key))
+            for tool in (tool for game in games if game for tool in game.tools):
+                history = await saves.open_dropped(self._store, tool)
+                self.dropped |= {tool.name: history} if history else {}
 
     def _fresh(self, tool: AnyTool) -> Slot:
         return Slot(tool, History(tool.opening(self.device.table)))
@@ -141,6 +177,7 @@ class Kept:
         self._saved_device = self.device
         self._screen.notice(said)
         await self._open(tuple(self))
+        await self._find_dropped()
 
     async def _find_made(self) -> list[Slot]:
         """Have the games here that players made; return the slots of those that were not."""
@@ -240,7 +277,16 @@ class Kept:
         slot.history = history
         await self._save(slot)
 
+    async def _name(self) -> None:
+        """Remember which games had their titles first, where that has changed."""
+        titles = {slot.tool.game: slot.state.about.title for slot in self if is_made(slot)}
+        device = self._device.naming(titles)
+        if device != self._device:
+            await self.save_device(device)
+
     async def _save(self, slot: Slot) -> None:
+        if is_made(slot):
+            await self._name()
         async with slot.save_lock:
             if slot.saved_history is slot.history:
                 return

@@ -1,7 +1,6 @@
 """The pane of any tool: its questions on top, its answer in a bar at the bottom."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -17,10 +16,10 @@ from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from companion.live.together import sealable
-from screens.device.services import reduced_motion
-from screens.inputs.answer_dock import PadOpener, docked_pad, row_to_show, scroll_target
+from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
+from screens.state.kept import is_made
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
 from screens.state.screen_state import ScreenState
@@ -29,6 +28,7 @@ from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
 from screens.tool.next_steps import further_tools, next_steps
+from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
@@ -95,10 +95,11 @@ def ToolPane(
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
+    tops = top()
     offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
     body = ft.Column(
         [
-            *top(),
+            *tops,
             *offers,
             *[view(block) for block in parts.body],
             *(
@@ -117,23 +118,10 @@ def ToolPane(
         spacing=GAP + 4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    row = row_to_show(walks_of(parts.body), asked)
-    target = scroll_target(row)
-    scrolled = ft.use_ref(False)
+    walks = walks_of(parts.body)
+    on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
-    # Under another screen the device may never have laid the rows out: scrolling to one fails there.
-    in_front = ft.use_view_path() in ("", ft.context.page.route)
-
-    async def reveal() -> None:
-        back = finished and scrolled.current  # to what the answers led to, on top
-        if in_front and (row or back):
-            still = desk.device.still or await reduced_motion()
-            where = {"scroll_key": target} if row else {"offset": 0}
-            scrolled.current = bool(row)
-            with suppress(RuntimeError):  # the screen was left in between
-                await body.scroll_to(**where, duration=0 if still else 150)
-
-    ft.use_effect(reveal, [row, in_front, finished])
+    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks, finished)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:
@@ -212,7 +200,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
     route, here = route_of(slot.tool), f"/g/{slot.tool.game}/{slot.tool.key}"
 
     async def example() -> None:
-        await desk.replace_state(slot, slot.tool.example, EXAMPLE)
+        await desk.begin_with(slot, slot.tool.example, EXAMPLE)
 
     async def go(to: str) -> None:
         page.navigate(to)
@@ -233,7 +221,7 @@ def tool_menu(desk: Desk, slot: Slot) -> ft.Control:
             ("Turn the answer round", partial(go, f"{here}/across")),
             ("Keep to this tool", pin),
             *([(HAND_ON, hand_on)] if keeps_secrets(slot.tool.state) else []),
-            (EXAMPLE, example),
+            *([] if is_made(slot) else [(EXAMPLE, example)]),
             (START_OVER, partial(desk.start_over, slot)),
         ]
 

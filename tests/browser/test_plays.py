@@ -29,7 +29,7 @@ def undo_into_the_middle(thumb: Thumb) -> None:
 
 def wipe(thumb: Thumb) -> None:
     """Take everything from the device, as a browser does when its data are cleared."""
-    thumb.page.goto(f"{thumb.address}/manifest.json")  # ours as well, and nothing writes there
+    thumb.page.goto(f"{thumb.address}/languages.js")  # ours as well, and nothing writes there
     thumb.page.evaluate("[localStorage, sessionStorage].forEach((each) => each.clear())")
     thumb.errors.clear()  # what the app left undone when it was closed
 

@@ -67,7 +67,7 @@ def test_a_game_is_shared_and_deleted_once_that_was_asked() -> None:
     assert words.DELETE_GAME in shown
     assert code() in done(host.page(f"{GAME}/{MAKE}/code")).part
     asked = unescape(done(host.page(f"{GAME}/delete")).part)
-    assert words.delete_it("Harbour lights") in asked
+    assert words.delete_saved("Harbour lights") in asked
     assert "Harbour lights" in done(host.page("/")).part
     assert done(host.touch(f"{GAME}/delete", {})).address == "/"
     assert "Harbour lights" not in done(host.page("/")).part

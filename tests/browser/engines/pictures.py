@@ -40,8 +40,10 @@ HIGH = 1600
 on one of 4400 points, and none on this.
 """
 
-TURNS = (0, 1000, 20_000)
-"""How far the app's list is turned before each picture; they are put under each other."""
+TURNS = (-20_000, 1000, 20_000)
+"""How far the app's list is turned before each picture: first to its top, for a pad that is open turns
+it to its question. The pictures are put under each other.
+"""
 
 GAP, CAPTION = 12, 28
 GREY, INK = (128, 128, 128), (255, 255, 255)
@@ -84,9 +86,8 @@ def app(engine: Engine, address: str, dark: bool) -> Iterator[Image.Image]:
 
 def turned(thumb: Thumb, turn: int) -> Image.Image:
     """Turn the list, and return the screen without a finger on it and without the bar beside the list."""
-    if turn:
-        thumb.page.mouse.move(PHONE[0] / 2, 400)
-        thumb.page.mouse.wheel(0, turn)
+    thumb.page.mouse.move(PHONE[0] / 2, 400)
+    thumb.page.mouse.wheel(0, turn)
     thumb.page.mouse.move(PHONE[0] / 2, 2)
     thumb.page.wait_for_timeout(2000 * FADE)
     return Image.open(BytesIO(thumb.picture()))

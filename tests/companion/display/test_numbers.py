@@ -1,7 +1,14 @@
 """Numbers that are touched one more, one less, or with the other sign stay within their bounds."""
 
 from companion.core.fields import Count, Sum, Total
-from companion.display.numbers import KEYS_SHOWN_LOW, keys_shown, middle_first, stepped, turned
+from companion.display.numbers import (
+    KEYS_SHOWN_LOW,
+    keys_shown,
+    keys_shown_low,
+    middle_first,
+    stepped,
+    turned,
+)
 
 DEBT = Count(title="Debt", least=-2, most=3, blank=True)
 CARDS = Count(title="Cards", least=1, most=3, blank=True)
@@ -36,3 +43,12 @@ def test_what_fits_a_low_page_is_shown_at_once() -> None:
     fits = Total(title="Cards", least=1, most=KEYS_SHOWN_LOW + 1)
     assert middle_first(fits, False) == (tuple(range(1, 19)), False)
     assert middle_first(fits, True) == (tuple(range(1, 19)), False)
+
+
+def test_a_low_page_has_fewer_keys_still_with_large_letters() -> None:
+    assert [keys_shown_low(columns) for columns in (3, 4, 6, 7)] == [15, 15, 17, 17]
+    kind = Total(least=6, most=36)
+    shown, more = middle_first(kind, False, keys_shown_low(4))
+    rest, _ = middle_first(kind, True, keys_shown_low(4))
+    assert (len(shown), more, {*shown} & {*rest}) == (15, True, set())
+    assert sorted((*shown, *rest)) == [*range(6, 37)]

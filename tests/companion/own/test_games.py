@@ -102,6 +102,24 @@ def test_a_pack_opens_with_what_it_defines(packed: Game) -> None:
     assert packed.title == made.about.title
 
 
+def test_whatever_a_tool_of_a_pack_takes_brings_something_in(packed: Game) -> None:
+    for tool in packed.tools:
+        for take in tool.takes:
+            sources = [packed.by_key[take.source].example, RoundState(over=True)]
+            targets = [tool.state(), tool.state().evolve(about=About(name="Other"))]
+            assert any(
+                take.do(source, target) != target
+                for source in sources
+                if isinstance(source, packed.by_key[take.source].state | RoundState)
+                for target in targets
+            )
+
+
+def test_an_example_of_a_pack_fits_a_code(packed: Game) -> None:
+    for tool in packed.tools:
+        assert not share.too_long(share.write(tool, tool.example))
+
+
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Make a folder of games with a pack in it the one of the app."""

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.blocks import Facts, Fold, Note, Press, Warn
+from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
 from companion.core.fields import Text
 from companion.own.definition import WHOLE, Definition
 from tests.companion.own.made import MAKE, moved
@@ -24,13 +24,19 @@ def test_a_list_of_twelve_long_names_is_added_whole() -> None:
     assert not made.typed
 
 
+def new_rows(made: Definition) -> Ask:
+    """Return the question for new rows of *made*."""
+    (found,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
+    return found
+
+
 def test_a_list_that_may_have_been_cut_adds_nothing_and_says_so() -> None:
     text = f"Gold, {'Farms and fields, ' * 30}"
     made = moved(MAKE, Definition(), ("add-rows", text))
     assert made.sheet == Definition().sheet
     assert text.startswith(made.typed)
-    (warn,) = [block for block in MAKE.result(made) if isinstance(block, Warn)]
-    assert warn.text.startswith("No rows were added: this list is too long")
+    (said,) = new_rows(made).notes
+    assert said.startswith("No rows were added: this list is too long")
     assert moved(MAKE, made, ("add-rows", made.typed)) == made
     half = moved(MAKE, made, ("add-rows", made.typed[: WHOLE // 2]))
     assert half.sheet.rows[0].name == "Gold"
@@ -53,9 +59,26 @@ def test_what_is_left_of_many_names_is_never_cut_and_the_warning_stays_short() -
     text = ",".join(["a"] * (WHOLE // 2))
     made = moved(MAKE, Definition(), ("add-rows", text))
     assert made.typed == ",".join(["a"] * (WHOLE // 2 - 12))
-    (warn,) = [block for block in MAKE.result(made) if isinstance(block, Warn)]
-    assert "a …: These weren't added." in warn.text
-    assert len(warn.text) < 200
+    (said,) = new_rows(made).notes
+    assert said.startswith("Not added: a, a, a")
+    assert said.endswith("a …. A sheet has 12 rows at most. Remove a row first.")
+    assert len(said) < 200
+
+
+def test_what_was_not_added_is_said_at_its_field_and_why() -> None:
+    assert new_rows(Definition()).notes == ()
+    made = moved(MAKE, Definition(), ("add-rows", f"{'Gold ' * 5}, {', '.join(TWELVE)}, Isles"))
+    long, many = new_rows(made).notes
+    assert long == f"Too long: {('Gold ' * 5).strip()}. A name has 20 letters at most."
+    assert many == "Not added: Isles. A sheet has 12 rows at most. Remove a row first."
+    assert not [block for block in MAKE.result(made) if isinstance(block, Warn)]
+
+
+def test_a_second_row_of_one_name_says_what_it_is_called() -> None:
+    made = moved(MAKE, Definition(), ("add-rows", "Gold, Ships, gold, "))
+    notes = {ask.row: ask.notes for ask in asked(MAKE.form(made)) if ask.path[-1:] == ("name",)}
+    assert notes["Gold"] == notes["Ships"] == ()
+    assert notes["gold (2)"] == ("Another row is called gold, so this one is “gold (2)”.",)
 
 
 def folds(made: Definition) -> dict[str, Fold]:

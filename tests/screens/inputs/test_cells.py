@@ -9,7 +9,7 @@ from companion.core.nested import flat
 from companion.core.table import Table
 from companion.display.columns import MOST_NAMED
 from companion.tools.tool import AnyTool
-from screens.inputs import cells
+from screens.inputs import cell_lines, cells
 from screens.ui.theme import EDGE
 from tests.laws import shown
 from tests.screens.harness import Screen, played
@@ -23,7 +23,7 @@ SMALL = 360
 def test_no_word_of_a_title_is_broken_on_a_small_phone(
     tool: AnyTool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cells, "column_width", lambda: SMALL)
+    monkeypatch.setattr(cell_lines, "column_width", lambda: SMALL)
     walks = [each for each in flat(shown(tool, tool.example)) if isinstance(each, Walk)]
     for walk in walks:
         titles = list(dict.fromkeys(ask.title for ask in walk.asks))
@@ -31,9 +31,9 @@ def test_no_word_of_a_title_is_broken_on_a_small_phone(
             continue
         named = len(titles) <= MOST_NAMED
         whose = any(ask.player for ask in walk.asks)
-        beside = (cells.NAME_WIDTH if named else cells.BADGE_WIDTH) if whose else 0
-        widths = cells._widths(titles, walk.asks, beside)
-        room = SMALL - 2 * EDGE - beside - cells.SPACE * (len(titles) - (not beside))
+        beside = (cell_lines.NAME_WIDTH if named else cell_lines.BADGE_WIDTH) if whose else 0
+        widths = cell_lines._widths(titles, walk.asks, beside)
+        room = SMALL - 2 * EDGE - beside - cell_lines.SPACE * (len(titles) - (not beside))
         for title, wide in zip(titles, widths, strict=True):
             has = room * wide / sum(widths)
             for word in title.split():

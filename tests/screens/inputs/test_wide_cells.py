@@ -3,7 +3,7 @@
 import flet as ft
 import pytest
 
-from screens.inputs.cells import NAME_WIDTH
+from screens.inputs.cell_lines import NAME_WIDTH
 from screens.ui.text_scale import HALF_WINDOW, PANE_SHARE
 from tests.screens.control_tree import inside
 from tests.screens.harness import Screen, on_the_phone

@@ -10,7 +10,7 @@ from companion.catalogue import every_game
 from companion.core.values import Value
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
-from screens.inputs import cells
+from screens.inputs import cell_lines
 from screens.light import page, session
 from screens.light.session import Session
 from screens.state.slot import Slot
@@ -74,7 +74,7 @@ def check(tool: AnyTool, states: list[Value]) -> None:
 def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
-    monkeypatch.setattr(cells, "MOST_SQUEEZED", 99)  # and cells stay side by side
+    monkeypatch.setattr(cell_lines, "MOST_SQUEEZED", 99)  # and cells stay side by side
 
 
 @pytest.mark.parametrize(

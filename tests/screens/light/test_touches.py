@@ -13,7 +13,7 @@ from companion.core.values import Value
 from companion.display.labels import COVER, UNCOVER
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.inputs import cells
+from screens.inputs import cell_lines
 from screens.light.session import Session
 from screens.state import desk as desks
 from screens.state import double_tap
@@ -42,7 +42,7 @@ def _one_time_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count(0, 10)
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
-    monkeypatch.setattr(cells, "MOST_SQUEEZED", 99)  # and cells stay side by side
+    monkeypatch.setattr(cell_lines, "MOST_SQUEEZED", 99)  # and cells stay side by side
     monkeypatch.setattr(desks, "seconds", lambda: NOW)
     chance = SimpleNamespace(randbits=lambda bits: SEED & ((1 << bits) - 1))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))

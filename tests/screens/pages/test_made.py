@@ -106,7 +106,10 @@ def test_its_page_of_tools_has_what_it_has_and_what_can_be_done_with_it() -> Non
         await screen.go("/")
         assert words.deleted("Harbour lights") in screen.texts()
         assert GAME not in screen.names()
+        await screen.go("/new")
+        assert words.deleted("Harbour lights") in screen.texts()
         await screen.touch(words.BRING_BACK)
+        await screen.go("/")
         assert GAME in screen.names()
         assert words.BRING_BACK not in screen.names()
 

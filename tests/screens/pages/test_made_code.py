@@ -7,9 +7,11 @@ import pytest
 
 from companion.display import made_words as words
 from companion.display.made import MAKE
-from companion.own.definition import Definition
+from companion.own.definition import About, Definition
+from companion.own.examples import examples
 from companion.own.keys import key_of
 from companion.own.score_state import entered
+from companion.own.words import rows_in_words
 from tests.companion.sample_plays import play as sample_play
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -18,6 +20,7 @@ from tests.screens.whole_app import shown
 
 NEWER = HARBOUR.evolve(sheet=HARBOUR.sheet.evolve(wins="lowest"))
 PRIMARY = ft.Colors.PRIMARY
+LIGHT = examples()["lighthouse"]
 
 
 def test_an_update_says_what_it_changes_and_asks_before_it_does() -> None:
@@ -105,3 +108,34 @@ def test_a_code_of_its_score_brings_the_game_along() -> None:
         assert slot.state.lines[0].cells[0].terms == (12,)
 
     shown(desk, f"/q/{code(scores(), tool='score')}", act)
+
+
+def test_what_arrived_is_read_and_not_filled_in() -> None:
+    desk = opened()
+    town = TOWN.evolve(rules="Whoever is last brings the cake.", counters=LIGHT.counters)
+
+    async def act(screen: Screen) -> None:
+        texts = screen.texts()
+        assert words.ADDING in texts
+        for said in ("Town builders", "2 to 4 players", "Score sheet", "The highest", "Rules"):
+            assert said in texts
+        for name, how in rows_in_words(town.sheet):
+            assert texts[texts.index(name) + 1] == how
+        for phase in town.course.phases:
+            assert phase.title in texts
+        for counter in town.counters.rows:
+            assert counter.name in texts
+        assert town.rules in texts
+        assert not screen.all(ft.TextField)
+        assert titles(desk) == []
+
+    shown(desk, f"/q/{code(town)}", act)
+
+
+def test_of_a_game_with_nothing_in_it_its_name_is_read() -> None:
+    async def act(screen: Screen) -> None:
+        assert "Quay" in screen.texts()
+        assert "nothing in it yet" in screen.texts()
+        assert "Score sheet" not in screen.texts()
+
+    shown(opened(), f"/q/{code(Definition(about=About(name='Quay')))}", act)

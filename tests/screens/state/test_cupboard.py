@@ -105,6 +105,52 @@ def test_a_deleted_game_is_gone_for_good_unless_it_is_brought_back() -> None:
     assert desk.slot(SCORE).state == opened(store).slot(SCORE).state == before
 
 
+def test_it_can_be_brought_back_after_a_restart_until_another_is_deleted() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    make(desk)
+    scored(desk)
+    before, (game,) = desk.slot(SCORE).state, desk.games.made
+    asyncio.run(desk.games.drop(game))
+    assert desk.games.dropped_now
+    again = opened(store)
+    assert titles(again) == []
+    assert again.games.dropped
+    assert again.games.dropped.title == "Harbour lights"
+    assert not again.games.dropped_now
+    asyncio.run(again.games.bring_back())
+    assert titles(again) == ["Harbour lights"]
+    assert again.slot(SCORE).state == before
+    assert opened(store).games.dropped is None
+    make(again, TOWN, 9)
+    for each in again.games.made:
+        asyncio.run(again.games.drop(each))
+    last = opened(store).games.dropped
+    assert last
+    assert last.title == "Town builders"
+
+
+def test_of_two_of_one_name_the_first_that_was_here_keeps_it_for_ever() -> None:
+    store = MemoryStore()
+    desk = opened(store)
+    make(desk, number=9)
+    make(desk, number=8)
+    make(desk, number=7)
+
+    def named() -> dict[str, str]:
+        return {game.key: game.title for game in opened(store).games.made}
+
+    numbered = [f"Harbour lights{number}" for number in ("", " (2)", " (3)")]
+    assert named() == dict(zip(map(key_of, (9, 8, 7)), numbered, strict=True))
+    slot = desk.slot(made_tool(MAKE, key_of(8)))
+    for name in ("Quay", "Harbour LIGHTS"):
+        state = slot.state.put(("about", "name"), name)
+        asyncio.run(desk.replace_state(slot, state, f"Name: {name}"))
+    assert named()[key_of(9)] == "Harbour lights", "it was called so before"
+    assert named()[key_of(7)] == "Harbour lights (2)"
+    assert named()[key_of(8)] == "Harbour LIGHTS (3)"
+
+
 def test_what_cannot_be_deleted_from_the_disk_is_told() -> None:
     class Stuck(FailingStore):
         async def remove(self, key: str) -> None:

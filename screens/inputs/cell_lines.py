@@ -1,0 +1,176 @@
+"""Where the cells of a walk stand: how wide its columns are, and which line of them is scrolled to."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.core.blocks import Ask, Walk
+from companion.core.words import shown
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, fitted, longest_word
+from companion.display.targets import identity, is_unanswered
+from screens.ui.text_scale import column_width, is_large, pane_width
+from screens.ui.theme import EDGE, GAP, TOUCH
+
+NAME_WIDTH, BADGE_WIDTH = 124, 36
+"""Widths in dp of a badge with a name, and of a badge alone."""
+
+SPACE = 4
+"""Between two cells, in dp."""
+
+HEAD, SMALL, LARGE = 7.5, 8.0, 9.5
+"""Width in dp of a letter in a title, in a value, and in a short value."""
+
+MOST_CELL = 160
+"""Width in dp of a cell in a window, where several side by side would have less on a phone."""
+
+MOST_SQUEEZED = 4
+"""Columns that stand side by side however narrow they are; more of them need room for a thumb."""
+
+MOST_ACROSS = 4
+"""Most cells in a row below a player."""
+
+NARROW_PAGE = 360
+"""Width in dp of a page below which a row has one cell less where the text is large."""
+
+
+class Columns(NamedTuple):
+    """The columns of a walk: their *titles*, and *widths* in dp.
+
+    *whose* is whether players are asked, *named* whether each stands *beside* the cells, so many dp
+    wide, with a name. Else, where *stacked*, the cells are in lines below their player.
+    """
+
+    titles: list[str]
+    whose: bool
+    named: bool
+    widths: list[int]
+    beside: int
+    stacked: bool
+
+
+def columns(asks: tuple[Ask, ...]) -> Columns:
+    """Return the columns in which *asks*, the questions of a walk, stand on this page."""
+    titles = list(dict.fromkeys(ask.title for ask in asks))
+    named = len(titles) <= MOST_NAMED
+    whose = any(ask.player for ask in asks)
+    beside = (NAME_WIDTH if named else BADGE_WIDTH) if whose else 0
+    widths = _widths(titles, asks, beside)
+    tight = min(widths) < TOUCH or sum(widths) > _room(titles, beside)
+    squeezed = len(titles) > MOST_SQUEEZED and tight
+    stacked = squeezed or (is_large() and len(titles) > 1)
+    return Columns(titles, whose, named, widths, beside, stacked)
+
+
+class Shown(NamedTuple):
+    """What is scrolled to for a question: the keys of its *line* and of the *target*, '' for none.
+
+    The target is the line before it or the name of who is asked. An *early* line is visible as the
+    screen opens, where its walk is the first on it.
+    """
+
+    line: str
+    target: str
+    early: bool
+
+
+def line_to_show(walks: Iterable[Walk], asked: Ask | None) -> Shown:
+    """Return what to scroll to so that the cell of *asked* is visible, with what was asked before."""
+    for walk in walks:
+        if asked is not None and asked in walk.asks:
+            return _shown(walk, asked)
+    return Shown("", "", early=True)
+
+
+def _shown(walk: Walk, asked: Ask) -> Shown:
+    every, stacked = lines_of(walk), columns(walk.asks).stacked
+    at = next(at for at, mine in enumerate(every) if any(asked in line for line in mine))
+    place = next(place for place, line in enumerate(every[at]) if asked in line)
+    if stacked:
+        above, early = every[at][max(0, place - 1)], at == 0 and place < 2
+    else:
+        above, early = every[max(0, at - 1)][0], at < 2
+    behind = (ask for mine in every[at + 1 :] for line in mine for ask in line)
+    # Where rows behind it are answered, it has been scrolled to those since.
+    unmoved = all(map(is_unanswered, behind))
+    return Shown(row_key(every[at][place]), row_key(above), early and unmoved)
+
+
+def lines_of(walk: Walk) -> list[list[tuple[Ask, ...]]]:
+    """Return the lines of cells of each player of *walk*, as they stand below each other."""
+    titles, *_, stacked = columns(walk.asks)
+    found = []
+    for player in dict.fromkeys(ask.player for ask in walk.asks):
+        mine = {ask.title: ask for ask in walk.asks if ask.player == player}
+        asks = tuple(mine[title] for title in titles if title in mine)
+        found.append(lines(asks) if stacked else [asks])
+    return found
+
+
+def lines(asks: tuple[Ask, ...]) -> list[tuple[Ask, ...]]:
+    """Return the lines in which the cells of a player's *asks* stand below them."""
+    across = cells_in_row(asks)
+    return [asks[start : start + across] for start in range(0, len(asks), across)]
+
+
+def row_key(asks: Sequence[Ask]) -> str:
+    """Return the key of a line of cells, known by its first."""
+    return f"row-{identity(asks[0])}"
+
+
+def scroll_target(row: str) -> str:
+    """Return what the row with the key *row* is called in the view that is drawn.
+
+    Views lie on top of each other, and Flet finds what to scroll to among the controls of all.
+    """
+    return f"{ft.use_view_path()}#{row}"
+
+
+def cells_in_row(asks: tuple[Ask, ...]) -> int:
+    """Return how many cells fit side by side below a player without breaking a word."""
+    texts = [text for ask in asks for text in (ask.title, shown(ask, ask.value))]
+    longest = max(map(longest_word, texts))
+    if not is_large():
+        wide = longest * HEAD + 2 * GAP
+        return max(2, min(MOST_ACROSS, int((column_width() - 2 * EDGE) // wide)))
+    narrow = (ft.context.page.width or 0) < NARROW_PAGE
+    return (3 if longest <= SHORT_VALUE + 1 else 2) - narrow
+
+
+def _room(titles: list[str], beside: int) -> int:
+    """Return how many dp there are for the columns *beside* the players."""
+    return int(column_width() - 2 * EDGE - beside - SPACE * (len(titles) - (not beside)))
+
+
+def _widths(titles: list[str], asks: tuple[Ask, ...], beside: int) -> list[int]:
+    """Return the width of each column, *beside* the players: no word of a title is broken."""
+    room = _room(titles, beside)
+    weights = [_width(each, asks) for each in titles]
+    needs = [_need(each, asks) for each in titles]
+    return fitted(weights, needs, room)
+
+
+def _need(each: str, asks: tuple[Ask, ...]) -> int:
+    """Return the width in dp of the longest word in a column: in its title, or in a value."""
+    values = [shown(ask, ask.value) for ask in asks if ask.title == each]
+    inside = [
+        longest_word(value) * (LARGE if len(value) <= SHORT_VALUE else SMALL)
+        for value in values
+    ]
+    return round(max(longest_word(each) * HEAD, *inside))
+
+
+def _width(each: str, asks: tuple[Ask, ...]) -> int:
+    """Return the relative width of a column: 2 with words in it, 1 with numbers."""
+    longest = max(len(shown(ask, ask.value)) for ask in asks if ask.title == each)
+    return 2 if longest > SHORT_VALUE else 1
+
+
+def empty_share(widths: list[int], beside: int) -> int:
+    """Return the share of a row that stays empty beside columns of these *widths*, 0 on a phone.
+
+    In a window the columns are together as wide as on a phone, or MOST_CELL each.
+    """
+    room = int(pane_width()) - 2 * EDGE - beside - SPACE * len(widths)
+    needed = max(sum(widths), MOST_CELL * len(widths))
+    return max(0, room - needed) * sum(widths) // needed

@@ -1,0 +1,34 @@
+"""What a browser calls a page, in its tab and its history."""
+
+from typing import Final
+
+import flet as ft
+
+from companion.display.made import MAKE
+from screens.state.desk import Desk
+from screens.ui.guard import handler
+
+TITLE: Final = "Companion"
+"""What the app is called."""
+
+
+def page_title(desk: Desk, route: str) -> str:
+    """Return what a browser calls the page at *route*: by its tool and its game, where it has one."""
+    begins, *parts = route.strip("/").split("/")
+    game = desk.games.find(parts[0]) if begins == "g" and parts else None
+    if game is None:
+        return TITLE
+    tool = game.by_key.get(parts[1]) if parts[1:] else None
+    named = [tool.title] if tool and tool.key != MAKE else []
+    return " · ".join((*named, game.title, TITLE))
+
+
+def use_page_title(desk: Desk) -> None:
+    """Let the browser call the page by its route. A hook, for the screen below all others."""
+    page = ft.context.page
+
+    async def tell() -> None:
+        page.title = page_title(desk, page.route)
+        page.update()
+
+    ft.use_effect(handler(tell), [page.route])

@@ -1,0 +1,133 @@
+"""Which line of cells is scrolled to: the cell that is asked is in sight above its pad, in every tool."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.core.blocks import Ask, Walk
+from companion.core.fields import Sum
+from companion.core.table import Table
+from companion.display.labels import cell_label
+from companion.display.layout import lay_out
+from companion.display.targets import walks_of
+from companion.tools.tool import AnyTool
+from screens.inputs import cell_lines
+from screens.inputs.answer_dock import PadOpener
+from screens.inputs.cells import cells
+from screens.ui.hooks import StateRef
+from tests.screens.control_tree import inside, name_of
+from tests.screens.desks import TOOLS, opened
+from tests.screens.harness import Screen
+from tests.screens.own_games import KEY, make
+from tests.screens.whole_app import shown
+from tests.states import every_tool
+
+PADS = PadOpener(StateRef(None))
+
+
+def sheet(rows: int, players: int = 4) -> Walk:
+    """Return a sheet of so many *rows* and *players*."""
+    kind = Sum(title="Row", least=0, most=99, longest=3)
+    asks = (
+        Ask(kind, (), f"Row {row}", path=("row", player.seat, row), player=player)
+        for player in Table().players[:players]
+        for row in range(rows)
+    )
+    return Walk("The sheet", tuple(asks))
+
+
+def in_sight(screen: Screen, target: str, asked: Ask) -> bool:
+    """Return whether the cell of *asked* is in the line called *target*, or in the one after it."""
+    keyed = [(each.key, each) for each in screen.controls()]
+    drawn = [(key, each) for key, each in keyed if isinstance(key, ft.ScrollKey)]
+    places = [at for at, (key, _) in enumerate(drawn) if str(key.value).endswith(target)]
+    assert len(places) == 1, target
+    near = [each for _, each in drawn[places[0] :][:2]]
+    lines = [line for each in near for line in inside(each) if isinstance(line, ft.Row)]
+    return any(name_of(each) == cell_label(asked) for line in lines for each in inside(line))
+
+
+def holds(walks: tuple[Walk, ...], width: float, height: float) -> None:
+    """Check every cell of *walks* on a page of this size."""
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(width, height)
+        screen.page.render(lambda: ft.Column([cells(walk, None, PADS) for walk in walks]))
+        await screen.settle()
+        for ask in (ask for walk in walks for ask in walk.asks):
+            line = cell_lines.line_to_show(walks, ask)
+            assert in_sight(screen, line.target, ask), cell_label(ask)
+
+    asyncio.run(run())
+
+
+@every_tool
+def test_the_line_that_is_scrolled_to_shows_the_cell_that_is_asked(tool: AnyTool) -> None:
+    for state in (tool.state(), tool.example):
+        if walks := walks_of(lay_out(tool, state).body):
+            holds(walks, 360, 640)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 4, 5, 6, 9, 12])
+def test_so_it_is_for_any_sheet(rows: int) -> None:
+    holds((sheet(rows, 8),), 360, 640)
+    holds((sheet(rows),), 390, 844)
+
+
+def lines(walk: Walk, place: int) -> cell_lines.Shown:
+    """Return what is scrolled to for the question of *walk* at *place*, on a small phone."""
+    found: list[cell_lines.Shown] = []
+
+    async def run() -> None:
+        screen = Screen()
+        screen.resize(360, 640)
+        found.append(cell_lines.line_to_show((walk,), walk.asks[place]))
+
+    asyncio.run(run())
+    return found[0]
+
+
+def test_what_is_in_sight_as_the_screen_opens_is_early() -> None:
+    small, large = sheet(1), sheet(12)
+    assert [lines(small, place).early for place in range(4)] == [True, True, False, False]
+    assert [lines(large, place).early for place in (0, 7, 8, 12)] == [True, True, False, False]
+
+
+def test_where_nothing_is_asked_nothing_is_scrolled_to() -> None:
+    assert cell_lines.line_to_show((sheet(1),), None) == ("", "", True)
+
+
+@pytest.mark.parametrize("height", [640, 844])
+def test_a_cell_below_other_things_is_scrolled_to_once_its_pad_may_cover_it(
+    height: int,
+) -> None:
+    tool = TOOLS["lawless-empire/score"]
+    first, second = "Red, Role: –", "Green, Role: –"
+
+    async def act(screen: Screen) -> None:
+        screen.resize(360, height)
+        assert screen.calls("scroll_to") == 0
+        await screen.touch(first)
+        assert screen.calls("scroll_to") == 0, "as the screen opens it is asked already"
+        await screen.touch(second)
+        assert screen.calls("scroll_to") == (height == 640)
+        await screen.touch("Hide the pad")
+        await screen.touch(second)
+        assert screen.calls("scroll_to") == 1 + (height == 640)
+
+    shown(opened(), f"/g/{tool.name}", act)
+
+
+def test_a_dialog_says_whose_number_of_which_row_is_typed() -> None:
+    desk = opened()
+    make(desk)
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Green, Cargo: –")
+        await screen.touch("Type it")
+        (dialog,) = screen.all(ft.AlertDialog)
+        assert dialog.semantics_label == "Green · Cargo"
+
+    shown(desk, f"/g/{KEY}/score", act)
