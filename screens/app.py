@@ -11,7 +11,7 @@ from companion.storage.store import FolderStore, Store
 from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.live_socket import SocketTables
-from screens.device.services import use_ticks
+from screens.device.services import reduced_motion, use_ticks
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
@@ -24,6 +24,7 @@ from screens.state.slot import Slot
 from screens.ui.flet_internals import configure_only_set_fields, open_dialogs
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
+from screens.ui.motion import use_motion
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 
@@ -127,6 +128,7 @@ async def show(
     page.render_views(app_root(desk))
     await desk.come_back()
     browser.shown(lambda: page.run_task(update_found))
+    use_motion(page, on=not (desk.device.still or await reduced_motion()))
     await desk.plays.load()  # after the first drawing: a long log takes a moment
 
 

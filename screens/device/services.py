@@ -2,9 +2,11 @@
 
 import asyncio
 from contextlib import suppress
+from typing import Final
 
 import flet as ft
 
+from screens.ui import motion
 from screens.ui.guard import show_snackbar
 
 NO_COPY = "This browser doesn't let the app copy. Press and hold the text to copy it yourself."
@@ -56,12 +58,23 @@ def use_ticks(page: ft.Page, *, on: bool) -> None:
     page.session.store.set(NO_TICKS, not on)
 
 
-async def haptic_tick() -> None:
-    """Let the device tick under the finger, where it has the motor for it and its player wants that."""
+FELT: Final = {
+    motion.THROW: "heavy_impact",
+    motion.NEXT: "medium_impact",
+    motion.WINNER: "heavy_impact",
+}
+"""How each kind of motion is felt; any other touch is a click."""
+
+
+async def haptic_tick(kind: str = "") -> None:
+    """Let the device tick under the finger, where it has the motor for it and its player wants that.
+
+    What can be seen to move, of that *kind*, is felt more than another touch.
+    """
     if ft.context.page.session.store.get(NO_TICKS):
         return
     with suppress(RuntimeError):
-        await ft.HapticFeedback().selection_click()  # type: ignore[no-untyped-call]
+        await getattr(ft.HapticFeedback(), FELT.get(kind, "selection_click"))()
 
 
 async def buzz() -> None:

@@ -8,7 +8,7 @@ import flet as ft
 from companion.display.accent import accents
 from companion.display.layout import place_leads
 from companion.display.paths import route_of
-from companion.tools.tool import AnyTool, Game
+from companion.tools.tool import AnyTool, Game, Lead
 from screens.pages.home import tile
 from screens.pages.made import heading_of, of_the_game
 from screens.state.desk import Desk
@@ -16,7 +16,7 @@ from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, in_its_colours, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import icon, remark, tap_text
+from screens.ui.controls import button_text, icon, remark, tap, tap_text
 from screens.ui.guard import component, handler
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
@@ -54,7 +54,7 @@ def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
     """Show the tools of this phase in one row, in reach above the checklist, and the way to all."""
     leads = place_leads(slot.tool, slot.state, slot.tool.result(slot.state))
     chips = [
-        tap_text(lead.title, go, route_to(slot, lead), strong=place < leads.strong)
+        _chip(game, lead, place < leads.strong, go, route_to(slot, lead))
         for place, lead in enumerate(leads.above)
     ]
     route = f"/g/{game.key}/tools"
@@ -62,6 +62,14 @@ def ToolRow(game: Game, slot: Slot, go: Go) -> ft.Control:
         return ft.Row([tap_text(ALL_TOOLS, go, route)])
     row = ft.Row(chips, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True)
     return ft.Row([row, icon(ft.Icons.APPS_ROUNDED, ALL_TOOLS, go, route)], spacing=GAP)
+
+
+def _chip(game: Game, lead: Lead, strong: bool, go: Go, route: str) -> ft.Control:
+    """Return the button to the tool that *lead* names, with its sign."""
+    ink = ft.Colors.ON_PRIMARY if strong else ft.Colors.PRIMARY
+    sign = ft.Icon(SIGNS[game.by_key[lead.tool].sign], size=20, color=ink)
+    face = ft.Row([sign, button_text(lead.title)], spacing=GAP, tight=True)
+    return tap(face, lead.title, go, route, strong=strong)
 
 
 @component

@@ -4,11 +4,12 @@ from typing import Final
 
 import flet as ft
 
-from screens.device.services import haptic_tick, use_ticks
+from screens.device.services import haptic_tick, reduced_motion, use_ticks
 from screens.state.desk import Desk
 from screens.ui.controls import THIN, grid, rim, small_switch, tap
 from screens.ui.guard import component
 from screens.ui.letter_size import STEPS, Text, use_letters
+from screens.ui.motion import use_motion
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, ROUND, apply_theme, small, title
@@ -71,7 +72,9 @@ def SettingsScreen(desk: Desk) -> ft.View:
         await haptic_tick()
 
     async def turn_still() -> None:
-        await desk.save_device(desk.device.evolve(still=not desk.device.still))
+        still = not desk.device.still
+        use_motion(page, on=not (still or await reduced_motion()))
+        await desk.save_device(desk.device.evolve(still=still))
 
     looks = [
         tap(

@@ -24,6 +24,7 @@ from screens.state.client_view import ClientView, ToolSnapshot
 from screens.state.desk import Change, Desk
 from screens.state.slot import Slot
 from screens.ui.hooks import StateRef
+from screens.ui.motion import NEXT, THROW, Beat
 
 
 def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
@@ -39,7 +40,7 @@ class Actions:
     """What can be done on the screen of the tool in *slot* as it was *drawn*.
 
     *chosen* is the question that a player chose for the pad, *chosen_then* what it was when the
-    screen was drawn.
+    screen was drawn. *beat* is what a touch did last that can be seen to happen.
     """
 
     desk: Desk
@@ -48,6 +49,7 @@ class Actions:
     chosen: StateRef[Identity | None]
     chosen_then: Identity | None
     client: ClientView
+    beat: StateRef[Beat]
 
     def now(self) -> ToolSnapshot:
         """Return the screen as it would be drawn now."""
@@ -111,9 +113,22 @@ class Actions:
         chosen before.
         """
         if self._was_intended(press):
+            kind, before = self._kind(press), self.now()
             # At once: the move is made before it is saved, and a phone takes its time to save.
-            await gather(self.desk.press(self.slot, press), self._back(self.now()))
-            await haptic_tick()
+            await gather(
+                self.desk.press(self.slot, press), self._back(before), self._moved(kind)
+            )
+            await haptic_tick(kind)
+
+    async def _moved(self, kind: str) -> None:
+        if kind:
+            self.beat.set(self.beat.current.then(kind))
+
+    def _kind(self, press: Press) -> str:
+        """Return what kind of motion shows what *press* does: a throw, the next thing, or '' for none."""
+        if self.slot.tool.named(press.move).bits:
+            return THROW
+        return NEXT if press in self.drawn.parts.main else ""
 
     async def _back(self, before: ToolSnapshot) -> None:
         if self.chosen.current and self.chosen.current[0] != CLOSED:

@@ -35,6 +35,7 @@ from screens.ui.controls import Act, button_text, icon, main_button, offer_butto
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
+from screens.ui.motion import STILL
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -67,7 +68,9 @@ def ToolPane(
     unchosen: Identity | None = None
     chosen = use_state_ref(unchosen)
     drawn = snapshot(slot, chosen.current)
-    actions = Actions(desk, slot, drawn, chosen, chosen.current, use_client_view(drawn))
+    beat = use_state_ref(STILL)
+    client = use_client_view(drawn)
+    actions = Actions(desk, slot, drawn, chosen, chosen.current, client, beat)
     parts, asked = drawn.parts, drawn.asked
 
     async def trust_wifi(trusts: bool) -> None:
@@ -86,6 +89,7 @@ def ToolPane(
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
+        beat.current,
     )
 
     def view(block: Block) -> ft.Control:

@@ -6,11 +6,13 @@ import flet as ft
 
 from companion.display.labels import START_OVER
 from companion.plays.play import HALF_A_DAY, Play
+from screens.device.services import haptic_tick
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.ui.controls import main_button, offer_button
 from screens.ui.guard import show_snackbar
+from screens.ui.motion import WINNER
 
 KEEP_GAME: Final = "Keep this game"
 KEEP_AGAIN: Final = "Keep this game again"
@@ -74,6 +76,7 @@ async def keep_another(desk: Desk, slot: Slot) -> None:
     # A second touch, before the first was drawn, finds it saved.
     if desk.plays.lacks_end(slot.tool, slot.state):
         await desk.plays.add_end(slot.tool, slot.state)
+        await haptic_tick(WINNER)
 
 
 async def keep_again(desk: Desk, slot: Slot) -> None:

@@ -44,6 +44,7 @@ from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
 from screens.ui.letter_size import Text
+from screens.ui.motion import STILL, Beat
 from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP, small, title
 from screens.views.drawings import drawing_view
@@ -68,7 +69,8 @@ class Touches(NamedTuple):
     """What the views of blocks call, the question on the pad, and how often secrets were covered.
 
     *wifi* is whether they may be shown where others could read the connection. *seal* is there for
-    whoever has a seat at a live table, *go* where a way leads on to other tools.
+    whoever has a seat at a live table, *go* where a way leads on to other tools. *beat* is what a
+    touch did last.
     """
 
     send: Send
@@ -80,6 +82,7 @@ class Touches(NamedTuple):
     wifi: WifiTrust | None = None
     seal: Seal | None = None
     go: OnWay | None = None
+    beat: Beat = STILL
 
 
 def block_view(block: Block, touches: Touches) -> ft.Control:
@@ -126,7 +129,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Line():
             return line_view(block)
         case Drawing():
-            return drawing_view(block, do, open_pad, asked)
+            return drawing_view(block, do, open_pad, asked, touches.beat)
         case Post():
             return post_view(block, touches.seal)
         case Terms():

@@ -14,6 +14,7 @@ from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
+from screens.ui.motion import STILL, Beat, changing, moves
 from screens.ui.text_scale import column_width, is_large
 
 BESIDE = 24
@@ -34,17 +35,19 @@ def drawing_view(
     do: Callable[[Press], Awaitable[None]],
     open_pad: OpenPad,
     asked: Ask | None,
+    beat: Beat = STILL,
 ) -> ft.Control:
     """Return a drawing as large as fits; its places are buttons that lie over it.
 
-    *asked* is the question on the pad.
+    *asked* is the question on the pad. What changed with *beat* comes in as that says.
     """
     large = is_large()
     scene = drawing.narrow if large else drawing.scene
     most = scene.width * LARGEST * (2 if large else 1)
     scale = min(column_width() - BESIDE, most) / scene.width
+    shown = (scene, scale, bool(ft.context.page.web))
     picture = ft.Semantics(
-        content=SceneView(scene, scale, bool(ft.context.page.web)),
+        content=MovingView(*shown, beat) if moves() else SceneView(*shown),
         label=drawing.said,
         image=True,
         container=True,
@@ -88,6 +91,33 @@ def _place(
         color=TRANSPARENT,
     )
     return ft.Container(over, left=place.left * scale, top=place.top * scale)
+
+
+@memoized
+def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
+    """Draw *scene*; another one, which came with a new *beat*, comes in as that says.
+
+    The first one that comes with a throw comes in, too: a device moves only what takes another's place.
+    """
+    arrived, set_arrived = ft.use_state(not beat.number)
+    first: tuple[Scene, Beat, int] = (scene, beat, 0)
+    last = ft.use_ref(first)
+    before, then, place = last.current or first
+    if beat != then and scene != before:
+        place += 1
+    last.current = (scene, beat, place)
+
+    def arrive() -> None:
+        set_arrived(True)
+
+    ft.use_effect(arrive, [])
+    drawn = SceneView(scene, scale, web) if arrived else room(scene, scale)
+    return changing(drawn, beat, place if arrived else -1)
+
+
+def room(scene: Scene, scale: float) -> ft.Control:
+    """Return as much room as *scene* takes, with nothing in it."""
+    return ft.Container(width=scene.width * scale, height=scene.height * scale)
 
 
 @memoized
