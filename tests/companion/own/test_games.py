@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import catalogue
-from companion.core.blocks import Answer, Steps, Warn
+from companion.core.blocks import Answer, Steps
 from companion.core.table import Table
 from companion.display.finder import find
 from companion.exchange import share
@@ -28,6 +28,7 @@ from companion.tools.history import History
 from companion.tools.tool import Game
 from tests import laws
 from tests.companion.own.made import FIRST, MAKE, ROUND, TOOLS, game, moved, sheet
+from tests.laws import asked
 from tests.states import states
 
 FEWER = min(3, settings().max_examples)
@@ -229,8 +230,8 @@ def test_names_that_are_too_long_stay_where_they_were_typed_and_a_sentence_says_
     made = moved(MAKE, Definition(), ("add-rows", f"Gold, , {'x' * 21}, Farms"))
     assert [row.name for row in made.sheet.rows] == ["Gold", "Farms"]
     assert made.typed == "x" * 21
-    (warn,) = [block for block in MAKE.result(made) if isinstance(block, Warn)]
-    assert "20 letters" in warn.text
+    (new,) = [ask for ask in asked(MAKE.form(made)) if ask.move == "add-rows"]
+    assert "20 letters" in " ".join(new.notes)
 
 
 def test_rows_and_phases_that_are_not_there_are_not_moved() -> None:
