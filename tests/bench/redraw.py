@@ -26,7 +26,7 @@ TAPS = (
     Tap("a number of eight players", "/g/makiavelia/negotiation", ("12", "Undo")),
     Tap("a cell of eight players", "/g/lawless-empire/score", ("Red, Tokens", "Green, Tokens")),
     Tap("a term of a sum", "/g/makiavelia/power", ("4", "Undo")),
-    Tap("a step ticked", "/g/makiavelia", ("Deal",)),
+    Tap("a step ticked", "/g/makiavelia", ("Deal", "Undo")),
 )
 
 

@@ -137,10 +137,6 @@ FIRST = 6
 """The results that are read without scrolling."""
 
 
-def test_every_game_has_its_main_questions() -> None:
-    assert MAIN_QUESTIONS.keys() == {game.key for game in every_game()}
-
-
 def test_no_game_crowds_out_the_others() -> None:
     """Of several games that answer alike, each has its best before any has its second."""
     games = [each.tool.game for each in find("When does the game end?", FIVE)]
