@@ -261,7 +261,12 @@ def text_view(ask: Ask, send: Send, kind: Text) -> ft.Control:
     )
     notes = [Words(note, size=14, color=ft.Colors.ERROR) for note in ask.notes]
     return ft.Container(
-        ft.Column([with_shortcuts_off(field), *notes], spacing=GAP, tight=True),
+        ft.Column(
+            [with_shortcuts_off(field), *notes],
+            spacing=GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         padding=ft.Padding.only(top=GAP),
     )  # room for the floating label
 
