@@ -143,7 +143,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
-    end = partial(colophon, game)
+    end = partial(_end, desk, game)
     if desk.screen.wide_window:
         tools = [] if pinned else [ToolList(game, slot, desk, go)]
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
@@ -181,7 +181,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
-    pane = ToolPane(desk, slot, below=below, end=partial(colophon, game))
+    pane = ToolPane(desk, slot, below=below, end=partial(_end, desk, game))
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -202,6 +202,11 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     return _view(desk, game, tool, heading_of(game, tool), content)
+
+
+def _end(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
+    """Return what a tool's screen ends with: in a wide window nothing, it is low and has a pad in it."""
+    return () if desk.screen.wide_window else colophon(game)
 
 
 def _view(

@@ -88,7 +88,8 @@ def test_a_touch_sends_as_much_whether_things_move_or_not() -> None:
     sizes: list[int] = []
 
     async def act(screen: Screen) -> None:
-        await screen.touch(ROLL)
+        await screen.touch("More")
+        await screen.touch("Show me an example")
         before = len(screen.drawn)
         (player,) = [name for name in screen.names() if name.startswith("Red, Total")][:1]
         await screen.touch(player)

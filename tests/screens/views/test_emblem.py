@@ -69,6 +69,22 @@ def test_all_screens_of_a_game_have_its_colours_and_its_sign(game: Game) -> None
     shown(opened(), "/", act)
 
 
+def test_in_a_wide_window_a_tool_ends_with_its_last_question() -> None:
+    """A row that the keyboard has led to stays in sight."""
+    desk = opened()
+    game = game_of(TOOLS["the-law/change"])
+
+    async def act(screen: Screen) -> None:
+        for wide in (True, False):
+            desk.screen.wide_window = wide
+            await screen.settle()
+            drawn = {each.src for each in screen.all(ft.Image)}
+            assert game.picture in drawn
+            assert (mark_of(game.picture) in drawn) is not wide
+
+    shown(desk, "/g/the-law/change", act)
+
+
 def test_no_two_games_of_the_app_are_alike() -> None:
     seeds = [seed(game) for game in every_game() if seed(game)]
     assert len(set(seeds)) == len(seeds) >= 5
