@@ -126,7 +126,7 @@ def scheme(play: Play) -> None:
     thumb.tap("Count the Schemes")
     for name, number in zip(ORDER, ("2", "1", "2", "0", "1"), strict=True):
         thumb.finds(f"How many Schemes does {name} play?")
-        thumb.tap(number)
+        thumb.tap(f"{number}, How many Schemes")
     thumb.finds("6 of 9, 3 still free")
     go_on(thumb, "Next: Planning")
 
