@@ -21,7 +21,11 @@ from screens.state.keyboard import NOTHING, keyboard
 from screens.state.live_link import LiveHost
 from screens.state.on_page import drawing_on
 from screens.state.slot import Slot
-from screens.ui.flet_internals import configure_only_set_fields, open_dialogs
+from screens.ui.flet_internals import (
+    configure_only_set_fields,
+    open_dialogs,
+    take_late_results,
+)
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
@@ -78,6 +82,7 @@ async def show(
     server of the page draws codes as *light_pages*, or not. Live *tables* are joined where there are any.
     """
     configure_only_set_fields()
+    take_late_results()
     page.title = "Companion"
     apply_theme(page, "system")
     base = link_base(page)

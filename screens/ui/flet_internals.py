@@ -25,6 +25,7 @@ PRIVATE: Final = (
     "flet.controls.id_counter:ControlId._counter",
     "flet.messaging.protocol:MessageAction",
     "flet.messaging.session:Session.index",
+    "flet.messaging.session:Session.handle_invoke_method_results",
 )
 """What is imported or looked up by name, as ``pkgutil.resolve_name`` reads it."""
 
@@ -105,6 +106,34 @@ def keep_in_session(control: ft.Control, page: ft.Page) -> None:
     """
     with suppress(AttributeError):
         page.session.index[control._i] = control
+
+
+_results: Final[Any] = getattr(
+    _find("flet.messaging.session:Session"), "handle_invoke_method_results", None
+)
+
+
+def take_late_results() -> None:
+    """Let a page answer a call to a control that has left the screen meanwhile, in this whole program.
+
+    Flet would end the connection for it, and with it what is on its way to be saved.
+    """
+    session = _find("flet.messaging.session:Session")
+    if session and _results:
+        session.handle_invoke_method_results = _take_late_results
+
+
+def _take_late_results(
+    self: Any, control_id: int, call_id: str, result: Any, error: str | None
+) -> None:
+    instead = None if control_id in self.index else ft.Text()
+    if instead:
+        self.index[control_id] = instead
+    try:
+        _results(self, control_id, call_id, result, error)
+    finally:
+        if instead:
+            self.index.pop(control_id, None)
 
 
 def start_control_ids_at(first: int) -> None:

@@ -40,6 +40,7 @@ from screens.ui.flet_internals import (
     missing,
     open_dialogs,
     start_control_ids_at,
+    take_late_results,
 )
 from tests.screens.harness import Screen, played
 from tests.states import every_tool
@@ -173,3 +174,19 @@ def test_flets_own_way_is_still_the_one_that_ours_stands_for() -> None:
 
 
 _own = flet_internals._flets_own
+
+
+def test_a_call_of_a_control_that_has_left_the_screen_is_answered_and_the_page_stays() -> None:
+    async def play() -> None:
+        screen = Screen()
+        session = screen.page.session
+        take_late_results()
+        gone = ft.Text()
+        session.index[gone._i] = gone
+        waits = asyncio.ensure_future(session.invoke_method(gone._i, "scroll_to", {}))
+        del session.index[gone._i]
+        assert await waits is None
+        session.handle_invoke_method_results(gone._i, "unknown", None, None)
+        assert gone._i not in session.index
+
+    asyncio.run(play())
