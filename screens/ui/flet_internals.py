@@ -126,7 +126,7 @@ def take_late_results() -> None:
 def _take_late_results(
     self: Any, control_id: int, call_id: str, result: Any, error: str | None
 ) -> None:
-    instead = None if control_id in self.index else ft.Text()
+    instead = None if control_id in self.index else ft.Container()
     if instead:
         self.index[control_id] = instead
     try:
