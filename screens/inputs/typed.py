@@ -30,7 +30,7 @@ async def type_sum(ask: Ask, send: Send) -> None:
 
 
 def _type_terms(
-    ask: Ask, send: Send, before: str, value_of: Callable[[tuple[int, ...]], object]
+    ask: Ask, send: Send, before: str, value_of: Callable[[tuple[int, ...]], Any]
 ) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)
