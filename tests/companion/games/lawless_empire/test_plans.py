@@ -3,13 +3,13 @@
 from companion.core.blocks import Facts, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.fields import Dice
 from companion.core.table import Table
-from companion.games.lawless_empire.plans.older import Hand1, PlansState1
+from companion.games.lawless_empire.plans.kept import keep
+from companion.games.lawless_empire.plans.older import Hand1, PlansState1, Won1
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PLAN_TYPES,
     PlansState,
     Won,
-    keep,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
 from tests.companion.games.lawless_empire.plotting import (
@@ -250,14 +250,19 @@ def test_states_of_version_1_open_with_todays_reading_of_gang_up() -> None:
     old = PlansState1(
         scheme="gang",
         hands=(Hand1(dice=(6,) * 5, unthrown=2), *(Hand1(),) * 7),
-        won=(Won(plan="extort", winner=GREEN),),
+        won=(Won1(plan="extort", winner=GREEN),),
         who=GREEN,
         told=5,
     )
     new = TOOL.upgraded(1, old)
     assert isinstance(new, PlansState)
     assert new.hands[RED].dice == (6,) * 5
-    assert (new.sixes, new.won, new.who, new.told) == (True, old.won, GREEN, 5)
+    assert (new.sixes, new.won, new.who, new.told) == (
+        True,
+        (Won(plan="extort", winner=GREEN),),
+        GREEN,
+        5,
+    )
 
 
 def test_nought_against_nought_is_won_by_who_has_a_die() -> None:
