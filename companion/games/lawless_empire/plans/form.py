@@ -31,7 +31,7 @@ def form(state: PlansState) -> Result:
     Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
-        return (*strip(state), Press("Next round", "round", main=True), *_corrections(state))
+        return (*strip(state), Press("Next round", "round"), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     players = state.table.players
     scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in order(state))

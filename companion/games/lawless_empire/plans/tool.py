@@ -35,7 +35,7 @@ from companion.games.lawless_empire.plans.state import (
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.rolloff import spoken
 from companion.tools.resources import load
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 CHAPTER = "Execution Phase"
 
@@ -236,6 +236,11 @@ def summary(state: PlansState) -> str:
     return _headline(state)[0]
 
 
+def leads(state: PlansState) -> tuple[Lead, ...]:
+    """Return the way back to the round, once all boards are won."""
+    return (Lead("Go on with the round", "round", main=True),) if all_won(state) else ()
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="plans",
@@ -267,6 +272,7 @@ TOOL = Tool(
         Take("soldati", "Use what Switch says under Soldati", from_soldati),
     ),
     hint="Who wins a board, in Execution",
+    leads=leads,
     sign="vote",
     example=PlansState(
         table=Table(seats=(0, 1, 2)),

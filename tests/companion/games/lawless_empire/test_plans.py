@@ -12,6 +12,7 @@ from companion.games.lawless_empire.plans.state import (
     Won,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
+from companion.tools.tool import Lead
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,
@@ -54,13 +55,14 @@ def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand() ->
     for number in range(6):
         assert not any(each.main for each in TOOL.form(state) if isinstance(each, Press))
         assert keeps(state), number
+        assert TOOL.leads(state) == ()
         state = kept(state, "bribe")
     assert answer(state).text == "All 6 boards are won"
     assert TOOL.summary(state) == "6 of 6 boards won"
     assert not keeps(state)
     assert not asks(state, "Dice")
-    (main,) = [each for each in TOOL.form(state) if isinstance(each, Press) and each.main]
-    assert main.title == "Next round"
+    assert TOOL.leads(state) == (Lead("Go on with the round", "round", main=True),)
+    assert press(state, "round").won == ()
     assert tap(state, "Board 6", "recruit").won[-1].plan == "recruit"
     joined = state.evolve(table=Table().resized(3))
     assert answer(joined).text == "Board 7 of 7: no dice yet"
