@@ -212,7 +212,7 @@ async def deaf(address: Address, key: str) -> None:
         try:
             await asyncio.Event().wait()
         finally:
-            wire.transport.resume_reading()
+            wire.transport.abort()
 
 
 async def dribbles(address: Address, begins: str) -> None:
