@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -10,11 +11,12 @@ from companion.catalogue import find_game
 from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
 from companion.core.fields import Count, Marks
 from companion.core.nested import flat
-from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.scene import NARROW, WIDE, Box, Die, Disc, Place, Scene, Shape, Trail, Words
 from companion.core.values import Value
 from companion.display import palette
 from companion.display.accent import accents
 from companion.scenes.badge import piece_colour
+from companion.scenes.dice import parts
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
 from screens.light.document import ROLES
@@ -62,9 +64,10 @@ class Area(NamedTuple):
 def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) -> None:
     """A drawing among the blocks *shown* keeps every law."""
     assert drawing.said.endswith(".")
-    for scene, width in ((drawing.scene, WIDE), (drawing.narrow, NARROW)):
-        assert scene.width == width
-        hash(scene)
+    for whole, width in ((drawing.scene, WIDE), (drawing.narrow, NARROW)):
+        assert whole.width == width
+        hash(whole)
+        scene = taken_apart(whole)
         check_texts(scene, drawing.said)
         check_room(scene)
         check_paints(scene, schemes(tool.game))
@@ -124,6 +127,16 @@ def leaves(value: object) -> list[object]:
     return [value]
 
 
+def taken_apart(scene: Scene) -> Scene:
+    """Return *scene* with its dice as the shapes that they are drawn with."""
+    every = [
+        part
+        for each in scene.shapes
+        for part in (parts(each) if isinstance(each, Die) else (each,))
+    ]
+    return replace(scene, shapes=tuple(every))
+
+
 def plain(text: str) -> str:
     return " ".join(text.split())
 
@@ -157,6 +170,8 @@ def bounds(shape: Shape | Place) -> Area:
     match shape:
         case Words():
             return area(shape)
+        case Die(left=left, top=top, side=side):
+            return Area(left, top, left + side, top + side)
         case Box() | Place():
             return Area(
                 shape.left, shape.top, shape.left + shape.width, shape.top + shape.height

@@ -33,12 +33,32 @@ const light = (() => {
     while (old.childNodes.length > wanted.length) old.lastChild.remove();
   };
 
+  // What a touch did is seen: dice that lie there anew fall, another board turns over, a winner grows.
+  const MOVES = {
+    throw: ['.cast', 'translateY(-60%) rotate(-200deg)', 280],
+    next: ['.drawn', 'scaleX(0)', 200],
+    winner: ['.won', 'scale(.6)', 300],
+  };
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const moves = (kind) => {
+    const [which, transform, duration] = MOVES[kind] ?? [];
+    const all = () => (which && !still.matches ? [...live.querySelectorAll(which)] : []);
+    const before = new Set(all().map((each) => each.outerHTML));
+    return () => {
+      for (const each of all())
+        if (!before.has(each.outerHTML))
+          each.animate([{transform}, {transform: 'none'}], {duration, easing: 'ease-out'});
+    };
+  };
+
   const show = (text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
     if (!now) throw Error();
     if (+now.dataset.n < +live.dataset.n) return;
+    const moved = moves(now.dataset.b);
     change(live, now);
+    moved();
     times();
   };
 

@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Drawing
-from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
+from companion.display import winner
 from companion.display.labels import place_labels
 from companion.scenes.badge import piece_colour
+from companion.scenes.dice import parts
 from companion.scenes.letters import is_measured, text_width
 from screens.light.controls import button
 from screens.light.document import ROLES
@@ -29,7 +31,8 @@ def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
     *asked* is the question on the pad.
     """
     both = (drawing.scene, "wide-scene"), (drawing.narrow, "narrow-scene")
-    return el("div", [_pictured(drawing, *each, live, asked) for each in both], class_="drawn")
+    look = "drawn won" if drawing.key == winner.KEY else "drawn"
+    return el("div", [_pictured(drawing, *each, live, asked) for each in both], class_=look)
 
 
 def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask | None) -> Html:
@@ -95,6 +98,8 @@ def _shape(shape: Shape) -> Html:
             return el("path", **paint, d=_way(shape))
         case Words():
             return _words(shape)
+        case Die():
+            return el("g", [_shape(each) for each in parts(shape)], class_="cast")
     assert_never(shape)
 
 

@@ -6,9 +6,9 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Post
+from companion.core.blocks import Block, Drawing, Post
 from companion.core.shape import keeps_secrets
-from companion.display import labels
+from companion.display import labels, winner
 from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
@@ -29,7 +29,7 @@ from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
 from screens.tool.next_steps import further_tools, next_steps
 from screens.tool.reveal import use_reveal
-from screens.tool.save_play import KEEP_AGAIN, keep_again
+from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
@@ -69,6 +69,9 @@ def ToolPane(
     chosen = use_state_ref(unchosen)
     drawn = snapshot(slot, chosen.current)
     beat = use_state_ref(STILL)
+    seen = ft.use_ref(STILL)  # what has happened is shown in one drawing, and not again
+    happened = beat.current if beat.current != seen.current else beat.current.seen()
+    seen.current = beat.current
     client = use_client_view(drawn)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, beat)
     parts, asked = drawn.parts, drawn.asked
@@ -89,11 +92,15 @@ def ToolPane(
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
-        beat.current,
+        happened,
     )
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
+
+    def shown(block: Block) -> tuple[ft.Control, ...]:
+        won = isinstance(block, Drawing) and block.key == winner.KEY
+        return (view(block), *(picture_offer(desk, slot) if won else ()))
 
     tops = top()
     offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
@@ -101,7 +108,7 @@ def ToolPane(
         [
             *tops,
             *offers,
-            *[view(block) for block in parts.body],
+            *[part for block in parts.body for part in shown(block)],
             *(
                 [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
                 if slot.tool.what_if

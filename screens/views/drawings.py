@@ -1,20 +1,24 @@
 """Drawings on Flet's canvas. One is drawn again only where its scene or its size has changed."""
 
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
-from typing import assert_never
+from dataclasses import replace
+from typing import NamedTuple, assert_never
 
 import flet as ft
 from flet import canvas
 
 from companion.core.blocks import Ask, Drawing, Press
-from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
+from companion.display import winner
 from companion.display.labels import place_labels
 from companion.scenes.badge import piece_colour
+from companion.scenes.dice import parts
 from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
-from screens.ui.motion import STILL, Beat, changing, moves
+from screens.ui.motion import FRAME, STILL, THROW, WINNER, Beat, coming_in, moves, tumbling
 from screens.ui.text_scale import column_width, is_large
 
 BESIDE = 24
@@ -46,6 +50,8 @@ def drawing_view(
     most = scene.width * LARGEST * (2 if large else 1)
     scale = min(column_width() - BESIDE, most) / scene.width
     shown = (scene, scale, bool(ft.context.page.web))
+    if (beat.kind == WINNER) != (drawing.key == winner.KEY):
+        beat = beat.seen()  # who won is shown there, and nothing else is
     picture = ft.Semantics(
         content=MovingView(*shown, beat) if moves() else SceneView(*shown),
         label=drawing.said,
@@ -93,31 +99,84 @@ def _place(
     return ft.Container(over, left=place.left * scale, top=place.top * scale)
 
 
+class Shown(NamedTuple):
+    """What a drawing shows by now: its *scene*, and how many came in before it.
+
+    *kind* is the motion in which it came in, '' where it was there. *before* is what it was until
+    then, None where there was nothing.
+    """
+
+    scene: Scene
+    beat: Beat
+    place: int
+    kind: str
+    before: Scene | None
+
+    def then(self, scene: Scene, beat: Beat) -> "Shown":
+        """Return what is shown of *scene* after *beat*. One that came without a new beat doesn't move."""
+        if scene == self.scene:
+            return self._replace(beat=beat)
+        new = beat.kind if beat.number != self.beat.number else ""
+        return Shown(scene, beat, self.place + 1, new, self.scene)
+
+
 @memoized
 def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
-    """Draw *scene*; another one, which came with a new *beat*, comes in as that says.
+    """Draw *scene*; another one, which came with a new *beat*, comes in as that says, and so does the first."""
+    nothing: tuple[Shown] | None = None
+    last = ft.use_ref(nothing)
+    known = last.current[0] if last.current else Shown(scene, beat, 0, beat.kind, None)
+    shown = known.then(scene, beat)
+    last.current = (shown,)  # in a tuple: Flet would copy it
+    at, land = ft.use_state(-1)
 
-    The first one that comes with a throw comes in, too: a device moves only what takes another's place.
-    """
-    arrived, set_arrived = ft.use_state(not beat.number)
-    first: tuple[Scene, Beat, int] = (scene, beat, 0)
-    last = ft.use_ref(first)
-    before, then, place = last.current or first
-    if beat != then and scene != before:
-        place += 1
-    last.current = (scene, beat, place)
+    async def begun() -> None:
+        if shown.kind:
+            await sleep(FRAME)
+        land(shown.place)
 
-    def arrive() -> None:
-        set_arrived(True)
-
-    ft.use_effect(arrive, [])
-    drawn = SceneView(scene, scale, web) if arrived else room(scene, scale)
-    return changing(drawn, beat, place if arrived else -1)
+    ft.use_effect(begun, [shown.place])
+    return _moved(shown, scale, web, landed=at >= shown.place or not shown.kind)
 
 
-def room(scene: Scene, scale: float) -> ft.Control:
-    """Return as much room as *scene* takes, with nothing in it."""
-    return ft.Container(width=scene.width * scale, height=scene.height * scale)
+def _moved(shown: Shown, scale: float, web: bool, *, landed: bool) -> ft.Control:
+    """Return what is *shown*, on its way or where it has *landed*."""
+    scene, key = shown.scene, f"shown-{shown.place}"
+    if not shown.kind:
+        return SceneView(scene, scale, web)
+    fallen = _fallen(shown) if shown.kind == THROW else ()
+    if not fallen:
+        return coming_in(SceneView(scene, scale, web), shown.kind, key, landed=landed)
+    rest = tuple(shape for shape in scene.shapes if shape not in fallen)
+    dice = [
+        tumbling(
+            canvas.Canvas(
+                list(_drawn(replace(die, left=0, top=0), scale, web)),
+                width=die.side * scale,
+                height=die.side * scale,
+            ),
+            number,
+            f"{key}-{number}",
+            die.left * scale,
+            die.top * scale,
+            landed=landed,
+        )
+        for number, die in enumerate(fallen)
+    ]
+    return ft.Stack(
+        [SceneView(replace(scene, shapes=rest), scale, web), *dice],
+        width=scene.width * scale,
+        height=scene.height * scale,
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
+
+
+def _fallen(shown: Shown) -> tuple[Die, ...]:
+    """Return the dice that lie there anew."""
+    before = shown.before.shapes if shown.before else ()
+    return tuple(
+        each for each in shown.scene.shapes if isinstance(each, Die) and each not in before
+    )
 
 
 @memoized
@@ -147,6 +206,8 @@ def _drawn(shape: Shape, scale: float, web: bool) -> list[canvas.Shape]:
             return [_path(shape, scale, paint) for paint in _paints(shape, scale)]
         case Words():
             return [_words(shape, scale, web)]
+        case Die():
+            return [part for each in parts(shape) for part in _drawn(each, scale, web)]
     assert_never(shape)
 
 
