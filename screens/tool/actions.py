@@ -129,7 +129,7 @@ class Actions:
     async def _moved(self, kind: str) -> None:
         """Let what happened just now, of that *kind*, be seen and heard."""
         if kind:
-            self.beat.set(self.beat.current.then(kind))
+            self.beat.set(self.beat.current.then(kind, self.slot.state))
             await play(kind)
 
     async def _decided(self, before: Any) -> None:

@@ -69,9 +69,6 @@ def ToolPane(
     chosen = use_state_ref(unchosen)
     drawn = snapshot(slot, chosen.current)
     beat = use_state_ref(STILL)
-    seen = ft.use_ref(STILL)  # what has happened is shown in one drawing, and not again
-    happened = beat.current if beat.current != seen.current else beat.current.seen()
-    seen.current = beat.current
     client = use_client_view(drawn)
     actions = Actions(desk, slot, drawn, chosen, chosen.current, client, beat)
     parts, asked = drawn.parts, drawn.asked
@@ -92,7 +89,7 @@ def ToolPane(
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
-        happened,
+        beat.current.at(drawn.state),
     )
 
     def view(block: Block) -> ft.Control:

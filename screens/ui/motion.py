@@ -27,14 +27,19 @@ FRAME: Final = 0.03
 
 
 class Beat(NamedTuple):
-    """What a touch did last that can be seen: its *kind*, and its *number* on this screen."""
+    """What a touch did last that can be seen: its *kind*, its *number* on this screen, and what it led *to*."""
 
     kind: str = ""
     number: int = 0
+    to: object = None
 
-    def then(self, kind: str) -> "Beat":
-        """Return the next one, of *kind*."""
-        return Beat(kind, self.number + 1)
+    def then(self, kind: str, to: object) -> "Beat":
+        """Return the next one, of *kind*, which led *to* a state."""
+        return Beat(kind, self.number + 1, to)
+
+    def at(self, state: object) -> "Beat":
+        """Return it as a screen in *state* shows it: as seen, where something else was touched since."""
+        return Beat(self.kind, self.number) if self.kind and self.to == state else self.seen()
 
     def seen(self) -> "Beat":
         """Return it as what was seen already: nothing moves for it any more."""
