@@ -35,19 +35,17 @@ const light = (() => {
 
   // What a touch did is seen: dice that lie there anew fall, another board turns over, a winner grows.
   const MOVES = {
-    throw: ['.cast', 'translateY(-60%) rotate(-200deg)', 280],
-    next: ['.drawn', 'scaleX(0)', 200],
-    winner: ['.won', 'scale(.6)', 300],
+    throw: ['.cast', 'translateY(-60%) rotate(-200deg)'],
+    next: ['.drawn', 'scaleX(0)'],
+    winner: ['.won', 'scale(.6)'],
   };
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
   const moves = (kind) => {
-    const [which, transform, duration] = MOVES[kind] ?? [];
-    const all = () => (which && !still.matches ? [...live.querySelectorAll(which)] : []);
-    const before = new Set(all().map((each) => each.outerHTML));
+    const [which, transform] = matchMedia('(prefers-reduced-motion)').matches ? [] : MOVES[kind] ?? [];
+    const all = () => (which ? [...live.querySelectorAll(which)] : []);
+    const before = all().map((each) => each.outerHTML);
     return () => {
       for (const each of all())
-        if (!before.has(each.outerHTML))
-          each.animate([{transform}, {transform: 'none'}], {duration, easing: 'ease-out'});
+        if (!before.includes(each.outerHTML)) each.animate([{transform}, {}], 250);
     };
   };
 

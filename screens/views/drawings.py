@@ -113,10 +113,13 @@ class Shown(NamedTuple):
     before: Scene | None
 
     def then(self, scene: Scene, beat: Beat) -> "Shown":
-        """Return what is shown of *scene* after *beat*. One that came without a new beat doesn't move."""
-        if scene == self.scene:
-            return self._replace(beat=beat)
+        """Return what is shown of *scene* after *beat*. One that came without a new beat doesn't move.
+
+        A winner is known with the touch: they may have been drawn before the beat came.
+        """
         new = beat.kind if beat.number != self.beat.number else ""
+        if scene == self.scene and new != WINNER:
+            return self._replace(beat=beat)
         return Shown(scene, beat, self.place + 1, new, self.scene)
 
 

@@ -183,7 +183,6 @@ def test_the_last_fact_shows_the_winner_once() -> None:
         assert SHARE_PICTURE not in screen.names()
         await screen.touch("16")
         (card,) = moving(screen)
-        assert card.scale != ft.Scale(1)
         assert screen.calls("heavy_impact") == 1
         await landed(screen)
         (card,) = moving(screen)
