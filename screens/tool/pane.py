@@ -96,8 +96,7 @@ def ToolPane(
         return block_view(block, touches)
 
     def shown(block: Block) -> tuple[ft.Control, ...]:
-        won = isinstance(block, Drawing) and block.key == winner.KEY
-        return (view(block), *(picture_offer(desk, slot) if won else ()))
+        return (view(block), *(picture_offer(desk, slot) if is_winner(block) else ()))
 
     tops = top()
     offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
@@ -125,7 +124,8 @@ def ToolPane(
     walks = walks_of(parts.body)
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
-    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks, finished)
+    won = any(map(is_winner, parts.body))
+    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks, finished, won)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:
@@ -133,6 +133,11 @@ def ToolPane(
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
     pane = _stacked(desk.screen, above, under)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+def is_winner(block: Block) -> bool:
+    """Return whether *block* is the picture of who won."""
+    return isinstance(block, Drawing) and block.key == winner.KEY
 
 
 async def seal_post(live: LiveDesk, post: Post) -> None:
