@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.blocks import Ask, Press, Steps
 from companion.display.layout import lay_out
-from companion.display.moments import WINNER, decided, kind_of
+from companion.display.moments import THROW, WINNER, decided, kind_of
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -120,6 +120,8 @@ class Actions:
         if self._was_intended(press):
             before = self.now()
             kind = kind_of(self.slot.tool, press, main=press in self.drawn.parts.main)
+            if kind == THROW:
+                self.chosen.set(None)  # a pad for figures would cover what was thrown
             # At once: the move is made before it is saved, and a phone takes its time to save.
             await gather(
                 self.desk.press(self.slot, press), self._back(before), self._moved(kind)

@@ -35,7 +35,7 @@ from screens.ui.controls import Act, button_text, icon, main_button, offer_butto
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
-from screens.ui.motion import STILL
+from screens.ui.motion import STILL, THROW
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -125,7 +125,9 @@ def ToolPane(
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
     won = any(map(is_winner, parts.body))
-    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks, finished, won)
+    throws = beat.current.number if beat.current.kind == THROW else 0
+    on_top = on_top and asked in walks[0].asks
+    use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:

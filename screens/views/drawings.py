@@ -145,9 +145,9 @@ def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
 def _moved(shown: Shown, scale: float, web: bool, *, landed: bool) -> ft.Control:
     """Return what is *shown*, on its way or where it has *landed*."""
     scene, key = shown.scene, f"shown-{shown.place}"
-    if not shown.kind:
-        return SceneView(scene, scale, web)
     fallen = _fallen(shown) if shown.kind == THROW else ()
+    if not shown.kind or (shown.kind == THROW and not fallen):
+        return SceneView(scene, scale, web)
     if not fallen:
         return coming_in(SceneView(scene, scale, web), shown.kind, key, landed=landed)
     rest = tuple(shape for shape in scene.shapes if shape not in fallen)

@@ -183,10 +183,10 @@ def test_the_last_fact_shows_the_winner_once() -> None:
         assert SHARE_PICTURE not in screen.names()
         scrolled = screen.calls("scroll_to")
         await screen.touch("16")
-        assert screen.calls("scroll_to") == scrolled + 1, "the winner stands on top"
         (card,) = moving(screen)
         assert screen.calls("heavy_impact") == 1
         await landed(screen)
+        assert screen.calls("scroll_to") == scrolled + 1, "the winner stands on top"
         (card,) = moving(screen)
         assert card.scale == ft.Scale(1)
         await screen.go("/settings")
