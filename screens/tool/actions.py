@@ -63,9 +63,11 @@ class Actions:
 
     async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
-        before = self.slot.state
         # At once, as below: the answer is there before it is saved.
-        await gather(self.desk.answer(self.slot, ask, change), self._decided(before))
+        await gather(self._answer(ask, change), self._decided(self.slot.state))
+
+    async def _answer(self, ask: Ask, change: Change) -> None:
+        await self.desk.answer(self.slot, ask, change)
         await haptic_tick()
 
     async def answer_and_go_on(self, ask: Ask, change: Change) -> None:
@@ -95,7 +97,11 @@ class Actions:
         An answer that empties others leads back to the first of them, as a button does.
         """
         if self._was_intended(ask):
-            await gather(self.answer(ask, change), self._back(self.now()))
+            await gather(
+                self._answer(ask, change),
+                self._back(self.now()),
+                self._decided(self.slot.state),
+            )
 
     async def touch_pad(self, ask: Ask, change: Change) -> None:
         """Answer *ask* on its pad, where that was intended, and go on."""

@@ -38,7 +38,7 @@ def use_reveal(
     last, scrolled, drawn = ft.use_ref(nothing), ft.use_ref(False), ft.use_ref((won, throws))
     newest = ft.use_ref(
         (body,)
-    )  # it may be drawn again while this waits; in a tuple: Flet would copy it
+    )  # drawn again once a beat comes; in a tuple: Flet would copy it
     newest.current = (body,)
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
     in_front = ft.use_view_path() in ("", ft.context.page.route)
@@ -57,7 +57,9 @@ def use_reveal(
             where: dict[str, Any] = {"scroll_key": target} if there else {"offset": 0}
             scrolled.current = bool(there)
             with suppress(RuntimeError):  # the screen was left in between
-                (shown,) = newest.current or (body,)
-                await shown.scroll_to(**where, duration=0 if still else SCROLL_MS)
+                (now,) = newest.current or (body,)
+                await (now if news else body).scroll_to(
+                    **where, duration=0 if still else SCROLL_MS
+                )
 
     ft.use_effect(reveal, [line.line, line.target, line.early, in_front, finished, won, throws])

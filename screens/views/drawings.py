@@ -1,24 +1,22 @@
-"""Drawings on Flet's canvas. One is drawn again only where its scene or its size has changed."""
+"""Drawings: a scene as large as fits, what can be touched over it, and how it comes in."""
 
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import flet as ft
 from flet import canvas
 
 from companion.core.blocks import Ask, Drawing, Press
-from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.scene import Die, Place, Scene
 from companion.display import winner
 from companion.display.labels import place_labels
-from companion.scenes.badge import piece_colour
-from companion.scenes.dice import parts
 from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
-from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
 from screens.ui.motion import FRAME, STILL, THROW, WINNER, Beat, coming_in, moves, tumbling
+from screens.ui.scene_view import SceneView, drawn
 from screens.ui.text_scale import column_width, is_large
 
 BESIDE = 24
@@ -26,12 +24,6 @@ BESIDE = 24
 
 LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
-
-SIDES = {
-    "left": ft.Alignment.CENTER_LEFT,
-    "middle": ft.Alignment.CENTER,
-    "right": ft.Alignment.CENTER_RIGHT,
-}
 
 
 def drawing_view(
@@ -154,7 +146,7 @@ def _moved(shown: Shown, scale: float, web: bool, *, landed: bool) -> ft.Control
     dice = [
         tumbling(
             canvas.Canvas(
-                list(_drawn(replace(die, left=0, top=0), scale, web)),
+                drawn(replace(die, left=0, top=0), scale, web),
                 width=die.side * scale,
                 height=die.side * scale,
             ),
@@ -180,84 +172,3 @@ def _fallen(shown: Shown) -> tuple[Die, ...]:
     return tuple(
         each for each in shown.scene.shapes if isinstance(each, Die) and each not in before
     )
-
-
-@memoized
-def SceneView(scene: Scene, scale: float, web: bool) -> ft.Control:
-    """Draw *scene* with *scale* dp to a unit. On the *web* letters without a glyph are replaced."""
-    return canvas.Canvas(
-        [part for shape in scene.shapes for part in _drawn(shape, scale, web)],
-        width=scene.width * scale,
-        height=scene.height * scale,
-    )
-
-
-def _drawn(shape: Shape, scale: float, web: bool) -> list[canvas.Shape]:
-    match shape:
-        case Box():
-            left, top = shape.left * scale, shape.top * scale
-            wide, high = shape.width * scale, shape.height * scale
-            corner = shape.round * scale
-            return [
-                canvas.Rect(left, top, wide, high, corner, paint=paint)
-                for paint in _paints(shape, scale)
-            ]
-        case Disc():
-            x, y, radius = shape.x * scale, shape.y * scale, shape.radius * scale
-            return [canvas.Circle(x, y, radius, paint) for paint in _paints(shape, scale)]
-        case Trail():
-            return [_path(shape, scale, paint) for paint in _paints(shape, scale)]
-        case Words():
-            return [_words(shape, scale, web)]
-        case Die():
-            return [part for each in parts(shape) for part in _drawn(each, scale, web)]
-    assert_never(shape)
-
-
-def _paints(shape: Box | Disc | Trail, scale: float) -> list[ft.Paint]:
-    """Return how a shape is filled, and how its edge is drawn."""
-    found: list[ft.Paint] = []
-    if shape.fill:
-        found.append(ft.Paint(color=_colour(shape.fill), style=ft.PaintingStyle.FILL))
-    if shape.edge:
-        dash = [each * scale for each in shape.dash] if isinstance(shape, Disc) else []
-        found.append(
-            ft.Paint(
-                color=_colour(shape.edge),
-                style=ft.PaintingStyle.STROKE,
-                stroke_width=shape.thick * scale,
-                stroke_cap=ft.StrokeCap.BUTT,
-                stroke_dash_pattern=dash or None,
-            )
-        )
-    return found
-
-
-def _path(trail: Trail, scale: float, paint: ft.Paint) -> canvas.Shape:
-    (x, y), *others = [(x * scale, y * scale) for x, y in trail.points]
-    lines: list[canvas.Path.PathElement] = [canvas.Path.MoveTo(x, y)]
-    lines += [canvas.Path.LineTo(*point) for point in others]
-    if trail.closed:
-        lines.append(canvas.Path.Close())
-    return canvas.Path(lines, paint=paint)
-
-
-def _words(words: Words, scale: float, web: bool) -> canvas.Shape:
-    plain = not web or not words.spare or has_glyph(words.text)
-    return canvas.Text(
-        words.x * scale,
-        words.y * scale,
-        words.text if plain else words.spare,
-        style=ft.TextStyle(
-            size=words.size * scale,
-            weight=ft.FontWeight.W_600 if words.bold else ft.FontWeight.W_400,
-            color=_colour(words.ink),
-        ),
-        alignment=SIDES[words.side],
-        max_lines=1,
-    )
-
-
-def _colour(paint: str) -> str:
-    """Return a paint as Flet has it."""
-    return piece_colour(paint) or paint.replace("_", "")
