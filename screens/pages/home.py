@@ -1,6 +1,7 @@
 """The first screen: the tool that was used last, the games, codes, the table."""
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -128,6 +129,9 @@ def HomeScreen(desk: Desk) -> ft.View:
     )
 
 
+OUT_OF_REACH: Final = "Out of reach, tried again and again"
+
+
 def _play_together(go: Act) -> ft.Control:
     head, said = table_words.PLAY_TOGETHER, table_words.PLAY_HINT
     return tile(ft.Icons.DEVICES_ROUNDED, head, said, go, "/live")
@@ -142,7 +146,9 @@ def LiveTile(live: LiveDesk) -> ft.Control:
         page.navigate("/live")
 
     you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
-    here = f"{counted(len(live.link.here), 'phone')} here"
+    here = (
+        f"{counted(len(live.link.here), 'phone')} here" if live.link.connected else OUT_OF_REACH
+    )
     return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", f"{you} · {here}", go)
 
 
@@ -173,20 +179,21 @@ def brought_back(desk: Desk) -> list[ft.Control]:
 def _game(game: Game, go: Act) -> ft.Control:
     players = f"{game.least} to {game.most} players"
     lines: list[ft.Control] = [
-        Text(game.title, size=17, weight=ft.FontWeight.W_600),
+        Text(game.title, size=16, weight=ft.FontWeight.W_600),
         small(players),
     ]
     return tap(
         ft.Container(
             ft.Row(
-                [emblem(game), ft.Column(lines, spacing=2, tight=True, expand=True)], spacing=10
+                [emblem(game, 34), ft.Column(lines, spacing=2, tight=True, expand=True)],
+                spacing=GAP,
             ),
             padding=ft.Padding.only(left=GAP),
         ),
         f"{game.title}. {game.words}. {players}",
         go,
         f"/g/{game.key}",
-        height=76,
+        height=80,
         expand=1,
         dense=True,
         color=ft.Colors.SURFACE_CONTAINER,
