@@ -77,14 +77,10 @@ def swiped(by: float) -> tuple[list[tuple[int, ...]], int]:
 
     async def play(screen: Screen) -> None:
         nonlocal scrolled
-        first, *_ = screen.all(ft.GestureDetector) or [None]
-        if first:
-            at = {"x": 10.0, "y": 300.0}
-            await screen.fire(first, "vertical_drag_start", {"k": "touch", "g": at, "l": at})
-            end = {"x": 10.0, "y": 300.0 + by}
-            await screen.fire(
-                first, "vertical_drag_end", {"g": end, "l": end, "v": at, "pv": 0.0}
-            )
+        first = screen.all(ft.GestureDetector)[0]
+        at, end = {"x": 10.0, "y": 300.0}, {"x": 10.0, "y": 300.0 + by}
+        await screen.fire(first, "vertical_drag_start", {"k": "touch", "g": at, "l": at})
+        await screen.fire(first, "vertical_drag_end", {"g": end, "l": end, "v": at, "pv": 0.0})
         scrolled = screen.calls("scroll_to")
 
     def pad() -> ft.Control:
