@@ -202,7 +202,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
             ft.Row(
                 [live, ft.Row(list(beside), spacing=0, tight=True)],
                 wrap=True,
-                spacing=GAP,
+                spacing=GAP / 2,  # more would break the line on narrow phones
                 run_spacing=0,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,

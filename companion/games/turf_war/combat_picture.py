@@ -47,6 +47,9 @@ STEP, TIGHT = 16, 7
 NUMBER: Final = 20
 """The room of a number of pawns, where not all of them are drawn."""
 
+MOST_DRAWN: Final = 8
+"""Pawns of a rank that are seen at a glance; of more there is their number."""
+
 PLUS: Final = 14
 """The room of the sign that one can be added."""
 
@@ -219,7 +222,7 @@ def _pawns(
     more = 0 if rank == "Don" else PLUS
     room = zone.wide - more
     step = max(TIGHT, min(STEP, (room - STEP) / max(number - 1, 1)))
-    fits = int((room - STEP) / step + 1)
+    fits = min(int((room - STEP) / step + 1), MOST_DRAWN)
     drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // STEP), STEP)
     shapes: list[Shape] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
