@@ -235,9 +235,9 @@ class LightTable:
             return await seat.table.ask(seat.device, Draft("", "call", value=name, now=now))
         word = form.get("v", "")
         wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
-        room = seat.table.room
-        new = wanted in room.table.seats and room.seats.get(seat.device) != wanted
-        said = words.sit_label(room.table.name(wanted)) if new else ""
+        room, said = seat.table.room, ""
+        if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
+            said = words.sit_label(room.table.name(wanted))
         asked = Draft("", "sit", value=wanted, now=now, said=said)
         return await seat.table.ask(seat.device, asked)
 
