@@ -100,7 +100,8 @@ class Session:
     secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
     last and when, in seconds since 1970, for bouncing fingers. At a *live* table *did* is what
-    the last touch asks of it; the table decides what comes of that.
+    the last touch asks of it; the table decides what comes of that. *moment* is what it did that can be
+    seen to happen (``companion.display.moments``), '' for nothing.
     """
 
     tool: AnyTool
@@ -115,6 +116,7 @@ class Session:
     last: tuple[object, float] | None = None
     live: Live | None = None
     did: Asked = None
+    moment: str = ""
 
     @property
     def state(self) -> Any:
@@ -208,7 +210,7 @@ def informed(session: Session, known: Mapping[str, History]) -> Session:
 
 def covered(session: Session) -> Session:
     """Return *session* with its secrets covered and nothing said: for a page that is fetched afresh."""
-    return replace(session, pad=replace(session.pad, secret=""), said="")
+    return replace(session, pad=replace(session.pad, secret=""), said="", moment="")
 
 
 def save_text(session: Session) -> str:
