@@ -30,9 +30,9 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
-from screens.light import page, session
+from screens.light import page, session, update
 from screens.light.keys import TAKE
-from screens.light.made import delete_game, is_here, page_of_game, saved_games
+from screens.light.made import delete_game, is_here, name_games, page_of_game, saved_games
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
@@ -148,6 +148,9 @@ class LightHost:
             return FOR_APP
         async with self._one_by_one:
             found = self._open.get(tool.name) or await self._load(tool)
+            app, number = f"{OF_APP}/g/{tool.name}", secrets.randbelow(IDS)
+            if asked := update.asks_first(found, form, number, app=app):
+                return _drawn(asked)
             if form.get("k") == TAKE:
                 return await self._take(found, form.get("v", ""))
             try:
@@ -233,6 +236,8 @@ class LightHost:
         try:
             if after.history != before.history:
                 await saves.save_history(self._store, after.tool, after.history)
+                if after.tool.key == MAKE:
+                    await name_games(self._store)
             if after.table != before.table:
                 await self._seat(after)
         except StorageError as error:
