@@ -36,6 +36,7 @@ from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL
+from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -127,7 +128,7 @@ def ToolPane(
     if asked:
         go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
-    pane = _stacked(desk.screen, above, under)
+    pane = _stacked(desk.screen, above, under, with_pad=asked is not None)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
@@ -137,12 +138,31 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
     ft.context.page.navigate("/live/reveal")
 
 
-def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
-    """Return the questions with pad and bar below them; in a short window beside them."""
+SHARES = 2, 3
+"""Of a page with large text: how much the questions have at the least, and a pad with the bar at the most."""
+
+
+def _stacked(
+    screen: ScreenState, above: ft.Control, under: list[ft.Control], with_pad: bool
+) -> ft.Control:
+    """Return the questions with pad and bar below them; in a short window beside them.
+
+    With large text a pad and the bar scroll in a part of the page, so that the cell that is asked
+    stays in sight.
+    """
     if screen.short_window:
         beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
         return ft.Row([above, beside], spacing=0, expand=True)
+    if with_pad and is_large():
+        above.expand, most = SHARES
+        below = ft.Column(
+            under, spacing=0, scroll=ft.ScrollMode.AUTO, expand=most, expand_loose=True
+        )
+        return ft.Column([above, below], spacing=0, expand=True, alignment=_ENDS)
     return ft.Column([above, *under], spacing=0, expand=True)
+
+
+_ENDS = ft.MainAxisAlignment.SPACE_BETWEEN
 
 
 def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:
