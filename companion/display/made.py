@@ -76,7 +76,7 @@ def told_apart(
 ) -> tuple[Game, ...]:
     """Return *games* by title; of two with one title the second is numbered.
 
-    *named* are keys and titles in small letters: whoever stands there first keeps the title.
+    *named* are keys and titles in small letters: whoever comes first in it keeps the title.
     """
     since = {pair: place for place, pair in enumerate(named)}
 

@@ -33,11 +33,11 @@ def counted_keys(kind: Count) -> range:
 
 
 LEAST_KEYS: Final = 15
-"""The fewest keys on a low page: so many that the other totals of six dice fit there, too."""
+"""The fewest keys on a low page: the other totals of six dice fit there, too."""
 
 
 def keys_shown_low(columns: int) -> int:
-    """Return how many numbers have a key on a low page with so many *columns*: large letters have few."""
+    """Return how many numbers have a key on a low page, *columns* beside each other."""
     return max(LEAST_KEYS, min(KEYS_SHOWN_LOW, 3 * columns - 1))
 
 

@@ -46,6 +46,8 @@ NOTHING_YET: Final = "Nothing yet."
 TAKE_OUT, PUT_BACK = "Take out", "Put back"
 TAKEN_OUT: Final = "taken out"
 NO_EFFECT: Final = "had no effect"
+WAITS: Final = "waits for a yes"
+TAKEN_BACK: Final = "taken back"
 
 ACCEPT, DECLINE = "Accept", "Decline"
 
@@ -93,6 +95,16 @@ def without_name(who: str, said: str) -> str:
 def last_words(who: str, said: str) -> str:
     """Return who did the last thing: "Ada: +1 Weak secure"."""
     return f"{who}: {without_name(who, said)}"
+
+
+def declined_by(who: str) -> str:
+    """Return what became of an offer to which *who* said no."""
+    return f"declined by {who}"
+
+
+def gone_words(who: str, said: str, *, taken_back: bool) -> str:
+    """Return that *who* declined the offer called *said*, or has *taken_back* their own."""
+    return f"{who} took back: {said}" if taken_back else f"{who} declined: {said}"
 
 
 def conflict_words(stands: tuple[str, str], other: tuple[str, str]) -> str:

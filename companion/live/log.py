@@ -114,6 +114,16 @@ class Log:
             ends={**self.ends, **{entry.epoch: entry.n for entry in gone}},
         )
 
+    @property
+    def declined(self) -> dict[Name, Entry]:
+        """Who declined each offer that is gone, or took it back: the entry, by the name of the offer."""
+        return {
+            name: entry
+            for entry in self.entries
+            if entry.op.kind == "decline" and entry.n not in self.idle
+            if (name := target(entry.op))
+        }
+
     def find(self, name: Name) -> Entry | None:
         """Return the entry of the operation called *name*, None where there is none."""
         return next((each for each in reversed(self.entries) if each.op.name == name), None)
@@ -174,11 +184,14 @@ def target(op: Op) -> Name | None:
 
 def undoes(log: Log, device: int, tool: str) -> Entry | None:
     """Return the last step of *device* in *tool* that still counts, None where there is none."""
+    gone = log.declined
     return next(
         (
             entry
             for entry in reversed(log.entries)
-            if _is_step(entry.op, device, tool) and log.counts(entry)
+            if _is_step(entry.op, device, tool)
+            and log.counts(entry)
+            and entry.op.name not in gone
         ),
         None,
     )
@@ -198,42 +211,3 @@ def redoes(log: Log, device: int, tool: str) -> Entry | None:
 
 def _is_step(op: Op, device: int, tool: str) -> bool:
     return op.device == device and op.tool == tool and op.kind in UNDONE
-
-
-class Happened(NamedTuple):
-    """One line of what happened: *who* did what was *said*, in *tool*, at *now*.
-
-    *now* is in seconds since 1970 UTC, by the clock of that device. A *dropped* step was undone,
-    one with *no_effect* could not be done any more when it came.
-    """
-
-    name: Name
-    device: int
-    who: str
-    tool: str
-    said: str
-    now: int
-    dropped: bool
-    no_effect: bool
-
-
-def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
-    """Return what happened in *tool*, or at the whole table without one, the newest first."""
-    seats, found = dict(log.base.seats), list[Happened]()
-    for entry in log.entries:
-        op = entry.op
-        if op.kind == "sit" and entry.n not in log.idle:
-            seats[op.device] = op.value
-        if op.kind in UNDONE and (not tool or op.tool == tool):
-            found.append(_happened(log, entry, seats.get(op.device)))
-    return tuple(reversed(found))
-
-
-def _happened(log: Log, entry: Entry, seat: int | None) -> Happened:
-    """Return the line for *entry*, whose device had *seat* then; it may have left since."""
-    op, room = entry.op, log.room
-    who = room.who(op.device) if seat is None else room.table.name(seat)
-    dropped = op.name in log.out
-    return Happened(
-        op.name, op.device, who, op.tool, op.said, op.now, dropped, entry.n in log.idle
-    )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from companion.live.log import Log
+from companion.live.log import Log, target
 from companion.live.operation import TOUCHES, Draft, Entry, Name, Op
 from companion.live.room import Room, live_tool
 from companion.live.stepped import stepped
@@ -89,15 +89,33 @@ class Phone:
             pending=left,
             others=tuple(each for each in self.others if each.op.name not in known),
         )
-        return phone._renumbered(last) if left and left[0].mine <= last else phone
+        return phone._renumbered(last) if left and left[-1].mine <= last else phone
 
     def _renumbered(self, last: int) -> Self:
-        """Return the phone with new numbers for what is pending, since another page has used them."""
-        ops = tuple(op._replace(mine=at) for at, op in enumerate(self.pending, last + 1))
-        did = frozenset(
-            new.name for new, old in zip(ops, self.pending, strict=True) if old.name in self.did
-        )
+        """Return the phone with new numbers for what is pending, since another page has used them.
+
+        That is so once the host has passed them all: until then one of them may still be taken. What is
+        pending may be about something else that is: the undo of a touch.
+        """
+        names = {op.name: (op.device, at) for at, op in enumerate(self.pending, last + 1)}
+        ops = tuple(_about(op, names)._replace(mine=names[op.name][1]) for op in self.pending)
+        did = frozenset(names[name] for name in self.did)
         return replace(self, pending=ops, did=did, count=ops[-1].mine)
+
+    def welcomed(self, device: int, base: Log, epoch: int, mine: int, sent: int) -> Self:
+        """Return the phone, which knew no host so far, as *device* behind *base* in the life *epoch*.
+
+        *mine* is the number of its last operation in *base*. What it did before goes on from there,
+        with new numbers, but for what the host has: it was *sent* up to that number.
+        """
+        left = tuple(
+            op for op in self.pending if op.device == device and op.mine > min(mine, sent)
+        )
+        did = self.did & {op.name for op in left}
+        phone = replace(
+            self, device=device, log=base, pending=left, count=mine, epoch=epoch, did=did
+        )
+        return phone._renumbered(mine) if left else phone
 
     def read(self) -> Self:
         """Return the phone after its player read which steps were lost."""
@@ -145,6 +163,12 @@ def _is_in(op: Op, known: Mapping[Name, Op]) -> bool:
     """
     found = known.get(op.name)
     return found is not None and (found.kind == "none" or found.draft == op.draft)
+
+
+def _about(op: Op, names: Mapping[Name, Name]) -> Op:
+    """Return *op* about the same operation as before, which has a new name if it is in *names*."""
+    asked = target(op) if op.kind in ("drop", "keep", "accept", "decline") else None
+    return op._replace(value=names.get(asked, asked)) if asked else op
 
 
 def _stands(room: Room, op: Op) -> bool:

@@ -1,46 +1,122 @@
-"""Touches that have not reached a live table's host yet, as this device keeps them."""
+"""What a device keeps of its live table elsewhere: where it sits, and what has not reached the host yet."""
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, Final
+from dataclasses import replace
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError, field_validator
 
 from companion.core.errors import StorageError
+from companion.core.values import Value
+from companion.live.log import Log
 from companion.live.operation import Op
+from companion.live.phone import Phone
+from companion.live.room import live_tool, opened
+from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import WireError, op_from_data, op_to_data
 from companion.storage.store import Store
+from companion.tools.history import History
 
 KEY: Final = "live-pending"
-"""The key under which a store keeps them. Tools have a slash in theirs."""
+"""The key under which a store keeps it. Tools have a slash in theirs."""
+
+Number = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-class _Kept(BaseModel):
+class Kept(BaseModel, frozen=True):
+    """What is kept of the device with *token*.
+
+    *ops* are the operations that its host has not confirmed; those up to the number *sent* may be there
+    already. *device* is its own number, 0 where that is not known, *count* the number of its last
+    operation. *rest* is the room as it was when the device was there last, as JSON: who sits where, and
+    the tools that *ops* are about. All others are on the device as they were.
+    """
+
     token: str = ""
     ops: list[Any] = []
+    sent: Number = 1 << 52
+    device: Number = 0
+    count: Number = 0
+    rest: str = ""
+
+    @field_validator("ops")
+    @classmethod
+    def _can_be_read(cls, ops: list[Any]) -> list[Any]:
+        for each in ops:
+            op_from_data(each)
+        return ops
+
+    @property
+    def pending(self) -> tuple[Op, ...]:
+        """The operations."""
+        return tuple(map(op_from_data, self.ops))
+
+    def phone(self, states: Mapping[str, Value]) -> Phone:
+        """Return the phone as it was, with the *states* of its tools, by name. Raises WireError."""
+        rest, pending = snapshot_from_json(self.rest), self.pending
+        histories = {**opened(rest.room.table, states).histories, **rest.room.histories}
+        base = Log.begin(replace(rest.room, histories=histories), rest.end)
+        return Phone(
+            self.device, base, pending, max(self.count, *(op.mine for op in pending), 0)
+        )
+
+
+def _rest(phone: Phone) -> str:
+    """Return the room that *phone* knows, without the tools that it has not touched since."""
+    room, touched = phone.log.room, {op.tool for op in phone.pending}
+    histories = {
+        name: History(history.now)
+        for name, history in room.histories.items()
+        if name in touched
+    }
+    for name in touched - histories.keys():
+        if tool := live_tool(name):
+            histories[name] = room.history(tool)
+    return snapshot_to_json(Log.begin(replace(room, histories=histories), phone.log.end))
 
 
 class Pending:
-    """The operations of one device that the host has not confirmed, for when the app is closed."""
+    """What one device has to remember of its table, for when the app is closed."""
 
     def __init__(self, store: Store) -> None:
-        """Keep them in *store*."""
+        """Keep it in *store*."""
         self._store = store
-        self._empty = True
+        self._known: object = None
 
-    async def found(self, token: str) -> tuple[Op, ...]:
+    async def found(self, token: str) -> Kept:
         """Return what the device with *token* has kept; nothing where that cannot be read."""
         with suppress(StorageError, ValidationError, WireError):
             for text in (await self._store.copies(KEY))[:1]:
-                kept = _Kept.model_validate_json(text)
-                if kept.token == token and token:
-                    self._empty = not kept.ops
-                    return tuple(map(op_from_data, kept.ops))
-        return ()
+                kept = Kept.model_validate_json(text)
+                if token and kept.token == token:
+                    return kept
+        return Kept()
 
-    async def keep(self, token: str, ops: tuple[Op, ...]) -> None:
-        """Keep *ops* of the device with *token*; a full disk is said elsewhere."""
-        if ops or not self._empty:
-            self._empty = not ops
-            kept = _Kept(token=token, ops=[op_to_data(op) for op in ops])
-            with suppress(StorageError):
-                await self._store.save(KEY, kept.model_dump_json())
+    async def keep(self, token: str, phone: Phone, sent: int, *, anew: bool = False) -> None:
+        """Keep what *phone*, the device with *token*, knows; a full disk is said elsewhere.
+
+        Its operations up to the number *sent* have gone out. That others did something is no reason to
+        write, unless it is kept *anew*.
+        """
+        room = phone.log.room
+        known = token, phone.pending, phone.device, room.table, room.seats, room.called
+        if known == self._known and not anew:
+            return
+        self._known = known
+        kept = Kept(
+            token=token,
+            ops=[op_to_data(op) for op in phone.pending],
+            sent=sent,
+            device=phone.device,
+            count=phone.count,
+            rest=_rest(phone),
+        )
+        with suppress(StorageError):
+            await self._store.save(KEY, kept.model_dump_json())
+
+    async def forget(self) -> None:
+        """Keep nothing any more: the device is at no table."""
+        self._known = None
+        with suppress(StorageError):
+            await self._store.remove(KEY)

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final, Literal, TypeVar
 
 from companion.core.table import Table
@@ -20,7 +19,7 @@ from companion.live.messages import (
     Welcome,
     from_host,
 )
-from companion.live.operation import Draft
+from companion.live.operation import Draft, Op
 from companion.live.phone import Phone
 from companion.live.snapshot import snapshot_from_data
 from companion.live.wire import WireError
@@ -90,6 +89,24 @@ class SocketTables:
         await found.begin()
         return found
 
+    async def resume(
+        self, link: str, token: str, states: Mapping[str, Value]
+    ) -> "SocketLink | None":
+        """Return the phone that this device was, with what is here of its table; None where that is not known.
+
+        It comes to the host by itself, as soon as that can be reached.
+        """
+        pending = Pending(self._store)
+        kept = await pending.found(token)
+        if not (kept.device and line_of(link)):
+            return None
+        found = SocketLink(link, token, pending, self._to, self._pause)
+        try:
+            found.begin_alone(kept.phone(states), kept.sent)
+        except WireError:
+            return None
+        return found
+
 
 class SocketLink:
     """One phone at the table of another host."""
@@ -108,7 +125,8 @@ class SocketLink:
         self._line: Line | None = None
         self._answer: asyncio.Future[str] | None = None
         self._running: asyncio.Task[None] | None = None
-        self._tries = 0
+        self._tries = self._sent = 0
+        self._known = False
 
     @property
     def key(self) -> str:
@@ -118,8 +136,9 @@ class SocketLink:
     async def begin(self) -> None:
         """Come to the table for the first time. Raises LiveError."""
         kept = await self._pending.found(self.token)
-        if kept:
-            self.phone = replace(self.phone, pending=kept, count=kept[-1].mine)
+        if pending := kept.pending:
+            self.phone = Phone(pending[0].device, pending=pending, count=pending[-1].mine)
+            self._sent = kept.sent
         try:
             line = await self._to(line_of(self.link))
             await self._greet(line)
@@ -127,6 +146,11 @@ class SocketLink:
             why = NOT_ONLINE if is_hosted(self.link) else NOT_REACHED
             raise LiveError(why) from error
         self._running = asyncio.get_running_loop().create_task(self._run(line))
+
+    def begin_alone(self, phone: Phone, sent: int) -> None:
+        """Be *phone*, whose operations up to the number *sent* went out before; the host is to be found yet."""
+        self.phone, self._sent = phone, sent
+        self._running = asyncio.get_running_loop().create_task(self._run(None))
 
     async def _run(self, line: Line | None) -> None:
         """Follow the table until this phone leaves it or is out."""
@@ -138,6 +162,7 @@ class SocketLink:
                 await self._follow(line)
             except LiveError as error:  # at the door: it makes no sense to knock again
                 self.ended = str(error)
+                await self._pending.forget()
                 self._watchers.tell()
                 return
             except (LineError, WireError):
@@ -149,22 +174,22 @@ class SocketLink:
             if self.connected:
                 self.connected = False
                 self._watchers.tell()
+                await self._keep(anew=True)
             await self._pause(PAUSES[min(self._tries, len(PAUSES) - 1)])
             self._tries += 1
 
     async def _greet(self, line: Line) -> None:
         """Say who this is, and take up where the host is. Raises LiveError, LineError, WireError."""
-        known = self.phone.device != 0
         hello = Hello(
             key=self.key,
             token=self.token,
-            epoch=self.phone.epoch if known else 0,
+            epoch=self.phone.epoch if self._known else 0,
             n=self.phone.log.end,
         )
         await line.say(hello.to_json())
         match from_host(await line.hear()):
             case Welcome() as welcome:
-                self._welcomed(welcome, known)
+                self._welcomed(welcome)
             case Gone(why=why):
                 raise LiveError(why or NOT_NOW, gone=True)
             case _:
@@ -172,20 +197,23 @@ class SocketLink:
         self._line, self.connected, self._tries = line, True, 0
         for back in _parts(self.phone.others):
             await line.say(Back.of(back).to_json())
-        for ops in _parts(self.phone.to_send):
-            await line.say(Ops.of(ops).to_json())
+        await self._say(line, self.phone.to_send)
 
-    def _welcomed(self, welcome: Welcome, known: bool) -> None:
+    async def _say(self, line: Line, ops: tuple[Op, ...]) -> None:
+        """Tell the host of *ops*. Raises LineError."""
+        for part in _parts(ops):
+            self._sent = part[-1].mine
+            await line.say(Ops.of(part).to_json())
+
+    def _welcomed(self, welcome: Welcome) -> None:
         base = None if welcome.snapshot is None else snapshot_from_data(welcome.snapshot)
-        if known:
-            met = self.phone.met(welcome.epoch, welcome.ends, base, welcome.mine)
-            self.phone = met
+        if self._known:
+            self.phone = self.phone.met(welcome.epoch, welcome.ends, base, welcome.mine)
         elif base is not None:
-            pending = tuple(op for op in self.phone.pending if op.mine > welcome.mine)
-            last = pending[-1].mine if pending else welcome.mine
-            self.phone = Phone(
-                welcome.device, base, pending=pending, count=last, epoch=welcome.epoch
+            self.phone = self.phone.welcomed(
+                welcome.device, base, welcome.epoch, welcome.mine, self._sent
             )
+            self._known = True
         else:
             raise WireError(NOT_NOW)
         self.token = welcome.token
@@ -195,9 +223,14 @@ class SocketLink:
         while True:
             match from_host(await line.hear()):
                 case News() as news:
+                    before = self.phone.pending
                     self._heard(news)
-                    await self._pending.keep(self.token, self.phone.pending)
                     self._watchers.tell()
+                    again = tuple(op for op in self.phone.pending if op not in before)
+                    await self._say(
+                        line, again
+                    )  # with new numbers: another page had used theirs
+                    await self._keep()
                 case Refused(why=why):
                     if self._answer and not self._answer.done():
                         self._answer.set_result(why)
@@ -218,9 +251,12 @@ class SocketLink:
         self.phone, op = self.phone.make(draft)
         if self._line:
             with suppress(LineError):  # it goes out again with the next line
-                await self._line.say(Ops.of((op,)).to_json())
+                await self._say(self._line, (op,))
                 return
-        await self._pending.keep(self.token, self.phone.pending)
+        await self._keep()
+
+    async def _keep(self, *, anew: bool = False) -> None:
+        await self._pending.keep(self.token, self.phone, self._sent, anew=anew)
 
     async def control(self, what: What, device: int = 0) -> str:
         """Do what only the leader may; return '' or a sentence that says why not."""
@@ -249,6 +285,7 @@ class SocketLink:
             with suppress(asyncio.CancelledError):
                 await self._running
             self._running = None
+            await self._keep(anew=True)
         self.connected, self._line = False, None
 
     async def leave(self) -> None:
@@ -257,6 +294,7 @@ class SocketLink:
             with suppress(LineError):
                 await self._line.say(Control(what="leave").to_json())
         await self.close()
+        await self._pending.forget()
 
 
 def _parts(whole: tuple[T, ...]) -> list[tuple[T, ...]]:

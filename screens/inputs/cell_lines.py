@@ -40,8 +40,8 @@ NARROW_PAGE = 360
 class Columns(NamedTuple):
     """The columns of a walk: their *titles*, and *widths* in dp.
 
-    *whose* is whether players are asked, *named* whether each stands *beside* the cells, so many dp
-    wide, with a name. Else, where *stacked*, the cells are in lines below their player.
+    *whose* is whether players are asked, *named* whether each stands with a name beside the cells,
+    *beside* how many dp that takes. Else, where *stacked*, the cells are in lines below their player.
     """
 
     titles: list[str]

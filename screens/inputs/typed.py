@@ -18,37 +18,31 @@ from screens.ui.theme import TOUCH
 
 
 async def type_number(ask: Ask, send: Send) -> None:
-    """Let a player type a number in a dialog, which says why a number is refused."""
+    """Let a player type a number, or a sum that makes it, in a dialog which says why it is refused."""
     assert isinstance(ask.kind, Count)
-    kind = ask.kind
-
-    async def take(typed: str) -> str:
-        terms = parse_sum(typed)
-        if terms is None:
-            return NO_SUM
-        if why := kind.refusal(sum(terms)):
-            return why
-        await send(ask, set_to(sum(terms)))
-        return ""
-
-    show_input_dialog(pad_title(ask), shown(ask, ask.value), take)
+    _type_terms(ask, send, shown(ask, ask.value), sum)
 
 
 async def type_sum(ask: Ask, send: Send) -> None:
-    """Let a player type a sum in a dialog; its terms are kept."""
+    """Let a player type a sum in a dialog which says why it is refused; its terms are kept."""
     assert isinstance(ask.kind, Sum)
-    kind = ask.kind
+    _type_terms(ask, send, sum_words(ask.value), tuple)
 
+
+def _type_terms(
+    ask: Ask, send: Send, before: str, value_of: Callable[[tuple[int, ...]], Any]
+) -> None:
     async def take(typed: str) -> str:
         terms = parse_sum(typed)
         if terms is None:
             return NO_SUM
-        if why := kind.refusal(terms):
+        value = value_of(terms)
+        if why := ask.kind.refusal(value):
             return why
-        await send(ask, set_to(terms))
+        await send(ask, set_to(value))
         return ""
 
-    show_input_dialog(pad_title(ask), sum_words(ask.value), take)
+    show_input_dialog(pad_title(ask), before, take)
 
 
 def show_input_dialog(title: str, before: str, take: Callable[[str], Awaitable[str]]) -> None:

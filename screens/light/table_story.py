@@ -5,9 +5,10 @@ from typing import Final
 from companion.catalogue import find_tool
 from companion.core.words import counted
 from companion.display import table_words as words
-from companion.live.log import Happened, Log, story
+from companion.live.log import Log
 from companion.live.offer import Offer
 from companion.live.room import Room
+from companion.live.story import Happened, story
 from screens.light.at_table import AGREE
 from screens.light.controls import button, fold, form, soft
 from screens.light.held import Remark
@@ -38,7 +39,7 @@ def _line(told: Happened, now: float, touches: bool) -> Html:
     notes = [
         *([tool.title] if tool else []),
         ago(int(now) - told.now),
-        *([words.TAKEN_OUT] if told.dropped else [words.NO_EFFECT] if told.no_effect else []),
+        *([told.became] if told.became else []),
     ]
     what_was = words.without_name(told.who, told.said)
     said = (el("b", told.who), ": ", el("s", what_was) if told.dropped else what_was)
@@ -48,7 +49,8 @@ def _line(told: Happened, now: float, touches: bool) -> Html:
     what = f"{told.name[0]}-{told.name[1]}"
     label = f"{face}: {words.last_words(told.who, told.said)}"
     back = form(key, button(sign, what, label=label, look="icon"))
-    return el("div", line, back if touches else None, class_="told")
+    can = touches and (told.dropped or told.stands)
+    return el("div", line, back if can else None, class_="told")
 
 
 def ago(seconds: int) -> str:

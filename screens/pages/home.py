@@ -1,6 +1,7 @@
 """The first screen: the tool that was used last, the games, codes, the table."""
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -128,6 +129,9 @@ def HomeScreen(desk: Desk) -> ft.View:
     )
 
 
+OUT_OF_REACH: Final = "Out of reach, tried again and again"
+
+
 def _play_together(go: Act) -> ft.Control:
     head, said = table_words.PLAY_TOGETHER, table_words.PLAY_HINT
     return tile(ft.Icons.DEVICES_ROUNDED, head, said, go, "/live")
@@ -142,7 +146,9 @@ def LiveTile(live: LiveDesk) -> ft.Control:
         page.navigate("/live")
 
     you = "You only look on" if seat is None else f"You are {live.room.table.name(seat)}"
-    here = f"{counted(len(live.link.here), 'phone')} here"
+    here = (
+        f"{counted(len(live.link.here), 'phone')} here" if live.link.connected else OUT_OF_REACH
+    )
     return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", f"{you} · {here}", go)
 
 

@@ -17,6 +17,7 @@ from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.live_link import Control
 from screens.state.live_reveals import played
+from screens.tool.live_lines import AWAY
 from screens.tool.wake_lock import use_wake_lock
 from screens.ui.controls import (
     card,
@@ -123,8 +124,10 @@ def TablePage(desk: Desk, live: LiveDesk) -> ft.Control:
         tap_text(words.TOGETHER, go, "/live/reveal", fill=True),
         tap_text("Players, names and colours", go, "/table", fill=True),
     ]
+    away = [] if live.link.connected else [warning(AWAY)]
     return ft.Column(
         [
+            *away,
             *([on] if seated else []),
             *first,
             title("More"),

@@ -7,7 +7,7 @@ import flet as ft
 from companion.catalogue import find_tool
 from companion.core.words import ago
 from companion.display import table_words as words
-from companion.live.log import Happened, story
+from companion.live.story import Happened, story
 from screens.state.clock import seconds
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
@@ -60,10 +60,9 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     who = f"{each.who} (you)" if own else each.who
     found = find_tool(each.tool)
     where = found.title if found else "The table" if not each.tool else "A newer tool"
-    state = words.TAKEN_OUT if each.dropped else words.NO_EFFECT if each.no_effect else ""
     when = ago(max(0, seconds() - each.now) // 60)
-    about = " · ".join(filter(None, ("" if of_tool else where, when, state)))
-    gone = bool(state)
+    about = " · ".join(filter(None, ("" if of_tool else where, when, each.became)))
+    gone = not each.stands
     ink = ft.Colors.ON_SURFACE_VARIANT if gone else ft.Colors.ON_SURFACE
     what = f"{who}: {words.without_name(each.who, each.said)}"
     text = ft.Column(
@@ -91,7 +90,7 @@ def _row(live: LiveDesk, each: Happened, of_tool: bool) -> ft.Control:
     button: list[ft.Control] = []
     if live.seat is not None and each.dropped:
         button = [icon(ft.Icons.REDO_ROUNDED, f"{words.PUT_BACK}: {what}", keep)]
-    elif live.seat is not None and not each.no_effect:
+    elif live.seat is not None and each.stands:
         button = [icon(ft.Icons.UNDO_ROUNDED, f"{words.TAKE_OUT}: {what}", drop)]
     return ft.Container(
         ft.Row([named, *button], spacing=0),

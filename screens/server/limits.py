@@ -165,6 +165,6 @@ class Turns:
             async with lock:
                 yield
         finally:
-            self.waiting -= Counter([whose])
-            if whose not in self.waiting:
-                del self._locks[whose]
+            self.waiting[whose] -= 1
+            if not self.waiting[whose]:
+                del self.waiting[whose], self._locks[whose]

@@ -7,9 +7,10 @@ from starlette.requests import Request
 from companion.display import table_words as words
 from companion.live.conflict import Conflict
 from companion.live.links import JOIN
-from companion.live.log import Log, redoes, undoes
-from companion.live.operation import UNDONE, Entry, Name
+from companion.live.log import redoes, undoes
+from companion.live.operation import Name
 from companion.live.room import Room
+from companion.live.story import last_words
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback
@@ -26,21 +27,15 @@ def live_of(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
     """Return what the browser is told besides the tool."""
     log = seat.table.log
     step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
-    last = next((each for each in reversed(log.entries) if _is_told(log, each, tool)), None)
     mine = log.room.seats.get(seat.device)
     return Live(
         seat=mine,
         others=log.room.taken - {mine},
         undoes=(notes.undoes if notes else "") or (step.op.said or tool.title if step else ""),
         redoes=(notes.redoes if notes else "") or (dropped.op.said if dropped else ""),
-        last=words.last_words(log.room.who(last.op.device), last.op.said) if last else "",
+        last=last_words(log, tool.name),
         remarks=(*_conflicts(seat, tool), *_offers(seat, tool)),
     )
-
-
-def _is_told(log: Log, entry: Entry, tool: AnyTool) -> bool:
-    op = entry.op
-    return op.tool == tool.name and op.kind in UNDONE and bool(op.said) and log.counts(entry)
 
 
 def _conflicts(seat: Seat, tool: AnyTool) -> list[Remark]:

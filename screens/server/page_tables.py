@@ -54,6 +54,9 @@ class PageTables:
         except StorageError as error:
             raise LiveError(str(error)) from error
 
+    async def resume(self, link: str, token: str, states: Mapping[str, Value]) -> None:
+        """Return None: the host is here, or else this page is not."""
+
     def _linked(self, table: LiveTable, device: int, token: str) -> "PageLink":
         self._links = [each for each in self._links if each.open]
         self._links.append(PageLink(table, device, token, self._base))

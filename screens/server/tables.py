@@ -67,7 +67,7 @@ class Tables:
         self._tables: dict[str, LiveTable] = {}
         self.counts: Counts | None = None
         """Where touches are counted, None for nowhere."""
-        self._opened_by: dict[str, tuple[str, float]] = {}
+        self._opened_by: dict[str, dict[str, float]] = {}
         self._loading = asyncio.Lock()
         self._loaded = self._store.shared
         self._tasks = set[asyncio.Task[None]]()
@@ -111,19 +111,21 @@ class Tables:
                 name for name, each in self._tables.items() if not each.people.devices
             ]:
                 self._tables.pop(name).end()
-        now = time.time()
-        self._opened_by = {
-            name: (whose, at)
-            for name, (whose, at) in self._opened_by.items()
-            if at > now - DAY and (self._store.shared or name in self._tables)
-        }
-        mine = [whose for whose, _ in self._opened_by.values() if whose == address]
+        mine = self._opened_of(address)
         if len(self._tables) >= self._most or (address and len(mine) >= self._most_of_one):
             raise LiveError(NO_ROOM)
         name = secrets.token_hex(NAME_LENGTH // 2)
         found = self._have(await LiveTable.opened(name, opened(table, states), self._store))
-        self._opened_by[name] = address, now
+        self._opened_by[address] = {**mine, name: time.time()}
         return found
+
+    def _opened_of(self, address: str) -> dict[str, float]:
+        """Return when *address* opened which tables: those of the last day that there still are."""
+        return {
+            name: at
+            for name, at in self._opened_by.get(address, {}).items()
+            if at > time.time() - DAY and (self._store.shared or name in self._tables)
+        }
 
     async def by_key(self, key: str) -> LiveTable:
         """Return the table with this *key*. Raises LiveError, StorageError."""
@@ -235,6 +237,8 @@ class Tables:
         for name in await self._store.expire(time.time() - DAY, tuple(self._tables)):
             if table := self._tables.pop(name, None):
                 table.end()
+        kept = ((address, self._opened_of(address)) for address in self._opened_by)
+        self._opened_by = {address: mine for address, mine in kept if mine}
 
     async def expire_now_and_then(self) -> None:
         """Do that for ever."""

@@ -8,20 +8,14 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-import flet as ft
-
 from companion.core.blocks import Ask, Press, Steps
-from companion.core.errors import StorageError
 from companion.core.shape import is_lasting, is_private, keeps_secrets, merge_fields
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.display import offers
-from companion.display.flow import is_untouched
 from companion.display.labels import START_OVER
 from companion.exchange.files import Parcel
 from companion.exchange.house_rules import HouseState, choices_of, with_choices
-from companion.live.links import LiveError, key_of
-from companion.live.public import live_part
 from companion.live.touch import Became, Made, Put, Touch
 from companion.storage.device import Device
 from companion.storage.store import Store
@@ -33,7 +27,8 @@ from screens.state.cupboard import Cupboard
 from screens.state.double_tap import DoubleTapFilter
 from screens.state.kept import SAVE_USED_AFTER, Kept
 from screens.state.live_desk import LiveDesk
-from screens.state.live_link import LiveHost, LiveLink
+from screens.state.live_guest import Guest
+from screens.state.live_link import LiveHost
 from screens.state.live_memory import LiveMemory
 from screens.state.on_page import OnPage, in_this_context
 from screens.state.own_table import OwnTable
@@ -45,7 +40,7 @@ Change = Callable[[Any], Any]
 """Returns the new value of an answer for the old one."""
 
 
-class Desk(ft.Observable):
+class Desk(Guest):
     """One session. What it changes, it saves; what cannot be saved, ``screen`` tells.
 
     What players touch is done ``at`` a table: this device's own, or a live one.
@@ -73,12 +68,10 @@ class Desk(ft.Observable):
         self.screen.subscribe(self._listener)
         self.opened_file: Parcel | None = None
         self.plays = PlayLog(store, self.screen)
-        self._store, self._kept = store, Kept(store, self.screen, self._device_changed)
+        self._store, kept = store, Kept(store, self.screen, self._device_changed)
+        super().__init__(kept, self.screen, LiveMemory(store), tables, on_page)
         self.games = Cupboard(self._kept, self.replace_state)
         self._double_taps = DoubleTapFilter()
-        self.tables, self._on_page = tables, on_page
-        self._memory = LiveMemory(store)
-        self.live: LiveDesk | None = None
         self._own = OwnTable(self._kept)
 
     @property
@@ -109,77 +102,6 @@ class Desk(ft.Observable):
     async def save_device(self, device: Device) -> None:
         """Save *device*: the table, the groups, the theme, and the tool used last."""
         await self._kept.save_device(device)
-
-    async def open_table(self) -> None:
-        """Open a live table with the players and the tools of this page. Raises LiveError."""
-        assert self.tables, "a page without live tables has no button for one"
-        states = {
-            slot.tool.name: live_part(slot.state)
-            for slot in self._kept
-            if not (slot.tool.personal or is_untouched(slot.tool, slot.history))
-        }
-        await self._sit(await self.tables.open(self.device.table, states))
-
-    async def join_table(self, link: str, token: str = "") -> None:
-        """Join the live table of *link*, and leave the one before. Raises LiveError.
-
-        With a *token* this page is a device that is there already, as with its own from before.
-        """
-        assert self.tables, "a page without live tables has no button for one"
-        joined = await self.tables.join(link, token or self._token_for(link))
-        if self.live and joined is not self.live.link:
-            await self.leave_table()
-        await self._sit(joined)
-
-    async def come_back(self) -> None:
-        """Come back to the live table that this device was at; a notice says why it cannot."""
-        note = self._memory.note
-        if self.tables and note.link and self.live is None:
-            try:
-                await self._sit(await self.tables.join(note.link, note.token))
-            except LiveError as error:
-                self.screen.notice(str(error))
-                if error.gone:
-                    await self._forget()
-
-    async def leave_table(self) -> None:
-        """Leave the live table for good. What this phone saw stays on it."""
-        if live := self.live:
-            await self._stand_up()
-            await live.link.leave()
-
-    async def close(self) -> None:
-        """Be away from the live table: the page is closed, and may come back."""
-        if self.live:
-            await self.live.link.close()
-
-    async def _sit(self, link: LiveLink) -> None:
-        if self.live:
-            self.live.close()
-        self.live = LiveDesk(
-            self._kept, self.screen, self._memory, link, self._on_page, self._ended
-        )
-        await self.live.follow()
-
-    async def _ended(self, sentence: str) -> None:
-        self.screen.notice(sentence)
-        await self._stand_up()
-
-    async def _stand_up(self) -> None:
-        live, self.live = self.live, None
-        if live:
-            live.close()
-            await self._forget()
-
-    def _token_for(self, link: str) -> str:
-        note = self._memory.note
-        return note.token if note.link and key_of(note.link) == key_of(link) else ""
-
-    async def _forget(self) -> None:
-        try:
-            await self._memory.sit("", "")
-        except StorageError as error:
-            self.screen.storage_failed(error)
 
     def slot(self, tool: AnyTool) -> Slot:
         """Return the slot of *tool*."""

@@ -117,7 +117,7 @@ class Kept:
         for slot in slots:
             async with slot.save_lock:
                 # A save that waits for its turn comes too late.
-                slot.saved_history = slot.history
+                slot.was_saved(slot.history)
                 try:
                     await saves.save_dropped(self._store, slot.tool, slot.history)
                     await self._store.remove(slot.tool.name)
@@ -227,7 +227,8 @@ class Kept:
                 and slot.saved_history is slot.history
                 and found != slot.history
             ):
-                slot.history = slot.saved_history = found
+                slot.history = found
+                slot.was_saved(found)
 
     async def step(self, slot: Slot, state: Value, said: str) -> None:
         """Change the tool in *slot* to *state*, as a step of undo called *said*, and save it."""
@@ -296,4 +297,4 @@ class Kept:
             except StorageError as error:
                 self._screen.storage_failed(error)
             else:
-                slot.saved_history = latest
+                slot.was_saved(latest)

@@ -17,11 +17,12 @@ from companion.core.values import Value
 from companion.display import table_words as words
 from companion.live.conflict import Conflict
 from companion.live.labels import public_words
-from companion.live.log import Happened, redoes, undoes
+from companion.live.log import redoes, undoes
 from companion.live.operation import Draft, Entry, Kind, Op
 from companion.live.private import merged
 from companion.live.public import live_part, to_plain
 from companion.live.room import Room
+from companion.live.story import Happened
 from companion.live.touch import Touch, done, draft
 from screens.state.clock import seconds
 from screens.state.kept import Kept

@@ -96,3 +96,11 @@ class LiveHost(Protocol):
 
         With its *token* a phone comes back as the device that it was. Raises LiveError.
         """
+
+    async def resume(
+        self, link: str, token: str, states: Mapping[str, Value]
+    ) -> LiveLink | None:
+        """Return the device with *token* at once, before the host is found; None where only that knows it.
+
+        *states* are the public states of its tools as they are here, by name.
+        """

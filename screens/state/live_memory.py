@@ -8,6 +8,7 @@ from pydantic import Field, ValidationError
 
 from companion.core.errors import StorageError
 from companion.core.values import Value
+from companion.live.links import key_of
 from companion.live.together import digest
 from companion.storage.store import Store
 
@@ -57,6 +58,11 @@ class LiveMemory:
         """
         if (link, token) != (self.note.link, self.note.token):
             await self._keep(self.note.evolve(link=link, token=token))
+
+    def token_for(self, link: str) -> str:
+        """Return the token of this device at the table of *link*, '' where it was not there."""
+        same = self.note.link and key_of(self.note.link) == key_of(link)
+        return self.note.token if same else ""
 
     def find(self, sealed: str) -> SealedText | None:
         """Return what was *sealed* here, by its digest; None where it is not of this device."""

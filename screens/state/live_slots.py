@@ -6,14 +6,15 @@ from typing import Final, Protocol
 from companion.catalogue import find_tool, game_of
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display import table_words as words
+from companion.display.flow import is_untouched
 from companion.display.targets import Sitting
 from companion.live.conflict import Conflict
-from companion.live.operation import TOUCHES, UNDONE, Entry, Name, Op
+from companion.live.operation import TOUCHES, Entry, Name, Op
 from companion.live.private import merged
 from companion.live.public import live_part
 from companion.live.room import Room
 from companion.live.stepped import stepped
+from companion.live.story import last_words
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
 from screens.state.kept import Kept
@@ -85,7 +86,7 @@ class LiveSlots:
         seat = room.seats.get(self._link.phone.device)
         slot.shared = SharedNote(
             Sitting(seat, room.taken - {seat}),
-            self._last_words(room, name),
+            last_words(self._link.phone.ahead, name, self._link.phone.device),
             not self._link.connected,
             self._conflicts(room, name),
             tuple(each for each in room.offers.values() if each.tool == name),
@@ -151,15 +152,14 @@ class LiveSlots:
             if each.tool == name and (each.stands, each.other) not in self.settled
         )
 
-    def _last_words(self, room: Room, name: str) -> str:
-        """Return who did what last in the tool called *name*, of what still counts."""
-        log = self._link.phone.ahead
-        for entry in reversed(log.entries):
-            op = entry.op
-            if op.tool == name and op.kind in UNDONE and log.counts(entry):
-                own = op.device == self._link.phone.device
-                return words.last_words("You" if own else room.who(op.device), op.said)
-        return ""
+
+def public_states(kept: Kept) -> dict[str, Value]:
+    """Return what is public of the tools that were touched here, by their names."""
+    return {
+        slot.tool.name: live_part(slot.state)
+        for slot in kept
+        if not (slot.tool.personal or is_untouched(slot.tool, slot.history))
+    }
 
 
 def _after(tool: AnyTool, mine: Value, op: Op) -> Value:

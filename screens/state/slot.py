@@ -39,8 +39,17 @@ class Slot:
         self.tool = tool
         self.history = history
         self.save_lock = asyncio.Lock()
-        self.saved_history: History | None = history
+        self._saved: History | None = history
         self.shared: SharedNote | None = None
+
+    @property
+    def saved_history(self) -> History | None:
+        """The history that was saved last, or loaded."""
+        return self._saved
+
+    def was_saved(self, history: History | None) -> None:
+        """Remember that *history* was saved. No screen shows that, so none is drawn again."""
+        self._saved = history
 
     @property
     def state(self) -> Any:

@@ -50,7 +50,8 @@ def scores_view(scores: Scores) -> ft.Control:
 def _entry(title: str, paint: tuple[str, str], fill: Fill) -> ft.Control:
     """Return one source of the legend, with a patch of what its parts look like."""
     ground, ink = paint
-    marks = ft.Stack(_marks(ink, fill)) if _marks(ink, fill) else None
+    drawn = _marks(ink, fill)
+    marks = ft.Stack(drawn) if drawn else None
     patch = ft.Container(marks, width=14, height=14, border_radius=4, bgcolor=ground)
     return ft.Row([patch, small(title)], spacing=6, tight=True)
 

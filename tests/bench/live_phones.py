@@ -30,12 +30,16 @@ NOTES = """want => {
     const said = () => (document.body?.innerText ?? "") + [...document.querySelectorAll("[aria-label]")]
         .map((node) => node.getAttribute("aria-label")).join();
     const look = () => {
-        if (said().includes(want)) window.seen = performance.timeOrigin + performance.now();
-        else setTimeout(look, 4);
+        if (window.seen || !said().includes(want)) return;
+        window.seen = performance.timeOrigin + performance.now();
+        watch.disconnect();
     };
+    const watch = new MutationObserver(look);
+    const attributeFilter = ["aria-label"];
+    watch.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter });
     look();
 }"""
-"""Notes when what is wanted stands on the page, to 4 ms."""
+"""Notes when what is wanted stands on the page. It looks after changes alone: five pages share two cores."""
 
 TOUCHED = """() => {
     window.touched = 0;

@@ -12,7 +12,7 @@ SPACES: Final = 30
 """The longest Track that can be entered; the rulebook gives no number."""
 
 KEYS: Final = 11
-"""Up to so many spaces are entered with one touch."""
+"""The largest number of spaces that is entered with one touch."""
 
 GONE: Final = (
     Option("", "Not yet"),

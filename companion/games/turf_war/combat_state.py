@@ -27,7 +27,7 @@ MOST = 99
 """More pieces of a rank than a gang can ever pay."""
 
 KEYS = 10
-"""Up to so many pieces of a rank are entered with one touch."""
+"""The largest number of pieces of a rank that is entered with one touch."""
 
 FIGHTS = 1000
 """Fights are numbered up to this many; then the numbers begin again."""

@@ -88,7 +88,7 @@ def missing() -> dict[str, str]:
 
 @contextmanager
 def screen(height: int) -> Iterator[str]:
-    """Have a screen so many points high within the ``with``; return its name, such as :7."""
+    """Have a screen of *height* points within the ``with``; return its name, such as :7."""
     told, tells = os.pipe()
     size = ["-screen", "0", f"1400x{height}x24", "-nolisten", "tcp"]
     program = subprocess.Popen(

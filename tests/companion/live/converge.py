@@ -11,10 +11,11 @@ from typing import NamedTuple
 from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.live.host import Host, Refusal
-from companion.live.log import Log, story
+from companion.live.log import Log
 from companion.live.operation import UNDONE, Draft, Entry, Name, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.room import Room, live_tools, opened
+from companion.live.story import story
 from companion.live.touch import draft
 from companion.tools.tool import AnyTool
 from tests.companion.live.touches import NOW, walk

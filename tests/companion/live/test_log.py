@@ -4,11 +4,12 @@ import pytest
 
 from companion.games.lawless_empire.score_state import ROLES
 from companion.live.conflict import take_back
-from companion.live.log import Log, redoes, story, undoes
+from companion.live.log import Log, redoes, undoes
 from companion.live.operation import Draft, Entry, Op, dropped, kept
 from companion.live.phone import Phone
 from companion.live.public import to_plain
 from companion.live.room import Room, after
+from companion.live.story import story
 from tests.companion.live.test_room import op, seated, tool_of
 from tests.companion.live.touches import NOW
 
@@ -253,17 +254,48 @@ def test_two_pages_of_one_browser_give_no_number_twice() -> None:
     log = Log.begin(seated(1, 2))
     page, other = Phone(1, log), Phone(1, log)
     page, _ = page.make(put(0, 3))
-    page, _ = page.make(put(1, 4))
+    page, second = page.make(put(1, 4))
     log, other = heard(log, other, put(0, 7, "on the other page"))
     page = page.heard(log.entries)
-    assert [op.mine for op in page.to_send] == [2, 3]
-    assert [op.value for op in page.to_send] == [(3,), (4,)]
-    assert page.did == {(1, 2), (1, 3)}
+    assert [op.mine for op in page.to_send] == [1, 2], "the host may take the second yet"
+    log = log.add(Entry(2, 1, second))
+    page = page.heard(log.entries)
+    assert [(op.mine, op.value) for op in page.to_send] == [(3, (3,))]
+    assert page.did == {(1, 3)}
     assert page.count == 3
-    log = log.add(Entry(2, 1, page.to_send[0]))
     other = other.heard(log.entries)
     assert other.count == 2
-    assert page.heard(log.entries).to_send == page.to_send[1:]
+    log = log.add(Entry(3, 1, page.to_send[0]))
+    assert page.heard(log.entries).to_send == ()
+
+
+def test_a_page_with_new_numbers_undoes_what_it_meant() -> None:
+    log = Log.begin(seated(1, 2))
+    page, other = Phone(1, log), Phone(1, log)
+    page, mine = page.make(put(0, 3))
+    page, _ = page.make(dropped(mine, NOW))
+    page, _ = page.make(put(1, 9)._replace(value=(1, 1)))
+    for coin in (5, 6, 7):
+        log, other = heard(log, other, put(0, coin, "on the other page"))
+    page = page.heard(log.entries)
+    assert [(op.mine, op.value) for op in page.to_send] == [(4, (3,)), (5, (1, 4)), (6, (1, 1))]
+    assert coins(page.shown, 0) == 7
+
+
+def test_what_was_done_before_a_host_was_found_goes_on_from_what_it_has() -> None:
+    begun = Log.begin(seated(1, 2))
+    page = Phone(1, begun, count=4)
+    for seat, number in enumerate((3, 4, 5)):
+        page, _ = page.make(put(seat, number))
+    log = Log.begin(seated(1, 2), 6)
+    found = page.welcomed(1, log, 2, mine=5, sent=5)
+    assert [(op.mine, op.value) for op in found.to_send] == [(6, (4,)), (7, (5,))]
+    assert found.did == {(1, 6), (1, 7)}
+    assert (found.count, found.epoch) == (7, 2)
+    assert found.ahead.end == 8
+    found = page.welcomed(1, log, 2, mine=9, sent=4)
+    assert [op.mine for op in found.to_send] == [10, 11, 12], "nothing of it has come there"
+    assert page.welcomed(2, log, 1, mine=0, sent=0).to_send == (), "that was somebody else"
 
 
 def test_what_the_host_refused_is_pending_no_more() -> None:

@@ -1,10 +1,11 @@
 """A change that needs the yes of others counts when all have said it."""
 
 from companion.core.fields import SEATS
-from companion.live.log import Log
+from companion.live.log import Log, undoes
 from companion.live.operation import Draft, dropped
 from companion.live.phone import Phone
 from companion.live.room import after
+from companion.live.story import last_words, story
 from companion.live.together import digest
 from tests.companion.live.test_log import heard
 from tests.companion.live.test_room import SEALED, op, seated, tool_of
@@ -79,6 +80,31 @@ def test_who_is_asked_or_who_asked_can_take_it_away() -> None:
         gone, _ = heard(log, Phone(device, begun, count=1), decline)
         assert gone.room.offers == {}
         assert groups(gone) == tuple(range(SEATS))
+
+
+def test_an_offer_is_told_as_what_it_became() -> None:
+    log, begun = offered(), Log.begin(seated(1, 2, 3))
+    decline = Draft("", "decline", value=(1, 1), now=NOW)
+
+    def told(log: Log) -> tuple[str, str, bool]:
+        (line,) = story(log, NEGOTIATION)
+        return last_words(log, NEGOTIATION, 1), line.became, line.stands
+
+    assert told(log) == ("", "waits for a yes", True), "nothing has been done yet"
+    assert undoes(log, 1, NEGOTIATION) == log.entries[0]
+    refused, _ = heard(log, Phone(2, begun), decline)
+    assert told(refused) == ("Green declined: Red and Green", "declined by Green", False)
+    assert last_words(refused, NEGOTIATION, 2) == "You declined: Red and Green"
+    assert last_words(refused, "makiavelia/final") == ""
+    assert undoes(refused, 1, NEGOTIATION) is None, "there is nothing to undo"
+    back, ada = heard(log, Phone(1, log, count=1), decline)
+    assert told(back) == ("You took back: Red and Green", "taken back", False)
+    again, _ = heard(back, ada, share(0, 2))
+    assert last_words(again, NEGOTIATION) == "Red: Share 2"
+    dropped_too, _ = heard(refused, Phone(1, refused, count=1), dropped(log.entries[0].op, NOW))
+    assert told(dropped_too) == ("", "taken out", False)
+    yes, _ = heard(log, Phone(2, begun), Draft("", "accept", value=(1, 1), now=NOW))
+    assert told(yes) == ("You: Red and Green", "", True)
 
 
 def test_a_share_in_a_regime_is_asked_and_one_on_offer_is_not() -> None:

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Annotated, Any, Self
 
+import pytest
 from hypothesis import given
 from pydantic import model_validator
 
@@ -18,6 +19,7 @@ from tests.companion.live.touches import NOW
 from tests.states import every_tool, states
 
 
+@pytest.mark.slow
 @every_tool
 def test_merged_with_what_the_room_has_the_public_part_is_the_rooms(tool: AnyTool) -> None:
     @given(states(tool.state), states(tool.state))

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Annotated
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +35,7 @@ def _leads_where_it_should(
             assert private_part(state) == private_part(after), "what goes out may be secret"
 
 
+@pytest.mark.slow
 @every_tool
 def test_what_goes_out_does_to_everybody_what_the_touch_did_here(tool: AnyTool) -> None:
     random = Random(tool.name)
@@ -44,6 +46,7 @@ def test_what_goes_out_does_to_everybody_what_the_touch_did_here(tool: AnyTool) 
         _leads_where_it_should(tool, state, touch, said, seed)
 
 
+@pytest.mark.slow
 @every_tool
 def test_what_goes_out_of_any_state_does_so_too(tool: AnyTool) -> None:
     @given(states(tool.state), states(tool.state), st.randoms(use_true_random=False))

@@ -27,7 +27,7 @@ PADS = PadOpener(StateRef(None))
 
 
 def sheet(rows: int, players: int = 4) -> Walk:
-    """Return a sheet of so many *rows* and *players*."""
+    """Return a sheet of *rows* rows for *players* players."""
     kind = Sum(title="Row", least=0, most=99, longest=3)
     asks = (
         Ask(kind, (), f"Row {row}", path=("row", player.seat, row), player=player)

@@ -107,6 +107,7 @@ def play(tool: AnyTool, start: Value, touches: int) -> None:
     played(lambda: ToolPane(desk, slot), both)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "tool", [BLOCKS, FIELDS, DRAWINGS], ids=["blocks", "fields", "drawings"]
 )

@@ -1,4 +1,4 @@
-"""What players read at a hosted address: no laptop stands there, and no Wi-Fi joins them."""
+"""What players read at a hosted address: there is no laptop, and no Wi-Fi joins them."""
 
 import ast
 import re

@@ -8,8 +8,8 @@ import pytest
 
 from companion.display import labels
 from companion.display import table_words as words
-from companion.live.log import story
 from companion.live.public import live_part
+from companion.live.story import story
 from companion.tools.tool import AnyTool
 from screens.light.at_table import OTHER
 from screens.server.file_tables import FileTables

@@ -15,6 +15,7 @@ from companion.storage import saves
 from companion.storage.store import MemoryStore
 from companion.tools.history import History
 from companion.tools.tool import table_of
+from screens.state.desk import Desk
 from tests.screens.desks import (
     ORDERS,
     ROUND,
@@ -63,6 +64,23 @@ def test_taps_in_quick_succession_all_count_and_the_last_state_is_saved() -> Non
     asyncio.run(burst())
     assert counted(desk) == counted(opened(store)) == (9, 0, 0, 0)
     assert store.tries < 9
+
+
+def test_a_save_draws_nothing_anew() -> None:
+    async def run() -> None:
+        desk = Desk(MemoryStore(), "https://example.org")
+        slot: Any = desk.slot(ORDERS)  # what makes it observable has no types
+        changes: list[str | None] = []
+
+        def heard(sender: object, field: str | None) -> None:
+            changes.append(field)
+
+        slot.subscribe(heard)
+        await desk.replace_state(slot, ORDERS.example, "Example")
+        assert changes == ["history"]
+        assert slot.saved_history is slot.history
+
+    asyncio.run(run())
 
 
 def test_a_failed_save_is_said_once_and_the_game_goes_on() -> None:

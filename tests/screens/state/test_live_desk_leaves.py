@@ -53,6 +53,27 @@ def test_an_app_that_is_opened_again_is_back_at_its_table() -> None:
     asyncio.run(run())
 
 
+def test_who_is_there_already_stays_however_they_come_again() -> None:
+    async def run() -> None:
+        tables = MemoryTables()
+        ada, bob = await phone(tables), await phone(tables)
+        await ada.open_table()
+        await bob.join_table(f"http://192.168.1.7:8550/j/{KEY}")
+        await sit(ada, 0)
+        await sit(bob, 1)
+        for link in (KEY, f"http://192.168.1.7:8550/j/{KEY}"):
+            before = bob.live
+            await bob.join_table(link)
+            assert bob.live is before
+        assert bob.live
+        assert (bob.live.seat, len(tables.links)) == (1, 2)
+        await count_now(ada, 0)
+        await settled()
+        assert counts(bob) == (1, 0, 0, 0)
+
+    asyncio.run(run())
+
+
 # Coming and going.
 
 
@@ -116,13 +137,14 @@ def test_a_table_that_is_gone_is_said_once_and_forgotten() -> None:
 def test_who_joins_another_table_leaves_the_one_before() -> None:
     async def run() -> None:
         one, other = MemoryTables(), MemoryTables()
+        other.key = KEY[::-1]
         ada, bob = await phone(one), await phone(other)
         await ada.open_table()
         await sit(ada, 0)
         await bob.open_table()
         await count_now(ada)
         ada.tables = other
-        await ada.join_table(KEY)
+        await ada.join_table(KEY[::-1])
         assert one.links == []
         assert counts(ada) == (0, 0, 0, 0)
         await ada.leave_table()

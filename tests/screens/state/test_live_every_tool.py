@@ -3,6 +3,8 @@
 import asyncio
 from random import Random
 
+import pytest
+
 from companion.display.made import definition_in
 from companion.live.public import live_part
 from companion.live.room import live_tools
@@ -44,6 +46,7 @@ async def touch_once(desk: Desk, tool: AnyTool, random: Random) -> None:
             await desk.at.touch(slot, touch, NOW, seed, said)
 
 
+@pytest.mark.slow
 @every_tool
 def test_every_touch_of_one_is_seen_by_the_other_and_undone_by_name(tool: AnyTool) -> None:
     async def run() -> None:

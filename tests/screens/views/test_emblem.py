@@ -49,6 +49,7 @@ def with_sign(screen: Screen, game: Game) -> bool:
     return game.picture in heads and mark_of(game.picture) in drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_all_screens_of_a_game_have_its_colours_and_its_sign(game: Game) -> None:
     async def act(screen: Screen) -> None:

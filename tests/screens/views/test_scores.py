@@ -43,7 +43,7 @@ POINTS = st.lists(st.integers(-20, 60), min_size=1, max_size=MOST_ROWS)
 
 
 def scores(*players: list[int]) -> Scores:
-    """Return the bars of players with so many points in row 0, row 1 and so on."""
+    """Return the bars of players with *points* in row 0, row 1 and so on."""
     table = Table().resized(max(2, len(players)))
     rows = tuple(
         Score(

@@ -1,0 +1,101 @@
+"""What happened at a live table, in words: who did what, and what became of it."""
+
+from typing import NamedTuple
+
+from companion.display import table_words as words
+from companion.live.log import Log
+from companion.live.operation import UNDONE, Entry, Name
+
+
+class Happened(NamedTuple):
+    """One line of what happened: *who* did what was *said*, in *tool*, at *now*.
+
+    *now* is in seconds since 1970 UTC, by the clock of that device. A *dropped* step was undone,
+    one with *no_effect* could not be done any more when it came. An offer *waits* for a yes, or was
+    *declined*: in words, by whom.
+    """
+
+    name: Name
+    device: int
+    who: str
+    tool: str
+    said: str
+    now: int
+    dropped: bool
+    no_effect: bool
+    waits: bool = False
+    declined: str = ""
+
+    @property
+    def became(self) -> str:
+        """What became of it, in words; '' where it counts."""
+        if self.dropped:
+            return words.TAKEN_OUT
+        if self.no_effect:
+            return words.NO_EFFECT
+        return self.declined or (words.WAITS if self.waits else "")
+
+    @property
+    def stands(self) -> bool:
+        """Whether it can be taken out: it counts, or waits to."""
+        return not (self.dropped or self.no_effect or self.declined)
+
+
+def story(log: Log, tool: str = "") -> tuple[Happened, ...]:
+    """Return what happened in *tool*, or at the whole table without one, the newest first."""
+    seats, found, declined = dict(log.base.seats), list[Happened](), log.declined
+    for entry in log.entries:
+        op = entry.op
+        if op.kind == "sit" and entry.n not in log.idle:
+            seats[op.device] = op.value
+        if op.kind in UNDONE and (not tool or op.tool == tool):
+            told = _happened(log, entry, seats.get(op.device))
+            found.append(told._replace(declined=_by_whom(log, entry, declined.get(op.name))))
+    return tuple(reversed(found))
+
+
+def _happened(log: Log, entry: Entry, seat: int | None) -> Happened:
+    """Return the line for *entry*, whose device had *seat* then; it may have left since."""
+    op, room = entry.op, log.room
+    who = room.who(op.device) if seat is None else room.table.name(seat)
+    dropped = op.name in log.out
+    waits = op.name in room.offers
+    return Happened(
+        op.name, op.device, who, op.tool, op.said, op.now, dropped, entry.n in log.idle, waits
+    )
+
+
+def _by_whom(log: Log, offer: Entry, gone: Entry | None) -> str:
+    """Return who declined *offer* by the entry *gone*, in words; '' for nobody."""
+    if gone is None:
+        return ""
+    own = gone.op.device == offer.op.device
+    return words.TAKEN_BACK if own else words.declined_by(log.room.who(gone.op.device))
+
+
+def last_words(log: Log, tool: str, me: int = 0) -> str:
+    """Return who did what last in *tool*, of what still counts; '' for nobody.
+
+    The device *me* is called "You". An offer counts once all have said yes; that one was declined,
+    or taken back, is told as what happened last.
+    """
+    declined = log.declined
+    offers = {each.n: name for name, each in declined.items()}
+    waiting = {*declined, *log.room.offers}
+
+    def who(device: int) -> str:
+        return "You" if device == me else log.room.who(device)
+
+    for entry in reversed(log.entries):
+        op = entry.op
+        offer = log.find(offers[entry.n]) if entry.n in offers else None
+        if offer and offer.op.tool == tool:
+            own = offer.op.device == op.device
+            return words.gone_words(who(op.device), offer.op.said, taken_back=own)
+        if op.tool == tool and op.said and op.name not in waiting and _is_done(log, entry):
+            return words.last_words(who(op.device), op.said)
+    return ""
+
+
+def _is_done(log: Log, entry: Entry) -> bool:
+    return entry.op.kind in UNDONE and log.counts(entry)

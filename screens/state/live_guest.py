@@ -1,0 +1,114 @@
+"""How a page comes to a live table, comes back to it, and leaves it."""
+
+import flet as ft
+
+from companion.core.errors import StorageError
+from companion.live.links import LiveError, key_of
+from screens.state.kept import Kept
+from screens.state.live_desk import LiveDesk
+from screens.state.live_link import LiveHost, LiveLink
+from screens.state.live_memory import LiveMemory
+from screens.state.live_slots import public_states
+from screens.state.on_page import OnPage
+from screens.state.screen_state import ScreenState
+
+
+class Guest(ft.Observable):
+    """A page that can be at a live table. It is drawn again when it comes to one, or is there no more."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        screen: ScreenState,
+        memory: LiveMemory,
+        tables: LiveHost | None,
+        on_page: OnPage,
+    ) -> None:
+        """Be at no table, with what is *kept* here; ``come_back`` comes to that of the *memory*."""
+        self.tables = tables
+        self.live: LiveDesk | None = None
+        self._kept, self._screen, self._memory = kept, screen, memory
+        self._on_page = on_page
+
+    async def open_table(self) -> None:
+        """Open a live table with the players and the tools of this page. Raises LiveError."""
+        assert self.tables, "a page without live tables has no button for one"
+        await self._sit(
+            await self.tables.open(self._kept.device.table, public_states(self._kept))
+        )
+
+    async def join_table(self, link: str, token: str = "") -> None:
+        """Join the live table of *link*, and leave the one before. Raises LiveError.
+
+        With a *token* this page is a device that is there already, as with its own from before.
+        """
+        assert self.tables, "a page without live tables has no button for one"
+        if self.live and not token and key_of(link) == self.live.link.key:
+            await self._stay(link)
+            return
+        joined = await self.tables.join(link, token or self._memory.token_for(link))
+        if self.live and joined.token == self.live.link.token:
+            await self.live.link.close()
+        else:
+            await self.leave_table()
+        await self._sit(joined)
+
+    async def _stay(self, link: str) -> None:
+        """Be at the same table still: its code was scanned again. Its host may be elsewhere by now."""
+        if self.live and self.tables and not self.live.link.connected:
+            await self.close()
+            self.live.close()
+            self.live = None
+            try:
+                await self._sit(await self.tables.join(link, self._memory.note.token))
+            except LiveError:
+                await self.come_back()
+                raise
+
+    async def come_back(self) -> None:
+        """Come back to the live table that this device was at; a notice says why it cannot."""
+        note = self._memory.note
+        if self.tables and note.link and self.live is None:
+            try:
+                states = public_states(self._kept)
+                back = await self.tables.resume(note.link, note.token, states)
+                await self._sit(back or await self.tables.join(note.link, note.token))
+            except LiveError as error:
+                self._screen.notice(str(error))
+                if error.gone:
+                    await self._forget()
+
+    async def leave_table(self) -> None:
+        """Leave the live table for good. What this phone saw stays on it."""
+        if live := self.live:
+            await self._stand_up()
+            await live.link.leave()
+
+    async def close(self) -> None:
+        """Be away from the live table: the page is closed, and may come back."""
+        if self.live:
+            await self.live.link.close()
+
+    async def _sit(self, link: LiveLink) -> None:
+        if self.live:
+            self.live.close()
+        self.live = LiveDesk(
+            self._kept, self._screen, self._memory, link, self._on_page, self._ended
+        )
+        await self.live.follow()
+
+    async def _ended(self, sentence: str) -> None:
+        self._screen.notice(sentence)
+        await self._stand_up()
+
+    async def _stand_up(self) -> None:
+        live, self.live = self.live, None
+        if live:
+            live.close()
+            await self._forget()
+
+    async def _forget(self) -> None:
+        try:
+            await self._memory.sit("", "")
+        except StorageError as error:
+            self._screen.storage_failed(error)
