@@ -148,11 +148,8 @@ class LightHost:
             return FOR_APP
         async with self._one_by_one:
             found = self._open.get(tool.name) or await self._load(tool)
-            app, number = f"{OF_APP}/g/{tool.name}", secrets.randbelow(IDS)
-            if asked := update.asks_first(found, form, number, app=app):
-                return _drawn(asked)
             if form.get("k") == TAKE:
-                return await self._take(found, form.get("v", ""))
+                return await self._take(found, form)
             try:
                 after = session.touched(found, form, time.time(), secrets.randbits(64))
             except StaleError as error:
@@ -193,9 +190,11 @@ class LightHost:
         await self._used(tool)
         return page.tool_page(found, now=time.time())
 
-    async def _take(self, found: Session, digits: str) -> Turn:
+    async def _take(self, found: Session, form: Mapping[str, str]) -> Turn:
+        if asked := update.asks_first(found, form, secrets.randbelow(IDS), OF_APP):
+            return _drawn(asked)
         try:
-            after = session.received(found, digits)
+            after = session.received(found, form.get("v", ""))
         except ShareError as error:
             said = replace(found, said=str(error))
             return _drawn(page.live_part(said, now=time.time()))
@@ -210,11 +209,8 @@ class LightHost:
             with suppress(StorageError):
                 await saves.set_aside(self._store, tool)
         before = session.covered(self._open.get(tool.name) or session.opened(tool))
-        found = replace(
-            before,
-            history=history or History(tool.opening(device.table)),
-            table=device.table,
-        )
+        known = history or History(tool.opening(device.table))
+        found = replace(before, history=known, table=device.table)
         found = await self._informed(found)
         self._open[tool.name] = found
         return replace(found, said=said or wrong)

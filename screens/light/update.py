@@ -6,7 +6,7 @@ from typing import Final
 from companion.core.errors import ShareError
 from companion.core.shape import public
 from companion.display import made_words as words
-from companion.display.made import MAKE
+from companion.display.made import MAKE, definition_in
 from companion.exchange import share
 from companion.own.keys import is_own, key_of
 from companion.tools.tool import AnyTool
@@ -22,12 +22,12 @@ SURE: Final = "sure"
 """What a form sends besides, once players know what a code changes."""
 
 
-def asks_first(before: Session, touch: Mapping[str, str], number: int, *, app: str) -> str:
+def asks_first(before: Session, touch: Mapping[str, str], number: int, of_app: str) -> str:
     """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
 
     '' where there is nothing to ask: *touch* brings no code, or players know already what it changes;
     the tool has no definition of a game that players made, or it is still empty. *number* is that of
-    the new game, if both are kept; *app* is the address of the tool in the whole app.
+    the new game, if both are kept; *of_app* is what addresses in the whole app begin with.
     """
     tool, digits = before.tool, touch.get("v", "")
     if touch.get("k") != TAKE or touch.get("n") == SURE:
@@ -35,13 +35,13 @@ def asks_first(before: Session, touch: Mapping[str, str], number: int, *, app: s
     if tool.key != MAKE or not is_own(tool.game) or before.state == tool.opening(before.table):
         return ""
     try:
-        came = share.read(digits, (tool,)).state
+        came = definition_in(share.read(digits, (tool,)).state)
     except ShareError:
         return ""
     from companion.own.changes import loses, update_of  # noqa: PLC0415 - only made games need it
 
     changes = update_of(before.state, came)
-    here = f"/t/{tool.game}"
+    here, app = f"/t/{tool.game}", f"{of_app}/g/{tool.name}"
     open_it = el("a", "Open" if not changes else words.KEEP_MINE, href=here, class_="wayon")
     if not changes:
         return _page(before, app, el("p", words.SAME_HERE), open_it)

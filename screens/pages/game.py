@@ -205,7 +205,7 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
 
 def _players(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
     """Return a remark where *game* is not meant for as many as sit at the table."""
-    said = game.fits(desk.device.table.size)
+    said = (desk.games.find(game.key) or game).fits(desk.device.table.size)
     paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
     return (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
 

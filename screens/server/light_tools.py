@@ -108,7 +108,7 @@ class LightTools:
         if why:
             raise RefusedError(403, why)
         before = self._load(request, visitor, tool, seat)
-        if asked := update.asks_first(before, form, secrets.randbelow(IDS), app=app_of(tool)):
+        if asked := update.asks_first(before, form, secrets.randbelow(IDS), f"{APP}#"):
             return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
