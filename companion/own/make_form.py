@@ -55,9 +55,9 @@ def form(game: Definition) -> Result:
         ask(game, ("about", "name")),
         Heading("Score sheet"),
         *_new_rows(game),
-        *(_examples() if is_blank(game) else ()),
         *_rows(game),
         _sheet(game),
+        _examples(game),
         Heading("Rounds and phases"),
         *_phases(game),
         _course(game),
@@ -65,16 +65,18 @@ def form(game: Definition) -> Result:
         *_counters(game),
         Heading("Everything else"),
         _looks(game),
-        *([] if is_blank(game) else [Fold("Start from an example", (INSTEAD, *_examples()))]),
         ask(game, ("rules",)),
     )
 
 
-def _examples() -> tuple[Press, ...]:
-    return tuple(
+def _examples(game: Definition) -> Fold:
+    """Return the examples, in one block: a field below it keeps its cursor when they change."""
+    every = tuple(
         Press(f"Start from: {example.about.title}", "begin", (key,))
         for key, example in examples().items()
     )
+    blocks = every if is_blank(game) else (INSTEAD, *every)
+    return Fold("Start from an example", blocks, "examples")
 
 
 def _new(title: str, move: str, most: int) -> Ask:
