@@ -10,7 +10,18 @@ from companion.catalogue import find_game
 from companion.core.blocks import Ask, Drawing, Fold, Press, Result, Secret, Walk
 from companion.core.fields import Count, Marks
 from companion.core.nested import flat
-from companion.core.scene import NARROW, WIDE, Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.scene import (
+    BROAD,
+    NARROW,
+    WIDE,
+    Box,
+    Disc,
+    Place,
+    Scene,
+    Shape,
+    Trail,
+    Words,
+)
 from companion.core.values import Value
 from companion.display import palette
 from companion.display.accent import accents
@@ -23,7 +34,12 @@ from tests.screens.contrast import ratio
 SCHEMES = (palette.DARK, palette.LIGHT, palette.DARK_CONTRAST, palette.LIGHT_CONTRAST)
 
 TOUCH = 48
-"""The least width and height of what can be touched, in dp, on a phone 360 dp wide."""
+"""The least width and height of what can be touched, in dp."""
+
+PHONE, PANE = 360, 540
+"""The width in dp of a narrow phone, and of a tool's pane in the narrowest window that has a checklist
+beside it.
+"""
 
 MARGINS = 24
 """What is left and right of a drawing there: screens/views/drawings.py."""
@@ -62,13 +78,15 @@ class Area(NamedTuple):
 def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) -> None:
     """A drawing among the blocks *shown* keeps every law."""
     assert drawing.said.endswith(".")
-    for scene, width in ((drawing.scene, WIDE), (drawing.narrow, NARROW)):
+    scenes = [(drawing.scene, WIDE, PHONE), (drawing.narrow, NARROW, PHONE)]
+    scenes += [(drawing.broad, BROAD, PANE)] if drawing.broad else []
+    for scene, width, page in scenes:
         assert scene.width == width
         hash(scene)
         check_texts(scene, drawing.said)
         check_room(scene)
         check_paints(scene, schemes(tool.game))
-        check_places(scene, drawing, (360 - MARGINS) / width)
+        check_places(scene, drawing, (page - MARGINS) / width)
     assert not [
         each
         for each in shown

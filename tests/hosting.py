@@ -58,6 +58,17 @@ class Front:
         self.asked.append(path)
         return answer
 
+    def begin_form(self, at: str) -> HTTPSConnection:
+        """Send two of nine bytes of a form from the address *at* of this computer."""
+        wire = HTTPSConnection(
+            "127.0.0.1", self.port, timeout=60, context=trusting(), source_address=(at, 0)
+        )
+        wire.putrequest("POST", "/j", skip_host=True)
+        wire.putheader("Host", self.authority)
+        wire.putheader("Content-Length", "9")
+        wire.endheaders(b"k=")
+        return wire
+
     def plainly(self, path: str) -> Answer:
         """Return the answer where nothing is encrypted."""
         wire = HTTPConnection("127.0.0.1", self.plain, timeout=60)

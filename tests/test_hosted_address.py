@@ -204,6 +204,61 @@ def test_one_table_that_floods_is_held_back_and_another_is_not(address: Address)
     asyncio.run(play())
 
 
+async def deaf(address: Address, key: str) -> None:
+    """Look on at a table, and read nothing of what happens there."""
+    async with line(address.front) as wire:
+        await wire.send(Hello(key=key).to_json())
+        wire.transport.pause_reading()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            wire.transport.abort()
+
+
+async def dribbles(address: Address, begins: str) -> None:
+    """Begin a message of 4 kB, and send no more of it than a byte a second."""
+    front = address.front
+    _, writer = await asyncio.open_connection("127.0.0.1", front.port, ssl=TLS)
+    try:
+        writer.write(begins.replace("HOST", front.authority).encode())
+        while True:
+            writer.write(b"a")
+            await writer.drain()
+            await asyncio.sleep(1)
+    finally:
+        writer.close()
+
+
+BODY = "POST /j HTTP/1.1\r\nHost: HOST\r\nContent-Length: 4000\r\n\r\n"
+LINE = (
+    "GET /live HTTP/1.1\r\nHost: HOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n\x7e\x7e"
+)
+
+
+def test_who_reads_nothing_or_sends_a_byte_a_second_keeps_nobody_waiting(
+    address: Address,
+) -> None:
+    noisy, calm = Browser(address.front).opens(), Browser(address.front).opens()
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            loud, hears = await seated(stack, address, noisy, 0)
+            playing, plays = await seated(stack, address, calm, 0)
+            slow = [deaf(address, noisy) for _ in range(10)]
+            slow += [dribbles(address, begins) for begins in (BODY, LINE, BODY[:30]) * 8]
+            at_it = [asyncio.ensure_future(each) for each in slow]
+            for number in range(16):
+                await loud.tap(hears, count(number % 4))
+                await playing.tap(plays, count(1))
+            assert counted(playing.phone) == 16
+            for each in at_it:
+                each.cancel()
+            await asyncio.gather(*at_it, return_exceptions=True)
+
+    asyncio.run(play())
+
+
 def test_no_name_key_or_token_is_in_any_log_and_each_line_is_json(
     address: Address, tmp_path: Path
 ) -> None:

@@ -17,9 +17,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from redis import Redis
 from redis.exceptions import RedisError
 
+import main
 from screens.server import hosted
-from screens.server.counts import Counts
-from screens.server.metrics import Metrics
+from screens.server.tables import Tables
 from tests import redis_server
 from tests.ports import free_port
 from tests.screens.server.test_metrics import ask, pages
@@ -116,6 +116,39 @@ def test_hosts_are_told_what_they_ask_for() -> None:
     assert alone.names == ("companion.example",)
 
 
+def test_every_variable_that_is_named_somewhere_is_read_and_explained() -> None:
+    def named(*patterns: str) -> set[str]:
+        texts = (file.read_text("utf-8") for each in patterns for file in ROOT.glob(each)
+                 if file.is_file() and file.suffix != ".pyc")  # fmt: skip
+        return {
+            name for text in texts for name in re.findall(r"\bCOMPANION_[A-Z_]*[A-Z]", text)
+        }
+
+    read = named("main.py", "companion/**/*.py", "screens/**/*.py")
+    of_compose = {
+        *re.findall(r"\$\{(COMPANION_\w+)", (BUILD / "compose.yaml").read_text("utf-8"))
+    }
+    told = named(
+        "build/*.*", "build/hosted/*", "docs/**/*.md", "*.md", "Makefile", ".github/**/*"
+    )
+    assert told == read | of_compose
+    assert not read & of_compose
+
+
+def test_hosts_are_started_with_words_that_the_program_knows() -> None:
+    unit = (FILES / "companion@.service").read_text("utf-8")
+    (by_systemd,) = re.findall(r"^ExecStart=\S+ main\.py (.*)$", unit, re.M)
+    recipe_text = (FILES / "Dockerfile").read_text("utf-8")
+    (in_container,) = re.findall(r'^CMD (\[.*"main\.py".*\])$', recipe_text, re.M)
+    for words in (by_systemd.replace("%i", "8601").split(), json.loads(in_container)[2:]):
+        chosen = main.command_line().parse_args(words)
+        assert chosen.serve
+        assert chosen.no_open
+        assert not main.mistake(chosen)
+    check = " ".join(SERVICES["host1"]["healthcheck"]["test"])
+    assert f"127.0.0.1:{chosen.port}/ready" in check
+
+
 # Without containers.
 
 
@@ -195,11 +228,13 @@ def test_a_host_has_time_to_tell_its_phones_before_it_is_killed() -> None:
 
 
 def test_the_dashboard_asks_for_metrics_that_there_are() -> None:
-    counts = Counts()
+    tables = Tables()
+    app = hosted.measured(pages, tables)
+    counts = tables.counts
+    assert counts
     counts.refuse("why")
     counts.pages["code"].add(1)
-    gauges = {"tables": lambda: 1.0, "store_up": lambda: 1.0}
-    text = ask(Metrics(pages, counts, gauges)).text
+    text = ask(app).text
     shown = {sample.name: set(sample.labels) for family in text_string_to_metric_families(text)
              for sample in family.samples}  # fmt: skip
     board = json.loads((FILES / "grafana.json").read_text("utf-8"))

@@ -3,6 +3,7 @@
 import gzip
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import brotli
@@ -226,6 +227,23 @@ def test_one_address_opens_so_many_tables_and_is_told_a_sentence(alone: Front) -
         assert each.headers["Retry-After"] == "2"
         assert each.headers["Content-Type"].startswith("text/plain")
         assert each.body.decode().count(".") == 2
+
+
+def test_forms_that_never_end_take_their_own_address_no_place_of_another(
+    tmp_path: Path,
+) -> None:
+    def few(text: str) -> str:
+        assert text.count("companion_asked 1000") == 3
+        return text.replace("companion_asked 1000", "companion_asked 5")
+
+    with fronted(tmp_path, (NOBODY,), other=few) as front, ExitStack() as stack:
+        for _ in range(12):
+            stack.enter_context(closing(front.begin_form("127.0.0.2")))
+        while '"status":429' not in front.everything_logged():
+            pass
+        other = stack.enter_context(closing(front.begin_form("127.0.0.3")))
+        other.send(b"x" * 7)
+        assert other.getresponse().status == 503, "it went on to a host, which is not there"
 
 
 def test_a_form_that_is_too_large_stays_outside(front: Front) -> None:

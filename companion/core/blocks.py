@@ -242,9 +242,10 @@ class Line:
 class Drawing:
     """A picture of what other blocks say, and the sentence that screen readers say for it.
 
-    *narrow* is the same picture for letters twice as large. A place of it leads to one of
-    *touches*: what each does can be done outside the picture, too. Not in a Fold or a Secret.
-    *key* tells it from the other drawings of its screen.
+    *narrow* is the same picture for letters twice as large, and *broad* one that shows more, where
+    a window has the room. A place of it leads to one of *touches*: what each does can be done
+    outside the picture, too. Not in a Fold or a Secret. *key* tells it from the other drawings of
+    its screen.
     """
 
     said: str
@@ -252,6 +253,7 @@ class Drawing:
     narrow: Scene
     key: str
     touches: tuple[Ask | Press, ...] = ()
+    broad: Scene | None = None
 
 
 @dataclass(frozen=True, slots=True)

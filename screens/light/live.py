@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from companion.catalogue import game_of
 from companion.core.blocks import Answer
 from companion.core.fields import SEATS
 from companion.core.nested import uncovered
@@ -22,6 +23,7 @@ from screens.light.held import Session
 from screens.light.keys import WHAT, asked_now, key, label_key
 from screens.light.markup import NOTHING, Html, el, join
 from screens.light.signs import badge, icon
+from screens.light.tool_signs import tool_sign
 
 
 def live_part(
@@ -67,7 +69,7 @@ def live_part(
     above = (
         el(
             "nav",
-            _ways(tool, leads.above),
+            _ways(tool, leads.above, signs=True),
             class_="row ways" if leads.within else "row ways first",
         )
         if leads.above
@@ -102,10 +104,20 @@ def live_part(
     )
 
 
-def _ways(tool: AnyTool, leads: Iterable[Lead], look: str = "way") -> list[Html]:
-    """Return the links to the tools that *leads* name."""
+def _ways(
+    tool: AnyTool, leads: Iterable[Lead], look: str = "way", *, signs: bool = False
+) -> list[Html]:
+    """Return the links to the tools that *leads* name, with their *signs* or without."""
+    game = game_of(tool) if signs else None
     return [
-        el("a", lead.title, href=f"/t/{tool.game}/{lead.tool}", class_=look) for lead in leads
+        el(
+            "a",
+            tool_sign(game.by_key[lead.tool].sign) if game else None,
+            lead.title,
+            href=f"/t/{tool.game}/{lead.tool}",
+            class_=look,
+        )
+        for lead in leads
     ]
 
 

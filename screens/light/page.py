@@ -1,5 +1,7 @@
 """Whole pages, as text."""
 
+from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import Final
 
 from companion.catalogue import every_game
@@ -21,6 +23,7 @@ from screens.light.keys import TAKE, seen
 from screens.light.live import live_part
 from screens.light.markup import Html, el, join, raw
 from screens.light.signs import squares
+from screens.light.tool_signs import tool_sign
 
 Way = tuple[str, str, str]
 """A link: where it leads, its words, and what is said besides."""
@@ -207,9 +210,10 @@ def home_page(
 def game_page(game: Game, *, app: str, own: tuple[Way, ...] = ()) -> str:
     """Return the page of a game: its tools. *own* is what can be done with one that players made."""
     links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in game.tools]
+    signs = [tool.sign for tool in game.tools]
     players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), _links(list(own))) if own else None
-    main = el("main", players, _links(links), more, class_=looks.name(game))
+    main = el("main", players, _links(links, signs), more, class_=looks.name(game))
     head = top(game.title, "/", whole_app(app), game=game)
     return document(game.title, head, main, game=game)
 
@@ -236,11 +240,20 @@ def delete_page(game: Game, question: str, *, app: str) -> str:
     return document(game.title, head, main, game=game)
 
 
-def _links(links: list[tuple[str, str, str]]) -> Html:
-    """Return a list of links, each (address, words, hint)."""
+def _links(links: list[tuple[str, str, str]], signs: Iterable[str] = ()) -> Html:
+    """Return a list of links, each (address, words, hint); those of tools have their *signs*."""
     items = [
-        el("li", el("a", el("b", words), el("small", hint) if hint else None, href=address))
-        for address, words, hint in links
+        el(
+            "li",
+            el(
+                "a",
+                tool_sign(sign) if sign else None,
+                el("b", words),
+                el("small", hint) if hint else None,
+                href=address,
+            ),
+        )
+        for (address, words, hint), sign in zip(links, chain(signs, repeat("")), strict=False)
     ]
     return el("ul", items, class_="list")
 

@@ -40,7 +40,12 @@ ICONS: Final = {
 
 def icon(name: str) -> Html:
     """Return the icon called *name*, in the colour of the text around it."""
-    return _svg("0 0 24 24", el("path", d=ICONS[name]), class_=f"i i-{name}")
+    return lines(ICONS[name], f"i i-{name}")
+
+
+def lines(path: str, look: str = "i") -> Html:
+    """Return the lines of *path*, on a square of 24, in the colour of the text around them."""
+    return _svg("0 0 24 24", el("path", d=path), class_=look)
 
 
 def badge(player: Player, look: str = "") -> Html:

@@ -179,20 +179,21 @@ def brought_back(desk: Desk) -> list[ft.Control]:
 def _game(game: Game, go: Act) -> ft.Control:
     players = f"{game.least} to {game.most} players"
     lines: list[ft.Control] = [
-        Text(game.title, size=17, weight=ft.FontWeight.W_600),
+        Text(game.title, size=16, weight=ft.FontWeight.W_600),
         small(players),
     ]
     return tap(
         ft.Container(
             ft.Row(
-                [emblem(game), ft.Column(lines, spacing=2, tight=True, expand=True)], spacing=10
+                [emblem(game, 34), ft.Column(lines, spacing=2, tight=True, expand=True)],
+                spacing=GAP,
             ),
             padding=ft.Padding.only(left=GAP),
         ),
         f"{game.title}. {game.words}. {players}",
         go,
         f"/g/{game.key}",
-        height=76,
+        height=80,
         expand=1,
         dense=True,
         color=ft.Colors.SURFACE_CONTAINER,

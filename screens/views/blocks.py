@@ -193,13 +193,16 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
         expand=True,
     )
     if answer.why and not is_short(answer) and not is_large():
-        lines: list[ft.Control] = [live, ft.Row([said, *beside], spacing=0)]
+        lines: list[ft.Control] = [
+            live,
+            ft.Row([said, ft.Row(list(beside), spacing=0, tight=True)], spacing=GAP),
+        ]
     else:
         lines = [
             ft.Row(
                 [live, ft.Row(list(beside), spacing=0, tight=True)],
                 wrap=True,
-                spacing=0,
+                spacing=GAP / 2,  # more would break the line on narrow phones
                 run_spacing=0,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,

@@ -15,7 +15,8 @@ from screens.ui.controls import TRANSPARENT, tap
 from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
 from screens.ui.motion import STILL, Beat, changing, moves
-from screens.ui.text_scale import column_width, is_large
+from screens.ui.text_scale import column_width, is_large, pane_width
+from screens.ui.theme import WIDE
 
 BESIDE = 24
 """Width in dp of the margins of a screen."""
@@ -41,10 +42,9 @@ def drawing_view(
 
     *asked* is the question on the pad. What changed with *beat* comes in as that says.
     """
-    large = is_large()
-    scene = drawing.narrow if large else drawing.scene
-    most = scene.width * LARGEST * (2 if large else 1)
-    scale = min(column_width() - BESIDE, most) / scene.width
+    scene, room = _fitting(drawing)
+    most = scene.width * LARGEST * (2 if is_large() else 1)
+    scale = min(room - BESIDE, most) / scene.width
     shown = (scene, scale, bool(ft.context.page.web))
     picture = ft.Semantics(
         content=MovingView(*shown, beat) if moves() else SceneView(*shown),
@@ -61,6 +61,15 @@ def drawing_view(
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
     # With a key of its own it can come and go without the other blocks being drawn again.
     return ft.Row([whole], key=f"drawing-{drawing.key}")
+
+
+def _fitting(drawing: Drawing) -> tuple[Scene, float]:
+    """Return the scene for this page, and the width in dp that it can have."""
+    if is_large():
+        return drawing.narrow, column_width()
+    if drawing.broad and (ft.context.page.width or 0) >= WIDE:
+        return drawing.broad, pane_width()
+    return drawing.scene, column_width()
 
 
 def _place(

@@ -100,6 +100,7 @@ def bar(
         title_spacing=GAP if sign else None,
         toolbar_height=TALL_BAR if is_large() else None,
         bgcolor=ft.Colors.SURFACE,
+        elevation_on_scroll=0,  # else it takes the app's own colour, also in a game with another
         actions=list(actions),
         actions_padding=ft.Padding.only(right=4),
     )

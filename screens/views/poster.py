@@ -29,7 +29,7 @@ ROWS_HEIGHT: Final = 206
 REMARKS_HEIGHT: Final = 44
 """Height in dp of three lines below the rows."""
 
-MOST_ROW: Final = 34
+MOST_ROW: Final = 32
 """Height in dp of such a row at the most."""
 
 
@@ -70,10 +70,9 @@ def _head(shown: Poster, game: Game | None) -> ft.Control:
         ft.Text(shown.game, size=22, weight=ft.FontWeight.BOLD, max_lines=2),
         _aside(shown.aside),
     ]
-    return ft.Row(
-        [*([emblem(game, 48)] if game else []), ft.Column(titles, spacing=0, expand=True)],
-        spacing=GAP + 4,
-    )
+    # A game that players made may be gone from this device.
+    sign = emblem(game, 48) if game else ft.Icon(ft.Icons.CASINO_ROUNDED, size=48)
+    return ft.Row([sign, ft.Column(titles, spacing=0, expand=True)], spacing=GAP + 4)
 
 
 def winner_panel(shown: Poster) -> ft.Control:

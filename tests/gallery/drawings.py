@@ -71,6 +71,7 @@ def _everybodys() -> list[Drawing]:
             each,
             scene=replace(each.scene, places=()),
             narrow=replace(each.narrow, places=()),
+            broad=each.broad and replace(each.broad, places=()),
             touches=(),
             key=str(at),
         )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.core.blocks import Drawing, Press
-from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Words
+from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Trail, Words
 from companion.games.lawless_empire.orders_state import (
     OrdersState,
     Syndicate,
@@ -21,6 +21,15 @@ ROW: Final = 50
 
 LEAST: Final = 4
 """The least width of a side that has any Order."""
+
+SIGN: Final = 22
+"""The room of a sign beside the bar."""
+
+GUN: Final = (
+    (0, 2), (15, 2), (15, 6), (9, 6), (8, 8), (6, 8), (5, 12), (1, 12), (2, 6), (0, 6),
+)  # fmt: skip
+SHIELD: Final = ((0, 0), (12, 0), (12, 7), (6, 14), (0, 7))
+"""What pulls from the left, and what from the right: the colours of both can be much alike."""
 
 
 def picture(state: OrdersState) -> tuple[Drawing, ...]:
@@ -88,9 +97,21 @@ def _row(
         Box(1, top + 1, width - 2, ROW - 4, ground, edge, 10, 2),
         Words(name, 8, top + 13, 12, ink, True),
         Words(ends, width - 8, top + 13, 11, ink, fallen, "right"),
-        *_tug(syndicate, 8, top + 26, width - beside),
+        _sign(GUN, 8, top + 26, ink, fallen),
+        *_tug(syndicate, 8 + SIGN, top + 26, width - beside - 2 * SIGN),
+        _sign(SHIELD, width - beside - SIGN + 16, top + 26, ink, not fallen),
         Words(points, width - 8, top + 33, 12, ink, True, "right"),
     ]
+
+
+def _sign(
+    points: tuple[tuple[int, int], ...], left: float, top: float, ink: Paint, wins: bool
+) -> Shape:
+    """Return the sign of a side; that of the one which *wins* is filled."""
+    fill: Paint = ink if wins else ""
+    return Trail(
+        tuple((left + x, top + y) for x, y in points), ink, fill, thick=1.5, closed=True
+    )
 
 
 def _tug(syndicate: Syndicate, left: float, top: float, room: float) -> list[Shape]:
@@ -108,4 +129,6 @@ def _tug(syndicate: Syndicate, left: float, top: float, room: float) -> list[Sha
         shapes.append(Box(left + pulled, top, room - pulled, 14, "primary", "outline", 5, 1))
     if end.sabotage:
         shapes.append(Box(left, top, pulled, 14, "tertiary", "outline", 5, 1))
+    if end.sabotage and end.secure:
+        shapes.append(Box(left + pulled - 1.5, top - 3, 3, 20, "on_surface", "surface", 1, 1))
     return shapes

@@ -39,7 +39,7 @@ from companion.games.makiavelia.older import NEGOTIATION
 from companion.games.makiavelia.round import EARNING, MARKET
 from companion.games.makiavelia.victory import tied
 from companion.games.makiavelia.what_if import what_if
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "Agree on each player's Makielons first. Then join your Power tokens: that is binding and "
@@ -209,6 +209,11 @@ def summary(state: NegotiationState) -> str:
     return headline(state)[0]
 
 
+def leads(state: NegotiationState) -> tuple[Lead, ...]:
+    """Return the way back to the round, once it is known who earns."""
+    return () if undecided(state) else (Lead("Go on with the round", "round"),)
+
+
 TOOL = Tool(
     game="makiavelia",
     key="negotiation",
@@ -229,6 +234,7 @@ TOOL = Tool(
         Take("power", "Use the powers that were added up", from_power, facts=("powers",)),
     ),
     hint="Every round: powers, regimes, shares",
+    leads=leads,
     sign="scale",
     agreement=whose_yes,
     example=NegotiationState(

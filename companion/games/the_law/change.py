@@ -30,7 +30,7 @@ from companion.games.the_law.city_picture import picture
 from companion.games.the_law.questions import rulings
 from companion.games.the_law.round import PATROLS
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 _FIRST_STEP = (
     "Only on your own turn. Tap the scene, then enter the difficulty and your influence. When "
@@ -152,6 +152,12 @@ def _silent(state: ChangeState) -> Result:
     return tuple(found)
 
 
+def leads(state: ChangeState) -> tuple[Lead, ...]:
+    """Return the way back to the steps, once it is known whether the attempt succeeds."""
+    known = state.stage == "determine" and outcome(state) in ("success", "failure")
+    return (Lead("Back to the steps", "round"),) if known else ()
+
+
 TOOL = Tool(
     game="the-law",
     key="change",
@@ -179,6 +185,7 @@ TOOL = Tool(
         Take("patrols", "Use your notes on the Patrols", from_notes),
     ),
     hint="Does it succeed, and does the scene move?",
+    leads=leads,
     sign="city",
     example=ChangeState(
         stage="determine",

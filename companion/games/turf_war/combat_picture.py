@@ -41,11 +41,14 @@ ROW: Final = 60
 OUT: Final = 30
 """The room beside the area, for the arrows of those who leave."""
 
-STEP: Final = 16
-"""How far pawns are apart."""
+STEP, TIGHT = 16, 7
+"""How far pawns are apart; where there is little room they stand behind one another."""
 
 NUMBER: Final = 20
 """The room of a number of pawns, where not all of them are drawn."""
+
+MOST_DRAWN: Final = 8
+"""Pawns of a rank that are seen at a glance; of more there is their number."""
 
 PLUS: Final = 14
 """The room of the sign that one can be added."""
@@ -217,22 +220,24 @@ def _pawns(
     """
     rank, colour, ink = look
     more = 0 if rank == "Don" else PLUS
-    fits = int((zone.wide - more) // STEP)
-    drawn = number if number <= fits else int((zone.wide - more - NUMBER) // STEP)
+    room = zone.wide - more
+    step = max(TIGHT, min(STEP, (room - STEP) / max(number - 1, 1)))
+    fits = min(int((room - STEP) / step + 1), MOST_DRAWN)
+    drawn, step = (number, step) if number <= fits else (int((room - NUMBER) // STEP), STEP)
     shapes: list[Shape] = []
     crossed = dead if drawn == number else min(dead, drawn - (dead < number))
     for n in range(drawn):
-        x = zone.left + STEP * (n + 0.5)
-        shapes += _pawn(rank, colour, x, floor)
-        if n >= drawn - crossed:
-            shapes += _cross(x, floor - 12)
+        shapes += _pawn(rank, colour, zone.left + STEP / 2 + step * n, floor)
+    for n in range(drawn - crossed, drawn):
+        shapes += _cross(zone.left + STEP / 2 + step * n, floor - 12, 6 if step == STEP else 4)
+    end = zone.left + STEP + step * (max(drawn, 1) - 1)
     if drawn < number:
-        left = zone.left + STEP * drawn + 1
-        shapes.append(Words(str(number), left, floor - 10, 14, ink, True))
+        shapes.append(Words(str(number), end + 1, floor - 10, 14, ink, True))
+        end += NUMBER
     elif not number:
         shapes += _pawn(rank, "", zone.left + STEP / 2, floor)
     if more:
-        x, y = zone.left + zone.wide - more / 2 - 1, floor - 10
+        x, y = end + more / 2, floor - 10
         shapes += [
             Disc(x, y, 6, "", "outline", 1),
             Trail(plus(x, y, 3), ink, thick=1.5),
@@ -263,9 +268,9 @@ def _pawn(rank: str, colour: str, x: float, floor: float) -> list[Shape]:
     return shapes
 
 
-def _cross(x: float, y: float) -> list[Shape]:
-    """Return what crosses a dead piece out; it can be seen on any colour."""
-    points = cross(x, y, 6, 9)
+def _cross(x: float, y: float, half: float) -> list[Shape]:
+    """Return what crosses a dead piece out, *half* to each side; it can be seen on any colour."""
+    points = cross(x, y, half, 9)
     return [Trail(points, "surface", thick=5), Trail(points, "on_surface", thick=2)]
 
 

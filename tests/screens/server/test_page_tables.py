@@ -12,6 +12,7 @@ from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
 from companion.live.public import live_part
+from companion.storage.store import MemoryStore
 from screens.server.file_tables import FileTables
 from screens.server.kept_table import ENDED
 from screens.server.live_table import NOT_YOURS, SHOWN_OUT
@@ -19,6 +20,7 @@ from screens.server.page_tables import PageLink, PageTables
 from screens.server.people import LOCKED
 from screens.server.table_store import Head, Line, MemoryTables
 from screens.server.tables import DAY, OLD_KEY, Tables
+from screens.state.desk import Desk
 from screens.state.live_link import LiveHost, LiveLink
 from tests import virtual_time
 from tests.screens.server.light_visitor import LAPTOP, tool
@@ -98,6 +100,27 @@ def test_a_page_that_was_closed_keeps_its_seat_and_comes_back() -> None:
         with pytest.raises(LiveError, match=ENDED) as gone:
             await PageTables(tables, LAPTOP).join(ada.link, ada.token)
         assert gone.value.gone
+
+    played(play)
+
+
+def test_a_page_at_which_the_code_is_opened_again_keeps_its_seat() -> None:
+    async def play(tables: Tables) -> None:
+        ada = Desk(MemoryStore(), LAPTOP, tables=PageTables(tables, LAPTOP))
+        await ada.open_table()
+        assert ada.live
+        await ada.live.send(sit(0))
+        before = ada.live.link
+        for link in (before.key, before.link):
+            await ada.join_table(link)
+        assert ada.live.link is before
+        (table,) = tables._tables.values()
+        once = await tables.hand_over(table, 1, before.token)
+        await ada.join_table(before.key, once)
+        assert ada.live.link is not before
+        assert (ada.live.link.ended, ada.live.seat) == ("", 0)
+        await ada.leave_table()
+        assert not table.people.devices
 
     played(play)
 

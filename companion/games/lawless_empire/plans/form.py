@@ -2,6 +2,7 @@
 
 from companion.core.blocks import Ask, Fold, Note, Press, Result, Walk
 from companion.core.fields import Dice, Option, Pick
+from companion.games.lawless_empire.plans.kept import is_reopened
 from companion.games.lawless_empire.plans.picture import picture
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
@@ -13,7 +14,7 @@ from companion.games.lawless_empire.plans.state import (
     order,
     won_by,
 )
-from companion.games.lawless_empire.plans.strip import strip
+from companion.games.lawless_empire.plans.strip import done, opens, strip
 from companion.games.lawless_empire.round.tool import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
@@ -30,12 +31,12 @@ def form(state: PlansState) -> Result:
     Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
-        return (*strip(state), Press("Next round", "round", main=True), *_corrections(state))
+        return (*strip(state), Press("Next round", "round"), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     players = state.table.players
     scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in order(state))
     return (
-        *strip(state),
+        *strip(state, scheme),
         *picture(state, scheme, dice),
         Walk("Scheme", (scheme,), optional=begun),
         Walk("Dice on this board", dice, optional=begun),
@@ -43,6 +44,7 @@ def form(state: PlansState) -> Result:
         *_rerolls(state),
         *_keep(state),
         ask(state, ("first",), players=players),
+        *([done(state)] if is_reopened(state) else []),
         *([Press("Clear this board", "clear")] if begun or state.scheme else []),
         *([Press("Next round", "round")] if state.won else []),
         Fold("Try one use of a Soldato", _soldato(state)),
@@ -104,7 +106,7 @@ def _rerolls(state: PlansState) -> Result:
 def _keep(state: PlansState) -> Result:
     """Ask which Plan it was. The answer keeps the winner and opens the next board."""
     seat = won_by(state)
-    if seat is None or len(state.won) == MOST_BOARDS:
+    if seat is None or state.part == MOST_BOARDS:
         return ()
     name = state.table.name(seat)
     title = f"Which Plan does {name} win?"
@@ -133,10 +135,10 @@ def _switch(state: PlansState) -> str:
 def _corrections(state: PlansState) -> Result:
     if not state.won:
         return ()
-    asks: list[Ask] = []
+    blocks: list[Press | Ask] = [each for each in opens(state) if not each.main]
     for place in range(len(state.won)):
-        asks.append(ask(state, ("won", place, "plan"), f"Board {place + 1}"))
-        asks.append(
+        blocks.append(ask(state, ("won", place, "plan"), f"Board {place + 1}"))
+        blocks.append(
             ask(
                 state,
                 ("won", place, "winner"),
@@ -144,4 +146,4 @@ def _corrections(state: PlansState) -> Result:
                 players=state.table.players,
             )
         )
-    return (Fold("Correct the boards you kept", tuple(asks)),)
+    return (Fold("Correct the boards you kept", tuple(blocks)),)

@@ -1,4 +1,4 @@
-"""Plans as released in version 1, and how its states become today's."""
+"""Plans as released in versions 1 and 2, and how their states become today's."""
 
 from typing import Annotated
 
@@ -7,6 +7,7 @@ from companion.core.fields import (
     Count,
     Dice,
     Flag,
+    Internal,
     Marks,
     Pick,
     Rows,
@@ -18,6 +19,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
+    PLAN_TYPES,
     SCHEMES,
     Hand,
     PlansState,
@@ -26,6 +28,7 @@ from companion.games.lawless_empire.plans.state import (
 from companion.games.lawless_empire.plans.worth import Faces
 from companion.games.lawless_empire.round.tool import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
+from companion.games.lawless_empire.syndicates import SYNDICATES
 from companion.tools.tool import Edition
 from companion.tools.transfers import Fingerprint
 
@@ -39,6 +42,13 @@ class Hand1(Value):
     unthrown: Annotated[int, Count(most=MOST_DICE)] = 0
 
 
+class Won1(Value):
+    """A board that was won, in versions 1 and 2: without its Scheme."""
+
+    plan: Annotated[str, Pick(options=PLAN_TYPES)] = "bribe"
+    winner: Annotated[int | None, Seat()] = None
+
+
 class PlansState1(Value):
     """A board in version 1. *sixes* was off by default there."""
 
@@ -48,7 +58,7 @@ class PlansState1(Value):
     thrown: Annotated[bool, Flag()] = False
     first: Annotated[int | None, Seat()] = None
     sixes: Annotated[bool, Flag()] = False
-    won: Annotated[tuple[Won, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
+    won: Annotated[tuple[Won1, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
     who: Annotated[int | None, Seat()] = None
     ability: Annotated[str, Pick(options=ABILITIES)] = "flip"
     values: Annotated[frozenset[int], Marks(size=7)] = frozenset()
@@ -57,7 +67,26 @@ class PlansState1(Value):
     told_switch: Fingerprint = 0
 
 
-def upgraded(old: PlansState1) -> PlansState:
+class PlansState2(Value):
+    """A board in version 2. Of the boards that were won it had no dice."""
+
+    table: Table = Table()
+    scheme: Annotated[str, Pick(options=SCHEMES)] = ""
+    hands: Annotated[tuple[Hand, ...], Seats()] = (Hand(),) * SEATS
+    thrown: Annotated[bool, Flag()] = False
+    first: Annotated[int | None, Seat()] = None
+    sixes: Annotated[bool, Flag()] = True
+    won: Annotated[tuple[Won1, ...], Rows(noun="board", most=MOST_BOARDS)] = ()
+    who: Annotated[int | None, Seat()] = None
+    ability: Annotated[str, Pick(options=ABILITIES)] = "flip"
+    values: Annotated[frozenset[int], Marks(size=7)] = frozenset()
+    switch: Annotated[str, Pick(options=SWITCHES)] = "any"
+    in_play: Annotated[int | None, Internal(most=SYNDICATES, blank=True)] = None
+    told: Fingerprint = 0
+    told_switch: Fingerprint = 0
+
+
+def upgraded(old: PlansState1) -> PlansState2:
     """Return *old* as a state of version 2.
 
     *sixes* is on: version 1 had it off unless somebody switched it on, so an off there says
@@ -65,7 +94,14 @@ def upgraded(old: PlansState1) -> PlansState:
     """
     fields = {name: getattr(old, name) for name in PlansState1.model_fields}
     hands = tuple(Hand(dice=each.dice, again=each.again, pick=each.pick) for each in old.hands)
-    return PlansState(**{**fields, "hands": hands, "sixes": True})
+    return PlansState2(**{**fields, "hands": hands, "sixes": True})
 
 
-OLDER = (Edition(1, PlansState1, upgraded),)
+def with_lain(old: PlansState2) -> PlansState:
+    """Return *old* as a state of version 3: of the boards that were won nobody knows the dice."""
+    fields = {name: getattr(old, name) for name in PlansState2.model_fields}
+    won = tuple(Won(plan=each.plan, winner=each.winner) for each in old.won)
+    return PlansState(**{**fields, "won": won})
+
+
+OLDER = (Edition(1, PlansState1, upgraded), Edition(2, PlansState2, with_lain))

@@ -60,7 +60,7 @@ def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Draw
     if not there(state):
         return ()
     title = dict(SCHEMES)[state.scheme] if state.scheme else NOT_SAID
-    rows = tuple(_row(state, seat) for seat in there(state))
+    rows = tuple(row_of(state, seat) for seat in there(state))
     asked = {ask.player: ask for ask in dice}
     touches = (scheme, *(asked[row.player] for row in rows))
     said = " ".join([f"{title}.", *(_said(row) for row in rows)])
@@ -69,7 +69,8 @@ def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Draw
     )
 
 
-def _row(state: PlansState, seat: int) -> Row:
+def row_of(state: PlansState, seat: int) -> Row:
+    """Return the dice of *seat* on the open board, and how they stand."""
     player, waits = state.table.player(seat), left(state).get(seat, 0)
     here, counted = state.hands[seat].dice, counting(state, seat)
     if waits:

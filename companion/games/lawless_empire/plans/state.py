@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from companion.core.chance import throw
+from companion.core.chance import FACES, throw
 from companion.core.fields import (
     SEATS,
     Dice,
@@ -14,6 +14,7 @@ from companion.core.fields import (
     Rows,
     Seat,
     Seats,
+    Sum,
     Total,
 )
 from companion.core.table import Table
@@ -53,6 +54,9 @@ MOST_BOARDS = PLANS + SEATS
 """Boards in a round at the largest table that a tool holds."""
 
 
+SIDES = len(FACES)
+
+
 class Hand(Value):
     """One player's dice on the board: as they lie, as Let Fate Decide rerolled them, and the
     one picked for Level the Field.
@@ -63,15 +67,31 @@ class Hand(Value):
     pick: Annotated[int | None, Total(title="Pick", least=1, most=6, blank=True)] = None
 
 
+class Lain(Value):
+    """One player's dice on the boards that are not open, each as one number: its board times six,
+    plus its face, minus one.
+    """
+
+    dice: Annotated[
+        tuple[int, ...],
+        Sum(least=0, most=(MOST_BOARDS + 1) * SIDES - 1, longest=MOST_DICE),
+    ] = ()
+
+
 class Won(Value):
-    """A board that was won and kept: its type and who won it."""
+    """A board that was won and kept: its type, who won it, and its Scheme."""
 
     plan: Annotated[str, Pick(title="Plan", options=PLAN_TYPES)] = "bribe"
     winner: Annotated[int | None, Seat(title="Won by")] = None
+    scheme: Annotated[str, Pick(title="Scheme", options=SCHEMES)] = ""
 
 
 class PlansState(Value):
-    """One board, and the boards *won* before it in this round.
+    """The board that is open, and the boards *won* in this round.
+
+    That is the next one, or the kept one *at* a place, which was opened again; then *draft* is the
+    Scheme of the next one. In *lain* are the dice of the others: of those that were won the dice
+    that counted, of the next one those that lie there.
 
     *in_play* is the number of Syndicates that were in play when the round began, None while
     nobody said so. *who*, *ability*, *values* and *switch* are for What if: a player, one of
@@ -94,13 +114,17 @@ class PlansState(Value):
     ] = frozenset()
     switch: Annotated[str, Pick(title="Switch takes a die of the", options=SWITCHES)] = "any"
     in_play: Annotated[int | None, Internal(most=SYNDICATES, blank=True)] = None
+    lain: Annotated[tuple[Lain, ...], Seats()] = (Lain(),) * SEATS
+    draft: Annotated[str, Pick(options=SCHEMES)] = ""
+    at: Annotated[int | None, Internal(most=MOST_BOARDS - 1, blank=True)] = None
     told: Fingerprint = 0
     told_switch: Fingerprint = 0
 
     @property
     def part(self) -> int:
-        """The number of the board that is open: its screen starts at its top."""
-        return len(self.won)
+        """The place of the board that is open: its screen starts at its top."""
+        at = self.at
+        return len(self.won) if at is None or at >= len(self.won) else at
 
 
 def order(state: PlansState) -> tuple[int, ...]:
@@ -213,16 +237,8 @@ def untouched(state: PlansState) -> bool:
 
 def all_won(state: PlansState) -> bool:
     """Return whether all boards of the round are kept, and no other one is begun."""
-    return untouched(state) and len(state.won) >= boards(state)
-
-
-def keep(state: PlansState, plan: str) -> PlansState:
-    """Return the state with the board kept as one of *plan*, and the next board open."""
-    seat = won_by(state)
-    known = plan in {option.key for option in PLAN_TYPES}
-    if seat is None or not known or len(state.won) >= MOST_BOARDS:
-        return state
-    return cleared(state).evolve(won=(*state.won, Won(plan=plan, winner=seat)))
+    next_one = state.part == len(state.won)
+    return next_one and untouched(state) and len(state.won) >= boards(state)
 
 
 def cleared(state: PlansState) -> PlansState:

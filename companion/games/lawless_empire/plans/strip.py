@@ -1,12 +1,37 @@
-"""The boards of a round as a strip of tiles: who won which, which one is open, how many come."""
+"""The boards of a round as a strip of tiles: who won which, which one is open, how many come.
 
-from typing import Final
+In a window the tiles show the dice, too, and a touch opens the board.
+"""
 
-from companion.core.blocks import Drawing
-from companion.core.scene import NARROW, WIDE, Box, Disc, Paint, Scene, Shape, Words
+from typing import Final, NamedTuple
+
+from companion.core.blocks import Ask, Drawing, Press
+from companion.core.scene import (
+    BROAD,
+    NARROW,
+    WIDE,
+    Box,
+    Disc,
+    Paint,
+    Place,
+    Scene,
+    Shape,
+    Words,
+)
 from companion.core.table import Player
-from companion.games.lawless_empire.plans.state import PLAN_TYPES, PlansState, all_won, boards
+from companion.games.lawless_empire.plans.kept import board_at, is_reopened
+from companion.games.lawless_empire.plans.picture import Row, row_of
+from companion.games.lawless_empire.plans.state import (
+    PLAN_TYPES,
+    SCHEMES,
+    PlansState,
+    all_won,
+    boards,
+    there,
+)
 from companion.scenes.badge import badge
+from companion.scenes.dice import blank, die
+from companion.scenes.letters import cut
 
 TILE: Final = 32
 """The room of a tile across."""
@@ -14,53 +39,180 @@ TILE: Final = 32
 TALL: Final = 46
 """The room of a tile down."""
 
+LARGE_TILE: Final = 102
+"""The room of a tile across, where its dice are in it."""
 
-def strip(state: PlansState) -> tuple[Drawing, ...]:
-    """Return all boards of the round, nothing before the first is won."""
+HEAD, LINE = 38, 16
+"""Of such a tile: the height of its head, and of a line of dice."""
+
+ACROSS, SIDE = 4, 12
+"""Dice in a line, and how large they are."""
+
+
+class Tile(NamedTuple):
+    """A board: its *place*, what is known of it, and whether it is *won* or *opened*."""
+
+    place: int
+    plan: str
+    scheme: str
+    rows: tuple[Row, ...]
+    winner: Player | None
+    won: bool
+    opened: bool
+
+
+def strip(state: PlansState, scheme: Ask | None = None) -> tuple[Drawing, ...]:
+    """Return all boards of the round, nothing before the first is won.
+
+    In a window each leads to its board, and the open one to the question about its *scheme*.
+    """
     if not state.won:
         return ()
-    number = max(boards(state), len(state.won))
-    wide, narrow = (_scene(state, number, width) for width in (WIDE, NARROW))
-    return (Drawing(_said(state, number), wide, narrow, "boards"),)
+    tiles = tuple(_tile(state, place) for place in range(max(boards(state), len(state.won))))
+    ways = opens(state)
+    touches: tuple[Ask | Press, ...] = (*ways, *([scheme] if scheme else []))
+    numbers = {press.args[0]: at for at, press in enumerate(ways)}
+    if scheme:
+        numbers[state.part] = len(ways)
+    wide, narrow = (_scene(tiles, width) for width in (WIDE, NARROW))
+    return (Drawing(_said(tiles), wide, narrow, "boards", touches, _broad(tiles, numbers)),)
 
 
-def _winner(state: PlansState, place: int) -> Player | None:
-    seat = state.won[place].winner
-    return state.table.player(seat) if seat is not None and seat in state.table.seats else None
+def opens(state: PlansState) -> tuple[Press, ...]:
+    """Return a button for each board that can be opened: those that were won, and the next."""
+    won = tuple(
+        Press(f"Open board {place + 1} again", "open", (place,))
+        for place in range(len(state.won))
+        if place != state.part
+    )
+    return (*won, done(state)) if is_reopened(state) else won
 
 
-def _said(state: PlansState, number: int) -> str:
+def done(state: PlansState) -> Press:
+    """Return the button that leads from a board that was opened again to the next one."""
+    return Press(f"Done with board {state.part + 1}", "open", (len(state.won),), main=True)
+
+
+def _tile(state: PlansState, place: int) -> Tile:
+    won = place < len(state.won)
+    opened = place == state.part and not all_won(state)
+    plan = dict(PLAN_TYPES)[state.won[place].plan] if won else ""
+    if not (won or opened or place == len(state.won)):
+        return Tile(place, "", "", (), None, won=False, opened=False)
+    board = board_at(state, place)
+    scheme = dict(SCHEMES)[board.scheme] if board.scheme else ""
+    rows = tuple(row_of(board, seat) for seat in there(board))
+    seat = state.won[place].winner if won else None
+    known = seat is not None and seat in state.table.seats
+    winner = state.table.player(seat) if known and seat is not None else None
+    return Tile(place, plan, scheme, rows, winner, won, opened)
+
+
+def _said(tiles: tuple[Tile, ...]) -> str:
     """Return the boards as a sentence."""
-    plans, parts = dict(PLAN_TYPES), list[str]()
-    for place, won in enumerate(state.won):
-        player = _winner(state, place)
-        parts.append(f"{place + 1} {player.name if player else 'nobody'} ({plans[won.plan]})")
-    rest = range(len(state.won) + 1, number + 1)
-    parts += [f"{each} open" if each == rest[0] else f"{each} to come" for each in rest]
+    parts, come = list[str](), False
+    for tile in tiles:
+        how = [tile.plan, tile.scheme, *map(_stands, tile.rows)]
+        known = ", ".join(filter(None, how))
+        who = tile.winner.name if tile.winner else "nobody"
+        if not tile.won:
+            who, come = "to come" if come else "open", True
+        opened = ", open again" if tile.won and tile.opened else ""
+        parts.append(f"{tile.place + 1} {who}{opened}{f' ({known})' if known else ''}")
     return f"Boards of this round: {', '.join(parts)}."
 
 
-def _scene(state: PlansState, number: int, width: float) -> Scene:
+def _stands(row: Row) -> str:
+    return f"{row.player.name} {row.words if row.points is None else row.points}"
+
+
+def _scene(tiles: tuple[Tile, ...], width: float) -> Scene:
     across, shapes = int(width // TILE), list[Shape]()
-    for place in range(number):
-        row, column = divmod(place, across)
-        shapes += _tile(state, place, TILE * column, TALL * row)
-    return Scene(width, TALL * -(-number // across), tuple(shapes))
+    for tile in tiles:
+        row, column = divmod(tile.place, across)
+        shapes += _small(tile, TILE * column, TALL * row)
+    return Scene(width, TALL * -(-len(tiles) // across), tuple(shapes))
 
 
-def _tile(state: PlansState, place: int, x: float, y: float) -> list[Shape]:
+def _small(tile: Tile, x: float, y: float) -> list[Shape]:
     """Return a tile with its number: the winner's badge on it, or a dot where it is open."""
-    done, middle = place < len(state.won), x + TILE / 2
-    opened = place == len(state.won) and not all_won(state)
-    fill: Paint = "surface_container_high" if done else ""
-    edge: Paint = "primary" if opened else "outline_variant"
+    middle = x + TILE / 2
     shapes: list[Shape] = [
-        Box(x + 1, y + 1, TILE - 3, TALL - 4, fill, edge, 7, 2 if opened else 1),
-        Words(str(place + 1), middle, y + 10, 11, side="middle"),
+        _ground(tile, x, y, TILE, TALL),
+        Words(str(tile.place + 1), middle, y + 10, 11, side="middle"),
     ]
-    player = _winner(state, place) if done else None
-    if player:
-        shapes += badge(player, middle, y + 29, 10)
-    if opened:
+    if tile.winner:
+        shapes += badge(tile.winner, middle, y + 29, 10)
+    elif tile.opened:
         shapes.append(Disc(middle, y + 29, 5, "primary"))
+    return shapes
+
+
+def _ground(tile: Tile, x: float, y: float, wide: float, high: float) -> Shape:
+    fill: Paint = "surface_container_high" if tile.won else ""
+    edge: Paint = "primary" if tile.opened else "outline_variant"
+    return Box(x + 1, y + 1, wide - 3, high - 4, fill, edge, 7, 2 if tile.opened else 1)
+
+
+def _broad(tiles: tuple[Tile, ...], touches: dict[object, int]) -> Scene:
+    """Return the boards with the dice on them; *touches* has the number of each that can be touched."""
+    across, top = BROAD // LARGE_TILE, 0.0
+    shapes, places = list[Shape](), list[Place]()
+    for first in range(0, len(tiles), across):
+        line = tiles[first : first + across]
+        high = HEAD + 12 + LINE * max(sum(map(_lines, tile.rows)) for tile in line)
+        for column, tile in enumerate(line):
+            x = LARGE_TILE * column
+            shapes += _large(tile, x, top, high)
+            if tile.place in touches:
+                places.append(Place(x, top, LARGE_TILE - 1, high - 2, touches[tile.place]))
+        top += high
+    return Scene(BROAD, top, tuple(shapes), tuple(places))
+
+
+def _lines(row: Row) -> int:
+    """Return how many lines the dice of a row take."""
+    return -(-sum(len(group.faces) for group in row.groups) // ACROSS)
+
+
+def _large(tile: Tile, x: float, y: float, high: float) -> list[Shape]:
+    """Return a tile with its number, its Plan and Scheme, who won, and everybody's dice."""
+    shapes: list[Shape] = [
+        _ground(tile, x, y, LARGE_TILE, high),
+        Words(str(tile.place + 1), x + 8, y + 14, 14, bold=True),
+    ]
+    if tile.plan:
+        shapes.append(Words(tile.plan, x + 26, y + 14, 12))
+    if tile.scheme:
+        scheme = cut(tile.scheme, 11, LARGE_TILE - 16)
+        shapes.append(Words(scheme, x + 8, y + 31, 11, "on_surface_variant"))
+    if tile.winner:
+        shapes += badge(tile.winner, x + LARGE_TILE - 14, y + 14, 9)
+    elif tile.opened:
+        shapes.append(Disc(x + LARGE_TILE - 14, y + 14, 5, "primary"))
+    top = y + HEAD
+    for row in tile.rows:
+        shapes += _dice(row, x, top)
+        top += LINE * _lines(row)
+    return shapes
+
+
+def _dice(row: Row, x: float, y: float) -> list[Shape]:
+    """Return the dice of a row of a tile; those that count 0 are faint. Then what they are worth."""
+    colour, shapes = row.player.colour, list(badge(row.player, x + 14, y + 8, 7))
+    faces = [(face, group.points) for group in row.groups for face in group.faces]
+    for at, (face, points) in enumerate(faces):
+        down, column = divmod(at, ACROSS)
+        left, top = x + 24 + (SIDE + 1) * column, y + 2 + LINE * down
+        if not face:
+            shapes.append(blank(left, top, SIDE))
+        elif points:
+            piece, ink = f"piece-{colour}", f"ink-{colour}"
+            shapes += die(face, left, top, SIDE, piece, ink, "outline")
+        else:
+            shapes += die(face, left, top, SIDE, "", "outline", "outline")
+    if row.points is not None:
+        bold = row.verdict == "wins"
+        right = x + LARGE_TILE - 7
+        shapes.append(Words(str(row.points), right, y + 8, 11, bold=bold, side="right"))
     return shapes

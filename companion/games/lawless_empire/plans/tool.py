@@ -5,6 +5,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.games.lawless_empire.plans.form import form
+from companion.games.lawless_empire.plans.kept import keep, open_board
 from companion.games.lawless_empire.plans.older import OLDER
 from companion.games.lawless_empire.plans.readings import silent
 from companion.games.lawless_empire.plans.state import (
@@ -19,7 +20,6 @@ from companion.games.lawless_empire.plans.state import (
     fated,
     from_round,
     from_soldati,
-    keep,
     known,
     leading,
     left,
@@ -35,7 +35,7 @@ from companion.games.lawless_empire.plans.state import (
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.rolloff import spoken
 from companion.tools.resources import load
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 CHAPTER = "Execution Phase"
 
@@ -116,7 +116,7 @@ def _headline(state: PlansState) -> tuple[str, str, Tone]:
     first = f"{name(order(state)[0])}, the First player" if known(state) else "the First player"
     why = f"A board without dice goes to {first}"
     if untouched(state):
-        return f"Board {len(state.won) + 1} of {boards(state)}: no dice yet", why, "plain"
+        return f"Board {state.part + 1} of {boards(state)}: no dice yet", why, "plain"
     return "No dice there yet", why, "plain"
 
 
@@ -236,6 +236,11 @@ def summary(state: PlansState) -> str:
     return _headline(state)[0]
 
 
+def leads(state: PlansState) -> tuple[Lead, ...]:
+    """Return the way back to the round, once all boards are won."""
+    return (Lead("Go on with the round", "round", main=True),) if all_won(state) else ()
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="plans",
@@ -243,12 +248,13 @@ TOOL = Tool(
     state=PlansState,
     result=plans,
     summary=summary,
-    version=2,
+    version=3,
     older=OLDER,
     form=form,
     what_if=what_if,
     moves=(
         Move("keep", "Kept", keep),
+        Move("open", "Board opened", open_board),
         Move("clear", "Board cleared", cleared),
         Move("round", "Next round", next_round),
         Move("throw", "Rerolled by the app", fated, bits=32),
@@ -266,6 +272,7 @@ TOOL = Tool(
         Take("soldati", "Use what Switch says under Soldati", from_soldati),
     ),
     hint="Who wins a board, in Execution",
+    leads=leads,
     sign="vote",
     example=PlansState(
         table=Table(seats=(0, 1, 2)),

@@ -1,7 +1,7 @@
 """The Order tally as a picture: who pulls harder, and which tiles flip."""
 
 from companion.core.blocks import Drawing, Press
-from companion.core.scene import Box, Scene, Words
+from companion.core.scene import Box, Scene, Trail, Words
 from companion.games.lawless_empire.orders import TOOL
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
 
@@ -61,3 +61,14 @@ def test_the_open_one_can_still_turn_and_a_touch_opens_another() -> None:
     assert [place.top for place in found.scene.places] == [0]
     assert len(drawing(HELD, FALLEN, done=True).touches) == 2
     assert "secured so far" in texts(drawing(HELD, FALLEN).scene)
+
+
+def test_the_sign_of_the_side_that_wins_is_filled() -> None:
+    """A gun pulls from the left and a shield from the right: their colours can be much alike."""
+    for scene in (drawing(HELD, done=True).scene, drawing(HELD, done=True).narrow):
+        gun, shield = (each for each in scene.shapes if isinstance(each, Trail))
+        assert (gun.fill, shield.fill) == ("", "on_surface")
+    gun, shield = (
+        each for each in drawing(FALLEN, done=True).scene.shapes if isinstance(each, Trail)
+    )
+    assert (gun.fill, shield.fill) == ("on_tertiary_container", "")

@@ -3,15 +3,16 @@
 from companion.core.blocks import Facts, Grid, Note, Press, Silent, Walk, Warn
 from companion.core.fields import Dice
 from companion.core.table import Table
-from companion.games.lawless_empire.plans.older import Hand1, PlansState1
+from companion.games.lawless_empire.plans.kept import keep
+from companion.games.lawless_empire.plans.older import Hand1, PlansState1, Won1
 from companion.games.lawless_empire.plans.state import (
     MOST_BOARDS,
     PLAN_TYPES,
     PlansState,
     Won,
-    keep,
 )
 from companion.games.lawless_empire.plans.tool import TOOL
+from companion.tools.tool import Lead
 from tests.companion.games.lawless_empire.plotting import (
     GREEN,
     PURPLE,
@@ -54,13 +55,14 @@ def test_when_all_boards_are_won_none_is_open_and_the_next_round_is_at_hand() ->
     for number in range(6):
         assert not any(each.main for each in TOOL.form(state) if isinstance(each, Press))
         assert keeps(state), number
+        assert TOOL.leads(state) == ()
         state = kept(state, "bribe")
     assert answer(state).text == "All 6 boards are won"
     assert TOOL.summary(state) == "6 of 6 boards won"
     assert not keeps(state)
     assert not asks(state, "Dice")
-    (main,) = [each for each in TOOL.form(state) if isinstance(each, Press) and each.main]
-    assert main.title == "Next round"
+    assert TOOL.leads(state) == (Lead("Go on with the round", "round", main=True),)
+    assert press(state, "round").won == ()
     assert tap(state, "Board 6", "recruit").won[-1].plan == "recruit"
     joined = state.evolve(table=Table().resized(3))
     assert answer(joined).text == "Board 7 of 7: no dice yet"
@@ -250,14 +252,19 @@ def test_states_of_version_1_open_with_todays_reading_of_gang_up() -> None:
     old = PlansState1(
         scheme="gang",
         hands=(Hand1(dice=(6,) * 5, unthrown=2), *(Hand1(),) * 7),
-        won=(Won(plan="extort", winner=GREEN),),
+        won=(Won1(plan="extort", winner=GREEN),),
         who=GREEN,
         told=5,
     )
     new = TOOL.upgraded(1, old)
     assert isinstance(new, PlansState)
     assert new.hands[RED].dice == (6,) * 5
-    assert (new.sixes, new.won, new.who, new.told) == (True, old.won, GREEN, 5)
+    assert (new.sixes, new.won, new.who, new.told) == (
+        True,
+        (Won(plan="extort", winner=GREEN),),
+        GREEN,
+        5,
+    )
 
 
 def test_nought_against_nought_is_won_by_who_has_a_die() -> None:

@@ -91,14 +91,32 @@ def test_a_don_who_dies_is_crossed_out_and_one_who_lives_may_go_either_way() -> 
 
 
 def test_of_many_pieces_a_few_are_drawn_with_their_number() -> None:
-    shown = drawing(meets(30, 20, 1, lieutenants=(9,)))
+    shown = drawing(meets(30, 20, 1, lieutenants=(19,)))
     numbers = [each.text for each in shown.scene.shapes if isinstance(each, Words)]
-    assert {"30", "20", "9"} < set(numbers)
+    assert {"30", "20", "19"} < set(numbers)
     assert "1" not in numbers
     assert heads(shown.scene, "red") < 12
     assert crosses(shown.scene), "some of Green's die, and not all"
     everybody = drawing(ruled(meets(30, 20), 1, hitmen=20))
     assert crosses(everybody.scene) == heads(everybody.scene, "green") + 1
+
+
+def test_with_large_letters_the_usual_crew_is_there_with_its_dead() -> None:
+    shown = drawing(meets(4, 3))
+    assert heads(shown.narrow, "red") == heads(shown.scene, "red") == 4
+    assert crosses(shown.narrow) == crosses(shown.scene) > 0
+
+
+def test_the_sign_that_one_can_be_added_stands_behind_the_last_of_its_rank() -> None:
+    shown = drawing(meets(2, 1))
+    for scene in (shown.scene, shown.narrow):
+        pawns = [
+            each.x for each in scene.shapes if isinstance(each, Disc) and each.radius == 4.5
+        ]
+        signs = [each.x for each in scene.shapes if isinstance(each, Disc) and each.radius == 6]
+        red = [pawns[0], pawns[1]]
+        assert max(red) < signs[0] <= max(red) + 16
+        assert pawns[2] < signs[1] <= pawns[2] + 16
 
 
 def test_allies_stand_on_one_ground_and_the_winners_glow() -> None:

@@ -1,0 +1,61 @@
+"""In a window a drawing shows more, where it has a broad scene: all boards of a round, to be touched."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+import pytest
+
+from companion.core.scene import BROAD
+from companion.core.table import Table
+from companion.games.lawless_empire.plans.kept import keep
+from companion.games.lawless_empire.plans.tool import TOOL
+from companion.tools.history import History
+from screens.state.slot import Slot
+from screens.tool.pane import ToolPane
+from screens.ui.text_scale import PANE_SHARE
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, played
+
+AGAIN = "Open board 1 again, in the picture"
+
+
+def with_a_board_won() -> Slot:
+    state = TOOL.opening(Table().resized(3)).evolve(first=0)
+    state = state.evolve(scheme="none").put(("hands", 1, "dice"), (6, 5))
+    return Slot(TOOL, History(keep(state, "bribe")))
+
+
+def at_the_width(width: int, play: Callable[[Screen, Slot], Awaitable[None]]) -> None:
+    desk, slot = opened(), with_a_board_won()
+
+    def draw() -> ft.Control:
+        ft.context.page.width = width
+        return ToolPane(desk, slot)
+
+    async def act(screen: Screen) -> None:
+        await play(screen, slot)
+
+    played(draw, act)
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 900])
+def test_in_a_window_a_board_opens_again_by_its_tile(width: int) -> None:
+    async def play(screen: Screen, slot: Slot) -> None:
+        (whole,) = [each for each in screen.all(ft.Row) if each.key == "drawing-boards"]
+        (drawn,) = whole.controls
+        assert isinstance(drawn, ft.Stack)
+        assert BROAD <= (drawn.width or 0) <= width * PANE_SHARE
+        await screen.touch(AGAIN)
+        assert slot.state.part == 0
+        assert slot.state.hands[1].dice == (6, 5)
+        await screen.touch("Done with board 1, in the picture")
+        assert slot.state.part == 1
+
+    at_the_width(width, play)
+
+
+def test_on_a_phone_the_tiles_are_too_small_to_be_touched() -> None:
+    async def play(screen: Screen, slot: Slot) -> None:
+        assert AGAIN not in screen.names()
+
+    at_the_width(390, play)
