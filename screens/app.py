@@ -12,6 +12,7 @@ from companion.tools.tool import AnyTool
 from screens.device import browser, window
 from screens.device.live_socket import SocketTables
 from screens.device.services import reduced_motion, use_ticks
+from screens.device.sounds import use_sounds
 from screens.device.store import DeviceStore
 from screens.device.transport_security import loopback
 from screens.pages.share import OWN_SCHEME
@@ -94,6 +95,7 @@ async def show(
     await desk.load()
     apply_theme(page, desk.device.shade)
     use_ticks(page, on=desk.device.ticks)
+    use_sounds(page, on=desk.device.sounds)
     use_letters(page, desk.device.letters)
 
     async def resized(event: object) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from companion.core.scene import (
     NARROW,
     WIDE,
     Box,
+    Die,
     Disc,
     Place,
     Scene,
@@ -26,6 +28,7 @@ from companion.core.values import Value
 from companion.display import palette
 from companion.display.accent import accents
 from companion.scenes.badge import piece_colour
+from companion.scenes.dice import parts
 from companion.scenes.letters import CUT, text_width
 from companion.tools.tool import AnyTool
 from screens.light.document import ROLES
@@ -80,9 +83,10 @@ def check_drawing(drawing: Drawing, shown: Result, tool: AnyTool, state: Value) 
     assert drawing.said.endswith(".")
     scenes = [(drawing.scene, WIDE, PHONE), (drawing.narrow, NARROW, PHONE)]
     scenes += [(drawing.broad, BROAD, PANE)] if drawing.broad else []
-    for scene, width, page in scenes:
-        assert scene.width == width
-        hash(scene)
+    for whole, width, page in scenes:
+        assert whole.width == width
+        hash(whole)
+        scene = taken_apart(whole)
         check_texts(scene, drawing.said)
         check_room(scene)
         check_paints(scene, schemes(tool.game))
@@ -142,6 +146,16 @@ def leaves(value: object) -> list[object]:
     return [value]
 
 
+def taken_apart(scene: Scene) -> Scene:
+    """Return *scene* with its dice as the shapes that they are drawn with."""
+    every = [
+        part
+        for each in scene.shapes
+        for part in (parts(each) if isinstance(each, Die) else (each,))
+    ]
+    return replace(scene, shapes=tuple(every))
+
+
 def plain(text: str) -> str:
     return " ".join(text.split())
 
@@ -175,6 +189,8 @@ def bounds(shape: Shape | Place) -> Area:
     match shape:
         case Words():
             return area(shape)
+        case Die(left=left, top=top, side=side):
+            return Area(left, top, left + side, top + side)
         case Box() | Place():
             return Area(
                 shape.left, shape.top, shape.left + shape.width, shape.top + shape.height

@@ -12,7 +12,10 @@ from typing import Final
 
 FACES: Final = range(1, 7)
 
-SEED_MOST: Final = 2**32 - 1
+SEED_BITS: Final = 32
+"""Bits of a seed."""
+
+SEED_MOST: Final = 2**SEED_BITS - 1
 """The largest seed; the smallest is 0."""
 
 

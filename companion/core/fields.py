@@ -144,12 +144,25 @@ class Pick(Kind):
         return tuple(option.key for option in self.options)
 
 
+class Face(NamedTuple):
+    """How a card looks: the *sign* on it, what it is *worth*, and the colours of its *ground* and *ink*.
+
+    The sign is a key of ``companion.scenes.cards``, the colours are roles of the palette.
+    """
+
+    sign: str
+    worth: str
+    ground: str
+    ink: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(Kind):
-    """A count for each of *names*, such as types of cards: each from 0 to *most*."""
+    """A count for each of *names*, such as types of cards: each from 0 to *most*. Some have *faces*."""
 
     names: tuple[str, ...]
     most: int
+    faces: tuple[Face, ...] = ()
 
     def refusal(self, value: tuple[int, ...]) -> str:
         """Refuse a wrong number of counts, and counts outside the bounds."""

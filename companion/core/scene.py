@@ -80,7 +80,27 @@ class Words:
     spare: str = ""
 
 
-Shape = Box | Disc | Trail | Words
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die *side* units wide that shows a *face*: 1 to 6, STAR, or EMPTY for a face with nothing on it.
+
+    What is on it has the colour *ink*. One that was thrown just now may tumble: see
+    ``companion.scenes.dice.parts`` for how it is drawn.
+    """
+
+    face: int
+    left: float
+    top: float
+    side: float
+    fill: Paint = ""
+    ink: Paint = "on_surface"
+    edge: Paint = ""
+
+
+EMPTY, STAR = 0, 7
+"""Faces of a die without pips."""
+
+Shape = Box | Disc | Trail | Words | Die
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from companion.core.blocks import (
     When,
 )
 from companion.core.values import Value
+from companion.display.moments import moment
 from companion.display.steps import led
 from companion.tools.checklist import ChecklistState
 from companion.tools.tool import AnyTool, Lead
@@ -54,7 +55,7 @@ class Layout(NamedTuple):
 
 
 def lay_out(tool: AnyTool, state: Value) -> Layout:
-    """Return the layout of *tool* in *state*: leading blocks, then questions, then the other results."""
+    """Return the layout of *tool* in *state*: who won, leading blocks, questions, the other results."""
     result, form = tool.result(state), tool.form(state)
     answer = next((block for block in result if isinstance(block, Answer)), None)
     warn = next((block for block in result if isinstance(block, Warn)), None)
@@ -64,7 +65,8 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
     lead = [block for block in others if is_leading(block, state)]
     rest = [block for block in others if not is_leading(block, state)]
     asked = [block for block in form if not any(block is each for each in main)]
-    return Layout(answer, warn, main, (*lead, *asked, *rest), place_leads(tool, state, result))
+    body = (*moment(tool, state), *lead, *asked, *rest)
+    return Layout(answer, warn, main, body, place_leads(tool, state, result))
 
 
 def is_leading(block: Block, state: Value) -> bool:

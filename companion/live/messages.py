@@ -4,7 +4,7 @@ A phone begins with ``Hello``. The host answers with ``Welcome`` and goes on wit
 refuses it says in ``Refused``, and that it is over in ``Gone``.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, Field, TypeAdapter
 
@@ -21,6 +21,11 @@ from companion.live.wire import (
 
 MOST: Final = 1 << 16
 """The most bytes that a phone may say at once."""
+
+TOGETHER: Final = 64
+"""The most operations or entries of one message."""
+
+T = TypeVar("T")
 
 Secret = Annotated[str, Field(max_length=64)]
 Number = Annotated[int, Field(ge=0, lt=1 << 53)]
@@ -48,12 +53,12 @@ class Ops(Message):
     """Operations of the phone, in its order; those it has said before among them."""
 
     say: Literal["ops"] = "ops"
-    data: Annotated[list[Any], Field(max_length=64)]
+    data: Annotated[list[Any], Field(max_length=TOGETHER)]
 
     @classmethod
     def of(cls, ops: tuple[Op, ...]) -> "Ops":
         """Return the message with the first of *ops*, as many as one can hold."""
-        return cls(data=[op_to_data(op) for op in ops[:64]])
+        return cls(data=[op_to_data(op) for op in ops[:TOGETHER]])
 
     @property
     def ops(self) -> tuple[Op, ...]:
@@ -65,12 +70,12 @@ class Back(Message):
     """Entries of others that the host has lost."""
 
     say: Literal["back"] = "back"
-    data: Annotated[list[Any], Field(max_length=64)]
+    data: Annotated[list[Any], Field(max_length=TOGETHER)]
 
     @classmethod
     def of(cls, entries: tuple[Entry, ...]) -> "Back":
         """Return the message with the first of *entries*, as many as one can hold."""
-        return cls(data=[entry_to_data(entry) for entry in entries[:64]])
+        return cls(data=[entry_to_data(entry) for entry in entries[:TOGETHER]])
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -159,3 +164,8 @@ def from_host(text: str | bytes) -> FromHost:
         return _HOST.validate_json(text)
     except ValueError as error:
         raise WireError(NOT_READ) from error
+
+
+def parts(whole: tuple[T, ...]) -> list[tuple[T, ...]]:
+    """Return *whole* in parts that one message can hold."""
+    return [whole[at : at + TOGETHER] for at in range(0, len(whole), TOGETHER)]

@@ -75,7 +75,7 @@ def _examples(game: Definition) -> Fold:
         Press(f"Start from: {example.about.title}", "begin", (key,))
         for key, example in examples().items()
     )
-    blocks = every if is_blank(game) else (INSTEAD, *every)
+    blocks: Result = every if is_blank(game) else (INSTEAD, *every)
     return Fold("Start from an example", blocks, "examples")
 
 

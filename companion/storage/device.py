@@ -53,8 +53,8 @@ class Device(Value):
     remembered tables, and *forgotten* is the group that was removed last. *last_tool* is the name
     of the tool used last, '' for none, and *used* when that was, in minutes since 1970 UTC. *shade*
     is how the app looks. *trusts_wifi* is whether somebody said that secrets may go over a Wi-Fi
-    on which others could read them. *ticks* is whether the phone may tick at a touch, *still* whether
-    nothing moves on the screen, whatever the device's own settings say. *letters* is how large
+    on which others could read them. *ticks* is whether the phone may tick at a touch, *sounds* whether
+    it may be heard, *still* whether nothing moves on the screen, whatever the device's own settings say. *letters* is how large
     letters are besides the device's own size. *named* are the games that players made, each with its
     title, in the order in which they got these titles: of two alike the later one is numbered.
     """
@@ -69,6 +69,7 @@ class Device(Value):
     shade: Literal["system", "dark", "light", "contrast"] = "system"
     trusts_wifi: bool = False
     ticks: bool = True
+    sounds: bool = False
     still: bool = False
     letters: Literal["usual", "larger", "large", "largest"] = "usual"
     named: Named = ()

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
 from companion.core.blocks import Ask, Result, Silent
+from companion.core.chance import SEED_BITS
 from companion.core.nested import flat, uncovered
 from companion.core.table import Table
 from companion.core.values import Value
@@ -30,6 +31,11 @@ class Move(Generic[StateT]):
     do: Callable[..., StateT]
     timed: bool = False
     bits: int = 0
+
+    @property
+    def throws(self) -> bool:
+        """Whether chance decides, as dice do. What has more bits is random for secrecy."""
+        return 0 < self.bits <= SEED_BITS
 
     def made(self, state: StateT, args: tuple[Any, ...], now: int, seed: int) -> StateT:
         """Return *state* after this move; it gets *now* and *seed* where it asks for them."""

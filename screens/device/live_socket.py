@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from companion.core.table import Table
 from companion.core.values import Value
@@ -18,6 +18,7 @@ from companion.live.messages import (
     Refused,
     Welcome,
     from_host,
+    parts,
 )
 from companion.live.operation import Draft, Op
 from companion.live.phone import Phone
@@ -44,7 +45,6 @@ ANSWER_SECONDS: Final = 10
 
 OpenLine = Callable[[str], Awaitable[Line]]
 Pause = Callable[[float], Awaitable[None]]
-T = TypeVar("T")
 What = Literal["lock", "unlock", "out", "key", "leave"]
 
 
@@ -119,7 +119,7 @@ class SocketLink:
         self.phone = Phone(0)
         self.here: frozenset[int] = frozenset()
         self.locked = self.leads = self.connected = False
-        self.ended = ""
+        self.ended, self.refused = "", tuple[str, ...]()
         self._pending, self._to, self._pause = pending, to, pause
         self._watchers = Watchers()
         self._line: Line | None = None
@@ -195,13 +195,13 @@ class SocketLink:
             case _:
                 raise WireError(NOT_NOW)
         self._line, self.connected, self._tries = line, True, 0
-        for back in _parts(self.phone.others):
+        for back in parts(self.phone.others):
             await line.say(Back.of(back).to_json())
         await self._say(line, self.phone.to_send)
 
     async def _say(self, line: Line, ops: tuple[Op, ...]) -> None:
         """Tell the host of *ops*. Raises LineError."""
-        for part in _parts(ops):
+        for part in parts(ops):
             self._sent = part[-1].mine
             await line.say(Ops.of(part).to_json())
 
@@ -234,6 +234,9 @@ class SocketLink:
                 case Refused(why=why):
                     if self._answer and not self._answer.done():
                         self._answer.set_result(why)
+                    elif why:
+                        self.refused = (*self.refused, why)
+                        self._watchers.tell()
                 case _:  # over for now: at the door the host says whether it is for good
                     raise LineError("over")
 
@@ -272,7 +275,7 @@ class SocketLink:
 
     def read(self) -> None:
         """Forget the steps that were lost."""
-        self.phone = self.phone.read()
+        self.phone, self.refused = self.phone.read(), ()
 
     def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
         """Call *on_news* after every change but one's own; return what ends that."""
@@ -295,8 +298,3 @@ class SocketLink:
                 await self._line.say(Control(what="leave").to_json())
         await self.close()
         await self._pending.forget()
-
-
-def _parts(whole: tuple[T, ...]) -> list[tuple[T, ...]]:
-    """Return *whole* in parts that one message can hold."""
-    return [whole[at : at + 64] for at in range(0, len(whole), 64)]

@@ -3,17 +3,21 @@
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import partial
 from typing import Any, Final
 
 import flet as ft
 
 from companion.core.blocks import Ask
-from companion.core.fields import Cards
+from companion.core.fields import Cards, Face
 from companion.display.labels import BY_CARD, BY_PILE, row_label
+from companion.scenes.cards import SIDE, sign
 from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
-from screens.ui.guard import component
-from screens.ui.text_scale import is_large
+from screens.ui.guard import component, with_event
+from screens.ui.motion import moves
+from screens.ui.scene_view import SceneView, colour
+from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 
 Send = Callable[[Ask, Change], Awaitable[None]]
@@ -21,6 +25,14 @@ Send = Callable[[Ask, Change], Awaitable[None]]
 
 LARGE_KEY = 64
 """Least width in dp of a key with large text: "-10" fits."""
+
+SIGN = 30
+"""Width and height in dp of the sign on a card."""
+
+SWIPE = 24
+"""How far a finger that takes a card back goes down at least, in dp."""
+
+SCROLL_MS = 150
 
 MOST_COLUMNS = 7
 """Most keys side by side."""
@@ -78,13 +90,20 @@ def CardsPad(ask: Ask, send: Send) -> ft.Control:
 def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
     assert isinstance(ask.kind, Cards)
     name, count, most = ask.kind.names[place], ask.value[place], ask.kind.most
+    less = change_item(place, lambda number: max(0, number - 1))
     note = ask.notes[place] if ask.notes else ""
+    look = ask.kind.faces[place] if ask.kind.faces else None
+    lines = [
+        button_text(str(count), 34, bold=True),
+        button_text(name, 14 if look else 15),
+        *([button_text(note, 13)] if note else []),
+    ]
+    if look:
+        for line in lines:
+            line.color = colour(look.ink)
+    number, *words = lines
     face = ft.Column(
-        [
-            button_text(name, 15),
-            button_text(str(count), 34, bold=True),
-            *([button_text(note, 13)] if note else []),
-        ],
+        [_signed(number, look), *words] if look else [words[0], number, *words[1:]],
         spacing=0,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -92,21 +111,25 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
     )
     return ft.Column(
         [
-            tap(
-                face,
-                f"{name}: {count}. {note}{row_label(ask)}",
-                send,
-                ask,
-                change_item(place, lambda number: min(most, number + 1)),
-                height=TALLY + 8,
-                fill=True,
+            SwipedCard(
+                tap(
+                    face,
+                    f"{name}: {count}. {note}{row_label(ask)}",
+                    send,
+                    ask,
+                    change_item(place, lambda number: min(most, number + 1)),
+                    height=TALLY + 8,
+                    fill=True,
+                    color=colour(look.ground) if look else None,
+                ),
+                partial(send, ask, less),
             ),
             tap(
                 button_text("Take back", 14),
                 f"Take back: {name}{row_label(ask)}",
                 send,
                 ask,
-                change_item(place, lambda number: max(0, number - 1)),
+                less,
                 disabled=not count,
                 fill=True,
             ),
@@ -116,6 +139,56 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
+
+
+def _signed(number: ft.Text, look: Face) -> ft.Control:
+    """Return the *number* of cards between the sign on them and what one is worth."""
+    worth = button_text(look.worth, 14, bold=True)
+    worth.color = colour(look.ink)
+    picture = SceneView(sign(look), SIGN / SIDE, False)
+    return ft.Row(
+        [picture, number, worth],
+        spacing=GAP,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+@component
+def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft.Control:
+    """Show *card*, from which a swipe down takes one back; a swipe up scrolls what it is in, as elsewhere.
+
+    The button below it does the same, for whoever doesn't swipe. In a low window there is scrolling alone.
+    """
+    began = ft.use_ref(0.0)
+
+    async def begun(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        began.current = event.global_position.y
+
+    async def ended(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        down = event.global_position.y - (began.current or 0)
+        if down > SWIPE:
+            await take_back()
+        elif down < 0 and (column := _scrolled(event.control)):
+            await column.scroll_to(delta=-down, duration=SCROLL_MS if moves() else 0)
+
+    if is_low():
+        return card
+    return ft.GestureDetector(
+        card,
+        on_vertical_drag_start=with_event(begun),
+        on_vertical_drag_end=with_event(ended),
+        exclude_from_semantics=True,
+    )
+
+
+def _scrolled(control: ft.BaseControl | None) -> ft.Column | None:
+    """Return what scrolls with *control* in it."""
+    while control:
+        if isinstance(control, ft.Column) and control.scroll:
+            return control
+        control = control.parent
+    return None
 
 
 def _pile(ask: Ask, send: Send, place: int) -> ft.Control:

@@ -27,11 +27,13 @@ from companion.core.table import Player
 from companion.core.words import moment, one, spoken
 from companion.display import labels
 from companion.display.seats import seat_columns
+from screens.light import scenes
 from screens.light.answers import CLEARED, KEPT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
 from screens.light.keys import HOLD, PILES, Pad, held_seat, key, scope_of
 from screens.light.markup import NOTHING, Html, Part, el, join
 from screens.light.number_pads import count_pad, docked_count, number_keys, sum_pad
+from screens.light.scenes import SHORT
 from screens.light.signs import badge, die, icon
 
 
@@ -157,10 +159,15 @@ def _tally(ask: Ask, kind: Cards, place: int) -> Html:
     name, count = kind.names[place], ask.value[place]
     note = ask.notes[place] if ask.notes else ""
     where = labels.row_label(ask)
-    parts = (el("span", name), el("b", count), el("small", note) if note else None)
+    look = kind.faces[place] if kind.faces else None
+    number = el("b", count)
+    if look:
+        number = el("div", scenes.sign(look), number, el("span", look.worth), class_="signed")
+    parts = (el("span", name), number, el("small", note) if note else None)
+    ground = f"on-{SHORT[look.ground]}" if look else ""
     return el(
         "div",
-        button(parts, f"{place}+", label=f"{name}: {count}. {note}{where}"),
+        button(parts, f"{place}+", label=f"{name}: {count}. {note}{where}", look=ground),
         button("Take back", f"{place}-", label=f"Take back: {name}{where}", disabled=not count),
     )
 

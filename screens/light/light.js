@@ -33,12 +33,30 @@ const light = (() => {
     while (old.childNodes.length > wanted.length) old.lastChild.remove();
   };
 
+  // What a touch did is seen: dice that lie there anew fall, another board turns over, a winner grows.
+  const MOVES = {
+    throw: ['.cast', 'translateY(-60%) rotate(-200deg)'],
+    next: ['.drawn', 'scaleX(0)'],
+    winner: ['.won', 'scale(.6)'],
+  };
+  const moves = (kind) => {
+    const [which, transform] = matchMedia('(prefers-reduced-motion)').matches ? [] : MOVES[kind] ?? [];
+    const all = () => (which ? [...live.querySelectorAll(which)] : []);
+    const before = all().map((each) => each.outerHTML);
+    return () => {
+      for (const each of all())
+        if (!before.includes(each.outerHTML)) each.animate([{transform}, {}], 250);
+    };
+  };
+
   const show = (text) => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     const now = page.getElementById('live');
     if (!now) throw Error();
     if (+now.dataset.n < +live.dataset.n) return;
+    const moved = moves(now.dataset.b);
     change(live, now);
+    moved();
     times();
   };
 

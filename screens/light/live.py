@@ -99,6 +99,7 @@ def live_part(
         id="live",
         class_=looks.name(game),
         data_n=version,
+        data_b=session.moment or None,
         data_events=events or None,
         data_once=session.live is not None,
     )

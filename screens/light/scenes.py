@@ -8,9 +8,13 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from companion.core.blocks import Ask, Drawing
-from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.fields import Face
+from companion.core.scene import Box, Die, Disc, Place, Scene, Shape, Trail, Words
+from companion.display import winner
 from companion.display.labels import place_labels
+from companion.scenes import cards
 from companion.scenes.badge import piece_colour
+from companion.scenes.dice import parts
 from companion.scenes.letters import is_measured, text_width
 from screens.light.controls import button
 from screens.light.document import ROLES
@@ -20,7 +24,8 @@ from screens.light.markup import Html, el
 BASELINE: Final = 0.342
 """How far below the middle of a line its letters stand, as a share of their size, in Roboto."""
 
-_SHORT: Final = {role: short for short, role in ROLES.items()}
+SHORT: Final = {role: short for short, role in ROLES.items()}
+"""What each role of the palette is called in the style sheet."""
 
 
 def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
@@ -29,7 +34,8 @@ def drawing_view(drawing: Drawing, live: bool, asked: Ask | None) -> Html:
     *asked* is the question on the pad.
     """
     both = (drawing.scene, "wide-scene"), (drawing.narrow, "narrow-scene")
-    return el("div", [_pictured(drawing, *each, live, asked) for each in both], class_="drawn")
+    look = "drawn won" if drawing.key == winner.KEY else "drawn"
+    return el("div", [_pictured(drawing, *each, live, asked) for each in both], class_=look)
 
 
 def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask | None) -> Html:
@@ -43,6 +49,15 @@ def _pictured(drawing: Drawing, scene: Scene, look: str, live: bool, asked: Ask 
     word = el("input", type="hidden", name="v", value="open")
     over = el("svg", places, viewBox=box)
     return el("form", word, picture, over, method="post", class_=look)
+
+
+def sign(face: Face) -> Html:
+    """Return the sign on a card, for whoever sees it: the button says what it is."""
+    scene = cards.sign(face)
+    shapes = [_shape(each) for each in scene.shapes]
+    return el(
+        "svg", shapes, viewBox=f"0 0 {scene.width:g} {scene.height:g}", aria_hidden="true"
+    )
 
 
 def _place(place: Place, drawing: Drawing, label: str, asked: Ask | None) -> Html:
@@ -63,7 +78,7 @@ def _paint(paint: str) -> str:
     """Return a paint as SVG has it."""
     if piece := piece_colour(paint):
         return piece
-    return f"var(--{_SHORT[paint]})" if paint else "none"
+    return f"var(--{SHORT[paint]})" if paint else "none"
 
 
 def _shape(shape: Shape) -> Html:
@@ -95,6 +110,8 @@ def _shape(shape: Shape) -> Html:
             return el("path", **paint, d=_way(shape))
         case Words():
             return _words(shape)
+        case Die():
+            return el("g", [_shape(each) for each in parts(shape)], class_="cast")
     assert_never(shape)
 
 

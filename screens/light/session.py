@@ -16,6 +16,7 @@ from companion.core.errors import CompanionError
 from companion.core.fields import Count, Groups, Sum
 from companion.display.bounce import BUTTON_SECONDS, too_soon
 from companion.display.layout import Layout
+from companion.display.moments import WINNER, decided, kind_of
 from companion.display.steps import led
 from companion.display.targets import CLOSED, any_emptied, touchables, walks_of
 from companion.live.touch import Made, Put
@@ -76,15 +77,18 @@ def touched(session: Session, form: Mapping[str, str], now: float, seed: int) ->
     as it is and is told in ``said``. Raises StaleError where it is not asked any more, and nothing
     else, whatever is in *form*.
     """
-    quiet = replace(session, said="", did=None)
+    quiet = replace(session, said="", did=None, moment="")
     try:
-        return _tidied(_done(quiet, form, Chance(now, seed)))
+        after = _tidied(_done(quiet, form, Chance(now, seed)))
     except StaleError:
         raise
     except CompanionError as error:
-        return replace(session, said=str(error), did=None)
+        return replace(session, said=str(error), did=None, moment="")
     except ValidationError:
-        return replace(session, said=NOT_KEPT, did=None)
+        return replace(session, said=NOT_KEPT, did=None, moment="")
+    played = form.get("k") == "offer" or form.get("k") not in MENU
+    won = played and decided(session.tool, session.state, after.state)
+    return replace(after, moment=WINNER) if won else after
 
 
 def _done(session: Session, form: Mapping[str, str], chance: Chance) -> Session:
@@ -115,7 +119,7 @@ def _pressed(session: Session, parts: Layout, press: Press, chance: Chance) -> S
         return press_label(tool, before, block)
 
     what = Did(Made(press.move, press.args), said, press, int(chance.now), seed)
-    after = did(session, new, what)
+    after = replace(did(session, new, what), moment=kind_of(tool, press, main=press.main))
     if press.main:
         after = replace(after, last=("main", chance.now))
     return _led_back(parts, after)

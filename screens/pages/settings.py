@@ -1,15 +1,16 @@
-"""The settings of this device: how the app looks, ticks of the phone, and motion."""
+"""The settings of this device: how the app looks, ticks of the phone, sounds, and motion."""
 
 from typing import Final
 
 import flet as ft
 
 from screens.device.services import haptic_tick, reduced_motion, use_ticks
+from screens.device.sounds import play, use_sounds
 from screens.state.desk import Desk
 from screens.ui.controls import THIN, grid, rim, small_switch, tap
 from screens.ui.guard import component
 from screens.ui.letter_size import STEPS, Text, use_letters
-from screens.ui.motion import use_motion
+from screens.ui.motion import NEXT, use_motion
 from screens.ui.palette import DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST
 from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGED, GAP, ROUND, apply_theme, small, title
@@ -37,6 +38,8 @@ LETTERS_WORDS: Final = "On top of the letter size that this device or browser is
 
 TICKS: Final = "The phone ticks at each touch"
 TICKS_WORDS: Final = "Where the phone has a motor for it, and the browser lets the app use it."
+SOUNDS: Final = "Sounds for throws, new boards and the winner"
+SOUNDS_WORDS: Final = "As loud as this device is. A browser may wait for your first touch."
 STILL: Final = "Nothing moves on the screen"
 STILL_WORDS: Final = "Where this device asks for little motion, nothing moves anyway."
 
@@ -70,6 +73,12 @@ def SettingsScreen(desk: Desk) -> ft.View:
         use_ticks(page, on=ticks)
         await desk.save_device(desk.device.evolve(ticks=ticks))
         await haptic_tick()
+
+    async def turn_sounds() -> None:
+        sounds = not desk.device.sounds
+        use_sounds(page, on=sounds)
+        await desk.save_device(desk.device.evolve(sounds=sounds))
+        await play(NEXT)
 
     async def turn_still() -> None:
         still = not desk.device.still
@@ -127,9 +136,11 @@ def SettingsScreen(desk: Desk) -> ft.View:
         title("How large letters are"),
         grid(sizes, 2 if is_large() else 4, GAP),
         small(LETTERS_WORDS),
-        title("Touch and motion"),
+        title("Touch, sound and motion"),
         small_switch(TICKS, device.ticks, turn_ticks),
         small(TICKS_WORDS),
+        small_switch(SOUNDS, device.sounds, turn_sounds),
+        small(SOUNDS_WORDS),
         small_switch(STILL, device.still, turn_still),
         small(STILL_WORDS),
     )

@@ -126,6 +126,11 @@ class PageLink:
         """Why this page is at the table no more; '' while it is."""
         return self._table.knows(self._device, self.token)
 
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Nothing: ``send`` raises what is refused."""
+        return ()
+
     async def send(self, draft: Draft) -> None:
         """Have *draft* done. Raises LiveError where that cannot be."""
         if self.ended:

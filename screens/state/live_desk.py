@@ -250,10 +250,11 @@ class LiveDesk(ft.Observable):
         await self._slots.follow(self)
         await self._remember()
         await self._open_sealed()
-        for said in phone.lost:
-            self._screen.notice(words.lost_words(said))
-        if phone.lost:
+        news = (*map(words.lost_words, phone.lost), *self.link.refused)
+        if news:
             self.link.read()
+        for said in news:
+            self._screen.notice(said)
         if self.link.ended:
             await self._on_end(self.link.ended)
 

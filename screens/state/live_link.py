@@ -52,6 +52,10 @@ class LiveLink(Protocol):
         """Whether this phone may lock the table, show guests out and change its key."""
 
     @property
+    def refused(self) -> tuple[str, ...]:
+        """Why the host did not take steps of this phone, as sentences, until they are ``read``."""
+
+    @property
     def ended(self) -> str:
         """Why this phone is at the table no more, as a sentence; '' while it is."""
 
@@ -62,7 +66,7 @@ class LiveLink(Protocol):
         """Do what only the leader may; return '' or a sentence that says why not."""
 
     def read(self) -> None:
-        """Forget the steps that were lost, since the player has read of them."""
+        """Forget the steps that were lost or refused, since the player has read of them."""
 
     def watch(self, on_news: Callable[[], None]) -> Callable[[], None]:
         """Call *on_news* after every change but one's own ``send``; return what ends that.

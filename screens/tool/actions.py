@@ -6,9 +6,11 @@ what it is for is known when its turn comes.
 
 from asyncio import gather
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.core.blocks import Ask, Press, Steps
 from companion.display.layout import lay_out
+from companion.display.moments import THROW, WINNER, decided, kind_of
 from companion.display.steps import led
 from companion.display.targets import (
     CLOSED,
@@ -20,11 +22,12 @@ from companion.display.targets import (
     walks_of,
 )
 from screens.device.services import haptic_tick
+from screens.device.sounds import play
 from screens.state.client_view import ClientView, ToolSnapshot
 from screens.state.desk import Change, Desk
 from screens.state.slot import Slot
 from screens.ui.hooks import StateRef
-from screens.ui.motion import NEXT, THROW, Beat
+from screens.ui.motion import Beat
 
 
 def snapshot(slot: Slot, chosen: Identity | None) -> ToolSnapshot:
@@ -60,6 +63,10 @@ class Actions:
 
     async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
+        # At once, as below: the answer is there before it is saved.
+        await gather(self._answer(ask, change), self._decided(self.slot.state))
+
+    async def _answer(self, ask: Ask, change: Change) -> None:
         await self.desk.answer(self.slot, ask, change)
         await haptic_tick()
 
@@ -90,7 +97,11 @@ class Actions:
         An answer that empties others leads back to the first of them, as a button does.
         """
         if self._was_intended(ask):
-            await gather(self.answer(ask, change), self._back(self.now()))
+            await gather(
+                self._answer(ask, change),
+                self._back(self.now()),
+                self._decided(self.slot.state),
+            )
 
     async def touch_pad(self, ask: Ask, change: Change) -> None:
         """Answer *ask* on its pad, where that was intended, and go on."""
@@ -113,7 +124,10 @@ class Actions:
         chosen before.
         """
         if self._was_intended(press):
-            kind, before = self._kind(press), self.now()
+            before = self.now()
+            kind = kind_of(self.slot.tool, press, main=press in self.drawn.parts.main)
+            if kind == THROW:
+                self.chosen.set(None)  # a pad for figures would cover what was thrown
             # At once: the move is made before it is saved, and a phone takes its time to save.
             await gather(
                 self.desk.press(self.slot, press), self._back(before), self._moved(kind)
@@ -121,14 +135,15 @@ class Actions:
             await haptic_tick(kind)
 
     async def _moved(self, kind: str) -> None:
+        """Let what happened just now, of that *kind*, be seen and heard."""
         if kind:
-            self.beat.set(self.beat.current.then(kind))
+            self.beat.set(self.beat.current.then(kind, self.slot.state))
+            await play(kind)
 
-    def _kind(self, press: Press) -> str:
-        """Return what kind of motion shows what *press* does: a throw, the next thing, or '' for none."""
-        if self.slot.tool.named(press.move).bits:
-            return THROW
-        return NEXT if press in self.drawn.parts.main else ""
+    async def _decided(self, before: Any) -> None:
+        """Let it be seen and heard where the touch that led on from the state *before* made a winner."""
+        if decided(self.slot.tool, before, self.slot.state):
+            await gather(self._moved(WINNER), haptic_tick(WINNER))
 
     async def _back(self, before: ToolSnapshot) -> None:
         if self.chosen.current and self.chosen.current[0] != CLOSED:
@@ -152,4 +167,7 @@ class Actions:
         """Take over what is offered under *label*, into what is entered now."""
         offers = dict(self.desk.offers(self.slot))
         if label in offers:
-            await self.desk.replace_state(self.slot, offers[label], label)
+            before = self.slot.state
+            await gather(
+                self.desk.replace_state(self.slot, offers[label], label), self._decided(before)
+            )

@@ -6,9 +6,9 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Post
+from companion.core.blocks import Block, Drawing, Post
 from companion.core.shape import keeps_secrets
-from companion.display import labels
+from companion.display import labels, winner
 from companion.display.accent import accents
 from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
@@ -29,14 +29,18 @@ from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
 from screens.tool.next_steps import further_tools, next_steps
 from screens.tool.reveal import use_reveal
-from screens.tool.save_play import KEEP_AGAIN, keep_again
+from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
+<<<<<<< HEAD
 from screens.ui.motion import STILL
 from screens.ui.text_scale import is_large
+=======
+from screens.ui.motion import STILL, THROW
+>>>>>>> main
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -90,11 +94,14 @@ def ToolPane(
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
         partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
-        beat.current,
+        beat.current.at(drawn.state),
     )
 
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
+
+    def shown(block: Block) -> tuple[ft.Control, ...]:
+        return (view(block), *(picture_offer(desk, slot) if is_winner(block) else ()))
 
     tops = top()
     offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
@@ -102,7 +109,7 @@ def ToolPane(
         [
             *tops,
             *offers,
-            *[view(block) for block in parts.body],
+            *[part for block in parts.body for part in shown(block)],
             *(
                 [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
                 if slot.tool.what_if
@@ -122,7 +129,10 @@ def ToolPane(
     walks = walks_of(parts.body)
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
-    use_reveal(desk, body, walks, asked, on_top and asked in walks[0].asks, finished)
+    won = any(map(is_winner, parts.body))
+    throws = beat.current.number if beat.current.kind == THROW else 0
+    on_top = on_top and asked in walks[0].asks
+    use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
     under = [_bar(desk, slot, parts, actions.touch_press, main)]
     if asked:
@@ -130,6 +140,11 @@ def ToolPane(
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
     pane = _stacked(desk.screen, above, under, with_pad=asked is not None)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+def is_winner(block: Block) -> bool:
+    """Return whether *block* is the picture of who won."""
+    return isinstance(block, Drawing) and block.key == winner.KEY
 
 
 async def seal_post(live: LiveDesk, post: Post) -> None:

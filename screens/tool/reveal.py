@@ -22,17 +22,24 @@ def use_reveal(
     asked: Ask | None,
     on_top: bool,
     finished: bool,
+    won: bool,
+    throws: int,
 ) -> None:
     """Scroll *body* to the cell of *asked*, of one of *walks*, where it may be out of sight. A hook.
 
     *on_top* is whether that walk is the first thing in the body: then its first lines are in sight.
     As the screen opens, nothing above them is scrolled away. Once all is told (*finished*) the top
-    comes back, with what the answers led to.
+    comes back, with what the answers led to; so it does once somebody has *won*, and after
+    another of the *throws*: winner and dice are drawn there.
     """
     line = line_to_show(walks, asked)
     target, small = scroll_target(line.target), is_low() or is_large()
     nothing: str | None = None
-    last, scrolled = ft.use_ref(nothing), ft.use_ref(False)
+    last, scrolled, drawn = ft.use_ref(nothing), ft.use_ref(False), ft.use_ref((won, throws))
+    newest = ft.use_ref(
+        (body,)
+    )  # drawn again once a beat comes; in a tuple: Flet would copy it
+    newest.current = (body,)
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
     in_front = ft.use_view_path() in ("", ft.context.page.route)
 
@@ -40,13 +47,19 @@ def use_reveal(
         before, last.current = last.current, line.line
         moved = before is not None and before != line.line
         covered = moved and not on_top and (small or not before)
-        there = line.line and (covered or not line.early)
-        back = finished and scrolled.current
+        crown, fell = drawn.current or (won, throws)
+        drawn.current = won, max(fell, throws)
+        news = (won and not crown) or throws > fell
+        there = line.line and (covered or not line.early) and not news
+        back = news or (finished and scrolled.current)
         if in_front and (there or back):
             still = desk.device.still or await reduced_motion()
             where: dict[str, Any] = {"scroll_key": target} if there else {"offset": 0}
             scrolled.current = bool(there)
             with suppress(RuntimeError):  # the screen was left in between
-                await body.scroll_to(**where, duration=0 if still else SCROLL_MS)
+                (now,) = newest.current or (body,)
+                await (now if news else body).scroll_to(
+                    **where, duration=0 if still else SCROLL_MS
+                )
 
-    ft.use_effect(reveal, [line.line, line.target, line.early, in_front, finished])
+    ft.use_effect(reveal, [line.line, line.target, line.early, in_front, finished, won, throws])

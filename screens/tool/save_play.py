@@ -10,11 +10,12 @@ from screens.device.services import haptic_tick
 from screens.state.clock import now
 from screens.state.desk import Desk
 from screens.state.slot import Slot
-from screens.ui.controls import main_button, offer_button
+from screens.ui.controls import main_button, offer_button, tap_text
 from screens.ui.guard import show_snackbar
 from screens.ui.motion import WINNER
 
 KEEP_GAME: Final = "Keep this game"
+SHARE_PICTURE: Final = "Share the picture"
 KEEP_AGAIN: Final = "Keep this game again"
 ANOTHER: Final = "Keep as another game"
 SAVED: Final = "Kept. It's under Played games on the first screen."
@@ -34,6 +35,17 @@ def save_offers(desk: Desk, slot: Slot) -> list[ft.Control]:
         offer_button(ANOTHER, keep_another, desk, slot),
         offer_button(correction_label(play), correct_game, desk, slot),
     ]
+
+
+def picture_offer(desk: Desk, slot: Slot) -> list[ft.Control]:
+    """Return the button that saves the game that ended in *slot* and opens its picture at once.
+
+    None where it may correct a saved game, which players are asked first, and once it is saved:
+    the bar has the way to its picture then.
+    """
+    if not desk.plays.lacks_end(slot.tool, slot.state) or correctable_play(desk, slot):
+        return []
+    return [tap_text(SHARE_PICTURE, share_picture, desk, slot, fill=True)]
 
 
 def correction_label(play: Play) -> str:
@@ -77,6 +89,13 @@ async def keep_another(desk: Desk, slot: Slot) -> None:
     if desk.plays.lacks_end(slot.tool, slot.state):
         await desk.plays.add_end(slot.tool, slot.state)
         await haptic_tick(WINNER)
+
+
+async def share_picture(desk: Desk, slot: Slot) -> None:
+    """Save the game that ended in *slot*, unless it may correct a saved one, and open its picture."""
+    await keep_game(desk, slot)
+    if play := desk.plays.find_end(slot.tool, slot.state):
+        ft.context.page.navigate(f"/plays/{play.key}/picture")
 
 
 async def keep_again(desk: Desk, slot: Slot) -> None:

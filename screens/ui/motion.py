@@ -1,28 +1,49 @@
-"""Motion that says what happened: a throw lands, the next board comes in. None where none is wanted."""
+"""Motion that says what happened: dice tumble, the next board flips in, a winner is shown. None where none is wanted."""
 
 from typing import Final, NamedTuple
 
 import flet as ft
 
-THROW: Final = "throw"
-NEXT: Final = "next"
+from companion.display.moments import NEXT, THROW, WINNER
 
-WINNER: Final = "winner"
-"""A game is kept: it is felt and not seen."""
+__all__ = [
+    "MILLISECONDS",
+    "NEXT",
+    "STILL",
+    "THROW",
+    "WINNER",
+    "Beat",
+    "coming_in",
+    "moves",
+    "tumbling",
+    "use_motion",
+]
 
-MILLISECONDS: Final = {THROW: 280, NEXT: 200}
+MILLISECONDS: Final = {THROW: 280, NEXT: 200, WINNER: 300}
 """How long each kind of motion takes."""
+
+FRAME: Final = 0.03
+"""Seconds in which a device has drawn where something begins: from there on it moves by itself."""
 
 
 class Beat(NamedTuple):
-    """What a touch did last that can be seen: its *kind*, and its *number* on this screen."""
+    """What a touch did last that can be seen: its *kind*, its *number* on this screen, and what it led *to*."""
 
     kind: str = ""
     number: int = 0
+    to: object = None
 
-    def then(self, kind: str) -> "Beat":
-        """Return the next one, of *kind*."""
-        return Beat(kind, self.number + 1)
+    def then(self, kind: str, to: object) -> "Beat":
+        """Return the next one, of *kind*, which led *to* a state."""
+        return Beat(kind, self.number + 1, to)
+
+    def at(self, state: object) -> "Beat":
+        """Return it as a screen in *state* shows it: as seen, where something else was touched since."""
+        return Beat(self.kind, self.number) if self.kind and self.to == state else self.seen()
+
+    def seen(self) -> "Beat":
+        """Return it as what was seen already: nothing moves for it any more."""
+        return Beat("", self.number)
 
 
 STILL: Final = Beat()
@@ -41,17 +62,42 @@ def moves() -> bool:
     return bool(ft.context.page.session.store.get(_STORE_KEY))
 
 
-def changing(content: ft.Control, beat: Beat, place: int) -> ft.Control:
-    """Return *content*, which comes in as *beat* says when its *place* in a row of contents is a new one."""
-    thrown = beat.kind == THROW
-    return ft.AnimatedSwitcher(
-        ft.Container(content, key=f"shown-{place}"),
-        duration=ft.Duration(milliseconds=MILLISECONDS.get(beat.kind, 0)),
-        reverse_duration=ft.Duration(),
-        switch_in_curve=ft.AnimationCurve.EASE_OUT_CUBIC
-        if thrown
-        else ft.AnimationCurve.EASE_OUT,
-        transition=ft.AnimatedSwitcherTransition.SCALE
-        if thrown
-        else ft.AnimatedSwitcherTransition.FADE,
+_NARROW: Final = ft.Scale(scale_x=0, scale_y=1)
+_SMALL: Final = ft.Scale(0.6)
+_WHOLE: Final = ft.Scale(1)
+
+
+def coming_in(content: ft.Control, kind: str, key: str, *, landed: bool) -> ft.Control:
+    """Return *content*, which comes in as *kind* says: as it begins, and where it ends once it *landed*.
+
+    The next board turns over as a card does, what is thrown or won grows. A new *key* begins anew.
+    """
+    begins = _NARROW if kind == NEXT else _SMALL
+    curve = ft.AnimationCurve.EASE_OUT if kind == NEXT else ft.AnimationCurve.EASE_OUT_BACK
+    return ft.Container(
+        content,
+        key=key,
+        scale=_WHOLE if landed else begins,
+        animate_scale=ft.Animation(MILLISECONDS[kind], curve),
+    )
+
+
+def tumbling(
+    die: ft.Control, number: int, key: str, left: float, top: float, *, landed: bool
+) -> ft.Control:
+    """Return a *die* at *left* and *top*, as it flies or where it has *landed*.
+
+    Each *number* of a throw turns in its own way. A new *key* begins anew.
+    """
+    turns = (0.5 + 0.25 * (number % 3)) * (-1) ** number
+    quick = ft.Animation(MILLISECONDS[THROW], ft.AnimationCurve.EASE_OUT_BACK)
+    return ft.Container(
+        die,
+        key=key,
+        left=left,
+        top=top,
+        rotate=ft.Rotate(0 if landed else turns * 6.283),
+        offset=ft.Offset(0, 0 if landed else -0.5 - 0.2 * (number % 2)),
+        animate_rotation=quick,
+        animate_offset=quick,
     )

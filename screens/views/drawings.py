@@ -1,20 +1,22 @@
-"""Drawings on Flet's canvas. One is drawn again only where its scene or its size has changed."""
+"""Drawings: a scene as large as fits, what can be touched over it, and how it comes in."""
 
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
-from typing import assert_never
+from dataclasses import replace
+from typing import NamedTuple
 
 import flet as ft
 from flet import canvas
 
 from companion.core.blocks import Ask, Drawing, Press
-from companion.core.scene import Box, Disc, Place, Scene, Shape, Trail, Words
+from companion.core.scene import Die, Place, Scene
+from companion.display import winner
 from companion.display.labels import place_labels
-from companion.scenes.badge import piece_colour
 from screens.inputs.answer_dock import OpenPad
 from screens.ui.controls import TRANSPARENT, tap
-from screens.ui.fonts import has_glyph
 from screens.ui.guard import memoized
-from screens.ui.motion import STILL, Beat, changing, moves
+from screens.ui.motion import FRAME, STILL, THROW, WINNER, Beat, coming_in, moves, tumbling
+from screens.ui.scene_view import SceneView, drawn
 from screens.ui.text_scale import column_width, is_large, pane_width
 from screens.ui.theme import WIDE
 
@@ -23,12 +25,6 @@ BESIDE = 24
 
 LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
-
-SIDES = {
-    "left": ft.Alignment.CENTER_LEFT,
-    "middle": ft.Alignment.CENTER,
-    "right": ft.Alignment.CENTER_RIGHT,
-}
 
 
 def drawing_view(
@@ -46,6 +42,8 @@ def drawing_view(
     most = scene.width * LARGEST * (2 if is_large() else 1)
     scale = min(room - BESIDE, most) / scene.width
     shown = (scene, scale, bool(ft.context.page.web))
+    if (beat.kind == WINNER) != (drawing.key == winner.KEY):
+        beat = beat.seen()  # who won is shown there, and nothing else is
     picture = ft.Semantics(
         content=MovingView(*shown, beat) if moves() else SceneView(*shown),
         label=drawing.said,
@@ -102,107 +100,84 @@ def _place(
     return ft.Container(over, left=place.left * scale, top=place.top * scale)
 
 
+class Shown(NamedTuple):
+    """What a drawing shows by now: its *scene*, and how many came in before it.
+
+    *kind* is the motion in which it came in, '' where it was there. *before* is what it was until
+    then, None where there was nothing.
+    """
+
+    scene: Scene
+    beat: Beat
+    place: int
+    kind: str
+    before: Scene | None
+
+    def then(self, scene: Scene, beat: Beat) -> "Shown":
+        """Return what is shown of *scene* after *beat*. One that came without a new beat doesn't move.
+
+        A winner is known with the touch: they may have been drawn before the beat came.
+        """
+        new = beat.kind if beat.number != self.beat.number else ""
+        if scene == self.scene and new != WINNER:
+            return self._replace(beat=beat)
+        return Shown(scene, beat, self.place + 1, new, self.scene)
+
+
 @memoized
 def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
-    """Draw *scene*; another one, which came with a new *beat*, comes in as that says.
+    """Draw *scene*; another one, which came with a new *beat*, comes in as that says, and so does the first."""
+    nothing: tuple[Shown] | None = None
+    last = ft.use_ref(nothing)
+    known = last.current[0] if last.current else Shown(scene, beat, 0, beat.kind, None)
+    shown = known.then(scene, beat)
+    last.current = (shown,)  # in a tuple: Flet would copy it
+    at, land = ft.use_state(-1)
 
-    The first one that comes with a throw comes in, too: a device moves only what takes another's place.
-    """
-    arrived, set_arrived = ft.use_state(not beat.number)
-    first: tuple[Scene, Beat, int] = (scene, beat, 0)
-    last = ft.use_ref(first)
-    before, then, place = last.current or first
-    if beat != then and scene != before:
-        place += 1
-    last.current = (scene, beat, place)
+    async def begun() -> None:
+        if shown.kind:
+            await sleep(FRAME)
+        land(shown.place)
 
-    def arrive() -> None:
-        set_arrived(True)
-
-    ft.use_effect(arrive, [])
-    drawn = SceneView(scene, scale, web) if arrived else room(scene, scale)
-    return changing(drawn, beat, place if arrived else -1)
+    ft.use_effect(begun, [shown.place])
+    return _moved(shown, scale, web, landed=at >= shown.place or not shown.kind)
 
 
-def room(scene: Scene, scale: float) -> ft.Control:
-    """Return as much room as *scene* takes, with nothing in it."""
-    return ft.Container(width=scene.width * scale, height=scene.height * scale)
-
-
-@memoized
-def SceneView(scene: Scene, scale: float, web: bool) -> ft.Control:
-    """Draw *scene* with *scale* dp to a unit. On the *web* letters without a glyph are replaced."""
-    return canvas.Canvas(
-        [part for shape in scene.shapes for part in _drawn(shape, scale, web)],
+def _moved(shown: Shown, scale: float, web: bool, *, landed: bool) -> ft.Control:
+    """Return what is *shown*, on its way or where it has *landed*."""
+    scene, key = shown.scene, f"shown-{shown.place}"
+    fallen = _fallen(shown) if shown.kind == THROW else ()
+    if not shown.kind or (shown.kind == THROW and not fallen):
+        return SceneView(scene, scale, web)
+    if not fallen:
+        return coming_in(SceneView(scene, scale, web), shown.kind, key, landed=landed)
+    rest = tuple(shape for shape in scene.shapes if shape not in fallen)
+    dice = [
+        tumbling(
+            canvas.Canvas(
+                drawn(replace(die, left=0, top=0), scale, web),
+                width=die.side * scale,
+                height=die.side * scale,
+            ),
+            number,
+            f"{key}-{number}",
+            die.left * scale,
+            die.top * scale,
+            landed=landed,
+        )
+        for number, die in enumerate(fallen)
+    ]
+    return ft.Stack(
+        [SceneView(replace(scene, shapes=rest), scale, web), *dice],
         width=scene.width * scale,
         height=scene.height * scale,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 
-def _drawn(shape: Shape, scale: float, web: bool) -> list[canvas.Shape]:
-    match shape:
-        case Box():
-            left, top = shape.left * scale, shape.top * scale
-            wide, high = shape.width * scale, shape.height * scale
-            corner = shape.round * scale
-            return [
-                canvas.Rect(left, top, wide, high, corner, paint=paint)
-                for paint in _paints(shape, scale)
-            ]
-        case Disc():
-            x, y, radius = shape.x * scale, shape.y * scale, shape.radius * scale
-            return [canvas.Circle(x, y, radius, paint) for paint in _paints(shape, scale)]
-        case Trail():
-            return [_path(shape, scale, paint) for paint in _paints(shape, scale)]
-        case Words():
-            return [_words(shape, scale, web)]
-    assert_never(shape)
-
-
-def _paints(shape: Box | Disc | Trail, scale: float) -> list[ft.Paint]:
-    """Return how a shape is filled, and how its edge is drawn."""
-    found: list[ft.Paint] = []
-    if shape.fill:
-        found.append(ft.Paint(color=_colour(shape.fill), style=ft.PaintingStyle.FILL))
-    if shape.edge:
-        dash = [each * scale for each in shape.dash] if isinstance(shape, Disc) else []
-        found.append(
-            ft.Paint(
-                color=_colour(shape.edge),
-                style=ft.PaintingStyle.STROKE,
-                stroke_width=shape.thick * scale,
-                stroke_cap=ft.StrokeCap.BUTT,
-                stroke_dash_pattern=dash or None,
-            )
-        )
-    return found
-
-
-def _path(trail: Trail, scale: float, paint: ft.Paint) -> canvas.Shape:
-    (x, y), *others = [(x * scale, y * scale) for x, y in trail.points]
-    lines: list[canvas.Path.PathElement] = [canvas.Path.MoveTo(x, y)]
-    lines += [canvas.Path.LineTo(*point) for point in others]
-    if trail.closed:
-        lines.append(canvas.Path.Close())
-    return canvas.Path(lines, paint=paint)
-
-
-def _words(words: Words, scale: float, web: bool) -> canvas.Shape:
-    plain = not web or not words.spare or has_glyph(words.text)
-    return canvas.Text(
-        words.x * scale,
-        words.y * scale,
-        words.text if plain else words.spare,
-        style=ft.TextStyle(
-            size=words.size * scale,
-            weight=ft.FontWeight.W_600 if words.bold else ft.FontWeight.W_400,
-            color=_colour(words.ink),
-        ),
-        alignment=SIDES[words.side],
-        max_lines=1,
+def _fallen(shown: Shown) -> tuple[Die, ...]:
+    """Return the dice that lie there anew."""
+    before = shown.before.shapes if shown.before else ()
+    return tuple(
+        each for each in shown.scene.shapes if isinstance(each, Die) and each not in before
     )
-
-
-def _colour(paint: str) -> str:
-    """Return a paint as Flet has it."""
-    return piece_colour(paint) or paint.replace("_", "")

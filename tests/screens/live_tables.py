@@ -27,7 +27,7 @@ class MemoryLink:
     def __init__(self, tables: "MemoryTables", phone: Phone, leads: bool) -> None:
         self._tables, self.phone, self.leads = tables, phone, leads
         self.token = f"token-{phone.device}"
-        self.connected, self.ended = True, ""
+        self.connected, self.ended, self.refused = True, "", tuple[str, ...]()
         self.listeners: list[Callable[[], None]] = []
         self.controls: list[tuple[str, int]] = []
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from companion.core.fields import Cards, Flag, Internal, Pick, Rows, Seat
+from companion.core.fields import Cards, Face, Flag, Internal, Pick, Rows, Seat
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.games.lawless_empire.syndicates import (
@@ -22,6 +22,14 @@ STRONG = 100
 
 NAMES = ("Strong sabotage", "Strong secure", "Weak sabotage", "Weak secure")
 
+FACES = (
+    Face("gun", f"×{STRONG}", "tertiary", "on_tertiary"),
+    Face("shield", f"×{STRONG}", "primary", "on_primary"),
+    Face("gun", "×1", "tertiary_container", "on_tertiary_container"),
+    Face("shield", "×1", "primary_container", "on_primary_container"),
+)
+"""How each kind looks, in the order of NAMES: the colours of the bars that they pull."""
+
 EACH = (1, 1, 3, 3)
 """Orders that every player starts with, in the order of NAMES. Setup."""
 
@@ -29,7 +37,9 @@ EACH = (1, 1, 3, 3)
 class Syndicate(Value):
     """One Syndicate: the Orders revealed on it, by kind, who controls it, and its *tile*."""
 
-    orders: Annotated[tuple[int, ...], Cards(title="Orders", names=NAMES, most=40)] = (
+    orders: Annotated[
+        tuple[int, ...], Cards(title="Orders", names=NAMES, most=40, faces=FACES)
+    ] = (
         0,
         0,
         0,

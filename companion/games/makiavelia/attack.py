@@ -15,7 +15,7 @@ from companion.core.blocks import (
 )
 from companion.core.words import counted
 from companion.games.makiavelia.attack_odds import chances
-from companion.games.makiavelia.attack_picture import picture
+from companion.games.makiavelia.attack_picture import picture, thrown_dice
 from companion.games.makiavelia.attack_state import (
     AttackState,
     again,
@@ -52,6 +52,7 @@ def form(state: AttackState) -> Result:
     over = cast is not None or (state.firepower and not number)
     return (
         Walk("Dice", _dice_asks(state), optional=state.seed is not None),
+        *thrown_dice(state),
         *picture(state),
         *_as_before(state),
         ask(state, ("attacker",), players=players),

@@ -1,6 +1,8 @@
-"""The chances of an Attack as a picture: how likely each number of stars is. Rulebook: Attack."""
+"""An Attack as pictures: the dice that the app threw, and how likely each number of stars is. Rulebook: Attack."""
 
 from companion.core.blocks import Drawing
+from companion.core.scene import EMPTY, NARROW, STAR, WIDE, Scene
+from companion.core.words import counted
 from companion.games.makiavelia.attack_state import (
     AttackState,
     dice,
@@ -8,10 +10,21 @@ from companion.games.makiavelia.attack_state import (
     needed,
     share,
     stars_cast,
+    throw_of,
 )
 from companion.games.makiavelia.battle import at_least
 from companion.scenes import chances
 from companion.scenes.chances import Column, most_columns
+from companion.scenes.dice import die
+
+SIDE = 26
+"""How wide a die is."""
+
+STEP = 32
+"""How far dice are apart."""
+
+MOST_DRAWN = 40
+"""Dice that are drawn; the answer says what more of them show."""
 
 
 def picture(state: AttackState) -> tuple[Drawing, ...]:
@@ -53,3 +66,32 @@ def columns(state: AttackState) -> tuple[Column, ...]:
         came = cast is not None and low <= cast <= high
         found.append(Column(name, likely, hits >= aim if cast is None else False, came))
     return tuple(found)
+
+
+def thrown_dice(state: AttackState) -> tuple[Drawing, ...]:
+    """Return the dice that the app threw, as they lie; nothing where the table threw its own."""
+    fallen = throw_of(state)
+    if state.hits is not None or not 0 < len(fallen) <= MOST_DRAWN:
+        return ()
+    stars = counted(sum(fallen), "red star")
+    number = "1 die" if len(fallen) == 1 else f"{len(fallen)} dice"
+    wide, narrow = (_lying(fallen, width) for width in (WIDE, NARROW))
+    return (Drawing(f"Thrown by the app: {stars} on {number}.", wide, narrow, "thrown"),)
+
+
+def _lying(fallen: tuple[bool, ...], width: float) -> Scene:
+    across = int(width // STEP)
+    shapes = tuple(
+        shape
+        for n, star in enumerate(fallen)
+        for shape in die(
+            STAR if star else EMPTY,
+            3 + STEP * (n % across),
+            3 + STEP * (n // across),
+            SIDE,
+            "piece-white",
+            "piece-red",
+            "outline",
+        )
+    )
+    return Scene(width, STEP * -(-len(fallen) // across), shapes)

@@ -30,6 +30,7 @@ from companion.games.makiavelia.negotiation_words import party_sum, round_line
 from companion.games.makiavelia.victory import tied
 from companion.scenes.badge import badge
 from companion.scenes.letters import cut, text_width
+from companion.scenes.marks import crown
 
 ROW: Final = 56
 """The height of a side's row, which a thumb hits."""
@@ -129,7 +130,7 @@ def _row(side: Side, top: float, width: float, longest: int) -> list[Shape]:
     end = right - text_width(signed(side.total), 16) - 8
     if wins:
         end -= 24
-        shapes.append(crown(end, top + 8))
+        shapes.append(Trail(crown(end, top + 8, 20), "", "on_primary_container", closed=True))
     room = end - 4 - start
     if room > 20:
         shapes.append(Words(cut(side.names, 12, room), start, top + 15, 12, ink))
@@ -145,14 +146,6 @@ def _row(side: Side, top: float, width: float, longest: int) -> list[Shape]:
     if side.verdict:
         shapes.append(Words(side.verdict, right, top + 37, 12, ink, True, "right"))
     return shapes
-
-
-def crown(left: float, top: float) -> Trail:
-    """Return a crown, 20 wide and 14 high."""
-    points = ((0, 14), (0, 2), (5, 8), (10, 0), (15, 8), (20, 2), (20, 14))
-    return Trail(
-        tuple((left + x, top + y) for x, y in points), "", "on_primary_container", closed=True
-    )
 
 
 def _coins(state: NegotiationState, top: float, width: float) -> tuple[list[Shape], float]:

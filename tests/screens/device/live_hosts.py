@@ -69,7 +69,7 @@ class FakeHost:
         self.lines: dict[FakeLine, int] = {}
         self.reachable, self.address = True, "ws://192.168.1.7:8550/live"
         self.devices: dict[str, int] = {}
-        self.locked, self.gone = False, ""
+        self.locked, self.gone, self.now = False, "", 0
         self.link = LINK
         self.other = Phone(1, log)
         self.hellos: list[Hello] = []
@@ -88,7 +88,7 @@ class FakeHost:
                 self._welcome(line, hello)
             case Ops() as ops:
                 for op in ops.ops:
-                    found = self.host.take(op, self.lines[line], op.now)
+                    found = self.host.take(op, self.lines[line], self.now or op.now)
                     if isinstance(found, Refusal):
                         line.tell(Refused(why=found.why))
                 self.news()

@@ -1,10 +1,12 @@
 """A phone with its own app, at the table of a laptop that is away, or somewhere else by then."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
 
+from companion.live.check import CLOCK
 from companion.live.links import LiveError
 from companion.storage.store import MemoryStore
 from screens.device.live_socket import NOT_REACHED
@@ -127,6 +129,27 @@ def test_a_laptop_that_is_somewhere_else_by_then_is_found_by_its_code() -> None:
         assert (here(desk).seat, here(desk).link.connected) == (1, True)
         assert counts(desk) == (1, 0, 1, 0)
         assert len(table.host.devices) == 1
+        return desk
+
+    played(play)
+
+
+def test_a_phone_whose_clock_is_wrong_is_told_so_and_nothing_else_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play(table: Evening, bob: Bob) -> Desk:
+        desk = await bob.sits()
+        monkeypatch.setattr("screens.state.desk.seconds", lambda: 1_000_000_000)
+        monkeypatch.setattr(table.host, "now", int(time.time()))
+        await count_now(desk, 1)
+        await settled()
+        assert desk.screen.notices == (CLOCK,)
+        assert counts(desk) == (1, 0, 0, 0)
+        assert here(desk).link.phone.pending == ()
+        monkeypatch.undo()
+        await count_now(desk, 2)
+        await settled()
+        assert counts(desk) == (1, 0, 1, 0)
         return desk
 
     played(play)

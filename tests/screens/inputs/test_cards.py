@@ -2,15 +2,21 @@
 
 import asyncio
 
+import flet as ft
 import pytest
 
 from companion.core.blocks import Ask
-from companion.core.fields import Marks, Option, Pick, Seat, Total
+from companion.core.fields import Cards, Marks, Option, Pick, Seat, Total
+from companion.core.shape import field_at
 from companion.core.table import Table
+from companion.games.lawless_empire.orders_state import OrdersState
+from companion.scenes.cards import sign
 from screens.inputs.cards import MOST_COLUMNS, key_columns
 from screens.inputs.form import ask_view
 from screens.state.desk import Change
 from screens.ui.theme import TOUCH
+from tests.drawings import READABLE, SCHEMES, check_room
+from tests.screens.contrast import ratio
 from tests.screens.harness import Screen, played
 
 
@@ -55,3 +61,53 @@ def test_a_chip_is_read_aloud_with_its_question_and_whether_it_is_chosen(
         assert screen.names() == names
 
     played(lambda: ask_view(ask, send), play)
+
+
+ORDERS = field_at(OrdersState, ("syndicates", 0, "orders")).kind
+
+
+def swiped(by: float) -> tuple[list[tuple[int, ...]], int]:
+    """Swipe over the first card by so many dp; return the counts that were sent, and how often was scrolled."""
+    sent: list[tuple[int, ...]] = []
+    ask = Ask(ORDERS, (2, 0, 0, 0), "Orders")
+    scrolled = 0
+
+    async def send(ask: Ask, change: Change) -> None:
+        sent.append(change(ask.value))
+
+    async def play(screen: Screen) -> None:
+        nonlocal scrolled
+        first = screen.all(ft.GestureDetector)[0]
+        at, end = {"x": 10.0, "y": 300.0}, {"x": 10.0, "y": 300.0 + by}
+        await screen.fire(first, "vertical_drag_start", {"k": "touch", "g": at, "l": at})
+        await screen.fire(first, "vertical_drag_end", {"g": end, "l": end, "v": at, "pv": 0.0})
+        scrolled = screen.calls("scroll_to")
+
+    def pad() -> ft.Control:
+        return ft.Column([ask_view(ask, send)], scroll=ft.ScrollMode.AUTO)
+
+    played(pad, play)
+    return sent, scrolled
+
+
+def test_a_swipe_down_takes_one_card_back() -> None:
+    assert swiped(60) == ([(1, 0, 0, 0)], 0)
+
+
+def test_a_slip_of_the_finger_takes_nothing_back() -> None:
+    assert swiped(5) == ([], 0)
+
+
+def test_a_swipe_up_scrolls_as_it_does_elsewhere() -> None:
+    assert swiped(-80) == ([], 1)
+
+
+def test_orders_look_like_their_cards() -> None:
+    assert isinstance(ORDERS, Cards)
+    assert len(ORDERS.faces) == len(ORDERS.names)
+    assert len({(face.ground, face.sign) for face in ORDERS.faces}) == 4
+    for face in ORDERS.faces:
+        assert all(
+            ratio(scheme[face.ink], scheme[face.ground]) >= READABLE for scheme in SCHEMES
+        )
+        check_room(sign(face))

@@ -1,6 +1,7 @@
 """Motion says what happened: a throw lands, the next board comes in, and nothing else moves."""
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
@@ -8,10 +9,12 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.games.lawless_empire.rolloff import THROWN
 from screens.app import main
 from screens.pages.settings import STILL as NOTHING_MOVES
-from screens.tool.save_play import KEEP_GAME
-from screens.ui.motion import MILLISECONDS, NEXT, THROW, moves, use_motion
+from screens.tool.save_play import KEEP_GAME, SHARE_PICTURE
+from screens.ui.motion import MILLISECONDS, THROW, moves, tumbling, use_motion
+from screens.views import drawings
 from tests.screens.desks import SCORE, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -19,6 +22,10 @@ from tests.screens.whole_app import shown
 FIRST = "/g/lawless-empire/first"
 ROLL = "Roll for us"
 Act = Callable[[Screen], Awaitable[None]]
+
+
+TIED = 1
+"""A seed with which two of four are tied for the lowest."""
 
 
 def in_motion(route: str, act: Act, *, on: bool = True) -> None:
@@ -32,45 +39,84 @@ def in_motion(route: str, act: Act, *, on: bool = True) -> None:
     shown(opened(), "/", begun)
 
 
-def shows(screen: Screen) -> list[tuple[object, object, object]]:
-    """Return how each drawing comes in: its kind of transition, how long, and which one it is."""
+def moving(screen: Screen) -> list[ft.Container]:
+    """Return what moves by itself on the device, or has moved."""
     return [
-        (each.transition, duration.in_milliseconds, each.content.key)
-        for each in screen.all(ft.AnimatedSwitcher)
-        if isinstance(duration := each.duration, ft.Duration)
+        each for each in screen.all(ft.Container) if each.animate_rotation or each.animate_scale
     ]
 
 
-SCALE, FADE = ft.AnimatedSwitcherTransition.SCALE, ft.AnimatedSwitcherTransition.FADE
+def lies(each: ft.Container) -> bool:
+    """Return whether a die lies as it will stay."""
+    assert isinstance(each.rotate, ft.Rotate)
+    return each.rotate.angle == 0 and each.offset == ft.Offset(0, 0)
 
 
-def test_a_throw_lands_each_time() -> None:
+async def landed(screen: Screen) -> None:
+    """Let the device draw where things begin, and where they end."""
+    for _ in range(3):
+        await asyncio.sleep(0)
+        await screen.settle()
+
+
+@pytest.fixture(autouse=True)
+def _quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawings, "FRAME", 0)
+
+
+def test_thrown_dice_tumble_each_time_and_come_to_lie() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch(ROLL)
-        assert shows(screen) == [(SCALE, MILLISECONDS[THROW], "shown-0")]
+        dice = moving(screen)
+        assert len(dice) == 4 * THROWN
         assert screen.calls("heavy_impact") == 1
+        await landed(screen)
+        assert all(map(lies, moving(screen)))
+        first = {each.key for each in dice}
         await screen.touch(f"Undo: {ROLL}")
+        assert not moving(screen)
         await screen.touch(ROLL)
-        (again,) = shows(screen)
-        assert again[0] == SCALE
+        assert len(moving(screen)) == 4 * THROWN
+        await landed(screen)
+        assert all(map(lies, moving(screen)))
+        assert first
 
     in_motion(FIRST, act)
 
 
-def test_the_next_one_comes_in_and_what_is_undone_does_not_move() -> None:
+def test_dice_begin_in_the_air_and_take_no_longer_than_they_may() -> None:
+    die = tumbling(ft.Container(), 0, "a", 0, 0, landed=False)
+    assert isinstance(die, ft.Container)
+    assert not lies(die)
+    assert isinstance(die.animate_rotation, ft.Animation)
+    assert die.animate_rotation.duration == MILLISECONDS[THROW]
+    assert all(150 <= each <= 300 for each in MILLISECONDS.values())
+
+
+def test_only_the_dice_that_are_rerolled_tumble(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch(ROLL)
+        await screen.touch(ROLL)
+        assert len(moving(screen)) == 2
+
+    monkeypatch.setattr(secrets, "randbits", lambda bits: TIED)
+    in_motion(FIRST, act)
+
+
+def test_the_next_one_turns_over_and_what_is_undone_does_not_move() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch("More")
         await screen.touch("Show me an example")
-        before = shows(screen)
-        assert before
-        assert {(duration, key) for _, duration, key in before} == {(0, "shown-0")}
         await screen.touch("Undo: Show me an example")
         await screen.touch("Redo: Show me an example")
-        assert shows(screen) == before
+        assert not moving(screen)
         await screen.touch("Next scene change")
-        after = shows(screen)
-        assert (FADE, MILLISECONDS[NEXT], "shown-1") in after
+        assert moving(screen)
         assert screen.calls("medium_impact") == 1
+        await landed(screen)
+        assert all(each.scale == ft.Scale(1) for each in moving(screen))
+        await screen.touch("Undo: Next scene change")
+        assert not moving(screen)
 
     in_motion("/g/the-law/change", act)
 
@@ -79,7 +125,7 @@ def test_where_nothing_shall_move_nothing_does() -> None:
     async def act(screen: Screen) -> None:
         await screen.touch(ROLL)
         assert screen.all(ft.canvas.Canvas)
-        assert not shows(screen)
+        assert not moving(screen)
 
     in_motion(FIRST, act, on=False)
 
@@ -121,6 +167,43 @@ def test_a_device_that_asks_for_less_motion_gets_none(
         assert moves() is not asked
 
     asyncio.run(run())
+
+
+def test_the_last_fact_shows_the_winner_once() -> None:
+    """It grows with the touch that makes it known, and not when the screen is drawn again."""
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("More")
+        await screen.touch("Show me an example")
+        assert SHARE_PICTURE in screen.names()
+        assert not moving(screen)
+        await screen.touch("White, Tokens: 16")
+        await screen.touch("Clear")
+        assert not moving(screen)
+        assert SHARE_PICTURE not in screen.names()
+        scrolled = screen.calls("scroll_to")
+        await screen.touch("16")
+        (card,) = moving(screen)
+        assert screen.calls("heavy_impact") == 1
+        await landed(screen)
+        assert screen.calls("scroll_to") == scrolled + 1, "the winner stands on top"
+        (card,) = moving(screen)
+        assert card.scale == ft.Scale(1)
+        await screen.go("/settings")
+        await screen.go(f"/g/{SCORE.name}")
+        assert not moving(screen)
+
+    in_motion(f"/g/{SCORE.name}", act)
+
+
+def test_the_picture_is_one_touch_from_the_winner() -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch("More")
+        await screen.touch("Show me an example")
+        await screen.touch(SHARE_PICTURE)
+        assert screen.routes[-1].endswith("/picture")
+
+    in_motion(f"/g/{SCORE.name}", act)
 
 
 def test_a_game_that_is_kept_is_felt() -> None:

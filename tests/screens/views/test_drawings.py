@@ -14,6 +14,7 @@ from companion.scenes.badge import badge
 from companion.tools.history import History
 from screens.state.slot import Slot
 from screens.tool.pane import ToolPane
+from screens.ui import scene_view
 from screens.views import drawings
 from tests.gallery.drawings import DRAWINGS
 from tests.screens.desks import opened
@@ -76,13 +77,13 @@ def test_a_picture_is_drawn_once_as_long_as_its_scene_is_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn = list[Shape]()
-    draw = drawings._drawn
+    draw = scene_view.drawn
 
     def counted(shape: Shape, *more: Any) -> list[canvas.Shape]:
         drawn.append(shape)
         return draw(shape, *more)
 
-    monkeypatch.setattr(drawings, "_drawn", counted)
+    monkeypatch.setattr(scene_view, "drawn", counted)
 
     async def play(screen: Screen, slot: Slot) -> None:
         first = len(drawn)
@@ -121,10 +122,10 @@ def test_a_browser_draws_the_letter_of_the_colour_where_it_has_no_glyph() -> Non
     mark = badge(Player(0, "Ogham", "red", "ᚁ"), 10, 10, 10)[-1]
     assert isinstance(mark, Words)
     for web, letter in ((False, "ᚁ"), (True, "R")):
-        (text,) = drawings._drawn(mark, 1, web)
+        (text,) = scene_view.drawn(mark, 1, web)
         assert isinstance(text, canvas.Text)
         assert text.value == letter
-    (text,) = drawings._drawn(replace(mark, text="Z"), 1, True)
+    (text,) = scene_view.drawn(replace(mark, text="Z"), 1, True)
     assert isinstance(text, canvas.Text)
     assert text.value == "Z"
 

@@ -1,0 +1,42 @@
+"""What a touch did that is seen, felt and heard: a throw, the next board, a winner."""
+
+from typing import Final
+
+from companion.core.blocks import Drawing, Press
+from companion.core.values import Value
+from companion.display.winner import crowned
+from companion.plays.play import Recorded
+from companion.tools.tool import AnyTool
+
+THROW: Final = "throw"
+"""Dice were thrown, or something else was left to chance."""
+
+NEXT: Final = "next"
+"""The main button led on: to the next board, fight or round."""
+
+WINNER: Final = "winner"
+"""The last fact made a verdict."""
+
+
+def kind_of(tool: AnyTool, press: Press, *, main: bool) -> str:
+    """Return what kind of moment it is when *press* of *tool* is touched; '' for none. A *main* one leads on."""
+    if tool.named(press.move).throws:
+        return THROW
+    return NEXT if main else ""
+
+
+def decided(tool: AnyTool, before: Value, after: Value) -> bool:
+    """Return whether a touch that led from *before* to *after* made out who won."""
+    return not winners(tool, before) and bool(winners(tool, after))
+
+
+def winners(tool: AnyTool, state: Value) -> Recorded | None:
+    """Return how the game in *state* of *tool* ended, None where nobody has won it yet."""
+    ended = tool.record(state) if tool.record else None
+    return ended if ended and any(each.won for each in ended.players) else None
+
+
+def moment(tool: AnyTool, state: Value) -> tuple[Drawing, ...]:
+    """Return the picture of who won, in their colour; nothing before that is known."""
+    ended = winners(tool, state)
+    return (crowned(ended),) if ended else ()

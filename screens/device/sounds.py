@@ -1,0 +1,36 @@
+"""Short sounds for what is seen to happen: a throw, the next board, a winner. Off until a player wants them."""
+
+from contextlib import suppress
+from typing import Final
+
+import flet as ft
+import flet_audio as fa
+
+from screens.ui import motion
+
+FILES: Final = {
+    motion.THROW: "sounds/throw.wav",
+    motion.NEXT: "sounds/next.wav",
+    motion.WINNER: "sounds/winner.wav",
+}
+"""The file of each kind of motion, in the folder of assets. ``build/sounds.py`` makes them."""
+
+_STORE_KEY: Final = "sounds"
+
+
+def use_sounds(page: ft.Page, *, on: bool) -> None:
+    """Have the sounds ready on *page* from now on, or none."""
+    ready = {
+        kind: fa.Audio(src=file, release_mode=fa.ReleaseMode.STOP)
+        for kind, file in (FILES.items() if on else ())
+    }
+    page.session.store.set(_STORE_KEY, ready)
+
+
+async def play(kind: str) -> None:
+    """Play the sound of this *kind* of motion, where the device lets the app and its player wants it."""
+    ready = ft.context.page.session.store.get(_STORE_KEY) or {}
+    if kind in ready:
+        # Refused before the first touch of a page, for one; and a call to a slow line may never end.
+        with suppress(RuntimeError, TimeoutError):
+            await ready[kind].resume()

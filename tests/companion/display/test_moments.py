@@ -1,0 +1,100 @@
+"""What a touch did that is seen: a throw, the next board, a winner, who is drawn in their colour."""
+
+import pytest
+
+from companion.catalogue import every_game, every_tool
+from companion.core.blocks import Press
+from companion.core.scene import Box, Die
+from companion.core.table import Table
+from companion.display.layout import lay_out
+from companion.display.moments import NEXT, THROW, decided, kind_of, moment, winners
+from companion.display.winner import KEY, crowned
+from companion.plays.play import Recorded, Seated
+from companion.scenes.dice import parts
+from companion.tools.tool import AnyTool
+from tests.drawings import check_drawing
+
+TOOLS = {tool.name: tool for tool in every_tool()}
+SCORE = TOOLS["lawless-empire/score"]
+RECORDING = [tool for tool in every_tool() if tool.record]
+
+
+def test_a_throw_is_what_chance_decides_and_no_seal() -> None:
+    kinds = {
+        (tool.name, move.key): kind_of(tool, Press("Now", move.key), main=False)
+        for tool in every_tool()
+        for move in tool.moves
+    }
+    thrown = {name for name, kind in kinds.items() if kind == THROW}
+    assert thrown == {
+        ("lawless-empire/first", "throw"),
+        ("lawless-empire/plans", "throw"),
+        ("makiavelia/attack", "throw"),
+    }
+    assert {kind for name, kind in kinds.items() if name not in thrown} == {""}
+
+
+def test_a_main_button_leads_on() -> None:
+    press = Press("Next Attack", "again", main=True)
+    assert kind_of(TOOLS["makiavelia/attack"], press, main=True) == NEXT
+
+
+def test_the_last_fact_decides_and_nothing_after_it() -> None:
+    over = SCORE.example
+    almost = over.put(("lines", 4, "tokens"), ())
+    assert decided(SCORE, almost, over)
+    assert not decided(SCORE, over, over.put(("lines", 4, "tokens"), (20,)))
+    assert not decided(SCORE, over, almost)
+
+
+@pytest.mark.parametrize("tool", every_tool(), ids=lambda tool: tool.name)
+def test_nobody_has_won_at_first(tool: AnyTool) -> None:
+    assert winners(tool, tool.state()) is None
+    assert moment(tool, tool.state()) == ()
+
+
+def test_who_won_is_drawn_above_everything_else_in_their_colour() -> None:
+    first = lay_out(SCORE, SCORE.example).body[0]
+    (drawing,) = moment(SCORE, SCORE.example)
+    assert first == drawing
+    assert drawing.key == KEY
+    assert drawing.said == "Red wins with 21 MP."
+    ground = drawing.scene.shapes[0]
+    assert isinstance(ground, Box)
+    assert ground.fill == "piece-red"
+
+
+def test_a_game_without_a_winner_shows_none() -> None:
+    step_by_step = TOOLS["the-law/round"]
+    assert moment(step_by_step, step_by_step.example.evolve(ended=True)) == ()
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+@pytest.mark.parametrize("name", ["", "Wwwwwwwwwwww"])
+def test_any_winners_can_be_read_and_heard(number: int, name: str) -> None:
+    players = Table().resized(8).players
+    ended = Recorded(
+        players=tuple(
+            Seated(name=name, colour=player.colour, score=9999, won=n < number)
+            for n, player in enumerate(players)
+        ),
+        unit="in Makielons",
+    )
+    drawing = crowned(ended)
+    for game in every_game():
+        check_drawing(drawing, (drawing,), game.tools[0], game.tools[0].state())
+
+
+@pytest.mark.parametrize("tool", RECORDING, ids=lambda tool: tool.name)
+def test_every_example_that_is_over_says_who_won(tool: AnyTool) -> None:
+    for drawing in moment(tool, tool.example):
+        check_drawing(drawing, (drawing,), tool, tool.example)
+
+
+@pytest.mark.parametrize("face", range(8))
+def test_a_die_is_drawn_within_its_edges(face: int) -> None:
+    drawn = parts(Die(face, 10, 20, 30, "piece-white", "piece-red"))
+    ground = drawn[0]
+    assert isinstance(ground, Box)
+    assert (ground.left, ground.top, ground.width, ground.height) == (10, 20, 30, 30)
+    assert len(drawn) == (1 + face if face < 7 else 2)
