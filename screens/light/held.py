@@ -102,13 +102,9 @@ class Session:
     secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
     last and when, in seconds since 1970, for bouncing fingers. At a *live* table *did* is what
-<<<<<<< HEAD
     the last touch asks of it; the table decides what comes of that. *definition* is the history of
-    what the game is, where players made it and this browser has that.
-=======
-    the last touch asks of it; the table decides what comes of that. *moment* is what it did that can be
-    seen to happen (``companion.display.moments``), '' for nothing.
->>>>>>> main
+    what the game is, where players made it and this browser has that. *moment* is what a touch did that
+    can be seen to happen (``companion.display.moments``), '' for nothing.
     """
 
     tool: AnyTool
@@ -123,11 +119,8 @@ class Session:
     last: tuple[object, float] | None = None
     live: Live | None = None
     did: Asked = None
-<<<<<<< HEAD
     definition: History | None = None
-=======
     moment: str = ""
->>>>>>> main
 
     @property
     def state(self) -> Any:

@@ -35,12 +35,8 @@ from screens.ui.controls import Act, button_text, icon, main_button, offer_butto
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
-<<<<<<< HEAD
-from screens.ui.motion import STILL
-from screens.ui.text_scale import is_large
-=======
 from screens.ui.motion import STILL, THROW
->>>>>>> main
+from screens.ui.text_scale import is_large
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
