@@ -30,9 +30,9 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.seating import reseated
 from companion.tools.tool import AnyTool
-from screens.light import page, session
+from screens.light import page, session, update
 from screens.light.keys import TAKE
-from screens.light.made import delete_game, is_here, page_of_game, saved_games
+from screens.light.made import delete_game, is_here, name_games, page_of_game, saved_games
 from screens.light.session import Session, StaleError
 
 OF_APP: Final = "/#"
@@ -149,7 +149,7 @@ class LightHost:
         async with self._one_by_one:
             found = self._open.get(tool.name) or await self._load(tool)
             if form.get("k") == TAKE:
-                return await self._take(found, form.get("v", ""))
+                return await self._take(found, form)
             try:
                 after = session.touched(found, form, time.time(), secrets.randbits(64))
             except StaleError as error:
@@ -190,9 +190,11 @@ class LightHost:
         await self._used(tool)
         return page.tool_page(found, now=time.time())
 
-    async def _take(self, found: Session, digits: str) -> Turn:
+    async def _take(self, found: Session, form: Mapping[str, str]) -> Turn:
+        if asked := update.asks_first(found, form, secrets.randbelow(IDS), OF_APP):
+            return _drawn(asked)
         try:
-            after = session.received(found, digits)
+            after = session.received(found, form.get("v", ""))
         except ShareError as error:
             said = replace(found, said=str(error))
             return _drawn(page.live_part(said, now=time.time()))
@@ -207,11 +209,8 @@ class LightHost:
             with suppress(StorageError):
                 await saves.set_aside(self._store, tool)
         before = session.covered(self._open.get(tool.name) or session.opened(tool))
-        found = replace(
-            before,
-            history=history or History(tool.opening(device.table)),
-            table=device.table,
-        )
+        known = history or History(tool.opening(device.table))
+        found = replace(before, history=known, table=device.table)
         found = await self._informed(found)
         self._open[tool.name] = found
         return replace(found, said=said or wrong)
@@ -233,6 +232,8 @@ class LightHost:
         try:
             if after.history != before.history:
                 await saves.save_history(self._store, after.tool, after.history)
+                if after.tool.key == MAKE:
+                    await name_games(self._store)
             if after.table != before.table:
                 await self._seat(after)
         except StorageError as error:

@@ -8,6 +8,8 @@ const WANTED = LIGHT ? FILES.light : [...FILES.all, ...(FILES[ENGINE] ?? [])];
 const HERE = new URL("./", location).href;
 const NAME = `companion ${new URL(HERE).pathname} `; // another folder of this host may hold another copy
 const CHOICE = `${HERE}which-version`;
+// Some windows of WebKit keep a cache only as long as somebody has it open: here that of Python's memory is.
+const memory = caches.open(`companion-memory ${new URL(HERE).pathname}`).catch(() => {});
 const hashed = (path) => /^[a-z]+-[0-9a-f]{10}\//.test(path);
 
 async function fill() {

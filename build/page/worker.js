@@ -22,12 +22,21 @@ new PerformanceObserver((list) => {
 
 // --- what Pyodide asks for later is asked for at once, while its scripts are on their way ---
 
-const early = new Map();
+const early = new Map(); // answers by address
 const plainFetch = self.fetch.bind(self);
 self.fetch = (asked, ...more) => {
-  const begun = early.get(asked);
-  early.delete(asked);
+  const address = asked.url ?? String(asked); // Pyodide asks with URLs, others with texts or Requests
+  const begun = early.get(address);
+  early.delete(address);
   return begun ?? plainFetch(asked, ...more);
+};
+
+// And its WebAssembly is compiled meanwhile.
+const compiling = new WeakMap(); // modules by answers
+const plainInstantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (answer, imports) => {
+  const module = await compiling.get(answer);
+  return module ? { module, instance: await WebAssembly.instantiate(module, imports) } : plainInstantiate(answer, imports);
 };
 
 async function whole(url) {
@@ -59,10 +68,15 @@ const fetched = async (url) => (await whole(url)).arrayBuffer();
 
 // Fetch what Python needs, whatever it goes on from.
 function need({ python, light, app, all }) {
-  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) early.set(python + name, whole(python + name));
+  const [wasm, library] = ["pyodide.asm.wasm", "python_stdlib.zip"].map((name) => {
+    early.set(python + name, whole(python + name));
+    return early.get(python + name);
+  });
+  const module = WebAssembly.compileStreaming(wasm);
+  compiling.set(wasm, module);
   const packs = (all ? [light, app] : [light]).map(fetched);
   // Pyodide would wait for ever for what does not come.
-  const lost = new Promise((_, reject) => [...early.values(), ...packs].forEach((each) => each.catch(reject)));
+  const lost = new Promise((_, reject) => [module, library, ...packs].forEach((each) => each.catch(reject)));
   return { python, packs, lost };
 }
 
@@ -88,7 +102,7 @@ async function again(where, needed) {
     return { pyodide: await python(needed, found.arrayBuffer()), all: Boolean(large) };
   } catch (error) {
     console.warn(error);
-    await caches.delete(MEMORY).catch(() => {}); // a private window may have none
+    await forget().catch(() => {}); // a private window may have none
   }
 }
 
@@ -99,8 +113,14 @@ async function remember(where) {
   pyodide.runPython(`${BEGIN}import preload_light`);
   if (where.all) pyodide.runPython(`${IMPORTS}import preload`);
   const memory = memoryOf(pyodide);
-  await caches.delete(MEMORY);
+  await forget();
   await (await caches.open(MEMORY)).put(named(where, where.all), new Response(memory));
+}
+
+// The cache itself stays: sw.js has it open.
+async function forget() {
+  const cache = await caches.open(MEMORY);
+  for (const request of await cache.keys()) await cache.delete(request);
 }
 
 // --- what is started: Python for light pages, and on top of it the whole app ---

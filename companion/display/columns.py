@@ -13,6 +13,22 @@ WIDE = "mwMW"
 """Letters that are as wide as two."""
 
 
+MOST_SQUEEZED = 4
+"""Columns that stand side by side however narrow they are; more of them need room for a thumb."""
+
+LETTERS_ACROSS = 38
+"""Letters of the heads of columns that stand side by side on a narrow phone, beside badges."""
+
+LEAST_ACROSS = 6
+"""Letters that a column takes at the least: a thumb needs as much."""
+
+
+def is_crowded(titles: list[str]) -> bool:
+    """Return whether columns with these *titles* have no room side by side on a narrow phone."""
+    needed = sum(max(LEAST_ACROSS, longest_word(title)) for title in titles)
+    return len(titles) > MOST_SQUEEZED and needed > LETTERS_ACROSS
+
+
 def letters(word: str) -> int:
     """Return how many letters of the usual width are as wide as *word*."""
     return len(word) + sum(word.count(each) for each in WIDE)

@@ -82,6 +82,11 @@ def seat_label(name: str, who: str) -> str:
     return f"{name}: {who}" if who else name
 
 
+def sit_label(name: str) -> str:
+    """Return the label of the button that takes the seat of the player called *name*."""
+    return f"{name}: sit here"
+
+
 def show_out_label(who: str) -> str:
     """Return the label of the button that shows *who* out."""
     return f"{SHOW_OUT}: {who}"

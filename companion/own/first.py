@@ -11,6 +11,7 @@ from companion.own.definition import About, Definition
 from companion.own.rounds import RoundState
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
+from companion.tools.transfers import transferred
 
 
 class FirstState(Value):
@@ -63,4 +64,4 @@ def from_first(source: FirstState, target: RoundState) -> RoundState:
     """Return *target* with the first player of the game, unless a later round has begun."""
     if source.first is None or target.round > 1:
         return target
-    return target.evolve(first=source.first)
+    return transferred(target, target.evolve(first=source.first), source.first)

@@ -13,6 +13,7 @@ from companion.own.definition import (
     Definition,
     Phase,
     Row,
+    shown,
 )
 from companion.own.examples import examples
 from companion.own.places import brought_back, earlier, grown, without
@@ -31,11 +32,30 @@ def is_blank(game: Definition) -> bool:
 
 
 def begun(game: Definition, example: str) -> Definition:
-    """Return *game* as the example with the key *example*; a name that it has stays."""
+    """Return *game* as the example with the key *example*; a name that it has stays.
+
+    Rows and counters that it has are taken off: they can be brought back, with what was entered.
+    """
     found = examples().get(example)
-    if found is None or not is_blank(game):
+    if found is None:
         return game
-    return found.evolve(about=game.about if game.about.name.strip() else found.about)
+    named = found.evolve(about=game.about if game.about.name.strip() else found.about)
+    if is_blank(game):
+        return named
+    return named.evolve(
+        sheet=_instead(game.sheet, found.sheet),
+        counters=_instead(game.counters, found.counters),
+        typed=game.typed,
+    )
+
+
+def _instead(part: Any, other: Any) -> Any:
+    """Return *other* with the rows that *part* has taken off, so that none of them stands for two."""
+    for place in shown(part):
+        part = without(part, place)
+    for row in other.rows:
+        part = grown(part, row)
+    return other.evolve(rows=part.rows, order=part.order)
 
 
 def add_rows(game: Definition, text: str) -> Definition:

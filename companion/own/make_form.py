@@ -1,6 +1,5 @@
 """What a game of one's own asks about itself, and how it reads."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.core.blocks import (
@@ -23,7 +22,6 @@ from companion.own.definition import (
     NAME,
     ROW_NAME,
     TYPED,
-    WHOLE,
     Counters,
     Definition,
     Phase,
@@ -36,25 +34,30 @@ from companion.own.definition import (
 )
 from companion.own.examples import examples
 from companion.own.make import is_blank
+from companion.own.refused import not_added
 from companion.own.words import how, rows_in_words, size
 from companion.tools.questions import ask
 from companion.tools.tool import Lead
 
 FIRST_STEP = "Type the names of the rows, separated by commas. Or start from an example."
 
-_SHOWN = 60
-"""Letters that a sentence repeats of a list; the field above it has them all."""
+INSTEAD = Note(
+    "An example takes the place of what is here. Your rows and counters are removed: bring back "
+    "those that you want, with what was entered in them. Undo brings everything back."
+)
+
+KEPT = "What was entered in them is kept, and comes back with them."
 
 
 def form(game: Definition) -> Result:
     """Ask for everything: the name, the sheet, how the game goes, counters and rules."""
     return (
         ask(game, ("about", "name")),
-        *_examples(game),
         Heading("Score sheet"),
         *_new_rows(game),
         *_rows(game),
         _sheet(game),
+        _examples(game),
         Heading("Rounds and phases"),
         *_phases(game),
         _course(game),
@@ -66,13 +69,14 @@ def form(game: Definition) -> Result:
     )
 
 
-def _examples(game: Definition) -> Result:
-    if not is_blank(game):
-        return ()
-    return tuple(
+def _examples(game: Definition) -> Fold:
+    """Return the examples, in one block: a field below it keeps its cursor when they change."""
+    every = tuple(
         Press(f"Start from: {example.about.title}", "begin", (key,))
         for key, example in examples().items()
     )
+    blocks: Result = every if is_blank(game) else (INSTEAD, *every)
+    return Fold("Start from an example", blocks, "examples")
 
 
 def _new(title: str, move: str, most: int) -> Ask:
@@ -88,7 +92,7 @@ def _new_rows(game: Definition) -> Result:
         return (Note(f"A sheet has room for {MOST_ROWS} rows."),)
     title = "New rows, separated by commas"
     kind = Text(title=title, most=TYPED, listed=True)
-    notes = tuple(_not_added(game.typed)) if game.typed.strip() else ()
+    notes = tuple(not_added(game.typed)) if game.typed.strip() else ()
     return (Ask(kind, game.typed, title, move="add-rows", said=title, notes=notes),)
 
 
@@ -107,7 +111,7 @@ def _rows(game: Definition) -> Result:
             )
             for at, (place, name) in enumerate(named.items())
         ),
-        *([Fold("Removed rows", gone)] if gone else []),
+        *([Fold("Removed rows", (Note(KEPT), *gone))] if gone else []),
     )
 
 
@@ -208,7 +212,7 @@ def _counters(game: Definition) -> Result:
             Fold(name, _counter(game, place, name, at), f"counter-{place}")
             for at, (place, name) in enumerate(named.items())
         ),
-        *([Fold("Removed counters", gone)] if gone else []),
+        *([Fold("Removed counters", (Note(KEPT), *gone))] if gone else []),
     )
 
 
@@ -248,32 +252,6 @@ def result(game: Definition) -> Result:
         *([Facts(phases)] if phases else []),
         *([Note(game.rules.strip())] if game.rules.strip() else []),
     )
-
-
-def _not_added(typed: str) -> Iterator[str]:
-    """Return why the names in *typed* are no rows of the sheet yet, and what to do about it."""
-    if len(typed) > WHOLE:
-        end = typed[-ROW_NAME:].strip()
-        yield (
-            f"No rows were added: this list is too long, and may have been cut after “{end}”. "
-            f"Enter it in parts of {WHOLE} letters at most."
-        )
-        return
-    left = [name for name in (part.strip() for part in typed.split(",")) if name]
-    long = [name for name in left if len(name) > ROW_NAME]
-    others = [name for name in left if len(name) <= ROW_NAME]
-    if long:
-        yield f"Too long: {_start(long)}. A name has {ROW_NAME} letters at most."
-    if others:
-        yield (
-            f"Not added: {_start(others)}. A sheet has {MOST_ROWS} rows at most. Remove a row first."
-        )
-
-
-def _start(names: list[str]) -> str:
-    """Return *names* as a list, cut where it is long."""
-    whole = ", ".join(names)
-    return whole if len(whole) <= _SHOWN else f"{whole[:_SHOWN].strip(' ,')} …"
 
 
 def _count(phase: Phase) -> str:

@@ -1,12 +1,14 @@
-"""The score sheet as it was released first, and how it becomes today's."""
+"""The checklist and the score sheet as they were released, and how they become today's."""
 
 from typing import Annotated, Final
 
-from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum
+from companion.core.fields import SEATS, Flag, Internal, Option, Pick, Rows, Seats, Sum, Text
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.own.definition import MOST, MOST_ROWS, MOST_TIES, SHARED, About, Sheet
+from companion.own.definition import MOST, MOST_ROWS, MOST_TIES, SHARED, About, Course, Sheet
+from companion.own.rounds import RoundState
 from companion.own.score_state import BLANK, Cell, Line, ScoreState
+from companion.tools.checklist import MOST_ROUNDS, ChecklistState
 from companion.tools.tool import Edition
 
 _ROUNDS: Final = 20
@@ -42,11 +44,44 @@ class ScoreV1(Value):
     tied: Annotated[str, Pick(house=True, options=(SHARED, Option("open", "")))] = "shared"
 
 
-def _score(old: ScoreV1) -> ScoreState:
+class ScoreV2(Value):
+    """The sheet of version 2: the end of the checklist is offered again and again."""
+
+    table: Table = Table()
+    about: About = About()
+    sheet: Sheet = Sheet()
+    called: Annotated[str, Text(most=12, small=True)] = ""
+    lines: Annotated[tuple[Line, ...], Seats()] = (Line(),) * SEATS
+    round: Annotated[int, Internal(most=MOST_ROUNDS - 1)] = 0
+    over: Annotated[bool, Flag()] = False
+    ended: Annotated[
+        str, Pick(options=(Option("", ""), Option("won", ""), Option("lost", "")))
+    ] = ""
+    most: Annotated[str, Pick(house=True, options=MOST_TIES)] = "all"
+    tied: Annotated[str, Pick(house=True, options=(SHARED, Option("open", "")))] = "shared"
+
+
+class RoundV1(ChecklistState):
+    """The checklist of version 1: who is first is offered again and again."""
+
+    about: About = About()
+    course: Course = Course()
+
+
+def _second_score(old: ScoreV1) -> ScoreV2:
     lines = tuple(
         Line(cells=tuple(Cell(terms=cell.terms) for cell in line.cells)) for line in old.lines
     )
-    return ScoreState.model_validate({**dict(old), "lines": lines})
+    return ScoreV2.model_validate({**dict(old), "lines": lines})
 
 
-SCORE: Final = Edition(1, ScoreV1, _score)
+def _score(old: ScoreV2) -> ScoreState:
+    return ScoreState.model_validate(dict(old))
+
+
+def _round(old: RoundV1) -> RoundState:
+    return RoundState.model_validate(dict(old))
+
+
+SCORE: Final = (Edition(1, ScoreV1, _second_score), Edition(2, ScoreV2, _score))
+ROUND: Final = (Edition(1, RoundV1, _round),)

@@ -10,16 +10,18 @@ from companion.own.definition import ROUND, About, Course, Definition, Phase, st
 from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords, NewRound
 from companion.tools.checklist_model import LeadWords, PhaseWords, StepWords
 from companion.tools.tool import Lead, Move
+from companion.tools.transfers import Fingerprint
 
 _SETUP = "Choose who plays, and who is first."
 _END = "Count the points."
 
 
 class RoundState(ChecklistState):
-    """Where the game is, and how it goes."""
+    """Where the game is, and how it goes. *told* is who was said to be first."""
 
     about: About = About()
     course: Course = Course()
+    told: Fingerprint = 0
 
 
 @lru_cache(maxsize=64)
@@ -128,7 +130,7 @@ def _move(key: str) -> Move[Any]:
     def do(state: RoundState, *args: Any, now: int) -> Value:
         every = {move.key: move for move in checklist(state.course).moves()}
         after: Value = every[key].do(state, *args, now=now)
-        return after
+        return after.evolve(about=state.about, course=state.course)
 
     return Move(key, usual.title, do, timed=True) if key not in _SAME else usual
 

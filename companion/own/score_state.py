@@ -18,6 +18,7 @@ from companion.own.definition import (
 )
 from companion.own.rounds import RoundState
 from companion.tools.checklist import MOST_ROUNDS
+from companion.tools.transfers import Fingerprint, transferred
 
 MOST_TERMS: Final = 20
 """Terms of a sum, where a sheet is filled in once."""
@@ -45,6 +46,7 @@ class ScoreState(Value):
 
     *most* and *tied* are how this table reads what the game's own rules leave open. *ended* is how a
     game ended that all win or lose together. *called* is the game's own word for a round.
+    *told* is after which round the checklist said that the game is over.
     """
 
     table: Table = Table()
@@ -81,6 +83,7 @@ class ScoreState(Value):
             options=(SHARED, Option("open", "We decide")),
         ),
     ] = "shared"
+    told: Fingerprint = 0
 
 
 def from_make(source: Definition, target: ScoreState) -> ScoreState:
@@ -156,4 +159,6 @@ def round_before(state: ScoreState) -> ScoreState:
 
 def from_round(source: RoundState, target: ScoreState) -> ScoreState:
     """Return *target* marked as over, once the checklist is."""
-    return target.evolve(over=True) if source.over else target
+    if not source.over:
+        return target
+    return transferred(target, target.evolve(over=True), source.round)

@@ -13,6 +13,9 @@ from companion.plays.ties import Level, TieBreak, broken, decided_at
 OTHER_ROWS: Final = "Other rows"
 """Stands in a kept play for the rows that have no room of their own."""
 
+_FEW: Final = 3
+"""Players who are named, where they still have to enter something."""
+
 _SHORT: Final = 16
 """The longest name of a row in a kept play, in characters."""
 
@@ -57,7 +60,9 @@ def still_missing(state: ScoreState, found: Count) -> str:
     """Return who still has to enter something: a row that breaks ties is named."""
     who = state.table.names(found.waiting)
     if not found.tied:
-        return f"Still missing: {who}"
+        many, all_of_them = len(found.waiting), len(found.waiting) == state.table.size
+        whose = "everybody" if all_of_them else f"{many} players"
+        return f"Still missing: {who if many <= _FEW else f'something of {whose}'}"
     named = names(state.sheet, "Row")
     late = {place for seat in found.waiting for place in found.missing(state.sheet, seat)}
     rows = [named[place] for place in breaking(state.sheet) if place in late]

@@ -38,6 +38,14 @@ Named = Annotated[tuple[tuple[str, str], ...], Field(max_length=MOST_NAMED)]
 """Keys of games, each with its title in small letters."""
 
 
+def naming(named: Named, titles: Mapping[str, str]) -> Named:
+    """Return *named* where the games called *titles*, by their keys, are named; new titles last."""
+    now = {key: title.casefold() for key, title in titles.items()}
+    kept = [pair for pair in named if now.get(pair[0]) == pair[1]]
+    news = sorted(pair for pair in now.items() if pair not in kept)
+    return (*kept, *news)[:MOST_NAMED]
+
+
 class Device(Value):
     """What a device saves besides the tools.
 
@@ -68,10 +76,7 @@ class Device(Value):
 
     def naming(self, titles: Mapping[str, str]) -> Self:
         """Return the device where the games called *titles*, by their keys, are named; new titles last."""
-        now = {key: title.casefold() for key, title in titles.items()}
-        kept = [pair for pair in self.named if now.get(pair[0]) == pair[1]]
-        news = sorted(pair for pair in now.items() if pair not in kept)
-        named = (*kept, *news)[:MOST_NAMED]
+        named = naming(self.named, titles)
         return self if named == self.named else self.evolve(named=named)
 
     def seated(self, table: Table) -> Self:

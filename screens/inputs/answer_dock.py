@@ -14,6 +14,7 @@ from screens.ui.controls import Act, icon
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
+from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
 
 OpenPad = Callable[[Ask], Awaitable[None]]
@@ -40,10 +41,13 @@ def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
     *send* takes a whole answer and moves on, *stay* a part of one.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
+    title = Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True)
+    if is_large():  # the cell, which is in sight, says it whole
+        title.max_lines, title.overflow = 1, ft.TextOverflow.ELLIPSIS
     head = ft.Row(
         [
             *whose,
-            Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True),
+            title,
             icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close),
         ],
         spacing=GAP,

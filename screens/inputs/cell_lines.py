@@ -7,7 +7,13 @@ import flet as ft
 
 from companion.core.blocks import Ask, Walk
 from companion.core.words import shown
-from companion.display.columns import MOST_NAMED, SHORT_VALUE, fitted, longest_word
+from companion.display.columns import (
+    MOST_NAMED,
+    MOST_SQUEEZED,
+    SHORT_VALUE,
+    fitted,
+    longest_word,
+)
 from companion.display.targets import identity, is_unanswered
 from screens.ui.text_scale import column_width, is_large, pane_width
 from screens.ui.theme import EDGE, GAP, TOUCH
@@ -23,9 +29,6 @@ HEAD, SMALL, LARGE = 7.5, 8.0, 9.5
 
 MOST_CELL = 160
 """Width in dp of a cell in a window, where several side by side would have less on a phone."""
-
-MOST_SQUEEZED = 4
-"""Columns that stand side by side however narrow they are; more of them need room for a thumb."""
 
 MOST_ACROSS = 4
 """Most cells in a row below a player."""

@@ -23,7 +23,7 @@ from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
 from screens.ui.guard import component, memoized
 from screens.ui.hooks import StableCallback, use_stable_callback, use_state_ref
-from screens.ui.text_scale import is_low
+from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import GAP
 
 
@@ -48,7 +48,8 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
     async def more() -> None:
         set_higher(not higher)
 
-    at_once = keys_shown_low(key_columns()) if docked and is_low() else KEYS_SHOWN
+    few = docked and (is_low() or is_large())
+    at_once = keys_shown_low(key_columns()) if few else KEYS_SHOWN
     found, more_numbers = keys_shown(kind, higher, at_once)
     numbers = tuple(found)
     chosen = ask.value[0] if len(ask.value) == 1 else None
@@ -72,7 +73,8 @@ def SumPad(ask: Ask, send: Send, stay: Send, docked: bool) -> ft.Control:
                     tap_text("Clear", stay, ask, set_to(()), disabled=not ask.value),
                     button_text(total, 18, bold=True),
                 ],
-                wrap=True,
+                wrap=not is_large(),
+                scroll=ft.ScrollMode.AUTO if is_large() else None,
                 spacing=GAP,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),

@@ -33,7 +33,7 @@ from companion.core.search import echoed
 from companion.core.words import shown
 from companion.display import labels
 from companion.display.answers import is_short
-from companion.display.columns import MOST_NAMED, SHORT_VALUE
+from companion.display.columns import MOST_NAMED, SHORT_VALUE, is_crowded
 from companion.display.lookup import found
 from companion.display.targets import presses
 from screens.light.controls import button, card, fold, form, row, soft
@@ -193,22 +193,31 @@ def _timer(timer: Timer, view: View) -> Html:
 
 
 def _walk(walk: Walk, view: View) -> Html:
-    """Return the cells of questions that share a pad: a row a player, a column a title."""
+    """Return the cells of questions that share a pad: a row a player, a column a title.
+
+    Where the columns are too many for a phone, the cells stand below their player, each with its title.
+    """
     titles = list(dict.fromkeys(ask.title for ask in walk.asks))
     whose = any(ask.player for ask in walk.asks)
-    named = len(titles) <= MOST_NAMED
+    crowded = is_crowded(titles)
+    named = crowded or len(titles) <= MOST_NAMED
     rows: list[Html] = []
     for player in dict.fromkeys(ask.player for ask in walk.asks):
         mine = {ask.title: ask for ask in walk.asks if ask.player == player}
-        cells = [el("td", _cell(mine[each], view) if each in mine else None) for each in titles]
+        cells = [
+            el("td", _cell(mine[each], view, titled=crowded)) if each in mine else el("td")
+            for each in titles
+            if each in mine or not crowded
+        ]
         head = None
         if player:
             name = el("span", player.name, class_=None if named else "ear whose")
             head = el("th", badge(player), name, scope="row")
         rows.append(el("tr", head or (el("td") if whose else None), cells))
     heads = [el("th", each, scope="col") for each in titles]
-    top = el("thead", el("tr", el("td") if whose else None, heads)) if len(titles) > 1 else None
-    table = el("table", top, el("tbody", rows), class_="cells")
+    headed = len(titles) > 1 and not crowded
+    top = el("thead", el("tr", el("td") if whose else None, heads)) if headed else None
+    table = el("table", top, el("tbody", rows), class_="cells many" if crowded else "cells")
     title = el("h2", walk.title) if walk.title else None
     if not view.live:
         return el("div", title, table)
@@ -216,16 +225,15 @@ def _walk(walk: Walk, view: View) -> Html:
     return el("form", title, word, table, method="post")
 
 
-def _cell(ask: Ask, view: View) -> Html:
+def _cell(ask: Ask, view: View, *, titled: bool) -> Html:
     value = shown(ask, ask.value)
     look = "cell" if len(value) <= SHORT_VALUE else "cell long"
+    face = (el("small", ask.title), value) if titled else value
     if not view.live:
-        return el("span", value, class_=look)
+        return el("span", face, class_=look)
     opened = ask is view.asked
     label = labels.cell_label(ask)
-    return button(
-        value, key(ask), label=label, pressed=opened, look=look, name="k", id=key(ask)
-    )
+    return button(face, key(ask), label=label, pressed=opened, look=look, name="k", id=key(ask))
 
 
 def _terms(terms: Terms, view: View) -> Html:

@@ -9,8 +9,10 @@ from companion.core.errors import CompanionError
 from companion.core.shape import is_private, keeps_secrets, merge_fields, without_secrets
 from companion.core.table import Table
 from companion.core.values import Value
+from companion.display import defined
 from companion.display.flow import flowed
 from companion.display.layout import Layout
+from companion.display.made import MAKE, definition_in
 from companion.display.offers import Offer, offers
 from companion.display.targets import ALONE, Sitting, Touchable
 from companion.exchange import share
@@ -100,8 +102,9 @@ class Session:
     secrets are shown to nobody. *sources* are the states of other tools of the
     same game that were used in this browser, by the name of the tool. *last* is what was touched
     last and when, in seconds since 1970, for bouncing fingers. At a *live* table *did* is what
-    the last touch asks of it; the table decides what comes of that. *moment* is what it did that can be
-    seen to happen (``companion.display.moments``), '' for nothing.
+    the last touch asks of it; the table decides what comes of that. *definition* is the history of
+    what the game is, where players made it and this browser has that. *moment* is what a touch did that
+    can be seen to happen (``companion.display.moments``), '' for nothing.
     """
 
     tool: AnyTool
@@ -116,6 +119,7 @@ class Session:
     last: tuple[object, float] | None = None
     live: Live | None = None
     did: Asked = None
+    definition: History | None = None
     moment: str = ""
 
     @property
@@ -205,7 +209,18 @@ def informed(session: Session, known: Mapping[str, History]) -> Session:
     histories = {**fresh, **known, tool.key: session.history}
     for key in known:
         histories |= flowed(game, histories, key)
-    return replace(session, history=histories[tool.key])
+    return replace(session, history=histories[tool.key], definition=known.get(MAKE))
+
+
+def as_defined(session: Session, state: Value) -> Value:
+    """Return *state* with what the definition of the session's game says, where players made it.
+
+    Where this browser has only the tool, the game is as the tool has it now.
+    """
+    if not session.tool.made:
+        return state
+    known = session.definition or History(definition_in(session.state))
+    return defined.as_defined(session.tool, state, known)
 
 
 def covered(session: Session) -> Session:

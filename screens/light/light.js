@@ -97,6 +97,13 @@ const light = (() => {
     }
   };
 
+  // The cell that is asked now stays in sight above its pad.
+  const reveal = () => {
+    const [cell, low] = ['.cells [aria-pressed=true]', '.dock'].map(
+      (each) => live.querySelector(each)?.getBoundingClientRect());
+    if (cell && low?.top > 160 && (cell.top < 60 || cell.bottom > low.top)) scrollBy(0, cell.bottom - low.top);
+  };
+
   const listen = () => {
     document.addEventListener('submit', (event) => {
       const form = event.target;
@@ -106,7 +113,8 @@ const light = (() => {
       if (fold) fold.open = false;
       if (form.contains(document.activeElement) && document.activeElement.name === 'n'
         && document.activeElement.type !== 'search') document.activeElement.blur();
-      touch(new URLSearchParams(new FormData(form, event.submitter)));
+      const docked = form.closest('.dock');
+      touch(new URLSearchParams(new FormData(form, event.submitter))).then(() => docked && reveal());
     });
     document.addEventListener('change', ({target}) => {
       if ('keep' in target.dataset) target.form.requestSubmit();

@@ -17,6 +17,20 @@ from screens.light import page
 
 async def saved_games(store: Store) -> tuple[Game, ...]:
     """Return the games that players made and whose definition is in *store*, by title."""
+    device, _ = await saves.open_device(store)
+    return told_apart(await _as_called(store), device.named)
+
+
+async def name_games(store: Store) -> None:
+    """Remember which games in *store* had their titles first. Raises StorageError."""
+    device, _ = await saves.open_device(store)
+    named = device.naming({game.key: game.title for game in await _as_called(store)})
+    if named != device:
+        await saves.save_device(store, named)
+
+
+async def _as_called(store: Store) -> list[Game]:
+    """Return these games as players called them."""
     found = []
     with suppress(StorageError):  # whoever opens a save says so
         for name in await store.keys():
@@ -24,8 +38,7 @@ async def saved_games(store: Store) -> tuple[Game, ...]:
             tool = find_tool(name) if last == MAKE and is_own(key) else None
             history = (await saves.open_history(store, tool)).history if tool else None
             found += [shown_game(key, history.now)] if history else []
-    device, _ = await saves.open_device(store)
-    return told_apart(found, device.named)
+    return found
 
 
 async def is_here(store: Store, key: str, used: Iterable[str]) -> bool:

@@ -9,10 +9,18 @@ from companion.core.errors import CompanionError
 from companion.core.fields import SEATS
 from companion.core.shape import is_lasting, merge_fields
 from companion.core.table import NAME_MOST
-from companion.display.defined import own_steps
+from companion.display.defined import own_steps, redone, undone
 from companion.display.labels import EXAMPLE, START_OVER
 from screens.light.answers import NO_CHOICE
-from screens.light.held import Session, StaleError, covered, received, seated, stepped
+from screens.light.held import (
+    Session,
+    StaleError,
+    as_defined,
+    covered,
+    received,
+    seated,
+    stepped,
+)
 from screens.light.keys import TAKE, WHAT, label_key
 
 MOST_FOUND: Final = 80
@@ -22,22 +30,28 @@ MOST_FOUND: Final = 80
 def _undo(session: Session, word: str, typed: str) -> Session:
     if session.live:
         return replace(session, did="undo")
-    return replace(session, history=own_steps(session.tool, session.history).undo())
+    tool, history, definition = session.tool, session.history, session.definition
+    if definition is None:
+        return replace(session, history=own_steps(tool, history).undo())
+    return replace(session, history=undone(tool, history, definition))
 
 
 def _redo(session: Session, word: str, typed: str) -> Session:
     if session.live:
         return replace(session, did="redo")
-    return replace(session, history=session.history.redo())
+    tool, history, definition = session.tool, session.history, session.definition
+    if definition is None:
+        return replace(session, history=history.redo())
+    return replace(session, history=redone(tool, history, definition))
 
 
 def _start_over(session: Session, word: str, typed: str) -> Session:
-    fresh = session.tool.opening(session.table)
-    return stepped(session, merge_fields(session.state, fresh, is_lasting), START_OVER)
+    fresh = merge_fields(session.state, session.tool.opening(session.table), is_lasting)
+    return stepped(session, as_defined(session, fresh), START_OVER)
 
 
 def _example(session: Session, word: str, typed: str) -> Session:
-    return stepped(session, session.tool.example, EXAMPLE)
+    return stepped(session, as_defined(session, session.tool.example), EXAMPLE)
 
 
 def _offer(session: Session, word: str, typed: str) -> Session:

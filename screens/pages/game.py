@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.display.accent import accents
 from companion.display.layout import place_leads
+from companion.display.made import MAKE
 from companion.display.paths import route_of
 from companion.tools.tool import AnyTool, Game, Lead
 from screens.pages.home import tile
@@ -14,7 +15,7 @@ from screens.pages.made import heading_of, of_the_game
 from screens.state.desk import Desk
 from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
-from screens.tool.pane import ToolPane, in_its_colours, tool_menu
+from screens.tool.pane import ToolPane, in_its_colours, nothing, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
 from screens.ui.controls import button_text, icon, remark, tap, tap_text
 from screens.ui.guard import component, handler
@@ -134,11 +135,8 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
     pinned = desk.screen.pinned_tool == round_tool.name
 
     def top() -> tuple[ft.Control, ...]:
-        said = game.fits(desk.device.table.size)
-        paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
-        notes = (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
         row = () if desk.screen.wide_window or pinned else (ToolRow(game, slot, go),)
-        return (*notes, *row)
+        return (*_players(desk, game), *row)
 
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
@@ -181,7 +179,8 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
     def below() -> tuple[ft.Control, ...]:
         return () if awake else (small(MAY_SLEEP),)
 
-    pane = ToolPane(desk, slot, below=below, end=partial(_end, desk, game))
+    top = partial(_players, desk, game) if tool.key == MAKE else nothing
+    pane = ToolPane(desk, slot, top=top, below=below, end=partial(_end, desk, game))
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -202,6 +201,13 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     return _view(desk, game, tool, heading_of(game, tool), content)
+
+
+def _players(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
+    """Return a remark where *game* is not meant for as many as sit at the table."""
+    said = (desk.games.find(game.key) or game).fits(desk.device.table.size)
+    paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    return (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
 
 
 def _end(desk: Desk, game: Game) -> tuple[ft.Control, ...]:

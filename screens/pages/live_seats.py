@@ -24,7 +24,7 @@ def SeatList(live: LiveDesk) -> ft.Control:
     by_seat = {seat: device for device, seat in room.seats.items()}
 
     async def take(seat: int) -> None:
-        await live.ask("sit", seat)
+        await live.ask("sit", seat, said=words.sit_label(room.table.name(seat)))
 
     async def look_on() -> None:
         await live.ask("sit", None)
@@ -67,7 +67,7 @@ def _row(live: LiveDesk, player: Player, device: int | None, take: Any) -> ft.Co
         spacing=12,
     )
     if free:
-        return tap(face, f"{player.name}: sit here", take, player.seat, fill=True)
+        return tap(face, words.sit_label(player.name), take, player.seat, fill=True)
     named = ft.Semantics(
         content=ft.Container(face, padding=ft.Padding.symmetric(horizontal=16, vertical=8)),
         label=f"{player.name}: {state}",

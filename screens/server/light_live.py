@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from companion.core.table import Table, changed
 from companion.core.values import Value
 from companion.display import table_words as words
+from companion.display.made import MAKE
 from companion.live.conflict import take_back
 from companion.live.labels import public_words
 from companion.live.log import Log, redoes, undoes
@@ -77,6 +78,7 @@ def viewed(seat: Seat, visitor: Visitor, own: Session, used: dict[str, Value]) -
         table=log.room.table,
         sources=tuple({**others, **used}.items()),
         live=live_of(seat, tool, notes_of(seat, visitor, tool)),
+        definition=log.room.histories.get(f"{tool.game}/{MAKE}"),
     )
 
 

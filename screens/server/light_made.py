@@ -99,9 +99,8 @@ class LightMade:
         here = await self._deletable(request)
         visitor = asking(self._visitors, request)
         answer = RedirectResponse("/", 303, HEADERS)
+        visitor.drop(here.key)
         for tool in here.tools:
-            visitor.forget(tool.name)
-            visitor.knows_save(tool.name, "")
             cookies.put(answer, request, cookies.SAVE, "", f"/t/{tool.name}")
         cookies.put(answer, request, cookies.MADE, "", f"/t/{here.key}")
         return answer

@@ -123,12 +123,12 @@ class LightTable:
                 seat = Seat(table, *await table.welcome())
                 if before:
                     await before.table.leave(before.device)
-            await self._sat(seat, form)
+            said = await self._sat(seat, form)
         except LiveError as error:
             raise RefusedError(403, str(error)) from error
         except StorageError as error:
             raise RefusedError(503, str(error)) from error
-        return self._seated(request, seat)
+        return self._seated(request, seat, said)
 
     async def touch(self, request: Request) -> Response:
         """Do what was touched on the table's page."""
@@ -213,8 +213,11 @@ class LightTable:
     def _sight(self, request: Request, seat: Seat) -> table_page.Sight:
         return sight_of(request, seat, self._link_base(request))
 
-    def _seated(self, request: Request, seat: Seat) -> Response:
-        answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
+    def _seated(self, request: Request, seat: Seat, said: str = "") -> Response:
+        sight = replace(self._sight(request, seat), said=said)
+        answer: Response = RedirectResponse(TABLE_PAGE, 303, HEADERS)
+        if said:
+            answer = html(request, table_page.table_page(sight, app=TO_APP), 422)
         live_seats.keep(answer, request, seat)
         return answer
 
@@ -232,7 +235,11 @@ class LightTable:
             return await seat.table.ask(seat.device, Draft("", "call", value=name, now=now))
         word = form.get("v", "")
         wanted = int(word) if word.isascii() and word.isdecimal() and len(word) < 3 else None
-        return await seat.table.ask(seat.device, Draft("", "sit", value=wanted, now=now))
+        room, said = seat.table.room, ""
+        if wanted in room.table.seats and room.seats.get(seat.device) != wanted:
+            said = words.sit_label(room.table.name(wanted))
+        asked = Draft("", "sit", value=wanted, now=now, said=said)
+        return await seat.table.ask(seat.device, asked)
 
     async def _done(self, request: Request, seat: Seat, form: Fields, sealed: list[str]) -> str:
         """Do what *form* says; return '' or why that was nothing. What was sealed goes into *sealed*."""

@@ -18,9 +18,10 @@ from companion.display.made import MAKE
 from companion.display.made_words import NOT_HERE
 from companion.display.paths import route_of
 from companion.live.room import live_tool
+from companion.own.keys import IDS
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, table_of
-from screens.light import page, session
+from screens.light import page, session, update
 from screens.light.keys import TAKE
 from screens.light.session import Session, StaleError
 from screens.server import light_cookies as cookies
@@ -107,6 +108,8 @@ class LightTools:
         if why:
             raise RefusedError(403, why)
         before = self._load(request, visitor, tool, seat)
+        if asked := update.asks_first(before, form, secrets.randbelow(IDS), f"{APP}#"):
+            return html(request, asked)
         done = await _touched(seat, visitor, before, form)
         after = done.after
         _keep(seat, visitor, after, done.notes)

@@ -15,6 +15,7 @@ from companion.core.table import Table
 from companion.core.values import Value
 from companion.display.made import MAKE, bare, shown_game, told_apart
 from companion.own.keys import is_own
+from companion.storage.device import Named, naming
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.light import session
@@ -47,7 +48,8 @@ class Visitor:
 
     *looks* are its pads in tools that lie on the table, by their names there. *follows* is how far
     its tools follow a live table, by the tools' names. *saves* are digests of what the browser was
-    given to keep of each tool by this host, or had when it came, the newest at the end.
+    given to keep of each tool by this host, or had when it came, the newest at the end. *named* are
+    the games that players made, as a Device has them: in the order in which they got their titles.
     """
 
     address: str
@@ -56,6 +58,7 @@ class Visitor:
     looks: OrderedDict[str, Pad] = field(default_factory=OrderedDict)
     follows: dict[str, Follows] = field(default_factory=dict)
     saves: dict[str, deque[str]] = field(default_factory=dict)
+    named: Named = ()
 
     def knows_save(self, name: str, text: str) -> None:
         """Know that what is remembered of the tool called *name* is at least as new as the save *text*."""
@@ -96,6 +99,9 @@ class Visitor:
         self.tools.move_to_end(found.tool.name)
         while len(self.tools) > MOST_TOOLS:
             self.tools.popitem(last=False)
+        if is_own(found.tool.game):
+            here = self._untold(found.tool.game).title
+            self.named = naming(self.named, {**dict(self.named), found.tool.game: here})
         if found.table != self.table:
             self.table = found.table
             for name, other in self.tools.items():
@@ -116,18 +122,31 @@ class Visitor:
         while len(self.looks) > MOST_TOOLS:
             self.looks.popitem(last=False)
 
+    def drop(self, key: str) -> None:
+        """Forget the game called *key*, which players made, with all that was entered in it."""
+        self.named = tuple(pair for pair in self.named if pair[0] != key)
+        for tool in bare(key).tools:
+            self.forget(tool.name)
+            self.knows_save(tool.name, "")
+
     def game(self, key: str) -> Game:
         """Return the game called *key*, as this browser has it where players made it."""
+        made = (each for each in self.made if each.key == key)
+        return next(made, None) or bare(key)
+
+    def _untold(self, key: str) -> Game:
+        """Return the game called *key* with the title that players gave it, whatever others are called."""
         own = [each for each in self.tools.values() if each.tool.game == key]
-        if own and is_own(key):
-            return shown_game(key, max(own, key=lambda each: each.tool.key == MAKE).state)
-        return bare(key)
+        return shown_game(key, max(own, key=lambda each: each.tool.key == MAKE).state)
 
     @property
     def made(self) -> tuple[Game, ...]:
-        """The games that players made and that this browser used."""
+        """The games that players made and that this browser used.
+
+        Of two with one title the one that got it later is numbered.
+        """
         keys = dict.fromkeys(each.tool.game for each in self.tools.values())
-        return told_apart(self.game(key) for key in keys if is_own(key))
+        return told_apart((self._untold(key) for key in keys if is_own(key)), self.named)
 
     def informed(self, found: Session) -> Session:
         """Return *found* with what this browser's other tools of a game know that players made."""

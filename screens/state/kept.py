@@ -209,8 +209,11 @@ class Kept:
 
     async def refresh(self) -> None:
         """Load what another window has saved, but keep what could not be saved here."""
+        before = self._saved_device
         device, said = await saves.open_device(self._store)
-        if not said and self.device.evolve(used=self._saved_device.used) == self._saved_device:
+        is_late = before is not self._saved_device  # saved here while it was read
+        unsaved = self.device.evolve(used=before.used) != before
+        if not (said or is_late or unsaved):
             self._saved_device = device
             self.set_device(device)
         await self._open(await self._find_made())

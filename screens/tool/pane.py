@@ -22,7 +22,6 @@ from screens.state.desk import Desk
 from screens.state.kept import is_made
 from screens.state.live_desk import LiveDesk
 from screens.state.live_reveals import seal
-from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
@@ -30,6 +29,7 @@ from screens.tool.live_lines import live_lines
 from screens.tool.next_steps import further_tools, next_steps
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
+from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
 from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
@@ -133,7 +133,7 @@ def ToolPane(
     if asked:
         go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
-    pane = _stacked(desk.screen, above, under)
+    pane = stacked(desk.screen, above, under, with_pad=asked is not None)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
 
@@ -146,14 +146,6 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
     """Seal the text of *post* at the live table, and show who has sealed theirs."""
     await seal(live, sealable(post.text))
     ft.context.page.navigate("/live/reveal")
-
-
-def _stacked(screen: ScreenState, above: ft.Control, under: list[ft.Control]) -> ft.Control:
-    """Return the questions with pad and bar below them; in a short window beside them."""
-    if screen.short_window:
-        beside = ft.Column(under[::-1], spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
-        return ft.Row([above, beside], spacing=0, expand=True)
-    return ft.Column([above, *under], spacing=0, expand=True)
 
 
 def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:

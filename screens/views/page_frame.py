@@ -17,6 +17,9 @@ UPDATE_READY = "A new version is ready. Take it when you like: nothing you enter
 TALL_BAR = 88
 """Height of the app bar in dp with large text: two lines."""
 
+MOST_GROWN = 1.34
+"""How many times as large a heading is at the most: so it is where the device makes letters large."""
+
 LETTER = 11.5
 """Width in dp of a letter of a heading, on average."""
 
@@ -117,7 +120,7 @@ def _heading(said: str, width: float) -> ft.Control:
     long = is_large() or len(said) * LETTER * letter_size() > width
     return Text(
         said,
-        size=16 if long else 22,
+        size=(16 if long else 22) * min(1, MOST_GROWN / letter_size()),
         max_lines=2 if long else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.browser.engines.light_thumb import LightThumb
 from tests.browser.thumb import Thumb
 
 Visit = Callable[..., Thumb]
@@ -18,6 +19,6 @@ def is_kept(thumb: Thumb) -> None:
     thumb.until(lambda: bool(thumb.page.evaluate(KEPT)), "the copy is not kept")
 
 
-def is_remembered(thumb: Thumb) -> None:
+def is_remembered(thumb: Thumb | LightThumb) -> None:
     """Wait until Python's memory is kept for the next start."""
     thumb.until(lambda: bool(thumb.page.evaluate(MEMORY)), "the memory is not kept")

@@ -129,7 +129,7 @@ def test_a_private_window_that_may_keep_nothing_opens_the_app_and_says_so(visit:
     thumb.page.add_init_script(NO_TAG)
     thumb.open("/g/lawless-empire/orders")
     thumb.sees("this device doesn't let the app save anything")
-    assert not thumb.page.query_selector("#loading")
+    thumb.until(lambda: not thumb.page.query_selector("#loading"), "the cover stays")
 
 
 LOST = "The app did not open. Nothing that was kept is lost."

@@ -4,6 +4,7 @@ from html import unescape
 
 from companion.display import made_words as words
 from companion.display.made import MAKE
+from companion.own.keys import key_of
 from companion.storage import saves
 from companion.tools.history import History
 from screens.light.page import NEW
@@ -102,3 +103,13 @@ def test_its_score_has_its_rows_by_itself() -> None:
     part = done(host.page(f"{GAME}/score")).part
     assert "Red, Ships" in part
     assert "The sheet was changed" not in part
+
+
+def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:
+    page = Page()
+    for key in (key_of(9), key_of(8)):
+        host = host_of(page)
+        done(host.touch(f"/t/{key}/{MAKE}", {"k": "take", "v": code(game=key)}))
+    home = done(host_of(page).page("/")).part
+    assert f'href="#/t/{key_of(9)}"><b>Harbour lights</b>' in home
+    assert f'href="#/t/{key_of(8)}"><b>Harbour lights (2)</b>' in home

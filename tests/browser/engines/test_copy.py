@@ -12,13 +12,14 @@ from companion.exchange.qr_decoder import NO_CODE
 from screens.device.camera import NONE_THERE
 from screens.views.page_frame import UPDATE_READY
 from tests import web_copy
-from tests.browser.copy_visits import is_kept
+from tests.browser.copy_visits import BEGAN, is_kept, is_remembered
 from tests.browser.engines.conftest import LightPhones, Phones, daily_in_chromium
 from tests.browser.engines.tab import Engine
 from tests.browser.file_server import FileServer
 from tests.browser.picker import choose_picture
 
 ORDERS = next(tool for tool in every_tool() if tool.name == "lawless-empire/orders")
+CODE = share.write(ORDERS, ORDERS.example)
 NEWER = "document.querySelector('meta[name=newer]') !== null"
 
 
@@ -44,15 +45,35 @@ def test_a_tally_goes_on_without_a_network(
 def test_a_code_opens_as_a_light_page_and_then_in_the_app(
     light_phones: LightPhones, site: FileServer
 ) -> None:
-    code = share.write(ORDERS, ORDERS.example)
-    phone = light_phones(site.address).open(f"/#/q/{code}")
+    site.lost = "sw.js"  # which would fetch what is to be kept
+    phone = light_phones(site.address).open(f"/#/q/{CODE}")
     phone.sees("201 secure beats 103 sabotage")
+    assert not fetched_again(site)
+    site.lost = ""
     phone.press("Touch it", "Strong sabotage:")
     phone.sees("203 sabotage beats 201 secure")
     phone.press("Undo")
     phone.sees("201 secure beats 103 sabotage")
     assert not [path for path in site.sent if path.startswith("engine-")]
     phone.reopen("/#/t/lawless-empire/orders").sees("201 secure beats 103 sabotage")
+
+
+def fetched_again(site: FileServer) -> list[str]:
+    """Return the files of Python and its packs that came more than once."""
+    ours = [path for path in site.sent if path.startswith(("python-", "app-"))]
+    assert ours
+    return [path for path in ours if site.sent[path] > (site.root / path).stat().st_size]
+
+
+@pytest.mark.patient
+def test_a_code_goes_on_from_pythons_memory(
+    light_phones: LightPhones, site: FileServer
+) -> None:
+    phone = light_phones(site.address).open(f"/#/q/{CODE}")
+    phone.sees("201 secure beats 103 sabotage")
+    is_remembered(phone)
+    phone.reopen(f"/#/q/{CODE}").sees("201 secure beats 103 sabotage")
+    assert phone.page.evaluate(BEGAN, "again")
 
 
 def published(copy: Path, to: Path) -> Path:

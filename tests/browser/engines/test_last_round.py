@@ -254,6 +254,10 @@ SOME, ALL_DICE = (*BOARDS, *FEW), (*BOARDS, *ALL)
         pytest.param("chromium", ALL_DICE, id="all dice", marks=pytest.mark.patient),
         pytest.param("firefox", SOME, id="Firefox", marks=pytest.mark.patient),
         pytest.param("webkit", SOME, id="WebKit", marks=[pytest.mark.patient, ELSEWHERE]),
+        pytest.param("firefox", ALL_DICE, id="all dice in Firefox", marks=pytest.mark.patient),
+        pytest.param(
+            "webkit", ALL_DICE, id="all dice in WebKit", marks=[pytest.mark.patient, ELSEWHERE]
+        ),
     ],
     indirect=["engine"],
     scope="session",

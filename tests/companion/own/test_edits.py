@@ -16,8 +16,8 @@ from companion.own.first import FirstState
 from companion.own.rounds import RoundState
 from companion.own.score_state import Cell, ScoreState
 from companion.tools.tool import with_table
-from tests.companion.own.made import MAKE
-from tests.laws import asked
+from tests.companion.own.made import COUNTERS, FIRST, MAKE, ROUND, SCORE
+from tests.laws import asked, shown
 from tests.states import states, values
 
 FEWER = min(30, settings().max_examples)
@@ -160,3 +160,22 @@ def test_a_tool_that_forgets_is_found_out(
 
     with pytest.raises(AssertionError):
         hold()
+
+
+@given(st.data())
+@settings(max_examples=FEWER)
+def test_nothing_that_is_touched_in_another_tool_changes_what_the_game_is(
+    data: st.DataObject,
+) -> None:
+    made = data.draw(states(Definition))
+    for tool in (ROUND, SCORE, COUNTERS, FIRST):
+        (take,) = (take for take in tool.takes if take.source == "make")
+        state = take.do(made, data.draw(states(tool.state)))
+        blocks = shown(tool, state)
+        presses = [block for block in flat(blocks) if isinstance(block, Press)]
+        after = [tool.move(state, press.move, press.args, 0, 7) for press in presses]
+        if asks := asked(blocks):
+            ask = data.draw(st.sampled_from(asks))
+            after.append(tool.answer(state, ask, data.draw(values(ask.kind)), 0, 7))
+        for each in after:
+            assert take.do(made, each) == each

@@ -217,12 +217,17 @@ def test_a_counter_says_who_is_at_its_end() -> None:
     assert answer.lines[-1] == "Green is at the upper limit of Life: 99"
 
 
-def test_an_example_is_begun_only_in_a_game_that_is_blank() -> None:
+def test_an_example_is_begun_in_a_game_that_is_blank_or_takes_the_place_of_what_is_there() -> (
+    None
+):
     for key, example in examples().items():
         assert moved(MAKE, Definition(), ("begin", key)) == example
         named = Definition(about=About(name="Ours"))
         assert moved(MAKE, named, ("begin", key)) == example.evolve(about=named.about)
-        assert moved(MAKE, game(Row()), ("begin", key)) == game(Row())
+        ours = moved(MAKE, named.evolve(sheet=sheet(Row(name="Gold"))), ("begin", key))
+        assert pack.normal(ours) == example.evolve(about=named.about)
+        assert ours.sheet.rows[0].name == "Gold"
+        assert 0 not in ours.sheet.order, "its place is not given to another row"
     assert moved(MAKE, Definition(), ("begin", "chess")) == Definition()
 
 

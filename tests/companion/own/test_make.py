@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from companion.core.blocks import Ask, Facts, Fold, Note, Press, Warn
 from companion.core.fields import Text
 from companion.own.definition import WHOLE, Definition
+from companion.own.make_form import KEPT
 from tests.companion.own.made import MAKE, moved
 from tests.laws import asked
 
@@ -90,7 +91,8 @@ def test_a_removed_row_has_a_fold_of_its_own_and_comes_back_where_it_was() -> No
     assert "Removed rows" not in folds(made)
     for place, name in enumerate(("Ships", "Freight", "Isles")):
         off = moved(MAKE, made, ("row-off", place))
-        (back,) = folds(off)["Removed rows"].blocks
+        kept, back = folds(off)["Removed rows"].blocks
+        assert kept == Note(KEPT)
         assert isinstance(back, Press)
         assert back.title == f"Bring back: {name}"
         assert moved(MAKE, off, (back.move, *back.args)) == made

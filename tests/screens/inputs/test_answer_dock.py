@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.core.blocks import Ask, Walk
@@ -17,6 +18,8 @@ from companion.display.targets import (
     identity,
     is_unanswered,
 )
+from screens.tool.stacked import SHARES
+from screens.ui.letter_size import use_letters
 from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen
 from tests.screens.whole_app import shown
@@ -192,3 +195,22 @@ def test_on_a_low_page_a_throw_has_three_rows_of_keys_and_one_for_the_rest() -> 
         assert {"Red, Total: 30", "13"} <= set(screen.names())
 
     shown(opened(), f"/g/{first.name}", act)
+
+
+def test_with_large_letters_a_pad_leaves_the_questions_their_share() -> None:
+    at = "/g/lawless-empire/first"
+
+    def shares(screen: Screen) -> list[tuple[object, object]]:
+        found = [each for each in screen.all(ft.Column) if each.expand_loose]
+        return [(each.expand, each.scroll) for each in found]
+
+    async def act(screen: Screen) -> None:
+        assert shares(screen) == []
+        use_letters(screen.page, "largest")
+        await screen.go("/")
+        await screen.go(at)
+        assert shares(screen) == [(SHARES[1], ft.ScrollMode.AUTO)]
+        await screen.touch("Hide the pad")
+        assert shares(screen) == []
+
+    shown(opened(), at, act)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.catalogue import every_game
 from companion.core.values import Value
+from companion.display import columns
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.inputs import cell_lines
@@ -74,7 +75,8 @@ def check(tool: AnyTool, states: list[Value]) -> None:
 def _at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timer, "clock", lambda: float(NOW))
     monkeypatch.setattr(grids, "LETTER", 0.01)  # a table of the app stays a table, not cards
-    monkeypatch.setattr(cell_lines, "MOST_SQUEEZED", 99)  # and cells stay side by side
+    for each in (cell_lines, columns):  # and cells stay side by side
+        monkeypatch.setattr(each, "MOST_SQUEEZED", 99)
 
 
 @pytest.mark.parametrize(

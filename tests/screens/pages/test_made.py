@@ -116,6 +116,22 @@ def test_its_page_of_tools_has_what_it_has_and_what_can_be_done_with_it() -> Non
     shown(desk, f"/g/{KEY}/tools", act)
 
 
+def test_a_game_that_is_for_fewer_than_sit_there_says_so_where_that_is_set() -> None:
+    desk = opened()
+    make(desk)
+    said = "Harbour lights is for 2 to 3 players; the tools still work for 4."
+
+    async def act(screen: Screen) -> None:
+        assert said not in screen.texts()
+        slot = desk.slot(made_tool(MAKE))
+        fewer = slot.state.put(("most",), 3).put(("least",), 2)
+        await desk.replace_state(slot, fewer, "2 to 3 players")
+        await screen.settle()
+        assert said in screen.texts()
+
+    shown(desk, f"/g/{KEY}/{MAKE}", act)
+
+
 @pytest.mark.parametrize(
     "below", ["", "/score", "/score/share", "/score/history", "/score/across", "/table"]
 )

@@ -12,6 +12,7 @@ from companion.own.keys import key_of
 from companion.own.make import add_rows
 from companion.own.score_state import ScoreState, entered, from_make
 from screens.light.page import NEW
+from screens.light.update import SURE
 from screens.server.light_made import AT_TABLE
 from tests.screens.own_games import HARBOUR, KEY, code, made_tool
 from tests.screens.server.light_tables import ORDERS, laptop, two
@@ -99,7 +100,7 @@ def test_the_score_has_the_rows_of_the_game_by_itself_and_follows_it(
     assert "Ships" in shown
     assert OFFER not in shown
     assert phone.press(f"{GAME}/score", "Red, Cargo").status_code == 303
-    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER))
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER), n=SURE)
     shown = phone.get(f"{GAME}/score").text
     assert "Gold" in shown
     assert OFFER not in shown
@@ -111,7 +112,7 @@ def test_the_score_has_the_rows_of_the_game_by_itself_and_follows_it(
 def test_a_score_with_points_keeps_them_when_a_row_comes(phone: LightVisitor) -> None:
     phone.post(f"{GAME}/{MAKE}", k="take", v=code())
     phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score"))
-    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER))
+    phone.post(f"{GAME}/{MAKE}", k="take", v=code(LARGER), n=SURE)
     assert "Red, Gold" in phone.get(f"{GAME}/score").text
     assert "Red, Ships: 12" in phone.get(f"{GAME}/score").text
     assert phone.press(f"{GAME}/score", "Undo").status_code == 303

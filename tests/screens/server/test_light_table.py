@@ -77,7 +77,10 @@ def test_who_just_looks_on_sees_everything_and_changes_nothing() -> None:
 def test_a_seat_is_one_phones_until_it_is_given_up() -> None:
     app = laptop()
     ada, _, link = two(app)
-    eve = joined(app, link, 0, 3)
+    eve = LightVisitor(app, at="192.168.1.23")
+    late = words.lost_words(words.sit_label("Red"))
+    assert late in eve.post(link, k="sit", v="0").text, "the page was older than Red's phone"
+    assert late in eve.post("/j", k="sit", v="0").text
     assert words.ONLY_LOOKING in eve.get("/j").text
     assert re.search(r'aria-label="Red: taken"[^>]* disabled', eve.get("/j").text)
     ada.post("/j", k="sit", v="")

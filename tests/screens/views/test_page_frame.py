@@ -1,8 +1,11 @@
 """The heading of a screen is read whole, also on a narrow phone."""
 
 import flet as ft
+import pytest
 
 from companion.catalogue import every_game
+from screens.ui.letter_size import use_letters
+from screens.views.page_frame import MOST_GROWN
 from tests.screens.control_tree import inside
 from tests.screens.desks import opened
 from tests.screens.harness import Screen
@@ -26,3 +29,15 @@ def test_a_heading_that_is_too_long_for_one_line_has_two() -> None:
             assert game.title in screen.texts()
 
     shown(desk, "/", act)
+
+
+def test_a_heading_grows_only_so_far_that_its_words_are_not_cut() -> None:
+    async def act(screen: Screen) -> None:
+        screen.page.width = 360
+        use_letters(screen.page, "largest")
+        await screen.go("/g/mafia-works/timing")
+        (bar,) = screen.all(ft.AppBar)
+        (head,) = [each for each in inside(bar.title) if isinstance(each, ft.Text)]
+        assert head.size == pytest.approx(16 * MOST_GROWN)
+
+    shown(opened(), "/", act)

@@ -1,0 +1,76 @@
+"""A code of a game that is here already: what it changes is said first, and nothing is done until that is asked."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.core.errors import ShareError
+from companion.core.shape import public
+from companion.display import made_words as words
+from companion.display.made import MAKE, definition_in
+from companion.exchange import share
+from companion.own.keys import is_own, key_of
+from companion.tools.tool import AnyTool
+from screens.light import looks
+from screens.light.controls import button, form, soft
+from screens.light.document import document, top, whole_app
+from screens.light.held import Session
+from screens.light.keys import TAKE
+from screens.light.markup import Html, el
+from screens.light.page import make_of
+
+SURE: Final = "sure"
+"""What a form sends besides, once players know what a code changes."""
+
+
+def asks_first(before: Session, touch: Mapping[str, str], number: int, of_app: str) -> str:
+    """Return the page that asks what to do with the code in *touch*, of the game that is as *before*.
+
+    '' where there is nothing to ask: *touch* brings no code, or players know already what it changes;
+    the tool has no definition of a game that players made, or it is still empty. *number* is that of
+    the new game, if both are kept; *of_app* is what addresses in the whole app begin with.
+    """
+    tool, digits = before.tool, touch.get("v", "")
+    if touch.get("k") != TAKE or touch.get("n") == SURE:
+        return ""
+    if tool.key != MAKE or not is_own(tool.game) or before.state == tool.opening(before.table):
+        return ""
+    try:
+        came = definition_in(share.read(digits, (tool,)).state)
+    except ShareError:
+        return ""
+    from companion.own.changes import loses, update_of  # noqa: PLC0415 - only made games need it
+
+    changes = update_of(before.state, came)
+    here, app = f"/t/{tool.game}", f"{of_app}/g/{tool.name}"
+    open_it = el("a", "Open" if not changes else words.KEEP_MINE, href=here, class_="wayon")
+    if not changes:
+        return _page(before, app, el("p", words.SAME_HERE), open_it)
+    look = "strong" if loses(before.state, came) else "main"
+    other = make_of(key_of(number))
+    return _page(
+        before,
+        app,
+        el("p", f"Yours: {tool.summary(before.state)}. This code: {tool.summary(came)}."),
+        el("ul", [el("li", f"{change}.") for change in changes]),
+        _take(tool, digits, words.UPDATE_MINE, look),
+        soft(words.ENTERED_STAYS.strip()),
+        _take(other, share.write(other, public(came)), words.KEEP_BOTH, "strong"),
+        open_it,
+    )
+
+
+def _take(tool: AnyTool, digits: str, label: str, look: str) -> Html:
+    return form(
+        TAKE,
+        el("input", type="hidden", name="v", value=digits),
+        el("input", type="hidden", name="n", value=SURE),
+        button(label, look=look),
+        action=f"/t/{tool.name}",
+    )
+
+
+def _page(before: Session, app: str, *inside: Html) -> str:
+    game = looks.game_in(before.tool, before.state)
+    title = before.state.about.title
+    head = top(title, f"/t/{before.tool.game}", whole_app(app), game=game)
+    return document(title, head, el("main", inside, class_=looks.name(game)), game=game)

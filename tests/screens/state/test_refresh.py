@@ -1,0 +1,49 @@
+"""A page that comes back reads what other windows saved, while touches go on."""
+
+import asyncio
+
+import pytest
+
+from companion.storage import saves
+from companion.storage.store import MemoryStore
+from tests.screens.desks import ORDERS, THREE, opened
+
+
+class SlowOnce(MemoryStore):
+    """A store whose next answer about the device, once *slow*, is as old as *asked* and comes with *go*."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slow = False
+        self.asked, self.go = asyncio.Event(), asyncio.Event()
+
+    async def copies(self, key: str) -> tuple[str, ...]:
+        found = await super().copies(key)
+        if self.slow and key == saves.DEVICE:
+            self.slow = False
+            self.asked.set()
+            await self.go.wait()
+        return found
+
+
+@pytest.mark.parametrize("saved_meanwhile", [True, False])
+def test_a_tool_that_is_used_while_the_device_is_read_stays_the_one_used_last(
+    saved_meanwhile: bool,
+) -> None:
+    async def play() -> None:
+        reading = asyncio.create_task(desk.refresh())
+        await store.asked.wait()
+        if saved_meanwhile:
+            await desk.remember_tool(ORDERS)
+        else:
+            desk._kept.set_device(desk.device.evolve(last_tool=ORDERS.name))
+        store.go.set()
+        await reading
+        await desk.use_table(THREE)
+
+    store = SlowOnce()
+    desk = opened(store)
+    store.slow = True
+    asyncio.run(play())
+    assert desk.device.last_tool == ORDERS.name
+    assert opened(store).device.last_tool == ORDERS.name
