@@ -245,7 +245,7 @@ class Drawing:
     *narrow* is the same picture for letters twice as large, and *broad* one that shows more, where
     a window has the room. A place of it leads to one of *touches*: what each does can be done
     outside the picture, too. Not in a Fold or a Secret. *key* tells it from the other drawings of
-    its screen.
+    its screen. A place that is dragged onto another one joins both seats in the groups of *joins*.
     """
 
     said: str
@@ -254,6 +254,7 @@ class Drawing:
     key: str
     touches: tuple[Ask | Press, ...] = ()
     broad: Scene | None = None
+    joins: Ask | None = None
 
 
 @dataclass(frozen=True, slots=True)

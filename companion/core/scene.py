@@ -108,7 +108,8 @@ class Place:
     """A rectangle that can be touched: *touch* is its number in the touches of its drawing.
 
     *held* is the number of what a long touch does, None where that is the same. Not every device
-    has long touches, so it is in words, too.
+    has long touches, so it is in words, too. *seat* is whose place it is, where one can be dragged
+    onto another.
     """
 
     left: float
@@ -117,6 +118,7 @@ class Place:
     height: float
     touch: int
     held: int | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Line():
             return line_view(block)
         case Drawing():
-            return drawing_view(block, do, open_pad, asked, touches.beat)
+            return drawing_view(block, do, open_pad, asked, touches.beat, send)
         case Post():
             return post_view(block, touches.seal)
         case Terms():

@@ -1,8 +1,9 @@
 """Drawings: a scene as large as fits, what can be touched over it, and how it comes in."""
 
 from asyncio import sleep
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -10,18 +11,24 @@ from flet import canvas
 
 from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import Die, Place, Scene
+from companion.core.shape import join_groups
 from companion.display import winner
 from companion.display.labels import place_labels
 from screens.inputs.answer_dock import OpenPad
+from screens.inputs.cards import Send
 from screens.ui.controls import TRANSPARENT, tap
-from screens.ui.guard import memoized
+from screens.ui.guard import handler, memoized, with_event
 from screens.ui.motion import FRAME, STILL, THROW, WINNER, Beat, coming_in, moves, tumbling
+from screens.ui.player_badge import player_badge
 from screens.ui.scene_view import SceneView, drawn
 from screens.ui.text_scale import column_width, is_large, pane_width
 from screens.ui.theme import WIDE
 
 BESIDE = 24
 """Width in dp of the margins of a screen."""
+
+DISC = 36
+"""Width in dp of the disc that can be dragged, with the room around it."""
 
 LARGEST = 1.25
 """How many times larger than on a phone a drawing is at the most."""
@@ -33,10 +40,11 @@ def drawing_view(
     open_pad: OpenPad,
     asked: Ask | None,
     beat: Beat = STILL,
+    send: Send | None = None,
 ) -> ft.Control:
     """Return a drawing as large as fits; its places are buttons that lie over it.
 
-    *asked* is the question on the pad. What changed with *beat* comes in as that says.
+    With *send* they can be dragged onto each other where the drawing says so. *asked* is the question on the pad. What changed with *beat* comes in as that says.
     """
     scene, room = _fitting(drawing)
     most = scene.width * LARGEST * (2 if is_large() else 1)
@@ -56,6 +64,20 @@ def drawing_view(
         _place(place, drawing.touches, labels[place.touch], scale, do, open_pad, asked)
         for place in scene.places
     ]
+
+    async def touched(place: Place) -> None:
+        touch = drawing.touches[place.touch]
+        await (open_pad(touch) if isinstance(touch, Ask) else do(touch))
+
+    if drawing.joins and send:
+        places += [
+            part
+            for place in scene.places
+            if place.seat is not None
+            for part in _dragged(
+                place, place.seat, drawing.joins, scale, send, partial(touched, place)
+            )
+        ]
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
     # With a key of its own it can come and go without the other blocks being drawn again.
     return ft.Row([whole], key=f"drawing-{drawing.key}")
@@ -98,6 +120,47 @@ def _place(
         color=TRANSPARENT,
     )
     return ft.Container(over, left=place.left * scale, top=place.top * scale)
+
+
+def _dragged(
+    place: Place,
+    seat: int,
+    joins: Ask,
+    scale: float,
+    send: Send,
+    touch: Callable[[], Awaitable[None]],
+) -> Iterator[ft.Control]:
+    """Yield where others can be dropped on *place*, and the disc at its left, which can be dragged.
+
+    The pad of *joins* does the same by touches alone; screen readers are told of that one.
+    """
+    group, seats = joins.title, {player.seat: player for player in joins.players}
+
+    async def dropped(event: ft.DragTargetEvent) -> None:
+        other = getattr(event.src, "data", None)
+        if other in seats and other != seat:
+            await send(joins, lambda old: join_groups(old, (seat, other)))
+
+    wide, high = place.width * scale, place.height * scale
+    room = ft.Container(width=wide, height=high, ignore_interactions=True)
+    yield ft.Container(
+        ft.DragTarget(room, group=group, on_accept=with_event(dropped)),
+        left=place.left * scale,
+        top=place.top * scale,
+    )
+    if not place.left:
+        disc = ft.Container(
+            width=DISC, height=high, bgcolor=TRANSPARENT, on_click=handler(touch)
+        )
+        badge = player_badge(seats[seat], DISC)
+        yield ft.Container(
+            ft.Semantics(
+                content=ft.Draggable(disc, group=group, content_feedback=badge, data=seat),
+                exclude_semantics=True,
+            ),
+            left=0,
+            top=place.top * scale,
+        )
 
 
 class Shown(NamedTuple):

@@ -30,15 +30,16 @@ def form(state: NegotiationState) -> Result:
     after = next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
+    joins = ask(state, ("regimes",), players=players)
     return (
         Note(round_line(state)),
-        *picture(state, powers),
+        *picture(state, powers, joins),
         Walk("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
         Walk("Shares, agreed before you join", shares, optional=not is_dealing(state)),
         *_rest(state),
-        ask(state, ("regimes",), players=players),
+        joins,
         ask(state, ("first",), players=players),
         Fold(
             "How this table plays",

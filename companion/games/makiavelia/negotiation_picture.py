@@ -57,10 +57,11 @@ class Side(NamedTuple):
     wins: bool
 
 
-def picture(state: NegotiationState, asks: tuple[Ask, ...]) -> tuple[Drawing, ...]:
+def picture(state: NegotiationState, asks: tuple[Ask, ...], joins: Ask) -> tuple[Drawing, ...]:
     """Return the sides, best first, and the coins; nothing before the first power.
 
-    A side leads to those of *asks* that ask for the powers of its members.
+    A side leads to those of *asks* that ask for the powers of its members. One that is dragged onto
+    another makes a regime with it, as *joins* asks.
     """
     sides = _sides(state)
     if not sides:
@@ -73,7 +74,7 @@ def picture(state: NegotiationState, asks: tuple[Ask, ...]) -> tuple[Drawing, ..
     ]
     said = " ".join([*parts, round_line(state)])
     wide, narrow = (_scene(state, sides, width) for width in (WIDE, NARROW))
-    return (Drawing(said, wide, narrow, "sides", touches),)
+    return (Drawing(said, wide, narrow, "sides", touches, joins=joins),)
 
 
 def _sides(state: NegotiationState) -> tuple[Side, ...]:
@@ -103,7 +104,8 @@ def _scene(state: NegotiationState, sides: tuple[Side, ...], width: float) -> Sc
         if members <= MOST_TOUCHED:
             each = width / members
             places += [
-                Place(each * at, ROW * n, each, ROW, touch + at) for at in range(members)
+                Place(each * at, ROW * n, each, ROW, touch + at, seat=player.seat)
+                for at, player in enumerate(side.players)
             ]
         touch += members
     top = ROW * len(sides)

@@ -1,8 +1,10 @@
 """Motion says what happened: a throw lands, the next board comes in, and nothing else moves."""
 
 import asyncio
+import re
 import secrets
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,8 +13,10 @@ import pytest
 
 from companion.games.lawless_empire.rolloff import THROWN
 from screens.app import main
+from screens.light.document import SCRIPT, STYLE
 from screens.pages.settings import STILL as NOTHING_MOVES
 from screens.tool.save_play import KEEP_GAME, SHARE_PICTURE
+from screens.ui import motion
 from screens.ui.motion import MILLISECONDS, THROW, moves, tumbling, use_motion
 from screens.views import drawings
 from tests.screens.desks import SCORE, opened
@@ -214,3 +218,21 @@ def test_a_game_that_is_kept_is_felt() -> None:
         assert screen.calls("heavy_impact") == 1
 
     in_motion(f"/g/{SCORE.name}", act)
+
+
+def test_everything_that_moves_is_in_one_module() -> None:
+    """So that one switch keeps all of it still; light pages ask the browser first."""
+    here = Path(motion.__file__)
+    moving = re.compile(r"\banimate(?:_\w+)?=|\bft\.Animat")
+    found = [
+        file
+        for file in here.parents[1].rglob("*.py")
+        if file != here and moving.search(file.read_text("utf-8"))
+    ]
+    assert moving.search(here.read_text("utf-8"))
+    assert not found
+    script, style = SCRIPT, STYLE
+    assert script.count(".animate(") == 1
+    assert "matchMedia('(prefers-reduced-motion)').matches ? []" in script
+    assert "animation" not in style
+    assert "transition" not in style

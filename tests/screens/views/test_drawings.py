@@ -17,8 +17,9 @@ from screens.tool.pane import ToolPane
 from screens.ui import scene_view
 from screens.views import drawings
 from tests.gallery.drawings import DRAWINGS
-from tests.screens.desks import opened
+from tests.screens.desks import TOOLS, opened
 from tests.screens.harness import Screen, played
+from tests.screens.whole_app import shown
 
 CRATES, MANY = "Crates: {}, in the picture", "As many as can be, in the picture"
 
@@ -138,3 +139,39 @@ def test_a_wide_screen_does_not_blow_a_picture_up(monkeypatch: pytest.MonkeyPatc
         assert own.width == 320 * drawings.LARGEST
 
     in_gallery(play)
+
+
+def test_a_disc_that_is_dropped_on_another_makes_a_regime() -> None:
+    """As touching both does on the pad. What a page says besides changes nothing."""
+    desk = opened()
+    slot = desk.slot(TOOLS["makiavelia/negotiation"])
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("More")
+        await screen.touch("Show me an example")
+
+        def regimes() -> tuple[int, ...]:
+            found: tuple[int, ...] = slot.state.regimes
+            return found[:5]
+
+        assert regimes() == (0, 0, 1, 2, 3)
+        black = next(each for each in screen.all(ft.Draggable) if each.data == 3)
+        purple, itself = screen.all(ft.DragTarget)[2], screen.all(ft.DragTarget)[3]
+        at = {"x": 1.0, "y": 1.0}
+        for target, source in ((itself, black._i), (purple, 1), (purple, black._i)):
+            assert regimes() == (0, 0, 1, 2, 3)
+            await screen.fire(target, "accept", {"src_id": source, "l": at, "g": at})
+        assert regimes() == (0, 0, 1, 1, 2)
+
+    shown(desk, "/g/makiavelia/negotiation", act)
+
+
+def test_a_disc_that_is_touched_opens_the_pad_as_its_row_does() -> None:
+    async def act(screen: Screen) -> None:
+        await screen.touch("More")
+        await screen.touch("Show me an example")
+        disc = next(each for each in screen.all(ft.Draggable) if each.data == 2).content
+        await screen.fire(disc, "click")
+        assert "Hide the pad" in screen.names()
+
+    shown(opened(), "/g/makiavelia/negotiation", act)
