@@ -14,6 +14,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.catalogue import every_game
+from screens.light import page, session
 from tests import web_copy
 from tests.web_copy import BUILD, ROOT, recipe
 
@@ -234,3 +235,14 @@ def test_two_builds_at_once_keep_one_folder(
     kept = PYTHON.cached("packages", "the same", second)
     assert (kept / "whose").read_text() == "first"
     assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_what_the_cover_looks_like_is_said_of_nothing_on_a_light_page() -> None:
+    tool = next(tool for game in every_game() for tool in game.tools)
+    drawn = page.tool_page(session.opened(tool), now=0)
+    names = set(re.findall(r'\bid="([^"]+)"', drawn))
+    assert "said" in names
+    style = (PAGE / "page.css").read_text("utf-8")
+    bare = re.findall(r"(?:^|[,}])\s*#([\w-]+)", style)
+    assert "loading" in bare
+    assert not names & set(bare)
