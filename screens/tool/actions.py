@@ -4,7 +4,7 @@ A touch counts only where the device showed what it reached (``ClientView``). A 
 what it is for is known when its turn comes.
 """
 
-from asyncio import gather
+from asyncio import ensure_future, gather
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -63,8 +63,10 @@ class Actions:
 
     async def answer(self, ask: Ask, change: Change) -> None:
         """Answer *ask*, whatever the device shows."""
-        # At once, as below: the answer is there before it is saved.
-        await gather(self._answer(ask, change), self._decided(self.slot.state))
+        # The answer counts before another touch is looked at; what it decides is seen before it is saved.
+        decided_now = ensure_future(self._decided(self.slot.state))
+        await self._answer(ask, change)
+        await decided_now
 
     async def _answer(self, ask: Ask, change: Change) -> None:
         await self.desk.answer(self.slot, ask, change)
