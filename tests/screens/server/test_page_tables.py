@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
+from companion.exchange.qr import version_of
 from companion.live.check import LOOKS_ON
 from companion.live.links import LiveError
 from companion.live.operation import Draft
@@ -78,6 +79,18 @@ def test_pages_of_one_laptop_share_a_table() -> None:
         stop()
         await ada.send(count(1))
         assert heard == ["bob"]
+
+    played(play)
+
+
+@pytest.mark.parametrize(
+    "laptop",
+    [LAPTOP, "https://255.255.255.255:65535", "https://somebodys-laptop.local:8550"],
+)
+def test_the_code_of_a_table_is_small_at_the_longest_address_of_a_laptop(laptop: str) -> None:
+    async def play(tables: Tables) -> None:
+        ada = await PageTables(tables, laptop).open(Table(), {})
+        assert version_of(ada.link) <= 4
 
     played(play)
 
