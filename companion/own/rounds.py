@@ -28,7 +28,7 @@ class RoundState(ChecklistState):
 def checklist(course: Course) -> Checklist:
     """Return the checklist of *course*; what it doesn't say is filled in."""
     unit = course.unit.strip() or ROUND
-    play = f"Play the {unit.lower()}."
+    play = _plain(f"Play the {unit.lower()}.")
     phases = tuple(
         _phase(phase.title.strip() or f"Phase {place}", phase.steps, play, phase.around)
         for place, phase in enumerate(course.phases, 1)

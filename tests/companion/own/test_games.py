@@ -158,6 +158,15 @@ def test_an_unnamed_phase_and_a_text_with_braces_are_shown_as_they_are() -> None
     assert ROUND.summary(state) == "Round 1 · Phase 1"
 
 
+@pytest.mark.parametrize("unit", ["Hand {", "}", "{0}", "{n}"])
+def test_what_a_round_is_called_is_shown_as_it_is(unit: str) -> None:
+    made = moved(MAKE, Definition().put(("course", "unit"), unit), ("add-phase", "Bid"))
+    for game_of_it in (made, made.put(("course", "phases"), ())):
+        state = RoundState(course=game_of_it.course, round=1)
+        (steps,) = [block for block in ROUND.result(state) if isinstance(block, Steps)]
+        assert [item.text for item in steps.items] == [f"Play the {unit.lower()}."]
+
+
 def test_rounds_go_on_until_the_last_or_until_somebody_says_so() -> None:
     made = Definition().put(("course", "rounds"), 2)
     (take,) = [take for take in ROUND.takes if take.source == "make"]
