@@ -102,7 +102,10 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
     """Return the pad for *ask*, under its title."""
     if isinstance(ask.kind, Flag | Text):
         return pad(ask, send)
-    return labelled(ask.title, pad(ask, send))
+    shown = labelled(ask.title, pad(ask, send))
+    if isinstance(ask.kind, Groups):  # it remembers who was touched, wherever it moves to
+        shown.key = f"groups-{ask.path}-{ask.move}-{ask.args}"
+    return shown
 
 
 def pad(ask: Ask, send: Send, stay: Send | None = None) -> ft.Control:

@@ -95,16 +95,19 @@ def ToolPane(
     def view(block: Block) -> ft.Control:
         return block_view(block, touches)
 
-    def shown(block: Block) -> tuple[ft.Control, ...]:
-        return (view(block), *(picture_offer(desk, slot) if is_winner(block) else ()))
+    def shown(block: Block) -> ft.Control:
+        if not is_winner(block):
+            return view(block)
+        # With a key: what follows stays what it was when a winner is put in before it.
+        return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
     tops = top()
     offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
-    body = ft.Column(
+    body = _lines(
         [
             *tops,
             *offers,
-            *[part for block in parts.body for part in shown(block)],
+            *map(shown, parts.body),
             *(
                 [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
                 if slot.tool.what_if
@@ -116,11 +119,8 @@ def ToolPane(
             ft.Container(height=GAP),
         ],
         key=scroll_key(drawn.state, parts),
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        spacing=GAP + 4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
@@ -135,6 +135,12 @@ def ToolPane(
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
     pane = stacked(desk.screen, above, under, with_pad=asked is not None)
     return with_keys(slot.tool.name, actions, pane) if main else pane
+
+
+def _lines(lines: list[ft.Control], key: str) -> ft.Column:
+    return ft.Column(
+        lines, key=key, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def is_winner(block: Block) -> bool:
