@@ -138,4 +138,4 @@ NARROW = 160
 """The width of a scene where letters are twice as large: then a unit is 2 dp."""
 
 BROAD = 510
-"""The width of a scene beside a checklist, in a window: a place of it is touched by a mouse, too."""
+"""The width of a scene beside a checklist, in a window, where a mouse touches its places, too."""

@@ -20,7 +20,7 @@ LETTERS_ACROSS = 38
 """Letters of the heads of columns that stand side by side on a narrow phone, beside badges."""
 
 LEAST_ACROSS = 6
-"""Letters that a column takes at the least: a thumb needs as much."""
+"""Letters that a column takes at least: a thumb needs that much."""
 
 
 def is_crowded(titles: list[str]) -> bool:

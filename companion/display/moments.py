@@ -15,7 +15,7 @@ NEXT: Final = "next"
 """The main button led on: to the next board, fight or round."""
 
 WINNER: Final = "winner"
-"""The last fact made a verdict."""
+"""The last fact settled who won."""
 
 
 def kind_of(tool: AnyTool, press: Press, *, main: bool) -> str:
@@ -26,7 +26,7 @@ def kind_of(tool: AnyTool, press: Press, *, main: bool) -> str:
 
 
 def decided(tool: AnyTool, before: Value, after: Value) -> bool:
-    """Return whether a touch that led from *before* to *after* made out who won."""
+    """Return whether a touch that led from *before* to *after* settled who won."""
     return not winners(tool, before) and bool(winners(tool, after))
 
 

@@ -76,8 +76,8 @@ def _by_whom(log: Log, offer: Entry, gone: Entry | None) -> str:
 def last_words(log: Log, tool: str, me: int = 0) -> str:
     """Return who did what last in *tool*, of what still counts; '' for nobody.
 
-    The device *me* is called "You". An offer counts once all have said yes; that one was declined,
-    or taken back, is told as what happened last.
+    The device *me* is called "You". An offer counts once all have said yes. One that was declined
+    or taken back is told as what happened last.
     """
     declined = log.declined
     offers = {each.n: name for name, each in declined.items()}

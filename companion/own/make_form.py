@@ -42,8 +42,8 @@ from companion.tools.tool import Lead
 FIRST_STEP = "Type the names of the rows, separated by commas. Or start from an example."
 
 INSTEAD = Note(
-    "An example takes the place of what is here. Your rows and counters are removed: bring back "
-    "those that you want, with what was entered in them. Undo brings everything back."
+    "An example replaces what is here. Your rows and counters are removed. You can bring back the "
+    "ones you want, with what was entered in them. Undo brings everything back."
 )
 
 KEPT = "What was entered in them is kept, and comes back with them."

@@ -14,7 +14,7 @@ def not_added(typed: str) -> Iterator[str]:
     if len(typed) > WHOLE:
         end = typed[-ROW_NAME:].strip()
         yield (
-            f"No rows were added: this list is too long, and may have been cut after “{end}”. "
+            f"No rows were added: this list is too long and may have been cut after “{end}”. "
             f"Enter it in parts of {WHOLE} letters at most."
         )
         return

@@ -62,7 +62,7 @@ def still_missing(state: ScoreState, found: Count) -> str:
     if not found.tied:
         many, all_of_them = len(found.waiting), len(found.waiting) == state.table.size
         whose = "everybody" if all_of_them else f"{many} players"
-        return f"Still missing: {who if many <= _FEW else f'something of {whose}'}"
+        return f"Still missing: {who if many <= _FEW else f'something from {whose}'}"
     named = names(state.sheet, "Row")
     late = {place for seat in found.waiting for place in found.missing(state.sheet, seat)}
     rows = [named[place] for place in breaking(state.sheet) if place in late]

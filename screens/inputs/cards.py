@@ -30,7 +30,7 @@ SIGN = 30
 """Width and height in dp of the sign on a card."""
 
 SWIPE = 24
-"""How far a finger that takes a card back goes down at least, in dp."""
+"""How far down a finger has to move to take a card back, in dp."""
 
 SCROLL_MS = 150
 

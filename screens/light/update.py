@@ -1,4 +1,4 @@
-"""A code of a game that is here already: what it changes is said first, and nothing is done until that is asked."""
+"""A code of a game that is here already: players first read what it changes, then choose what to do."""
 
 from collections.abc import Mapping
 from typing import Final

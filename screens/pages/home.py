@@ -129,7 +129,7 @@ def HomeScreen(desk: Desk) -> ft.View:
     )
 
 
-OUT_OF_REACH: Final = "Out of reach, tried again and again"
+OUT_OF_REACH: Final = "Can't reach the table, still trying"
 
 
 def _play_together(go: Act) -> ft.Control:

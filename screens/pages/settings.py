@@ -39,9 +39,11 @@ LETTERS_WORDS: Final = "On top of the letter size that this device or browser is
 TICKS: Final = "The phone ticks at each touch"
 TICKS_WORDS: Final = "Where the phone has a motor for it, and the browser lets the app use it."
 SOUNDS: Final = "Sounds for throws, new boards and the winner"
-SOUNDS_WORDS: Final = "As loud as this device is. A browser may wait for your first touch."
+SOUNDS_WORDS: Final = (
+    "They follow this device's volume. A browser may wait for your first touch."
+)
 STILL: Final = "Nothing moves on the screen"
-STILL_WORDS: Final = "Where this device asks for little motion, nothing moves anyway."
+STILL_WORDS: Final = "If this device asks for reduced motion, nothing moves anyway."
 
 SAMPLE: Final = 17
 """The size in dp of the letter that shows a size."""

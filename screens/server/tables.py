@@ -120,7 +120,7 @@ class Tables:
         return found
 
     def _opened_of(self, address: str) -> dict[str, float]:
-        """Return when *address* opened which tables: those of the last day that there still are."""
+        """Return when *address* opened which tables: those of the last day that still exist."""
         return {
             name: at
             for name, at in self._opened_by.get(address, {}).items()

@@ -14,7 +14,7 @@ from screens.state.screen_state import ScreenState
 
 
 class Guest(ft.Observable):
-    """A page that can be at a live table. It is drawn again when it comes to one, or is there no more."""
+    """A page that can be at a live table. It is drawn again when it comes to one or leaves it."""
 
     def __init__(
         self,

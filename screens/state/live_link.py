@@ -104,7 +104,7 @@ class LiveHost(Protocol):
     async def resume(
         self, link: str, token: str, states: Mapping[str, Value]
     ) -> LiveLink | None:
-        """Return the device with *token* at once, before the host is found; None where only that knows it.
+        """Return the device with *token* at once, before the host is found; None where only the host knows it.
 
         *states* are the public states of its tools as they are here, by name.
         """

@@ -143,7 +143,7 @@ class Actions:
             await play(kind)
 
     async def _decided(self, before: Any) -> None:
-        """Let it be seen and heard where the touch that led on from the state *before* made a winner."""
+        """Show and sound the winner, if the touch that led on from the state *before* made one."""
         if decided(self.slot.tool, before, self.slot.state):
             await gather(self._moved(WINNER), haptic_tick(WINNER))
 

@@ -18,7 +18,7 @@ TALL_BAR = 88
 """Height of the app bar in dp with large text: two lines."""
 
 MOST_GROWN = 1.34
-"""How many times as large a heading is at the most: so it is where the device makes letters large."""
+"""How many times as large a heading can get, where the device makes letters large."""
 
 LETTER = 11.5
 """Width in dp of a letter of a heading, on average."""

@@ -29,7 +29,7 @@ GUN: Final = (
     (0, 2), (15, 2), (15, 6), (9, 6), (8, 8), (6, 8), (5, 12), (1, 12), (2, 6), (0, 6),
 )  # fmt: skip
 SHIELD: Final = ((0, 0), (12, 0), (12, 7), (6, 14), (0, 7))
-"""What pulls from the left, and what from the right: the colours of both can be much alike."""
+"""What pulls from the left, and what from the right: their colours can be much alike."""
 
 
 def picture(state: OrdersState) -> tuple[Drawing, ...]:

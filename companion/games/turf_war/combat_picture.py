@@ -48,7 +48,7 @@ NUMBER: Final = 20
 """The room of a number of pawns, where not all of them are drawn."""
 
 MOST_DRAWN: Final = 8
-"""Pawns of a rank that are seen at a glance; of more there is their number."""
+"""Pawns of a rank that are seen at a glance; for more, their number is shown."""
 
 PLUS: Final = 14
 """The room of the sign that one can be added."""

@@ -92,9 +92,9 @@ def test_nobody_is_asked_for_what_breaks_ties_while_other_numbers_are_missing() 
     assert answer(state).why == "Still missing: Green"
     assert not [each for each in asked(state) if "Maps" in each]
     many = scored(sheet(COINS, DEBTS), (9, None), *[(None, None)] * 4)
-    assert answer(many).why == "Still missing: something of everybody"
+    assert answer(many).why == "Still missing: something from everybody"
     fewer = also(many, (9, 0))
-    assert answer(fewer).why == "Still missing: something of 4 players"
+    assert answer(fewer).why == "Still missing: something from 4 players"
     rounds = scored(sheet(COINS, MAPS, rounds=True), (9,), (9,))
     assert not [each for each in asked(rounds) if "Maps" in each]
     assert "Green Maps" in asked(rounds.evolve(over=True))

@@ -68,7 +68,7 @@ class PlansState1(Value):
 
 
 class PlansState2(Value):
-    """A board in version 2. Of the boards that were won it had no dice."""
+    """A board in version 2. It had no dice for the boards that were won."""
 
     table: Table = Table()
     scheme: Annotated[str, Pick(options=SCHEMES)] = ""
@@ -98,7 +98,7 @@ def upgraded(old: PlansState1) -> PlansState2:
 
 
 def with_lain(old: PlansState2) -> PlansState:
-    """Return *old* as a state of version 3: of the boards that were won nobody knows the dice."""
+    """Return *old* as a state of version 3: nobody knows the dice of the boards that were won."""
     fields = {name: getattr(old, name) for name in PlansState2.model_fields}
     won = tuple(Won(plan=each.plan, winner=each.winner) for each in old.won)
     return PlansState(**{**fields, "won": won})

@@ -90,8 +90,8 @@ class PlansState(Value):
     """The board that is open, and the boards *won* in this round.
 
     That is the next one, or the kept one *at* a place, which was opened again; then *draft* is the
-    Scheme of the next one. In *lain* are the dice of the others: of those that were won the dice
-    that counted, of the next one those that lie there.
+    Scheme of the next one. *lain* has the dice of the others: those that counted on the boards
+    that were won, and those that lie on the next one.
 
     *in_play* is the number of Syndicates that were in play when the round began, None while
     nobody said so. *who*, *ability*, *values* and *switch* are for What if: a player, one of
