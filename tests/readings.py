@@ -30,7 +30,7 @@ from tests.laws import asked, shown
 from tests.states import emptiest, fullest
 
 _ENDED = re.compile(
-    r"\b(?:wins?|won|winners?|lose|loses|lost|succeeds?|success|fails?|failed|beats?|dies?|died"
+    r"\b(?:wins?|won|winners?|lose|loses|lost|succeeds?|success|fails?|failed|beats?|(?<!a )dies?|died"
     r"|survives?|starts|first player|keeps|takes it|is out|are out|disbands?"
     r"|earns?|stays?|fights?|sabotaged|secured|bury|buried|killed|chooses|leaves?|match(?:es)?)\b",
     re.IGNORECASE,

@@ -1,7 +1,7 @@
 """The roll-off as a picture: the lowest glow, the die that is rerolled lifts, totals climb."""
 
 from companion.core.blocks import Ask, Drawing
-from companion.core.scene import Box, Disc, Scene, Words
+from companion.core.scene import Box, Die, Scene, Words
 from companion.games.lawless_empire.first_form import form
 from companion.games.lawless_empire.throws import FirstState, Hand
 from tests.companion.games.lawless_empire.throwing import (
@@ -52,13 +52,12 @@ def test_the_tied_glow_and_one_of_their_lowest_dice_is_lifted() -> None:
     assert found.said.startswith("Red: 21, rerolls, dice 1 1 1 6 6 6, a 1 is rerolled. Green:")
     for scene in (found.scene, found.narrow):
         assert glowing(scene) == 2
-        boxes = [each for each in scene.shapes if isinstance(each, Box)]
-        lifted = [box for box in boxes if box.edge == "tertiary"]
-        lying = {box.top for box in boxes if box.fill == "piece-red"} - {lifted[0].top}
+        dice = [each for each in scene.shapes if isinstance(each, Die)]
+        lifted = [die for die in dice if die.edge == "tertiary"]
+        lying = {die.top for die in dice if die.fill == "piece-red"} - {lifted[0].top}
         assert len(lifted) == 2
         assert lifted[0].top < min(lying)
-        pips = [each for each in scene.shapes if isinstance(each, Disc) and each.radius < 3]
-        assert len(pips) == sum(map(sum, RULEBOOK_DICE))
+        assert sum(die.face for die in dice) == sum(map(sum, RULEBOOK_DICE))
 
 
 def test_a_row_leads_to_the_newest_question_about_its_player() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.blocks import Drawing, Fold, Press
-from companion.core.scene import BROAD, Box, Scene, Words
+from companion.core.scene import BROAD, Die, Scene, Words
 from companion.games.lawless_empire.plans.kept import board_at, keep, laid_by, open_board
 from companion.games.lawless_empire.plans.older import PlansState2, Won1
 from companion.games.lawless_empire.plans.state import (
@@ -163,7 +163,7 @@ def test_in_a_window_every_board_is_there_with_its_dice_and_leads_to_itself() ->
     words = texts(scene)
     assert set("1234567") <= set(words)
     assert {"Bribe", "Extort", "Organised Hit", "Size Matters", "30", "12", "20"} <= set(words)
-    red = [each for each in scene.shapes if isinstance(each, Box) and each.fill == "piece-red"]
+    red = [each for each in scene.shapes if isinstance(each, Die) and each.fill == "piece-red"]
     assert len(red) == 5
     leads = [shown.touches[place.touch] for place in scene.places]
     assert [(each.move, each.args) for each in leads if isinstance(each, Press)] == [
@@ -198,7 +198,7 @@ def test_faint_dice_and_those_still_to_be_rerolled_stand_on_their_tile() -> None
     faint = [
         each
         for each in broad(same).shapes
-        if isinstance(each, Box) and (each.fill, each.edge, each.width) == ("", "outline", 12)
+        if isinstance(each, Die) and (each.fill, each.edge, each.side) == ("", "outline", 12)
     ]
     assert len(faint) == 3
     fate = lay(cleared(state), "fate", (3,), (3,))

@@ -1,11 +1,12 @@
 """A Plan board as a picture: brackets say what counts, faint dice count nothing."""
 
 from companion.core.blocks import Ask, Drawing, Walk
-from companion.core.scene import Box, Scene, Trail, Words
+from companion.core.scene import Box, Die, Scene, Trail, Words
 from companion.core.table import Table
 from companion.games.lawless_empire.plans.state import Hand, PlansState
 from companion.games.lawless_empire.plans.tool import TOOL
 from companion.games.lawless_empire.plans.worth import Faces
+from tests.drawings import taken_apart
 
 THREE = Table().resized(3)
 
@@ -29,7 +30,7 @@ def texts(scene: Scene) -> list[str]:
 def dice(scene: Scene, fill: str, edge: str = "outline") -> int:
     return sum(
         isinstance(each, Box) and (each.fill, each.edge) == (fill, edge) and each.width < 30
-        for each in scene.shapes
+        for each in taken_apart(scene).shapes
     )
 
 
@@ -96,7 +97,7 @@ def test_dice_that_do_not_fit_go_on_below() -> None:
     many = board("none", (1, 2, 3, 4, 5, 6, 1, 2, 3), (6,))
     wide, narrow = both(many)
     assert dice(wide, "piece-red") == dice(narrow, "piece-red") == 9
-    rows = {each.top for each in narrow.shapes if isinstance(each, Box) and each.width == 16}
+    rows = {each.top for each in narrow.shapes if isinstance(each, Die) and each.side == 16}
     assert len(rows) == 3
     ends = [each for each in texts(narrow) if each.startswith("=")]
     assert ends == ["= 27"], "a bracket that is broken says its worth once"
