@@ -23,7 +23,7 @@ LOUDEST = 0.6
 
 Samples = list[float]
 Part = tuple[float, Callable[[float], float]]
-"""When a part of a sound begins, in seconds, and its loudness so many seconds later."""
+"""When a part of a sound begins, in seconds, and its loudness at a time after that, in seconds."""
 
 
 def knock(seed: int, pitch: float, fades: float) -> Callable[[float], float]:

@@ -62,7 +62,7 @@ class ScoreV2(Value):
 
 
 class RoundV1(ChecklistState):
-    """The checklist of version 1: who is first is offered again and again."""
+    """The checklist of version 1: the first player is offered again and again."""
 
     about: About = About()
     course: Course = Course()

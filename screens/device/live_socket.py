@@ -226,10 +226,9 @@ class SocketLink:
                     before = self.phone.pending
                     self._heard(news)
                     self._watchers.tell()
+                    # Some have new numbers: another page had used theirs.
                     again = tuple(op for op in self.phone.pending if op not in before)
-                    await self._say(
-                        line, again
-                    )  # with new numbers: another page had used theirs
+                    await self._say(line, again)
                     await self._keep()
                 case Refused(why=why):
                     if self._answer and not self._answer.done():

@@ -30,6 +30,7 @@ from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
 from companion.display.seats import seat_columns
+from companion.display.targets import identity
 from companion.display.typed import typed_text
 from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
@@ -104,7 +105,7 @@ def ask_view(ask: Ask, send: Send) -> ft.Control:
         return pad(ask, send)
     shown = labelled(ask.title, pad(ask, send))
     if isinstance(ask.kind, Groups):  # it remembers who was touched, wherever it moves to
-        shown.key = f"groups-{ask.path}-{ask.move}-{ask.args}"
+        shown.key = str(identity(ask))
     return shown
 
 

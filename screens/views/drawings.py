@@ -44,7 +44,8 @@ def drawing_view(
 ) -> ft.Control:
     """Return a drawing as large as fits; its places are buttons that lie over it.
 
-    With *send* they can be dragged onto each other where the drawing says so. *asked* is the question on the pad. What changed with *beat* comes in as that says.
+    With *send* they can be dragged onto each other where the drawing says so. *asked* is the
+    question on the pad. What changed with *beat* comes in as that says.
     """
     scene, room = _fitting(drawing)
     most = scene.width * LARGEST * (2 if is_large() else 1)

@@ -67,7 +67,7 @@ ORDERS = field_at(OrdersState, ("syndicates", 0, "orders")).kind
 
 
 def swiped(by: float) -> tuple[list[tuple[int, ...]], int]:
-    """Swipe over the first card by so many dp; return the counts that were sent, and how often was scrolled."""
+    """Swipe *by* dp over the first card; return the counts that were sent, and how often was scrolled."""
     sent: list[tuple[int, ...]] = []
     ask = Ask(ORDERS, (2, 0, 0, 0), "Orders")
     scrolled = 0
