@@ -27,8 +27,16 @@ Deed = Callable[[Definition, int], Definition]
 
 def is_blank(game: Definition) -> bool:
     """Return whether nothing is in *game* yet but its name, its sign and its players."""
+    course, sheet = game.course, game.sheet
+    bare = game.evolve(
+        rules=game.rules.strip(),
+        course=course.evolve(
+            unit=course.unit.strip(), setup=course.setup.strip(), end=course.end.strip()
+        ),
+        sheet=sheet.evolve(unit=sheet.unit.strip()),
+    )
     fresh = Definition(about=game.about, least=game.least, most=game.most, typed=game.typed)
-    return game == fresh
+    return bare == fresh
 
 
 def begun(game: Definition, example: str) -> Definition:

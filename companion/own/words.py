@@ -63,7 +63,7 @@ def size(definition: Definition) -> str:
         (len(shown(definition.counters)), "counter"),
     )
     said = [counted(number, noun) for number, noun in parts if number]
-    if not said and (definition.course.setup or definition.course.end):
+    if not said:
         steps = (*steps_of(definition.course.setup), *steps_of(definition.course.end))
-        said = [counted(len(steps), "step")]
+        said = [counted(len(steps), "step")] if steps else []
     return ", ".join(said) or "nothing in it yet"

@@ -17,10 +17,11 @@ def form(state: RoleState) -> Result:
 def role(state: RoleState) -> Result:
     """Return what the card scores, in words. Rulebook: Mafioso cards."""
     said = reading(state.card)
+    untouched = state.card.evolve(name=state.card.name.strip()) == Card()
     why = f"{said}." if said else "It scores nothing yet. Add what the card counts."
     return (
         Answer(called(state.card, 0), why, rule=RULE, chapter=CHAPTER),
-        *([Note(_FIRST_STEP)] if state.card == Card() else []),
+        *([Note(_FIRST_STEP)] if untouched else []),
         Note("Share this screen to send the role. The other phone keeps it under Role cards."),
     )
 

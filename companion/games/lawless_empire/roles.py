@@ -100,13 +100,10 @@ _FIRST_STEP = (
 
 
 def _warnings(state: RolesState) -> Result:
-    names = Counter(card.name.casefold() for card in state.cards if card.name)
-    twice = [card.name for card in state.cards if names.pop(card.name.casefold(), 0) > 1]
-    known = [
-        name
-        for name in KNOWN
-        if any(card.name.casefold() == name.casefold() for card in state.cards)
-    ]
+    typed = [name for card in state.cards if (name := card.name.strip())]
+    names = Counter(name.casefold() for name in typed)
+    twice = [name for name in typed if names.pop(name.casefold(), 0) > 1]
+    known = [name for name in KNOWN if name.casefold() in {each.casefold() for each in typed}]
     return (
         *(Warn(f"Two roles are called {name}. The box has each role once.") for name in twice),
         *(Warn(f"The app knows the {name}, so it needs no card here.") for name in known),

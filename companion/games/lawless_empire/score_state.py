@@ -154,7 +154,7 @@ def take_tally(tally: OrdersState, state: ScoreState) -> ScoreState:
 
 def tile_title(state: ScoreState, place: int) -> str:
     """Return what the Syndicate at *place* is called: its name, or "Syndicate 2"."""
-    name = state.called[place].name if place < len(state.called) else ""
+    name = state.called[place].name.strip() if place < len(state.called) else ""
     return name or f"Syndicate {place + 1}"
 
 
