@@ -8,7 +8,7 @@ import json
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -199,7 +199,7 @@ class LightHost:
             said = replace(found, said=str(error))
             return _drawn(page.live_part(said, now=time.time()))
         await self._keep(found, after)
-        return Turn("", f"/t/{found.tool.name}")
+        return Turn("", page.taken(found.tool))
 
     async def _load(self, tool: AnyTool) -> Session:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
@@ -272,11 +272,16 @@ def decoded(digits: str) -> share.Shared:
     """
     if tool := find_tool(tags().get(share.tag_in(digits).hex(), "")):
         return share.decode(digits, (tool,))
+    return share.decode(digits, _every())
+
+
+def _every() -> Iterator[AnyTool]:
+    """Give all that travels; nothing is imported where a code is torn, and so none of them is asked for."""
     from companion.exchange.house_rules import (  # noqa: PLC0415 - imports more than most codes need
         all_that_travels,
     )
 
-    return share.decode(digits, all_that_travels())
+    yield from all_that_travels()
 
 
 @lru_cache(maxsize=1)
