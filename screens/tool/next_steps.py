@@ -34,6 +34,16 @@ def next_steps(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control
     return [*steps, *save_offers(desk, slot)]
 
 
+def ways_back(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control]:
+    """Return the *leads* back to the checklist, as small buttons of the bar."""
+
+    async def go(route: str) -> None:
+        if not desk.is_double_tap(slot):
+            ft.context.page.navigate(route)
+
+    return [tap_text(lead.title, go, route_to(slot, lead), fill=True) for lead in leads]
+
+
 def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:
     """Return the *leads* to tools that help next, under their heading."""
     if not leads:

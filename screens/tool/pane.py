@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Drawing, Post
+from companion.core.blocks import Block, Drawing, Post, Press
 from companion.core.shape import keeps_secrets
 from companion.display import labels, winner
 from companion.display.accent import accents
@@ -26,7 +26,7 @@ from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
-from screens.tool.next_steps import further_tools, next_steps
+from screens.tool.next_steps import further_tools, next_steps, ways_back
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.stacked import stacked
@@ -129,7 +129,7 @@ def ToolPane(
     on_top = on_top and asked in walks[0].asks
     use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    under = [_bar(desk, slot, parts, actions.touch_press, main)]
+    under = [_bar(desk, slot, parts, actions.touch_press, main, asked=asked is not None)]
     if asked:
         go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
@@ -154,8 +154,13 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
     ft.context.page.navigate("/live/reveal")
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:
-    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons."""
+def _bar(
+    desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool, *, asked: bool
+) -> ft.Control:
+    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons.
+
+    While something is *asked* on the pad above it, no way leads back.
+    """
     answer = parts.answer
 
     async def undo() -> None:
@@ -184,12 +189,14 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    buttons = [main_button(press.title, do, press) for press in parts.main]
-    # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += next_steps(desk, slot, parts.leads.main)
+    here = [_here(press, do, large=not parts.leads.main) for press in parts.main]
+    # A second touch on one of these must not reach the big button in its place.
+    steps = next_steps(desk, slot, parts.leads.main)
+    back = [] if asked else ways_back(desk, slot, parts.leads.back)
+    buttons = [*steps, *here] if parts.leads.main else [*here, *steps]
     return ft.Container(
         ft.Column(
-            [*wrong, *live_lines(desk, slot), head, *buttons],
+            [*wrong, *live_lines(desk, slot), head, *buttons, *back],
             spacing=GAP,
             tight=True,
         ),
@@ -197,6 +204,13 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
+
+
+def _here(press: Press, do: OnPress, *, large: bool) -> ft.Control:
+    """Return the button of a main *press*: a small one where the next step is another tool's."""
+    if large:
+        return main_button(press.title, do, press)
+    return tap_text(press.title, do, press, fill=True)
 
 
 HAND_ON = "Hand the phone on"
