@@ -37,9 +37,11 @@ def shown_game(key: str, state: Any) -> Game:
     if not is_own(key):
         return game
     from companion.own.definition import Definition  # noqa: PLC0415 - see above
+    from companion.own.game import used  # noqa: PLC0415 - see above
 
     whole = isinstance(state, Definition)
     ends = (state.least, state.most) if whole else (game.least, game.most)
+    there = used(game, state) if whole else game.tools
     return replace(
         game,
         title=state.about.title,
@@ -48,6 +50,7 @@ def shown_game(key: str, state: Any) -> Game:
         most=max(ends),
         sign=state.about.sign,
         colour=state.about.colour,
+        idle=frozenset(game.by_key) - {tool.key for tool in there},
     )
 
 

@@ -208,9 +208,10 @@ def home_page(
 
 
 def game_page(game: Game, *, app: str, own: tuple[Way, ...] = ()) -> str:
-    """Return the page of a game: its tools. *own* is what can be done with one that players made."""
-    links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in game.tools]
-    signs = [tool.sign for tool in game.tools]
+    """Return the page of a game: the tools that it has a use for. *own* is what can be done with one that players made."""
+    tools = [tool for tool in game.tools if tool.key not in game.idle]
+    links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in tools]
+    signs = [tool.sign for tool in tools]
     players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), _links(list(own))) if own else None
     main = el("main", players, _links(links, signs), more, class_=looks.name(game))

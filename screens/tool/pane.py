@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Drawing, Post, Press
+from companion.core.blocks import Block, Drawing, Post
 from companion.core.shape import keeps_secrets
 from companion.display import labels, winner
 from companion.display.accent import accents
@@ -17,6 +17,7 @@ from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from companion.live.together import sealable
 from screens.inputs.answer_dock import PadOpener, docked_pad
+from screens.inputs.cards import is_swiped
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.kept import is_made
@@ -26,16 +27,17 @@ from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
-from screens.tool.next_steps import further_tools, next_steps, ways_back
+from screens.tool.next_steps import done_here, further_tools, next_steps, ways_back
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
+from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
+from screens.ui.scrolled import use_offset
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
 from screens.views.folds import WifiTrust
@@ -122,6 +124,7 @@ def ToolPane(
     )
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
+    use_offset(body, wanted=any(map(is_swiped, parts.body)))
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
     won = any(map(is_winner, parts.body))
@@ -189,7 +192,7 @@ def _bar(
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    here = [_here(press, do, large=not parts.leads.main) for press in parts.main]
+    here = [done_here(press, do, large=not parts.leads.main) for press in parts.main]
     # A second touch on one of these must not reach the big button in its place.
     steps = next_steps(desk, slot, parts.leads.main)
     back = [] if asked else ways_back(desk, slot, parts.leads.back)
@@ -204,13 +207,6 @@ def _bar(
         padding=ft.Padding.only(left=EDGE, right=EDGE, top=6, bottom=12),
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
-
-
-def _here(press: Press, do: OnPress, *, large: bool) -> ft.Control:
-    """Return the button of a main *press*: a small one where the next step is another tool's."""
-    if large:
-        return main_button(press.title, do, press)
-    return tap_text(press.title, do, press, fill=True)
 
 
 HAND_ON = "Hand the phone on"
