@@ -35,6 +35,7 @@ from companion.display.labels import chapter_words, turn_label
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
 from companion.display.targets import presses
 from companion.live.together import MOST, sealable
+from companion.scenes.letters import text_width
 from screens.device.services import copy
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
@@ -44,10 +45,10 @@ from screens.inputs.form import ask_view
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed
-from screens.ui.letter_size import Text
+from screens.ui.letter_size import Text, letter_size
 from screens.ui.motion import STILL, Beat
-from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, small, title
+from screens.ui.text_scale import PHONE, is_large
+from screens.ui.theme import EDGE, GAP, small, title
 from screens.views.drawings import drawing_view
 from screens.views.folds import FoldView, WifiTrust, secret_view
 from screens.views.grids import grid_view
@@ -166,24 +167,42 @@ MOST_LINES = 4
 """Most lines of an answer in the bar: two are usual, large text needs more."""
 
 
-def headline(answer: Answer) -> ft.Text:
-    """Return the headline of an answer."""
+LARGE_HEAD, SMALL_HEAD = 24, 19
+"""The sizes of an answer's headline, where it stands beside the tools and where it can't."""
+
+BOLDER = 1.07
+"""How many times wider bold letters are."""
+
+TOOLS_WIDTH = 184
+"""Width in dp of the tools beside an answer, *Why?*, undo and redo, and of the gap before them."""
+
+
+def headline(answer: Answer, *, large: bool) -> ft.Text:
+    """Return the headline of an answer in *large* letters or in smaller ones."""
     ink = {
         "plain": ft.Colors.ON_SURFACE,
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
-    size = 24 if is_short(answer) else 19
+    size = LARGE_HEAD if large else SMALL_HEAD
     return Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
+
+
+def fits_beside(answer: Answer) -> bool:
+    """Return whether the headline of *answer* has room in large letters beside the tools."""
+    room = (ft.context.page.width or PHONE) - 2 * EDGE - TOOLS_WIDTH
+    wide = text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size()
+    return is_short(answer) and wide <= room
 
 
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     """Return an answer's headline with the controls *beside* it, and its arithmetic below.
 
-    Both are cut after some lines; *Why?* shows them whole. With large text the controls wrap to
-    a line of their own.
+    Both are cut after some lines; *Why?* shows them whole. The controls stand beside the
+    arithmetic where the headline leaves them no room, and with large text on a line of their own.
     """
-    head = headline(answer)
+    short = fits_beside(answer)
+    head = headline(answer, large=short or (is_large() and is_short(answer)))
     head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = Text(
@@ -193,23 +212,27 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    if answer.why and not is_short(answer) and not is_large():
+    tools = ft.Row(list(beside), spacing=0, tight=True)
+    if is_large():
         lines: list[ft.Control] = [
-            live,
-            ft.Row([said, ft.Row(list(beside), spacing=0, tight=True)], spacing=GAP),
-        ]
-    else:
-        lines = [
             ft.Row(
-                [live, ft.Row(list(beside), spacing=0, tight=True)],
+                [live, tools],
                 wrap=True,
                 spacing=GAP / 2,  # more would break the line on narrow phones
                 run_spacing=0,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            )
+            ),
+            *([ft.Row([said])] if answer.why else []),
         ]
-        lines += [ft.Row([said])] if answer.why else []
+    elif answer.why and not short:
+        lines = [live, ft.Row([said, tools], spacing=GAP)]
+    else:
+        live.expand = True
+        lines = [
+            ft.Row([live, tools], spacing=GAP),
+            *([ft.Row([said])] if answer.why else []),
+        ]
     return ft.Column(
         lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
