@@ -66,14 +66,18 @@ fast: .venv/test
 	@$(MAKE) --no-print-directory -k -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) .fast-rules .fast-screens
 
 # The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
-.fast-rules: TESTS = tests/companion
-.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/browser
+# To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
+# done: they are played once more, to show what was compared.
+.fast-rules: TESTS = tests/companion tests/screens/server
+.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/browser
+.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow and not patient' \
+	-o cache_dir=.pytest_cache/$@
 .fast-rules .fast-screens:
-	@HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow'
+	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }
 
 test: .venv/test
 	@$(READY)
-	@$(PYTEST) $(BOTH) --ignore tests/browser
+	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient'
 	@$(PYTEST) -n 2 --dist loadgroup tests/browser -m 'not patient' --reruns 1 -raR --durations 12
 
 check: .venv/test
@@ -91,7 +95,7 @@ bench: .venv/test
 
 soak: .venv/test
 	@$(READY)
-	@$(PYTEST) $(BOTH) --ignore tests/browser --cov=companion
+	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak
 	@$(PYTEST) tests/browser --reruns 1 -raR
 
