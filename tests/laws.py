@@ -23,7 +23,8 @@ from companion.core.blocks import (
     Turn,
     Walk,
 )
-from companion.core.fields import SEATS, Kind, Marks, Text
+from companion.core.fields import SEATS, Marks, Text
+from companion.core.kind import Kind
 from companion.core.nested import flat, uncovered
 from companion.core.shape import (
     field_at,

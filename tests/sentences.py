@@ -17,7 +17,8 @@ from hypothesis import given, settings
 
 from companion.catalogue import every_tool
 from companion.core.blocks import Block
-from companion.core.fields import Kind, Text
+from companion.core.fields import Text
+from companion.core.kind import Kind
 from companion.core.shape import reset_unless
 from companion.core.table import Player
 from companion.core.values import Value

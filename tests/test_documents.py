@@ -27,6 +27,7 @@ PAGES = sorted(
     for file in folder.glob("*.md")
 )
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+CONTRIBUTING = (ROOT / "docs" / "CONTRIBUTING.md").read_text("utf-8")
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 NAMED = re.compile(r"`([\w/]+\.py)` `(\w+)`")
 """A file, and what is defined in it."""
@@ -59,6 +60,21 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
         rf"`({folders}/[\w/.*-]+\.(?:py|md|toml|yml|txt|svg))`", page.read_text("utf-8")
     ):
         assert "gold" in name or list(ROOT.glob(name)), name
+
+
+def test_no_file_is_longer_than_the_contributor_is_told() -> None:
+    """A longer one usually holds two things."""
+    assert "300 lines at most" in CONTRIBUTING
+    folders = ("companion", "screens", "tests", "build")
+    files = [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
+    files = [file for file in files if not file.is_relative_to(ROOT / "build" / "out")]
+    long = {
+        file.relative_to(ROOT).as_posix(): lines
+        for file in files
+        if (lines := len(file.read_text("utf-8").splitlines())) > 300
+    }
+    assert len(files) > 700
+    assert not long
 
 
 def defined(file: str) -> set[str]:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from companion.core.fields import AnyKind
 from companion.core.scene import Scene
+from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.values import Path
 
@@ -81,28 +82,6 @@ class Odds:
     title: str
     ways: int
     of: int
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Points from one source, such as 14 from tokens."""
-
-    title: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """One player's points by source; *place* counts from 1 and is shared on a tie.
-
-    *why* is the sum as a player would say it: "3 + 4 for the role, 14 tokens".
-    """
-
-    player: Player
-    place: int
-    total: int
-    parts: tuple[Part, ...]
-    why: str
 
 
 @dataclass(frozen=True, slots=True)

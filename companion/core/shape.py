@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_args
 
-from companion.core.fields import AnyKind, Inside, Kind, Rows, Seats
+from companion.core.fields import AnyKind, Inside, Rows, Seats
+from companion.core.kind import Kind
 from companion.core.values import Path, Value
 
 ValueT = TypeVar("ValueT", bound=Value)

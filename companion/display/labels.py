@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from companion.core.blocks import Ask, Line, Odds, Press, Score, Timer
+from companion.core.blocks import Ask, Line, Odds, Press, Timer
+from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import counted, shown, signed, spoken
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from companion.core.blocks import Part, Score, Scores
+from companion.core.blocks import Scores
+from companion.core.score import Part, Score
 
 PAINTS: Final = ("primary", "tertiary_container", "secondary", "primary_container")
 """The colours of the parts, as roles of the palette; neighbours differ in lightness, too."""

@@ -1,16 +1,7 @@
 """The score sheet of a game of one's own: who is in front, with which points, and why."""
 
-from companion.core.blocks import (
-    Answer,
-    Fold,
-    Grid,
-    Note,
-    Part,
-    Result,
-    Score,
-    Scores,
-    Silent,
-)
+from companion.core.blocks import Answer, Fold, Grid, Note, Result, Scores, Silent
+from companion.core.score import Part, Score
 from companion.core.words import signed
 from companion.own import points
 from companion.own.definition import names

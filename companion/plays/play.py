@@ -11,8 +11,9 @@ from zlib import crc32
 
 from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model_serializer
 
-from companion.core.blocks import Score, Scores
+from companion.core.blocks import Scores
 from companion.core.fields import SEATS, Count, Flag, Internal, Pick, Rows, Text
+from companion.core.score import Score
 from companion.core.table import COLOURS, NAME_MOST, Table
 from companion.core.values import Value
 from companion.plays.ties import MOST_TIES, Level, TieBreak, broken

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from math import ceil, floor, sqrt
 from typing import Final
 
-from companion.core.blocks import Facts, Grid, Line, Note, Part, Result, Score, Scores, Silent
+from companion.core.blocks import Facts, Grid, Line, Note, Result, Scores, Silent
+from companion.core.score import Part, Score
 from companion.core.table import COLOURS, LETTERS, Player
 from companion.core.words import counted, signed
 from companion.plays.play import Play, Seated

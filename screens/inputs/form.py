@@ -1,6 +1,5 @@
 """The pad for each kind of field. A pad shows a question and sends its answer."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import flet as ft
@@ -25,15 +24,14 @@ from companion.core.fields import (
     Text,
     Total,
 )
-from companion.core.table import Player
 from companion.core.words import one, shown, spoken
 from companion.display.labels import count_label, option_label
 from companion.display.numbers import stepped
-from companion.display.seats import seat_columns
 from companion.display.targets import identity
 from companion.display.typed import typed_text
 from screens.inputs.cards import CardsPad, Send, key_columns, set_to
 from screens.inputs.dice import dice_pad
+from screens.inputs.faces import face_height, player_face, seat_grid
 from screens.inputs.groups import GroupsPad
 from screens.inputs.moment import moment_pad
 from screens.inputs.numbers import SumPad, TotalPad, count_pad
@@ -45,7 +43,6 @@ from screens.ui.controls import (
     button_text,
     choices,
     counter_text,
-    grid,
     icon,
     labelled,
     small_switch,
@@ -55,48 +52,10 @@ from screens.ui.controls import (
 from screens.ui.guard import with_event
 from screens.ui.letter_size import Text as Words
 from screens.ui.letter_size import TextField
-from screens.ui.player_badge import player_badge
-from screens.ui.text_scale import is_large
 from screens.ui.theme import GAP
 
 LISTED_LINES = 4
 """Lines that a list of names has at most in its field; more of them scroll."""
-
-
-def player_face(player: Player, size: float = 28, letters: float = 13) -> ft.Control:
-    """Return a player's badge above the name; a second word of it goes to a second line.
-
-    A word that does not fit is cut at its end, never wrapped.
-    """
-    lines: list[ft.Control] = []
-    for part in player.name.split(maxsplit=1):
-        line = button_text(part, letters)
-        line.no_wrap, line.overflow = True, ft.TextOverflow.ELLIPSIS
-        lines.append(line)
-    name = ft.Column(
-        lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
-    return ft.Column(
-        [ft.Container(height=2), player_badge(player, size), name, ft.Container(height=2)],
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def face_height(players: Iterable[Player], least: float) -> float:
-    """Return the height in dp of the chips of *players*: above *least* where a name has two words."""
-    return least + 22 if any(" " in player.name for player in players) else least
-
-
-def seat_grid(chips: list[ft.Control], players: Iterable[Player] = ()) -> ft.Control:
-    """Return chips of *players* in one row; in two where there are many, or names are long.
-
-    With large text each row has two.
-    """
-    if is_large():
-        return grid(chips, 2)
-    return grid(chips, seat_columns(len(chips), players))
 
 
 def ask_view(ask: Ask, send: Send) -> ft.Control:

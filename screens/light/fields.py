@@ -22,7 +22,6 @@ from companion.core.fields import (
     Text,
     Total,
 )
-from companion.core.shape import members
 from companion.core.table import Player
 from companion.core.words import moment, one, spoken
 from companion.display import labels
@@ -30,8 +29,9 @@ from companion.display.seats import seat_columns
 from screens.light import scenes
 from screens.light.answers import CLEARED, KEPT, LESS, MORE
 from screens.light.controls import button, chip, form, row, soft, switch
-from screens.light.keys import HOLD, PILES, Pad, held_seat, key, scope_of
-from screens.light.markup import NOTHING, Html, Part, el, join
+from screens.light.groups import groups_pad
+from screens.light.keys import PILES, Pad, key, scope_of
+from screens.light.markup import NOTHING, Html, el, join
 from screens.light.number_pads import count_pad, docked_count, number_keys, sum_pad
 from screens.light.scenes import SHORT
 from screens.light.signs import badge, die, icon
@@ -95,7 +95,7 @@ def pad_view(ask: Ask, pad: Pad, *, docked: bool) -> Html:
         case Text() as kind:
             return _text(ask, kind)
         case Groups():
-            return _groups(ask, pad, scope_of(ask, docked=docked))
+            return groups_pad(ask, pad, scope_of(ask, docked=docked))
         case Moment():
             return _moment(ask)
         case Marks() as kind:
@@ -230,34 +230,6 @@ def _text(ask: Ask, kind: Text) -> Html:
         button("Keep", KEPT, label=f"Keep: {spoken(ask)}", look="nojs"),
         look="text",
     )
-
-
-def _groups(ask: Ask, pad: Pad, scope: str) -> Html:
-    held = held_seat(pad, scope)
-    seated = {player.seat: player for player in ask.players}
-    parties = [
-        _party([seated[seat] for seat in party], held, labels.row_label(ask))
-        for party in members(ask.value, seated)
-    ]
-    return join(soft(labels.group_hint(held)), form(key(ask), row(parties)))
-
-
-def _party(party: list[Player], held: int | None, where: str) -> Part:
-    chips = [
-        button(
-            (badge(player), el("span", player.name)),
-            f"{HOLD}{player.seat}" if held in (None, player.seat) else f"{held}+{player.seat}",
-            label=f"{player.name}{where}" if where else "",
-            pressed=player.seat == held,
-            look="who",
-        )
-        for player in party
-    ]
-    if len(party) == 1:
-        return chips
-    names = " and ".join(player.name for player in party)
-    seats = "".join(f"-{player.seat}" for player in party[1:])
-    return el("div", chips, button("Part", seats, label=f"Part {names}{where}"), class_="party")
 
 
 def _moment(ask: Ask) -> Html:

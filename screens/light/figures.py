@@ -1,6 +1,7 @@
 """Blocks that are only read: facts, tables, chances, scores, texts to pass on."""
 
-from companion.core.blocks import Grid, Line, Odds, Post, Score, Scores
+from companion.core.blocks import Grid, Line, Odds, Post, Scores
+from companion.core.score import Score
 from companion.core.words import signed
 from companion.display import labels
 from companion.display.scores import LOST, any_lost, legend, longest_bar, stacked, swatches

@@ -112,7 +112,7 @@ class Cupboard:
     @property
     def dropped(self) -> Game | None:
         """The made game that was deleted last and can be brought back, None for nothing."""
-        found = ((name, history.now) for name, history in self._kept.dropped.items())
+        found = ((name, history.now) for name, history in self._kept.dropped.histories.items())
         made = (
             (name.removesuffix(f"/{MAKE}"), state)
             for name, state in found
@@ -122,11 +122,11 @@ class Cupboard:
 
     async def bring_back(self) -> None:
         """Undo the last deletion."""
-        game, histories = self.dropped, self._kept.dropped
-        self._kept.dropped, self.dropped_now = {}, False
+        game, histories = self.dropped, self._kept.dropped.histories
+        self._kept.dropped.histories, self.dropped_now = {}, False
         if game and not self._kept.has(game):
             for slot in self._kept.lay_out(game):
                 if slot.tool.name in histories:
                     await self._kept.put(slot, histories[slot.tool.name])
-        await self._kept.forget_dropped()
+        await self._kept.dropped.forget()
         self._kept.tell()

@@ -21,6 +21,7 @@ from companion.storage.store import Store
 from companion.tools.history import History
 from companion.tools.tool import AnyTool, Game
 from screens.state.clock import seconds
+from screens.state.dropped import Dropped
 from screens.state.screen_state import ScreenState
 from screens.state.slot import Slot
 
@@ -43,8 +44,7 @@ class Kept:
     """The slots of all tools and the Device. What changes is saved; what cannot be, ``screen`` tells.
 
     *elsewhere* are the names of the tools whose public part is a live table's: no facts flow into
-    them here, and no other window knows them better. *dropped* is what was in the tools of the made
-    game that was deleted last, by their names.
+    them here, and no other window knows them better. *dropped* is the made game that was deleted last.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Kept:
         self._device = self._saved_device = Device()
         self._slots: dict[str, Slot] = {}
         self._aside: dict[str, Slot] = {}
-        self.dropped: dict[str, History] = {}
+        self.dropped = Dropped(store, screen)
         for game in every_game():
             self.lay_out(game)
 
@@ -112,38 +112,7 @@ class Kept:
     async def remove(self, game: Game) -> None:
         """Have *game* here no more; what was in it is ``dropped``, instead of what was before."""
         slots = [self._slots.pop(tool.name) for tool in game.tools if tool.name in self._slots]
-        await self.forget_dropped()
-        self.dropped = {slot.tool.name: slot.history for slot in slots}
-        for slot in slots:
-            async with slot.save_lock:
-                # A save that waits for its turn comes too late.
-                slot.was_saved(slot.history)
-                try:
-                    await saves.save_dropped(self._store, slot.tool, slot.history)
-                    await self._store.remove(slot.tool.name)
-                except StorageError as error:
-                    self._screen.storage_failed(error)
-
-    async def forget_dropped(self) -> None:
-        """Forget the game that was deleted last."""
-        self.dropped = {}
-        with suppress(StorageError):  # it is offered again after the next start
-            for name in await self._store.keys():
-                if name.endswith(saves.DROPPED):
-                    await self._store.remove(name)
-
-    async def _find_dropped(self) -> None:
-        """Find the game that was deleted last."""
-        with suppress(StorageError):  # whoever opens a save says so
-            found = {
-                name.partition("/")[0]
-                for name in await self._store.keys()
-                if name.endswith(saves.DROPPED)
-            }
-            games = (find_game(key) for key in sorted(found) if is_own(key))
-            for tool in (tool for game in games if game for tool in game.tools):
-                history = await saves.open_dropped(self._store, tool)
-                self.dropped |= {tool.name: history} if history else {}
+        await self.dropped.keep(slots)
 
     def _fresh(self, tool: AnyTool) -> Slot:
         return Slot(tool, History(tool.opening(self.device.table)))
@@ -177,7 +146,7 @@ class Kept:
         self._saved_device = self.device
         self._screen.notice(said)
         await self._open(tuple(self))
-        await self._find_dropped()
+        await self.dropped.find()
 
     async def _find_made(self) -> list[Slot]:
         """Have the games here that players made; return the slots of those that were not."""

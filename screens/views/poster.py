@@ -4,7 +4,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.core.blocks import Score, Scores
+from companion.core.blocks import Scores
+from companion.core.score import Score
 from companion.core.table import Player
 from companion.core.words import signed
 from companion.display.accent import accents

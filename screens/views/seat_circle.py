@@ -6,7 +6,7 @@ from math import cos, pi, sin
 import flet as ft
 
 from companion.core.table import Player
-from screens.inputs.form import player_face, seat_grid
+from screens.inputs.faces import player_face, seat_grid
 from screens.ui.controls import tap
 from screens.ui.text_scale import is_large
 from screens.ui.theme import TOUCH

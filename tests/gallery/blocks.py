@@ -13,11 +13,9 @@ from companion.core.blocks import (
     Line,
     Note,
     Odds,
-    Part,
     Post,
     Press,
     Result,
-    Score,
     Scores,
     Secret,
     Silent,
@@ -32,6 +30,7 @@ from companion.core.blocks import (
     When,
 )
 from companion.core.fields import SEATS, Count, Dice, Internal, Marks, Total
+from companion.core.score import Part, Score
 from companion.core.table import Table
 from companion.core.values import Value
 from companion.tools.questions import ask

@@ -4,8 +4,8 @@ import flet as ft
 import pytest
 
 from companion.core.table import Player
-from screens.inputs import form
-from screens.inputs.form import face_height, seat_grid
+from screens.inputs import faces
+from screens.inputs.faces import face_height, seat_grid
 
 
 def players(*names: str) -> tuple[Player, ...]:
@@ -15,7 +15,7 @@ def players(*names: str) -> tuple[Player, ...]:
 @pytest.fixture(autouse=True)
 def letters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw without a page, for letters of the usual size."""
-    monkeypatch.setattr(form, "is_large", lambda: False)
+    monkeypatch.setattr(faces, "is_large", lambda: False)
 
 
 def rows(*names: str) -> list[int]:
@@ -50,5 +50,5 @@ def test_a_name_of_two_words_makes_all_chips_higher() -> None:
 
 
 def test_where_letters_are_large_two_stand_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(form, "is_large", lambda: True)
+    monkeypatch.setattr(faces, "is_large", lambda: True)
     assert rows("Ada", "Bea", "Cem", "Dag", "Eve") == [2, 2, 1]

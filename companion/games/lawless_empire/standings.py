@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from companion.core.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Warn
+from companion.core.blocks import Answer, Note, Result, Scores, Silent, Warn
+from companion.core.score import Part, Score
 from companion.core.words import signed
 from companion.games.lawless_empire.reckoning import (
     OWNER,

@@ -1,6 +1,7 @@
 """Score: Victory Points during the game and at its end. Rulebook: Winning the game."""
 
-from companion.core.blocks import Answer, Note, Part, Result, Score, Scores, Silent, Walk, Warn
+from companion.core.blocks import Answer, Note, Result, Scores, Silent, Walk, Warn
+from companion.core.score import Part, Score
 from companion.core.words import counted, signed
 from companion.games.mafia_works.score_state import (
     TOKENS,

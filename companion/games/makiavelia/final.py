@@ -1,17 +1,7 @@
 """Final count: what everybody's Makielons are worth once they lie open. Rulebook: End of Game."""
 
-from companion.core.blocks import (
-    Answer,
-    Fold,
-    Note,
-    Part,
-    Press,
-    Result,
-    Score,
-    Scores,
-    Silent,
-    Walk,
-)
+from companion.core.blocks import Answer, Fold, Note, Press, Result, Scores, Silent, Walk
+from companion.core.score import Part, Score
 from companion.core.table import Table
 from companion.games.makiavelia.final_state import (
     FinalState,

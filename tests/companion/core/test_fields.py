@@ -13,7 +13,6 @@ from companion.core.fields import (
     Flag,
     Groups,
     Inside,
-    Kind,
     Marks,
     Option,
     Order,
@@ -24,6 +23,7 @@ from companion.core.fields import (
     Sum,
     Text,
 )
+from companion.core.kind import Kind
 from companion.core.shape import Field, fields_of
 from companion.core.table import Person
 from companion.core.values import Value

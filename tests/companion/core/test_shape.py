@@ -3,7 +3,8 @@ from typing import Annotated, Any
 import pytest
 from hypothesis import given
 
-from companion.core.fields import Count, Dice, Inside, Kind, Rows, Text
+from companion.core.fields import Count, Dice, Inside, Rows, Text
+from companion.core.kind import Kind
 from companion.core.shape import (
     Keep,
     alike_in,

@@ -4,7 +4,7 @@ from companion.live.check import LOOKS_ON, NOT_FITTING
 from companion.live.host import MISSING, Host, Refusal
 from companion.live.log import Log
 from companion.live.operation import Entry, Op
-from tests.companion.live.test_log import coins, put
+from tests.companion.live.steps import coins, put
 from tests.companion.live.test_room import seated
 from tests.companion.live.touches import NOW
 

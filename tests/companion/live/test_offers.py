@@ -7,7 +7,7 @@ from companion.live.phone import Phone
 from companion.live.room import after
 from companion.live.story import last_words, story
 from companion.live.together import digest
-from tests.companion.live.test_log import heard
+from tests.companion.live.steps import heard
 from tests.companion.live.test_room import SEALED, op, seated, tool_of
 from tests.companion.live.touches import NOW
 

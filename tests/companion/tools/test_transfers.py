@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion import catalogue
-from companion.core.fields import Count, Inside, Kind, Rows, Seats
+from companion.core.fields import Count, Inside, Rows, Seats
+from companion.core.kind import Kind
 from companion.core.shape import Field, fields_of
 from companion.core.values import Path, Value
 from companion.display.flow import is_defined_by

@@ -13,8 +13,8 @@ from screens.device.live_socket import NOT_REACHED
 from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from tests.screens.desks import ORDERS
+from tests.screens.device.live_evening import Evening, count, settled
 from tests.screens.device.live_hosts import KEY, LINK
-from tests.screens.device.test_live_socket import Evening, count, settled
 from tests.screens.live_tables import sit
 from tests.screens.state.live_counting import count_now, counts
 

@@ -1,78 +1,23 @@
 """The picture of a finished game: shown, drawn by the device, kept or sent."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from io import BytesIO
-from typing import Any
-
 import flet as ft
 import pytest
 from flet.canvas import Canvas
-from PIL import Image
 
 from companion.catalogue import find_game
 from companion.display.accent import accents
 from companion.exchange.poster import poster, spoken
-from companion.plays.play import Play, Seated
+from companion.plays.play import Seated
 from screens.device.picker import WITH_DOWNLOADS
 from screens.pages import poster as posters
 from screens.pages.play import GONE
 from screens.pages.poster import NO_PICTURE, NOT_SENT, PIXEL_RATIO, TRIES
-from screens.routes import app_root
 from screens.state.clock import day
 from screens.views.poster import WIDTH, winner_panel
 from tests.companion.sample_plays import fullest, play
 from tests.screens.control_tree import inside
-from tests.screens.desks import opened
 from tests.screens.harness import Screen
-
-HIGH = 680
-FULL = (round(WIDTH * PIXEL_RATIO), round(HIGH * PIXEL_RATIO))
-Act = Callable[[Screen], Awaitable[None]]
-
-
-def picture(size: tuple[int, int]) -> bytes:
-    out = BytesIO()
-    Image.new("RGBA", size).save(out, "PNG")
-    return out.getvalue()
-
-
-class Device:
-    """Draws one size after the other, the last for ever, and keeps what it is handed."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.sizes: list[tuple[int, int]] = [FULL]
-        self.asked: list[tuple[ft.Screenshot, object]] = []
-        self.saved: list[tuple[object, object]] = []
-        self.sent: list[tuple[ft.ShareFile, object]] = []
-        self.refuses: Exception | None = None
-        patch.setattr(ft.Screenshot, "capture", self._capture())
-        patch.setattr(ft.FilePicker, "save_file", self._save())
-        patch.setattr(ft.Share, "share_files", self._share())
-
-    def _capture(self) -> Any:
-        async def capture(drawn: ft.Screenshot, pixel_ratio: object, delay: object) -> object:
-            self.asked.append((drawn, pixel_ratio))
-            if self.refuses:
-                raise self.refuses
-            size = self.sizes.pop(0) if len(self.sizes) > 1 else self.sizes[0]
-            return picture(size) if size != (0, 0) else None
-
-        return capture
-
-    def _save(self) -> Any:
-        async def save(picker: ft.FilePicker, file_name: object, src_bytes: object) -> None:
-            self.saved.append((file_name, src_bytes))
-
-        return save
-
-    def _share(self) -> Any:
-        async def share(service: ft.Share, files: list[ft.ShareFile], **more: object) -> None:
-            if self.refuses:
-                raise self.refuses
-            self.sent.append((files[0], more["text"]))
-
-        return share
+from tests.screens.pages.poster_device import FULL, HIGH, Device, drawn_texts, picture, shown
 
 
 @pytest.fixture
@@ -80,32 +25,8 @@ def device(monkeypatch: pytest.MonkeyPatch) -> Device:
     return Device(monkeypatch)
 
 
-def shown(kept: Play, act: Act, route: str = "", **page: object) -> None:
-    """Open the picture of *kept* on a page and let *act* touch it."""
-
-    desk = opened()
-
-    async def run() -> None:
-        await desk.plays.keep(kept)
-        screen = Screen()
-        screen._session.apply_page_patch(page)
-        screen.page.render_views(app_root(desk))
-        await screen.settle()
-        await screen.go(route or f"/plays/{kept.key}/picture")
-        for drawn in screen.all(ft.Screenshot):
-            await screen.fire(drawn.content, "size_change", {"w": WIDTH, "h": HIGH})
-        await act(screen)
-
-    asyncio.run(run())
-
-
 async def kept(screen: Screen) -> None:
     await screen.touch("Save the picture")
-
-
-def drawn_texts(drawn: ft.Screenshot) -> str:
-    """Return all texts within what is drawn, in reading order."""
-    return " ".join(each.value for each in inside(drawn.content) if isinstance(each, ft.Text))
 
 
 def test_it_is_reached_from_its_game_and_kept_as_a_file_of_the_day(device: Device) -> None:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Part, Score, Scores
+from companion.core.blocks import Scores
+from companion.core.score import Part, Score
 from companion.core.table import Table
 from companion.display import palette
 from companion.display.scores import (

@@ -5,18 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import (
-    Answer,
-    Ask,
-    Heading,
-    Note,
-    Result,
-    Score,
-    Scores,
-    Silent,
-    Walk,
-    Warn,
-)
+from companion.core.blocks import Answer, Ask, Heading, Note, Result, Scores, Silent, Walk, Warn
+from companion.core.score import Score
 from companion.core.table import Table
 from companion.games.lawless_empire.conditions import Card, Clause
 from companion.games.lawless_empire.orders_state import OrdersState, Syndicate
