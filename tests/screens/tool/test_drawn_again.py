@@ -23,6 +23,7 @@ from tests.states import every_tool
 
 TOUCHES = 4
 WIDTHS = (360, 390)
+COMPARE = "shallow_compare_args_and_kwargs"
 
 
 def seen(screen: Screen) -> list[tuple[str, list[tuple[str, object]]]]:
@@ -53,11 +54,12 @@ def test_a_pane_that_changed_shows_what_one_drawn_afresh_does(
 ) -> None:
     desk = opened()
     slot = desk.slot(tool)
-    compare = flets_component.shallow_compare_args_and_kwargs
+    watched: Any = slot
+    compare = getattr(flets_component, COMPARE)
 
     async def play(screen: Screen) -> None:
         async def drawn() -> list[tuple[str, list[tuple[str, object]]]]:
-            slot.notify()  # type: ignore[no-untyped-call]
+            watched.notify()
             await screen.settle()
             return seen(screen)
 
@@ -68,9 +70,9 @@ def test_a_pane_that_changed_shows_what_one_drawn_afresh_does(
             use_letters(screen.page, "larger" if number > TOUCHES / 2 else "usual")
             slot.history = History(state)
             kept = await drawn()
-            monkeypatch.setattr(flets_component, "shallow_compare_args_and_kwargs", differs)
+            monkeypatch.setattr(flets_component, COMPARE, differs)
             assert kept == await drawn()
-            monkeypatch.setattr(flets_component, "shallow_compare_args_and_kwargs", compare)
+            monkeypatch.setattr(flets_component, COMPARE, compare)
 
     played(lambda: ToolPane(desk, slot), play)
 

@@ -90,7 +90,7 @@ def test_what_is_needed_is_asked_for() -> None:
     with pytest.raises(TypeError):
         Component()
     with pytest.raises(TypeError):
-        canvas.Path.LineTo(1)
+        canvas.Path.LineTo(1)  # type: ignore[call-arg]
 
 
 def test_a_colour_is_what_flet_compares_it_to() -> None:
