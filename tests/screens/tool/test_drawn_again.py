@@ -22,7 +22,7 @@ from tests.screens.harness import Screen, played
 from tests.states import every_tool
 
 TOUCHES = 4
-WIDTHS = (360, 390)
+SIZES = ((360, 640), (390, 844), (1280, 800))
 COMPARE = "shallow_compare_args_and_kwargs"
 
 
@@ -66,7 +66,7 @@ def test_a_pane_that_changed_shows_what_one_drawn_afresh_does(
         random = Random(tool.name)
         states = [state for state, *_ in walk(tool, random, TOUCHES)]
         for number, state in enumerate((tool.opening(desk.device.table), *states)):
-            screen.resize(WIDTHS[number % 2], 844)
+            screen.resize(*SIZES[number % len(SIZES)])
             use_letters(screen.page, "larger" if number > TOUCHES / 2 else "usual")
             slot.history = History(state)
             kept = await drawn()
