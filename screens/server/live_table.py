@@ -100,7 +100,7 @@ class LiveTable(KeptTable):
         )
 
     def knows(self, device: int, token: str) -> str:
-        """Return '' where *token* is that of *device*, else why it is not at this table."""
+        """Return '' where *token* belongs to *device*, else why it is not at this table."""
         if self.ended:
             return self.ended
         if self.people.knows(device, token):
@@ -190,7 +190,7 @@ class LiveTable(KeptTable):
     async def _ordered(
         self, device: int, draft: Draft, once: str, version: int | None
     ) -> tuple[Entry | None, str]:
-        """Return the entry that *draft* became; or None, and why there is none."""
+        """Return the entry that *draft* became and '', or None and why not, '' where it was done before."""
         fresh = not self._store.shared
         while True:
             await self.restore()

@@ -23,7 +23,7 @@ from screens.server import redis_scripts as scripts
 from screens.server.table_store import Head, Kept, Line, News
 
 log = logging.getLogger("companion.redis")
-"""Not the log that pages can fill: each time Redis goes or comes back is told."""
+"""Apart from the log that pages can fill: here stands when Redis was lost and when it came back."""
 
 DAY: Final = 24 * 3600
 
