@@ -19,8 +19,10 @@ from tests.bench import (
     light_copy,
     light_laptop,
     live,
+    live_lines,
     live_memory,
     live_phones,
+    live_table,
     plays,
     redraw,
     scans,
@@ -81,6 +83,13 @@ def _live() -> None:
     say(table(live_phones.HEAD, taps))
     say(table(live_phones.JOIN, joins))
     say(table(live_phones.BY_CODES, by_codes))
+    seen, worked = live_table.rows()
+    say(
+        f"The same, but three of the five draw nothing: milliseconds, {worked:.0f} ms of the laptop's CPU a tap"
+    )
+    say(table(live_table.HEAD, seen))
+    say("What a tap costs the laptop: phones that take everything in and draw nothing")
+    say(table(live_lines.COST, live_lines.cost()))
     say(table(live_memory.HEAD, live_memory.rows()))
 
 
