@@ -159,7 +159,8 @@ def tool_page(
         seated=seated,
     )
     game = looks.game_in(session.tool, session.state)
-    return document(session.tool.title, raw(part), live=session.live is not None, game=game)
+    at_table = session.live is not None
+    return document(session.tool.title, raw(part), live=at_table, changes=True, game=game)
 
 
 def home_page(
