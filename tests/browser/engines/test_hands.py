@@ -18,8 +18,9 @@ from tests.browser.engines.conftest import daily_in_chromium
 from tests.browser.nodes import Box
 from tests.browser.picker import saved
 from tests.browser.thumb import Thumb
+from tests.browser.viewer import SOME_FRAMES
 
-STEPS = 5
+STEPS = 8
 """Points at which a finger that is drawn over the screen is noticed."""
 
 CARD = "Strong secure"
@@ -50,21 +51,23 @@ def drawn(thumb: Thumb, at: tuple[float, float], to: tuple[float, float]) -> Non
     for step in range(1, STEPS + 1):
         part = step / STEPS
         mouse.move(at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part)
-        thumb.page.wait_for_timeout(20)
+        thumb.page.evaluate(SOME_FRAMES)
     mouse.up()
     thumb.taps += 1
 
 
 def box(thumb: Thumb, name: str) -> Box:
-    """Return where the first thing called *name*, or begins so, is on the screen."""
+    """Return where the first thing called *name*, or whose name begins so, lies still on the screen."""
     found: list[Box] = []
 
-    def there() -> bool:
-        found[:] = [node.box for node in thumb.nodes() if node.name.startswith(name)]
-        return bool(found)
+    def lies_still() -> bool:
+        here = [node.box for node in thumb.nodes() if node.name.startswith(name)]
+        found.extend(here[:1])
+        return bool(here) and found[-2:] == [here[0], here[0]]
 
-    thumb.until(there, f"no “{name}”")
-    return found[0]
+    thumb.settles()
+    thumb.until(lies_still, f"no “{name}” lies still")
+    return found[-1]
 
 
 @daily_in_chromium
