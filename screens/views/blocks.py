@@ -40,7 +40,7 @@ from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.faces import face_height, player_face, seat_grid
-from screens.inputs.form import ask_view
+from screens.inputs.pads import ask_view
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
 from screens.ui.guard import keyed

@@ -32,6 +32,7 @@ def written(style: str, called: str) -> list[dict[str, str]]:
     ]
 
 
+@pytest.mark.slow
 @of_every_tool
 def test_a_page_has_the_style_of_its_own_game_and_its_policy_names_it(tool: AnyTool) -> None:
     fresh = session.opened(tool)

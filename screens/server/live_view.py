@@ -16,7 +16,7 @@ from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback
 from screens.light.at_table import OTHER
 from screens.light.held import Live, Remark
-from screens.light.table_page import Sight
+from screens.light.table_page import TableView
 from screens.light.table_story import offer_remark
 from screens.server import light_cookies as cookies
 from screens.server.light_door import address
@@ -75,10 +75,10 @@ def name_in(word: str) -> Name | None:
     return (int(device), int(mine)) if fits else None
 
 
-def sight_of(request: Request, seat: Seat, base: str) -> Sight:
+def table_view(request: Request, seat: Seat, base: str) -> TableView:
     """Return the table as the browser at *seat* sees it; links begin with *base*."""
     table, people = seat.table, seat.table.people
-    return Sight(
+    return TableView(
         table.log,
         seat.device,
         time.time(),
