@@ -60,7 +60,7 @@ class TableView:
 
 
 def played(log: Log) -> Game | None:
-    """Return the game that is being played: that of the newest step, or of any tool that was brought."""
+    """Return the game that is being played: the game of the newest step, or of any tool that was brought."""
     names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
     tool = next(filter(None, map(find_tool, names)), None)
     return shown_game(tool.game, log.room.state(tool)) if tool else None

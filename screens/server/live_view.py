@@ -24,7 +24,7 @@ from screens.server.live_seats import Seat
 
 
 def live_of(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
-    """Return what the browser is told besides the tool."""
+    """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a yes."""
     log = seat.table.log
     step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
     mine = log.room.seats.get(seat.device)

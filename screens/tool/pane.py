@@ -37,7 +37,8 @@ from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
 from screens.ui.theme import EDGE, GAP, accented
-from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
+from screens.views.answer import answer_view, why_view
+from screens.views.blocks import OnPress, Touches, pane_block, warn_view
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
 
@@ -79,21 +80,22 @@ def ToolPane(
     async def to_tool(key: str) -> None:
         ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
 
+    seals = use_stable_callback(partial(seal_post, desk.live) if desk.live else no_table)
     touches = Touches(
-        actions.touch_answer,
-        actions.touch_press,
+        use_stable_callback(actions.touch_answer),
+        use_stable_callback(actions.touch_press),
         use_stable_callback(actions.touch_step),
         PadOpener(chosen),
         asked,
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
-        partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
+        seals if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
         beat.current.at(drawn.state),
     )
 
     def view(block: Block) -> ft.Control:
-        return block_view(block, touches)
+        return pane_block(block, touches)
 
     def shown(block: Block) -> ft.Control:
         if not is_winner(block):
@@ -146,6 +148,10 @@ def _lines(lines: list[ft.Control], key: str) -> ft.Column:
 def is_winner(block: Block) -> bool:
     """Return whether *block* is the picture of who won."""
     return isinstance(block, Drawing) and block.key == winner.KEY
+
+
+async def no_table(post: Post) -> None:
+    """Seal nothing: this page is at no live table."""
 
 
 async def seal_post(live: LiveDesk, post: Post) -> None:

@@ -68,3 +68,15 @@ def test_who_rerolls_is_scrolled_back_to_and_once_all_is_told_the_top() -> None:
         assert screen.calls("scroll_to") == 5, "to the top, where it is asked who starts"
 
     shown(opened(), f"/g/{FIRST.name}", act)
+
+
+def test_a_tool_that_is_opened_from_another_begins_at_its_top() -> None:
+    async def act(screen: Screen) -> None:
+        screen.resize(360, 640)
+        await screen.go("/g/lawless-empire/score")
+        assert screen.calls("scroll_to") == 0
+        await screen.go("/g/lawless-empire/orders")
+        await screen.go("/g/lawless-empire/score")
+        assert screen.calls("scroll_to") == 0
+
+    shown(opened(), "/g/lawless-empire/orders", act)
