@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.live.room import live_tools
-from tests.bench import codes, hosted, live, live_lines, plays, redraw, scans, speed
+from tests.bench import codes, copy, hosted, live, live_lines, plays, redraw, scans, speed
 from tests.bench.tables import table
 
 ALL = len(every_tool())
@@ -68,3 +68,12 @@ def test_a_table_has_a_row_for_each_and_a_value_under_each_head(
     assert len(found) >= least
     assert {len(row) for row in found} == {len(head)}
     assert len(table(head, found).splitlines()) >= least
+
+
+@pytest.mark.parametrize("other", ["http://127.0.0.1:1/", "tabletop.example"])
+def test_another_web_app_that_is_not_there_is_told_before_anything_is_measured(
+    other: str,
+) -> None:
+    with pytest.raises(SystemExit, match=f"OTHER={other} cannot be opened: .*Nothing was"):
+        copy.reachable(other, "")
+    assert copy.reachable("", "") == ""

@@ -28,6 +28,18 @@ def bare(key: str) -> Game:
     return game
 
 
+def is_made(tool: AnyTool) -> bool:
+    """Return whether *tool* has the definition of a game that players made."""
+    return tool.key == MAKE and is_own(tool.game)
+
+
+def useful(key: str, state: Value) -> tuple[AnyTool, ...]:
+    """Return those tools of the game called *key* that have a use, by what *state* of any of them says."""
+    from companion.own.game import used  # noqa: PLC0415 - see above
+
+    return used(bare(key), definition_in(state))
+
+
 def shown_game(key: str, state: Any) -> Game:
     """Return the game called *key* with the title, the sign, the colour and the players that *state* says.
 

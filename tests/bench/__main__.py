@@ -109,16 +109,22 @@ def _touch() -> None:
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
 
 
+def _other() -> tuple[str, str]:
+    """Return the web app that is visited beside ours, '' for none, and what is touched there first."""
+    tap = os.environ.get("TAP", "")
+    return copy.reachable(os.environ.get("OTHER", ""), tap), tap
+
+
 def _copy() -> None:
     say(f"Browser copy: milliseconds from opening to the first answered tap, {copy.machine()}")
     rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
-    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    other, tap = _other()
     say(table(copy.HEAD, copy.visits(other, tap, rounds)))
 
 
 def _light() -> None:
     rounds = int(os.environ.get("ROUNDS") or light_laptop.ROUNDS)
-    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    other, tap = _other()
     say(f"Light pages of the laptop: milliseconds from opening them, {copy.machine()}")
     say(table(light_laptop.HEAD, light_laptop.visits(other, tap, rounds)))
     say(table(light_laptop.SEEN, [light_laptop.seen()]))

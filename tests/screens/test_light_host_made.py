@@ -24,9 +24,12 @@ def test_a_game_is_made_there_and_listed_once_something_is_in_it() -> None:
     assert 'id="live"' in done(host.page(at)).part
     assert at.removesuffix(f"/{MAKE}") not in done(host.page("/")).part
     key = at.split("/")[2]
-    assert done(host.touch(at, {"k": "take", "v": code(TOWN, game=key)})).address == at
+    assert done(host.touch(at, {"k": "take", "v": code(TOWN, game=key)})).address == f"/t/{key}"
     assert "Town builders" in done(host.page("/")).part
-    assert "Town builders" in done(host.page(f"/t/{key}")).part
+    game = done(host.page(f"/t/{key}")).part
+    assert "Town builders" in game
+    assert f"#/t/{key}/score" in game
+    assert f"#/t/{key}/counters" not in game, "it has none"
 
 
 def test_what_the_app_saved_is_here_and_what_cannot_be_read_is_not() -> None:
