@@ -8,7 +8,7 @@
 #               HOSTS="127.0.0.1:8601 …" for other hosts than two here; docs/hosting.md goes on from there
 # make dev      the same as make run in a browser, started anew whenever a file of the app is saved
 # make setup    what the tests need besides Python's packages: three browsers, zbar, openssl
-# make fast     every test that needs no browser and no program of its own: a minute or two
+# make fast     every quick test: none needs a browser or a program of its own. About a minute
 # make test     every test, also those in a real browser
 # make check    format, style, types, who may import whom, and whether every import is declared
 # make bench    print how fast it is and how small the codes are; PART=laptop prints only that part,
@@ -66,14 +66,18 @@ fast: .venv/test
 	@$(MAKE) --no-print-directory -k -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) .fast-rules .fast-screens
 
 # The two halves of make fast run at once. Each loads its own tests only, which pytest-xdist does not.
-.fast-rules: TESTS = tests/companion
-.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/browser
+# To rewrite every assert takes longer than to load the tests, so only the tests that failed have that
+# done: they are played once more, to show what was compared.
+.fast-rules: TESTS = tests/companion tests/screens/server
+.fast-screens: TESTS = tests --ignore tests/companion --ignore tests/screens/server --ignore tests/browser
+.fast-rules .fast-screens: FAST = HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow and not patient' \
+	-o cache_dir=.pytest_cache/$@
 .fast-rules .fast-screens:
-	@HYPOTHESIS_PROFILE=fast $(PYTEST) $(TESTS) -m 'not slow'
+	@$(FAST) --assert=plain || { $(FAST) --last-failed --last-failed-no-failures none; exit 1; }
 
 test: .venv/test
 	@$(READY)
-	@$(PYTEST) $(BOTH) --ignore tests/browser
+	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient'
 	@$(PYTEST) -n 2 --dist loadgroup tests/browser -m 'not patient' --reruns 1 -raR --durations 12
 
 check: .venv/test
@@ -91,7 +95,7 @@ bench: .venv/test
 
 soak: .venv/test
 	@$(READY)
-	@$(PYTEST) $(BOTH) --ignore tests/browser --cov=companion
+	@$(PYTEST) $(BOTH) --ignore tests/browser -m 'not patient' --cov=companion
 	@HYPOTHESIS_PROFILE=soak $(PYTEST) tests/companion tests/soak
 	@$(PYTEST) tests/browser --reruns 1 -raR
 

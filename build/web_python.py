@@ -16,12 +16,13 @@ from tempfile import TemporaryDirectory
 import flet_web_internals as internals
 from web_pack import digest
 
+from companion.tools import resources
 from screens import light_host
 
 HERE = Path(__file__).parent
 COMPILER = HERE / "page" / "compile.mjs"
 CACHE = HERE / "out" / "kept"
-SCRIPTS = ("precompiled_dataclasses.py", "preload.py", "preload_light.py")
+SCRIPTS = ("packed_modules.py", "precompiled_dataclasses.py", "preload.py", "preload_light.py")
 
 APP, LIGHT = "app.pack", "light.pack"
 """The packs: LIGHT draws light pages, and with APP on top of it Python runs the whole app."""
@@ -85,10 +86,34 @@ def pack(root: Path, to: Path) -> None:
         compile_all(stage, "whole")
         shutil.move(stage / "site" / LICENCES, to.parent / LICENCES)
         (stage / "tags.json").write_text(json.dumps(light_host.list_tags()))
+        parse_words(stage)
         every = files(stage)
         of_app = [file for file in every if is_of_app(file.relative_to(stage).as_posix())]
-        write(stage, of_app, to / APP)
-        write(stage, [file for file in every if file not in of_app], to / LIGHT)
+        of_light = [file for file in every if file not in of_app]
+        for pack_name, found in ((APP, of_app), (LIGHT, of_light)):
+            listed = (stage / pack_name).with_suffix(".json")
+            listed.write_text(json.dumps(modules(stage, found)))
+            write(stage, [*found, listed], to / pack_name)
+
+
+def parse_words(stage: Path) -> None:
+    """Parse the TOML files of games into JSON, which is read at once. Packs stay as they are."""
+    for file in (stage / "companion" / "games").glob("*/**/*.toml"):
+        words = tomllib.loads(file.read_text("utf-8"))
+        file.with_name(f"{file.name}{resources.PARSED}").write_text(json.dumps(words), "utf-8")
+        file.unlink()
+
+
+def modules(stage: Path, found: list[Path]) -> dict[str, str]:
+    """Return where each module among the compiled files *found* is when the app runs, by its name."""
+    listed = {}
+    for file in found:
+        path = file.relative_to(stage)
+        if path.suffix == ".pyc":
+            parts = path.with_suffix("").parts
+            name = ".".join(parts[1:] if parts[0] == "site" else parts)
+            listed[name.removesuffix(".__init__")] = f"/app/{path.as_posix()}"
+    return listed
 
 
 def is_of_app(path: str) -> bool:

@@ -25,6 +25,7 @@ from screens.state.slot import Slot
 from screens.ui.flet_internals import (
     configure_only_set_fields,
     open_dialogs,
+    set_only_given_fields,
     take_late_results,
 )
 from screens.ui.guard import with_event
@@ -83,6 +84,7 @@ async def show(
     server of the page draws codes as *light_pages*, or not. Live *tables* are joined where there are any.
     """
     configure_only_set_fields()
+    set_only_given_fields()
     take_late_results()
     page.title = "Companion"
     apply_theme(page, "system")

@@ -8,7 +8,7 @@ import json
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -122,9 +122,8 @@ class LightHost:
         """Return the page at *address*, such as /q/123; an empty one where the whole app has it."""
         match address.strip("/").split("/"):
             case [""]:
-                return _drawn(
-                    page.home_page(app=f"{OF_APP}/", made=await saved_games(self._store))
-                )
+                made = await saved_games(self._store)
+                return _drawn(page.home_page(app=f"{OF_APP}/", made=made))
             case ["q", text, *rest]:
                 return self._page_of_code(unquote(text), rest)
             case ["t", game, key, *rest] if tool := find_tool(f"{game}/{key}"):
@@ -164,19 +163,17 @@ class LightHost:
             return _drawn(page.error_page(str(error), app=f"{OF_APP}/scan"))
         if find_tool(tool.name) is None:
             return FOR_APP  # the code of a table and its house rules
-        here = f"/q/{digits}"
-        app = f"{OF_APP}{here}"
+        here, app = f"/q/{digits}", f"{OF_APP}/q/{digits}"
         if rest:
             link = share.link(self._link_base, digits)
             return _drawn(page.code_page(tool, state, digits, link=link, app=app, back=here))
         if digits != text:
             return Turn("", here)
         touch, code = f"/t/{tool.name}", f"{here}/code"
-        return _drawn(
-            page.shared_page(
-                tool, state, digits, now=time.time(), app=app, touch=touch, code=code
-            )
+        text = page.shared_page(
+            tool, state, digits, now=time.time(), app=app, touch=touch, code=code
         )
+        return _drawn(text)
 
     async def _page_of_tool(self, tool: AnyTool, rest: list[str]) -> str:
         if tool.key != MAKE and not await is_here(self._store, tool.game, self._open):
@@ -199,7 +196,7 @@ class LightHost:
             said = replace(found, said=str(error))
             return _drawn(page.live_part(said, now=time.time()))
         await self._keep(found, after)
-        return Turn("", f"/t/{found.tool.name}")
+        return Turn("", page.taken(found.tool))
 
     async def _load(self, tool: AnyTool) -> Session:
         """Return *tool* as it was saved last, by whichever page, with its secrets covered."""
@@ -272,11 +269,14 @@ def decoded(digits: str) -> share.Shared:
     """
     if tool := find_tool(tags().get(share.tag_in(digits).hex(), "")):
         return share.decode(digits, (tool,))
-    from companion.exchange.house_rules import (  # noqa: PLC0415 - imports more than most codes need
-        all_that_travels,
-    )
+    return share.decode(digits, _every())
 
-    return share.decode(digits, all_that_travels())
+
+def _every() -> Iterator[AnyTool]:
+    """Give all that travels. For a torn code none is asked for, and so nothing is imported."""
+    from companion.exchange import house_rules  # noqa: PLC0415 - more than most codes need
+
+    yield from house_rules.all_that_travels()
 
 
 @lru_cache(maxsize=1)

@@ -18,7 +18,7 @@ settings.register_profile(
 )
 settings.register_profile(
     "fast",
-    max_examples=6,
+    max_examples=4,
     deadline=None,
     derandomize=True,
     suppress_health_check=slow_is_fine,

@@ -83,7 +83,7 @@ def main(what: str, seconds: str, folder: str) -> None:
     for place, seed in enumerate(seeds(what)):
         (corpus / f"seed-{place}").write_bytes(seed)
     opens = {"codes": code, "files": file, "pictures": picture}
-    words = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=5"]
+    words = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=60"]
     atheris.Setup(
         [sys.argv[0], *words, f"-artifact_prefix={folder}/", str(corpus)], _lawful(opens[what])
     )

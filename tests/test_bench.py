@@ -1,4 +1,4 @@
-"""Every part of ``make bench`` that needs no browser and no server still fills its table."""
+"""Every part of ``make bench`` that needs no browser still fills its table, but for the longest."""
 
 from collections.abc import Callable, Iterable
 
@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalogue import every_tool
 from companion.live.room import live_tools
-from tests.bench import codes, hosted, live, plays, redraw, scans, speed
+from tests.bench import codes, copy, hosted, live, live_lines, plays, redraw, scans, speed
 from tests.bench.tables import table
 
 ALL = len(every_tool())
@@ -16,12 +16,13 @@ TRAVELS = ALL + len(("the table",))
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure little: what comes out is not looked at."""
-    few = {
+    few: dict[object, dict[str, int]] = {
         speed: {"STATES": 2, "FEWER": 2, "STARTS": 1},
         plays: {"MANY": 8, "TIMES": 1},
         redraw: {"TIMES": 2},
         scans: {"TIMES": 1},
         live: {"OPERATIONS": 20, "TIMES": 1},
+        live_lines: {"TAPS": 2, "SETTLED": 0},
     }
     for module, numbers in few.items():
         for name, number in numbers.items():
@@ -41,6 +42,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         (redraw.taps, redraw.HEAD, len(redraw.TAPS)),
         (live.folds, live.HEAD, len(live_tools()) // 2),
         (live.joins, live.JOIN, 2),
+        (lambda: live_lines.cost(((2, 1),)), live_lines.COST, 1),
         (lambda: hosted.memory((0, 2), 1), hosted.MEMORY, 2),
     ],
     ids=[
@@ -54,6 +56,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
             "redraw",
             "live",
             "join",
+            "cost",
         ),
         "hosted",
     ],
@@ -65,3 +68,12 @@ def test_a_table_has_a_row_for_each_and_a_value_under_each_head(
     assert len(found) >= least
     assert {len(row) for row in found} == {len(head)}
     assert len(table(head, found).splitlines()) >= least
+
+
+@pytest.mark.parametrize("other", ["http://127.0.0.1:1/", "tabletop.example"])
+def test_another_web_app_that_is_not_there_is_told_before_anything_is_measured(
+    other: str,
+) -> None:
+    with pytest.raises(SystemExit, match=f"OTHER={other} cannot be opened: .*Nothing was"):
+        copy.reachable(other, "")
+    assert copy.reachable("", "") == ""

@@ -16,6 +16,8 @@ function storage({ deed, name, text }) {
   }
 }
 
+const WAITS = 150; // milliseconds: what comes sooner needs no word
+
 export class LightPages {
   /**
    * @param {Worker} worker that answers
@@ -31,6 +33,8 @@ export class LightPages {
     this.asked = 0;
     this.box = document.createElement("div");
     this.box.id = "light";
+    this.opening = Object.assign(document.createElement("p"), { id: "opening" });
+    this.opening.setAttribute("role", "status");
     this.style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: inside("light.css") });
     this.script = Object.assign(document.createElement("script"), { src: inside("light.js") });
     this.ready = Promise.all([this.style, this.script].map((part) => new Promise((resolve, reject) => {
@@ -52,7 +56,11 @@ export class LightPages {
   /** Show the page of the address. */
   async show() {
     const asked = address();
-    const { part, address: to } = await this.ask(asked);
+    const late = setTimeout(() => { this.opening.textContent = "Opening …"; }, WAITS);
+    const { part, address: to } = await this.ask(asked).finally(() => {
+      clearTimeout(late);
+      if (asked === address()) this.opening.textContent = "";
+    });
     await this.ready;
     if (asked !== address() || this.gone) return; // the player has gone on
     if (to) return location.replace(`#${to}`);
@@ -62,7 +70,7 @@ export class LightPages {
     document.title = drawn.title;
     const first = !this.box.isConnected;
     this.box.replaceChildren(...drawn.body.childNodes);
-    if (first) document.body.append(this.box);
+    if (first) document.body.append(this.opening, this.box);
     light.start((fields) => this.touch(fields));
     if (first) this.shown();
     else {
@@ -123,6 +131,7 @@ export class LightPages {
   remove() {
     removeEventListener("hashchange", this.turned);
     this.box.remove();
+    this.opening.remove();
     this.style.remove();
     this.gone = true;
   }

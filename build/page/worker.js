@@ -50,14 +50,15 @@ async function whole(url) {
 const BEGIN = `
 import sys
 import js
-sys.path[:0] = ["/app", "/app/site"]
+sys.path += ["/app", "/app/site"]
 sys.modules["flet_js"] = js.flet_js
+import packed_modules
 import precompiled_dataclasses
+packed_modules.add("light")
 precompiled_dataclasses.add("light")
 `;
 const IMPORTS = `
-import importlib
-importlib.invalidate_caches()
+packed_modules.add("app")
 precompiled_dataclasses.add("app")
 import main
 `;

@@ -7,6 +7,7 @@ reverse or hide other text (direction marks, invisible spaces). Joiners and vari
 are allowed: the emoji of families and many languages need them.
 """
 
+import re
 from bisect import bisect_right
 
 TOP = 0xE0080
@@ -23,6 +24,11 @@ LEFT_OUT = (
 _STARTS = tuple(start for start, _ in LEFT_OUT)
 _GONE = tuple(sum(end - start for start, end in LEFT_OUT[:k]) for k in range(len(LEFT_OUT) + 1))
 _FIRST_AFTER = tuple(end - gone for (_, end), gone in zip(LEFT_OUT, _GONE[1:], strict=True))
+
+_REFUSED = re.compile(
+    f"[{''.join(f'{chr(start)}-{chr(end - 1)}' for start, end in (*LEFT_OUT, (TOP, 0x110000)))}]"
+)
+"""A character that is not allowed."""
 
 SIZE = TOP - _GONE[-1]
 """The number of characters that are allowed."""
@@ -44,9 +50,7 @@ def letter(number: int) -> str:
 
 def refused(text: str) -> bool:
     """Return whether *text* contains a character that is not allowed."""
-    if text.isascii():
-        return not text.isprintable()  # of these all versions of Python say the same
-    return any(number(each) < 0 for each in text)
+    return _REFUSED.search(text) is not None
 
 
 def clean(text: str, most: int) -> str:
@@ -55,4 +59,4 @@ def clean(text: str, most: int) -> str:
     A line break becomes a space, so that words stay apart.
     """
     line = " ".join(text.splitlines())
-    return "".join(each for each in line if number(each) >= 0).strip()[:most].strip()
+    return _REFUSED.sub("", line).strip()[:most].strip()

@@ -5,7 +5,7 @@
         owner: Annotated[int | None, Seat(title="Owner")] = None
 
 A kind is plain data, read in four places: pydantic checks values with it, ``codec`` encodes
-values with it, ``screens/inputs/form.py`` draws a pad for it, and the tests draw random states
+values with it, ``screens/inputs/pads.py`` draws a pad for it, and the tests draw random states
 from it. The bounds and the order of the fields are the format of released codes.
 """
 

@@ -20,9 +20,6 @@ from companion.core.fields import (
 
 NOTHING = "–"
 
-MINUS = "−"
-"""The minus sign that players read; it is accepted in typed numbers too."""
-
 
 def spoken(ask: Ask) -> str:
     """Return the title as it is read aloud: with the row, it is unique on its screen."""

@@ -28,6 +28,18 @@ def bare(key: str) -> Game:
     return game
 
 
+def is_made(tool: AnyTool) -> bool:
+    """Return whether *tool* has the definition of a game that players made."""
+    return tool.key == MAKE and is_own(tool.game)
+
+
+def useful(key: str, state: Value) -> tuple[AnyTool, ...]:
+    """Return those tools of the game called *key* that have a use, by what *state* of any of them says."""
+    from companion.own.game import used  # noqa: PLC0415 - see above
+
+    return used(bare(key), definition_in(state))
+
+
 def shown_game(key: str, state: Any) -> Game:
     """Return the game called *key* with the title, the sign, the colour and the players that *state* says.
 
@@ -37,11 +49,9 @@ def shown_game(key: str, state: Any) -> Game:
     if not is_own(key):
         return game
     from companion.own.definition import Definition  # noqa: PLC0415 - see above
-    from companion.own.game import used  # noqa: PLC0415 - see above
 
     whole = isinstance(state, Definition)
     ends = (state.least, state.most) if whole else (game.least, game.most)
-    there = used(game, state) if whole else game.tools
     return replace(
         game,
         title=state.about.title,
@@ -50,7 +60,6 @@ def shown_game(key: str, state: Any) -> Game:
         most=max(ends),
         sign=state.about.sign,
         colour=state.about.colour,
-        idle=frozenset(game.by_key) - {tool.key for tool in there},
     )
 
 

@@ -32,7 +32,7 @@ class LiveError(CompanionError):
 
 
 class Watchers:
-    """Who is told of what happens at a table."""
+    """The listeners of a table, called whenever something happens there."""
 
     def __init__(self) -> None:
         """Begin with nobody."""

@@ -6,7 +6,7 @@ refuses it says in ``Refused``, and that it is over in ``Gone``.
 
 from typing import Annotated, Any, Final, Literal, TypeVar
 
-from pydantic import BaseModel, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from companion.live.operation import Entry, Op
 from companion.live.wire import (
@@ -31,8 +31,8 @@ Secret = Annotated[str, Field(max_length=64)]
 Number = Annotated[int, Field(ge=0, lt=1 << 53)]
 
 
-class Message(BaseModel, frozen=True, extra="forbid", strict=True):
-    """What all messages have in common."""
+class Message(BaseModel, frozen=True, extra="forbid", strict=True, defer_build=True):
+    """What all messages have in common. Each is prepared at its first use: most evenings have none."""
 
     def to_json(self) -> str:
         """Return it as JSON."""
@@ -140,11 +140,13 @@ class Gone(Message):
 FromPhone = Hello | Ops | Back | Control
 FromHost = Welcome | News | Refused | Gone
 
+_LATER: Final = ConfigDict(defer_build=True)
+
 _PHONE: Final[TypeAdapter[FromPhone]] = TypeAdapter(
-    Annotated[FromPhone, Field(discriminator="say")]
+    Annotated[FromPhone, Field(discriminator="say")], config=_LATER
 )
 _HOST: Final[TypeAdapter[FromHost]] = TypeAdapter(
-    Annotated[FromHost, Field(discriminator="say")]
+    Annotated[FromHost, Field(discriminator="say")], config=_LATER
 )
 
 

@@ -33,7 +33,7 @@ def live_part(state: ValueT) -> ValueT:
 
 
 def private_part(value: Value) -> tuple[Any, ...]:
-    """Return what of *value* stays on its device, down to every row."""
+    """Return the private part of *value*, down to every row: what stays on its device."""
     if not has_private(type(value)):
         return ()
     return tuple(
@@ -62,7 +62,7 @@ def question_at(model: type[Value], path: Path) -> Question:
     """Return what stands at *path* in values of *model*, if they have as many rows.
 
     Raises LookupError where there is no such question, or where it is not for everybody. Nothing
-    about *path* is trusted: a place below 0 is none, and neither is an attribute without a kind.
+    about *path* is trusted: negative places and attributes without a kind are refused.
     """
     name, rest = (path[0], path[1:]) if path else ("", ())
     field = next((each for each in fields_of(model) if each.name == name), None)

@@ -50,7 +50,7 @@ class Room:
     """The tools, by name, that somebody has touched; who plays; and who sits where.
 
     *seats* is the seat of each device that has one, *called* the names of devices without.
-    *answers* are the last answers to questions, *conflicts* those of which two people gave one,
+    *answers* are the last answers to questions, *conflicts* the questions that two people answered,
     *reveals* what is revealed together, by what it is about.
     """
 

@@ -30,7 +30,7 @@ GAMES_KEPT: Final = 512
 
 
 def game_of(key: str) -> Game | None:
-    """Return the game of one's own called *key*, None where *key* is none. Everything in it is the
+    """Return the game of one's own called *key*, None for any other key. Everything in it is the
     same for all of them, but the key: what a game is stands in the state of its tool ``make``.
     """
     if key == ANY:

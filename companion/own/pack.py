@@ -5,7 +5,6 @@ and *colour* stand at the top, steps are lists of texts, and what only a phone n
 """
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -33,9 +32,11 @@ def read(text: str) -> Definition:
     """Return the definition in *text*. Raises PackError, and nothing else, where there is none."""
     if len(text) > MOST:
         raise PackError(TOO_LONG)
+    import tomllib  # noqa: PLC0415 - few read a pack, and each start would wait for it
+
     try:
         data = tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise PackError(f"{NO_TOML}: {str(error)[:120]}.") from error
     version = data.pop("companion", None)
     if type(version) is not int or version < 1:

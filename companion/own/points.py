@@ -151,7 +151,7 @@ def reading(state: ScoreState) -> str:
 
 
 def majority(known: Round, gives: int, second: int, ties: str) -> Round:
-    """Return the points of who has the most and the second most; with none of it there are none.
+    """Return the points of who has the most and the second most; who has none of it gets none.
 
     *ties* is one of READINGS. Those who split get the same, rounded down.
     """

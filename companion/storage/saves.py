@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeVar
 
-from pydantic import JsonValue, TypeAdapter
+from pydantic import ConfigDict, JsonValue, TypeAdapter
 from pydantic_core import from_json, to_json
 
 from companion.core.errors import StorageError
@@ -61,7 +61,9 @@ class Found(NamedTuple):
     words: str
 
 
-_STEPS = TypeAdapter(list[tuple[str, list[tuple[Path, JsonValue]]]])
+_STEPS = TypeAdapter(
+    list[tuple[str, list[tuple[Path, JsonValue]]]], config=ConfigDict(defer_build=True)
+)
 
 
 async def save_history(store: Store, tool: AnyTool, history: History) -> None:

@@ -1,12 +1,16 @@
 """Read a game's TOML file into a checked value."""
 
-import tomllib
 from importlib.resources import files
-from typing import TypeVar
+from typing import Any, Final, TypeVar
+
+from pydantic_core import from_json
 
 from companion.core.values import Value
 
 ValueT = TypeVar("ValueT", bound=Value)
+
+PARSED: Final = ".json"
+"""What the name of a file ends with that the build of the browser copy parsed: JSON is read at once."""
 
 
 def load(model: type[ValueT], package: str, name: str) -> ValueT:
@@ -15,5 +19,14 @@ def load(model: type[ValueT], package: str, name: str) -> ValueT:
     It uses ``importlib.resources`` and not ``__file__``, since phones import the app from a zip.
     Raises ValidationError where the file does not fit the model.
     """
-    text = files(package).joinpath(name).read_text("utf-8")
-    return model.model_validate(tomllib.loads(text), strict=False)
+    return model.model_validate(_read(package, name), strict=False)
+
+
+def _read(package: str, name: str) -> Any:
+    folder = files(package)
+    parsed = folder.joinpath(f"{name}{PARSED}")
+    if parsed.is_file():
+        return from_json(parsed.read_bytes())
+    import tomllib  # noqa: PLC0415 - the browser copy does without
+
+    return tomllib.loads(folder.joinpath(name).read_text("utf-8"))

@@ -209,8 +209,7 @@ class Game:
     *players_note* is said at the least number, where the rulebook leaves it in doubt.
     *picture* is its own drawing, a file in ``assets``; without one its *sign* stands, a key of Sign,
     or its first letter, on its *colour*, the key of a piece's. Its accent is made of *accent*, a
-    colour as #RRGGBB, or of its *colour*: see ``build/palette.py``. *idle* are the keys of tools for
-    which a game that players made has nothing yet.
+    colour as #RRGGBB, or of its *colour*: see ``build/palette.py``.
     """
 
     key: str
@@ -225,7 +224,6 @@ class Game:
     sign: str = ""
     colour: str = ""
     accent: str = ""
-    idle: frozenset[str] = frozenset()
     by_key: dict[str, AnyTool] = field(init=False, default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:

@@ -75,7 +75,7 @@ class SocketTables:
     async def join(self, link: str, token: str = "") -> "SocketLink":
         """Join the table of *link*, as the device with this *token* or as a new one. Raises LiveError.
 
-        A web page may be given a key alone: that of a table of the host that it came from. A
+        A web page may be given a key alone, of a table of the host that it came from. A
         *token* may also be what a light page of the same browser was given to hand over its seat.
         """
         if self._origin and key_of(link) == link.strip():
@@ -148,7 +148,7 @@ class SocketLink:
         self._running = asyncio.get_running_loop().create_task(self._run(line))
 
     def begin_alone(self, phone: Phone, sent: int) -> None:
-        """Be *phone*, whose operations up to the number *sent* went out before; the host is to be found yet."""
+        """Be *phone*, whose operations up to the number *sent* went out before; the host is not found yet."""
         self.phone, self._sent = phone, sent
         self._running = asyncio.get_running_loop().create_task(self._run(None))
 

@@ -53,6 +53,10 @@ NO_TICKS = "no ticks"
 """The key in a page's store under which it is told that its device shall not tick."""
 
 
+_TICKER: Final = "ticker"
+"""The key in a page's store of what makes its device tick."""
+
+
 def use_ticks(page: ft.Page, *, on: bool) -> None:
     """Let the device of *page* tick from now on, or not."""
     page.session.store.set(NO_TICKS, not on)
@@ -71,10 +75,15 @@ async def haptic_tick(kind: str = "") -> None:
 
     What can be seen to move, of that *kind*, is felt more than another touch.
     """
-    if ft.context.page.session.store.get(NO_TICKS):
+    store = ft.context.page.session.store
+    if store.get(NO_TICKS):
         return
+    device = store.get(_TICKER)
+    if device is None:  # each new one makes Flet go through the whole page
+        device = ft.HapticFeedback()
+        store.set(_TICKER, device)
     with suppress(RuntimeError):
-        await getattr(ft.HapticFeedback(), FELT.get(kind, "selection_click"))()
+        await getattr(device, FELT.get(kind, "selection_click"))()
 
 
 async def buzz() -> None:

@@ -1,10 +1,9 @@
 """Short sounds for what is seen to happen: a throw, the next board, a winner. Off until a player wants them."""
 
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
-import flet_audio as fa
 
 from screens.ui import motion
 
@@ -20,11 +19,17 @@ _STORE_KEY: Final = "sounds"
 
 def use_sounds(page: ft.Page, *, on: bool) -> None:
     """Have the sounds ready on *page* from now on, or none."""
-    ready = {
+    page.session.store.set(_STORE_KEY, _made() if on else {})
+
+
+def _made() -> dict[str, Any]:
+    """Return what plays each kind's sound."""
+    import flet_audio as fa  # noqa: PLC0415 - few want sounds, and each start would wait for it
+
+    return {
         kind: fa.Audio(src=file, release_mode=fa.ReleaseMode.STOP)
-        for kind, file in (FILES.items() if on else ())
+        for kind, file in FILES.items()
     }
-    page.session.store.set(_STORE_KEY, ready)
 
 
 async def play(kind: str) -> None:

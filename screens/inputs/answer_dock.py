@@ -9,7 +9,7 @@ from companion.core.blocks import Ask
 from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import Send
-from screens.inputs.form import pad
+from screens.inputs.pads import pad
 from screens.ui.controls import Act, icon
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text

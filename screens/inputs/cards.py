@@ -14,7 +14,8 @@ from companion.display.labels import BY_CARD, BY_PILE, row_label
 from companion.scenes.cards import SIDE, sign
 from screens.state.desk import Change
 from screens.ui.controls import button_text, grid, tap, tap_text
-from screens.ui.guard import component, with_event
+from screens.ui.guard import component, memoized, with_event
+from screens.ui.hooks import use_stable_callback
 from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
 from screens.ui.scrolled import is_scrolled
@@ -84,21 +85,49 @@ def CardsPad(ask: Ask, send: Send) -> ft.Control:
     async def turn() -> None:
         set_piles(not piles)
 
-    assert isinstance(ask.kind, Cards)
-    draw = _pile if piles else _tally
-    each = [draw(ask, send, place) for place in range(len(ask.kind.names))]
+    async def sent(change: Change) -> None:
+        await send(ask, change)
+
+    change_to = use_stable_callback(sent)
+    kind, whose, low = ask.kind, row_label(ask), is_low()
+    assert isinstance(kind, Cards)
+    places = range(len(kind.names))
+    notes = ask.notes or ("",) * len(places)
+    each = [
+        _pile(ask, send, place)
+        if piles
+        else ft.Column(
+            [CountedCard(kind, place, ask.value[place], notes[place], whose, change_to, low)],
+            expand=1,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            tight=True,
+        )
+        for place in places
+    ]
     body = ft.Column(each, spacing=GAP) if piles else grid(each, 2, GAP)
     other = BY_CARD if piles else BY_PILE
     turns = tap_text(other, turn, spoken=f"{other}{row_label(ask)}")
     return ft.Column([body, turns], spacing=GAP, tight=True)
 
 
-def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
-    assert isinstance(ask.kind, Cards)
-    name, count, most = ask.kind.names[place], ask.value[place], ask.kind.most
+@memoized
+def CountedCard(
+    kind: Cards,
+    place: int,
+    count: int,
+    note: str,
+    whose: str,
+    change_to: Callable[[Change], Awaitable[None]],
+    low: bool,
+) -> ft.Control:
+    """Show how many cards of the sort at *place* were counted; a touch adds one.
+
+    *note* stands below its name, *whose* it is ends what screen readers say. *change_to* takes what
+    a touch does, and is equal from one drawing to the next. In a *low* window nothing is swiped.
+    """
+    name, most = kind.names[place], kind.most
     less = change_item(place, lambda number: max(0, number - 1))
-    note = ask.notes[place] if ask.notes else ""
-    look = ask.kind.faces[place] if ask.kind.faces else None
+    look = kind.faces[place] if kind.faces else None
     lines = [
         button_text(str(count), 34, bold=True),
         button_text(name, 14 if look else 15),
@@ -115,32 +144,25 @@ def _tally(ask: Ask, send: Send, place: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         tight=True,
     )
+    card = tap(
+        face,
+        f"{name}: {count}. {note}{whose}",
+        change_to,
+        change_item(place, lambda number: min(most, number + 1)),
+        height=TALLY + 8,
+        fill=True,
+        color=colour(look.ground) if look else None,
+    )
+    back = tap(
+        button_text("Take back", 14),
+        f"Take back: {name}{whose}",
+        change_to,
+        less,
+        disabled=not count,
+        fill=True,
+    )
     return ft.Column(
-        [
-            SwipedCard(
-                tap(
-                    face,
-                    f"{name}: {count}. {note}{row_label(ask)}",
-                    send,
-                    ask,
-                    change_item(place, lambda number: min(most, number + 1)),
-                    height=TALLY + 8,
-                    fill=True,
-                    color=colour(look.ground) if look else None,
-                ),
-                partial(send, ask, less),
-            ),
-            tap(
-                button_text("Take back", 14),
-                f"Take back: {name}{row_label(ask)}",
-                send,
-                ask,
-                less,
-                disabled=not count,
-                fill=True,
-            ),
-        ],
-        expand=1,
+        [card if low else SwipedCard(card, partial(change_to, less)), back],
         spacing=4,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
@@ -164,7 +186,8 @@ def _signed(number: ft.Text, look: Face) -> ft.Control:
 def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft.Control:
     """Show *card*, from which a swipe down takes one back; a swipe up scrolls what it is in, as elsewhere.
 
-    Where that is scrolled already, a swipe down scrolls as well. The button below it does the same, for whoever doesn't swipe. In a low window there is scrolling alone.
+    Where that is scrolled already, a swipe down scrolls as well. The button below it does the same,
+        for whoever doesn't swipe.
     """
     began = ft.use_ref(0.0)
 
@@ -179,8 +202,6 @@ def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft
         elif down > SWIPE:
             await take_back()
 
-    if is_low():
-        return card
     return ft.GestureDetector(
         card,
         on_vertical_drag_start=with_event(begun),

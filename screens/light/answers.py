@@ -72,7 +72,7 @@ class Words:
 
 
 def given(ask: Ask, words: Words) -> Given:
-    """Return the answer to *ask*. Raises CompanionError, with a sentence, for words that are none."""
+    """Return the answer to *ask*. Raises CompanionError, with a sentence, for words that are no answer."""
     if ask.options:
         return Given(ask.options[_number(words.word, range(len(ask.options)))][0])
     answer = _given(ask, words)
@@ -187,7 +187,7 @@ def _terms(typed: str) -> tuple[int, ...]:
 
 
 def _number(word: str, allowed: Container[int]) -> int:
-    """Return *word* as a number. Raises CompanionError where it is none that is *allowed*."""
+    """Return *word* as a number. Raises CompanionError where it is not *allowed*."""
     figures = word.removeprefix("-")
     plain = figures.isascii() and figures.isdecimal() and len(figures) <= MOST_FIGURES
     if not plain or int(word) not in allowed:

@@ -217,7 +217,9 @@ def _walk(walk: Walk, view: View) -> Html:
     heads = [el("th", each, scope="col") for each in titles]
     headed = len(titles) > 1 and not crowded
     top = el("thead", el("tr", el("td") if whose else None, heads)) if headed else None
-    table = el("table", top, el("tbody", rows), class_="cells many" if crowded else "cells")
+    look = "cells many" if crowded else "cells"
+    # With large letters it scrolls: where nothing in it takes the keys, it does itself.
+    table = el("table", top, el("tbody", rows), class_=look, tabindex=None if view.live else 0)
     title = el("h2", walk.title) if walk.title else None
     if not view.live:
         return el("div", title, table)

@@ -1,8 +1,9 @@
 """What every page has: its head, its style and its script, and the policy that names them."""
 
+import re
 from base64 import b64encode
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Set
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final
@@ -10,7 +11,7 @@ from typing import Final
 from companion.display import palette
 from companion.tools.tool import Game
 from screens.light import looks
-from screens.light.markup import Html, Part, el, raw
+from screens.light.markup import Html, Part, el, join, raw
 from screens.light.signs import icon
 
 ROLES: Final = {
@@ -41,6 +42,11 @@ ROLES: Final = {
 """The colours of the style sheet, by their short names there."""
 
 
+_CLASS: Final = re.compile(r"\.([a-zA-Z][\w-]*)")
+_NOT: Final = re.compile(r":not\([^)]*\)")
+_LOOKS: Final = re.compile(r' class="([^"]*)"')
+
+
 def _colours(scheme: Mapping[str, str], other: Mapping[str, str] | None = None) -> str:
     """Return the colours of *scheme* that are not those of *other*, as a rule of a style sheet."""
     parts = [
@@ -66,6 +72,40 @@ def _style() -> str:
     )
 
 
+def _rules(sheet: str) -> tuple[tuple[str, str], ...]:
+    """Return the rules of a style *sheet* without comments: what stands before each brace, and in it."""
+    found, depth, start, head = list[tuple[str, str]](), 0, 0, ""
+    for at, sign in enumerate(sheet):
+        if sign == "{":
+            depth += 1
+            if depth == 1:
+                head, start = sheet[start:at], at + 1
+        elif sign == "}":
+            depth -= 1
+            if not depth:
+                found.append((head, sheet[start:at]))
+                start = at + 1
+    return tuple(found)
+
+
+def _needed(rules: Iterable[tuple[str, str]], looks: Set[str]) -> str:
+    """Return those of *rules* that can apply where elements have no other classes than *looks*."""
+    parts: list[str] = []
+    for head, inside in rules:
+        if head.startswith("@media"):
+            if kept := _needed(_rules(inside), looks):
+                parts.append(f"{head}{{{kept}}}")
+        elif kept := ",".join(each for each in head.split(",") if _classes(each) <= looks):
+            parts.append(f"{kept}{{{inside}}}")
+    return "".join(parts)
+
+
+@cache
+def _classes(selector: str) -> frozenset[str]:
+    """Return the classes that an element has, or one around it, to which *selector* applies."""
+    return frozenset(_CLASS.findall(_NOT.sub("", selector)))
+
+
 def _script(name: str) -> str:
     lines = (line.strip() for line in _own(name).splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
@@ -78,6 +118,15 @@ def _own(name: str) -> str:
 STYLE: Final = _style()
 """What is in the page's style element."""
 
+_SHEET: Final = _rules(STYLE)
+
+
+@lru_cache(maxsize=256)
+def _style_for(looks: frozenset[str]) -> str:
+    """Return as much of STYLE as a page needs whose elements have the classes *looks*, and never others."""
+    return _needed(_SHEET, looks)
+
+
 SCRIPT: Final = _script("light.js")
 """What is in the page's script element. Pages work without it."""
 
@@ -89,7 +138,7 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _policy(style: str) -> str:
     return (
         f"default-src 'none'; img-src data:; style-src {_hash(style)}; "
@@ -108,19 +157,36 @@ def policy(text: str) -> str:
     return _policy(style) if style else POLICY
 
 
-def document(title: str, *body: Part, live: bool = False, game: Game | None = None) -> str:
-    """Return a whole page; *live* is whether it is one of a live table. It has the colours of *game*."""
+def document(
+    title: str,
+    *body: Part,
+    live: bool = False,
+    changes: bool = False,
+    game: Game | None = None,
+) -> str:
+    """Return a whole page; *live* is whether it is one of a live table. It has the colours of *game*.
+
+    *changes* is whether our script puts in other parts: then it has the whole style, and else only
+    what applies to it now.
+    """
+    inside = join(*body)
+    known = STYLE if changes or live else _style_for(_looks_in(inside))
     head = el(
         "head",
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content="width=device-width,initial-scale=1"),
         el("title", title),
         el("link", rel="icon", href="data:,"),
-        el("style", raw(STYLE + looks.style(game))),
+        el("style", raw(known + looks.style(game))),
     )
     script = el("script", raw(SCRIPT), data_host=True)
     more = el("script", raw(TABLE_SCRIPT)) if live else None
-    return f"<!doctype html>{el('html', head, el('body', body, script, more), lang='en')}"
+    return f"<!doctype html>{el('html', head, el('body', inside, script, more), lang='en')}"
+
+
+def _looks_in(text: str) -> frozenset[str]:
+    """Return the classes in the HTML *text*, and the one that our script gives to the page."""
+    return frozenset(" ".join((*_LOOKS.findall(text), "on")).split())
 
 
 def top(title: str, back: str, *more: Part, game: Game | None = None) -> Html:

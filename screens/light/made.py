@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.catalogue import find_tool
 from companion.core.errors import StorageError
-from companion.display.made import MAKE, shown_game, told_apart
+from companion.display.made import MAKE, shown_game, told_apart, useful
 from companion.display.made_words import NOT_HERE, delete_saved
 from companion.own.keys import is_own
 from companion.storage import saves
@@ -64,7 +64,10 @@ async def page_of_game(
     here = next(made, game)
     if rest:
         return page.delete_page(here, delete_saved(here.title), app=app)
-    return page.game_page(here, app=app, own=page.own_links(game.key, deletes=True))
+    make = await saves.open_history(store, here.by_key[MAKE])
+    tools = useful(game.key, make.history.now) if make.history else ()
+    own = page.own_links(game.key, deletes=True)
+    return page.game_page(here, app=app, own=own, tools=tools)
 
 
 async def delete_game(store: Store, key: str, used: dict[str, Any]) -> str:

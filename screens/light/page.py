@@ -5,12 +5,13 @@ from itertools import chain, repeat
 from typing import Final
 
 from companion.catalogue import every_game
+from companion.core.blocks import Result
 from companion.core.nested import uncovered
 from companion.core.values import Value
 from companion.core.words import counted
 from companion.display import made_words, table_words
 from companion.display.answers import is_explained
-from companion.display.made import MAKE, bare, heading
+from companion.display.made import MAKE, bare, definition_in, heading, is_made
 from companion.exchange import qr
 from companion.own.keys import is_own
 from companion.tools.tool import AnyTool, Game
@@ -47,6 +48,7 @@ __all__ = [
     "policy",
     "shared_page",
     "shared_part",
+    "taken",
     "tool_page",
 ]
 
@@ -90,20 +92,31 @@ def shared_part(
         more = fold("Why?", why(answer)) if is_explained(answer) else None
         said = el("section", draw(answer, view), more, class_="box")
     warn = draw(parts.warn, view) if parts.warn else None
+    arrives = is_made(tool)
     take = form(
         TAKE,
         el("input", type="hidden", name="v", value=digits),
-        button("Touch it: it is yours then", look="main"),
+        button(made_words.ADD_IT if arrives else "Touch it: it is yours then", look="main"),
+        soft(made_words.ADDING) if arrives else None,
         action=touch,
     )
     yours = take if touch else None
     show = el("a", "Show it to another phone", href=code, class_="wayon") if code else None
-    body = draw_all(uncovered(parts.body), view)
+    body = draw_all(_reading(tool, state, uncovered(parts.body)), view)
     name, game = heading(tool, state), looks.game_in(tool, state)
     only = made_words.ONLY.get(tool.key, "") if is_own(tool.game) else ""
     note = soft(only) if only else None
     main = el("main", said, warn, body, note, yours, show, class_=looks.name(game))
     return join(top(name, "/", whole_app(app), game=game), main)
+
+
+def _reading(tool: AnyTool, state: Value, body: Result) -> Result:
+    """Return the blocks that are read of *state*: its *body*, or what a game is that players made."""
+    if not is_made(tool):
+        return body
+    from companion.own.reading import reading  # noqa: PLC0415 - only made games need it
+
+    return reading(definition_in(state))
 
 
 def code_page(
@@ -146,7 +159,8 @@ def tool_page(
         seated=seated,
     )
     game = looks.game_in(session.tool, session.state)
-    return document(session.tool.title, raw(part), live=session.live is not None, game=game)
+    at_table = session.live is not None
+    return document(session.tool.title, raw(part), live=at_table, changes=True, game=game)
 
 
 def home_page(
@@ -207,11 +221,13 @@ def home_page(
     )
 
 
-def game_page(game: Game, *, app: str, own: tuple[Way, ...] = ()) -> str:
-    """Return the page of a game: the tools that it has a use for. *own* is what can be done with one that players made."""
-    tools = [tool for tool in game.tools if tool.key not in game.idle]
-    links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in tools]
-    signs = [tool.sign for tool in tools]
+def game_page(
+    game: Game, *, app: str, own: tuple[Way, ...] = (), tools: tuple[AnyTool, ...] = ()
+) -> str:
+    """Return the page of a game: its *tools*, () for all. *own* is what can be done with one that players made."""
+    offered = tools or game.tools
+    links = [(f"/t/{tool.name}", tool.title, tool.hint) for tool in offered]
+    signs = [tool.sign for tool in offered]
     players = soft(f"{game.words}. {game.least} to {counted(game.most, 'player')}.")
     more = (el("h2", made_words.OF_THE_GAME), _links(list(own))) if own else None
     main = el("main", players, _links(links, signs), more, class_=looks.name(game))
@@ -224,6 +240,11 @@ def own_links(key: str, *, deletes: bool) -> tuple[Way, ...]:
     shares = (f"/t/{key}/{MAKE}/code", made_words.SHARE_GAME, made_words.SHARE_CODE_HINT)
     gone = (f"/t/{key}/delete", made_words.DELETE_GAME, made_words.DELETE_HERE_HINT)
     return (shares, gone) if deletes else (shares,)
+
+
+def taken(tool: AnyTool) -> str:
+    """Return where a browser goes on that took over a code of *tool*; a whole game shows its tools."""
+    return f"/t/{tool.game}" if is_made(tool) else f"/t/{tool.name}"
 
 
 def make_of(key: str) -> AnyTool:

@@ -26,7 +26,7 @@ from screens.light.table_story import happened
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TableView:
     """A live table as the browser with the number *me* sees it.
 
     *here* are the devices that are connected, *devices* all that belong to it. *link* is what its code
@@ -60,7 +60,7 @@ class Sight:
 
 
 def played(log: Log) -> Game | None:
-    """Return the game that is being played: that of the newest step, or of any tool that was brought."""
+    """Return the game that is being played: the game of the newest step, or of any tool that was brought."""
     names = [entry.op.tool for entry in reversed(log.entries)] + list(log.room.histories)[-1:]
     tool = next(filter(None, map(find_tool, names)), None)
     return shown_game(tool.game, log.room.state(tool)) if tool else None
@@ -101,37 +101,37 @@ def left_page(*, app: str) -> str:
     return document(words.THE_TABLE, top(words.THE_TABLE, "/", _app(app)), main)
 
 
-def table_page(sight: Sight, *, app: str) -> str:
+def table_page(view: TableView, *, app: str) -> str:
     """Return the table's page for one browser."""
-    return document(words.THE_TABLE, raw(table_part(sight, app=app)), live=True)
+    return document(words.THE_TABLE, raw(table_part(view, app=app)), live=True)
 
 
-def table_part(sight: Sight, *, app: str) -> str:
+def table_part(view: TableView, *, app: str) -> str:
     """Return the part of the table's page that changes, the element ``#live``."""
-    playing = played(sight.log)
-    alone = len(sight.devices) < 2 and not sight.locked
+    playing = played(view.log)
+    alone = len(view.devices) < 2 and not view.locked
     main = el(
         "main",
-        remarks_view(sight.remarks),
-        card(el("p", words.ONLY_LOOKING)) if sight.seat is None else None,
-        _code(sight, open_now=True) if alone else None,
-        _tools(playing, made(sight.room)),
-        _seats(sight),
-        None if alone else _code(sight, open_now=False),
-        _together(sight),
-        happened(sight.log, sight.now, touches=sight.seat is not None),
-        _manage(sight),
+        remarks_view(view.remarks),
+        card(el("p", words.ONLY_LOOKING)) if view.seat is None else None,
+        _code(view, open_now=True) if alone else None,
+        _tools(playing, made(view.room)),
+        _seats(view),
+        None if alone else _code(view, open_now=False),
+        _together(view),
+        happened(view.log, view.now, touches=view.seat is not None),
+        _manage(view),
     )
-    said = el("p", sight.said, id="said", role="alert", class_="w")
+    said = el("p", view.said, id="said", role="alert", class_="w")
     return el(
         "div",
         top(words.THE_TABLE, "/", _app(app)),
         main,
         el("footer", el("div", said, class_="foot"))
-        if sight.said
+        if view.said
         else el("div", said, hidden=True),
         id="live",
-        data_n=sight.version,
+        data_n=view.version,
         data_events="/j/events",
         data_once=True,
     )
@@ -175,55 +175,55 @@ def _seat(player: Player, who: str) -> Html:
     return form("sit", inside)
 
 
-def _seats(sight: Sight) -> list[Part]:
-    room, mine = sight.room, sight.seat
+def _seats(view: TableView) -> list[Part]:
+    room, mine = view.room, view.seat
     whose = {seat: device for device, seat in room.seats.items()}
     seats = []
     for player in room.table.players:
         device = whose.get(player.seat)
-        who = "" if device is None else words.YOU if device == sight.me else words.TAKEN
-        if device is not None and device not in sight.here and device != sight.me:
+        who = "" if device is None else words.YOU if device == view.me else words.TAKEN
+        if device is not None and device not in view.here and device != view.me:
             who = words.AWAY
         seats.append(_seat(player, who))
     up = form("sit", button(words.GIVE_UP_SEAT, "")) if mine is not None else None
-    people = [_person(sight, device) for device in sight.devices if _is_told(sight, device)]
+    people = [_person(view, device) for device in view.devices if _is_listed(view, device)]
     return [
         el("h2", words.SEATS),
         el("div", seats, class_="seats"),
         up,
         el("h2", words.HERE),
         el("div", people),
-        _called(sight) if mine is None else None,
+        _called(view) if mine is None else None,
     ]
 
 
-def _is_told(sight: Sight, device: int) -> bool:
+def _is_listed(view: TableView, device: int) -> bool:
     """Return whether *device* is worth a line: it is here, or has a seat."""
-    return device in sight.here or device in sight.room.seats or device == sight.me
+    return device in view.here or device in view.room.seats or device == view.me
 
 
-def _person(sight: Sight, device: int) -> Html:
+def _person(view: TableView, device: int) -> Html:
     """Return a line about who is here, with the button that shows them out."""
-    room = sight.room
+    room = view.room
     name = room.who(device)
     notes = [
-        *([words.YOU] if device == sight.me else []),
+        *([words.YOU] if device == view.me else []),
         *([words.LOOKS_ON] if device not in room.seats else []),
-        *([] if device in sight.here or device == sight.me else [words.AWAY]),
+        *([] if device in view.here or device == view.me else [words.AWAY]),
     ]
     small = el("small", ", ".join(notes)) if notes else None
     line = el("span", el("b", name), " ", small)
     out = None
-    if sight.leads and device != sight.me:
+    if view.leads and device != view.me:
         out = form("out", button(words.SHOW_OUT, device, label=words.show_out_label(name)))
     return el("div", line, out, class_="told")
 
 
-def _called(sight: Sight) -> Html:
+def _called(view: TableView) -> Html:
     name = el(
         "input",
         name="n",
-        value=sight.room.called.get(sight.me, ""),
+        value=view.room.called.get(view.me, ""),
         maxlength=NAME_MOST,
         autocomplete="off",
         aria_label=words.LOOK_ON_NAME,
@@ -233,19 +233,19 @@ def _called(sight: Sight) -> Html:
     return form("call", name, button("Keep"), look="text")
 
 
-def _code(sight: Sight, *, open_now: bool) -> Html | None:
+def _code(view: TableView, *, open_now: bool) -> Html | None:
     """Return the table's code for the next phone's camera."""
-    if not sight.link:
+    if not view.link:
         return None
-    picture = el("div", squares(qr.squares(sight.link)), role="img", aria_label=words.CODE)
-    hint = soft(words.LOCKED_HINT if sight.locked else words.CODE_HINT)
-    inside = (hint, picture, el("p", sight.link, class_="small"))
+    picture = el("div", squares(qr.squares(view.link)), role="img", aria_label=words.CODE)
+    hint = soft(words.LOCKED_HINT if view.locked else words.CODE_HINT)
+    inside = (hint, picture, el("p", view.link, class_="small"))
     return fold(words.CODE, *inside, mark="code", open=open_now)
 
 
-def _together(sight: Sight) -> Html:
+def _together(view: TableView) -> Html:
     """Return what is revealed together: a field for one's own, who sealed, and all texts."""
-    room = sight.room
+    room = view.room
     about = revealing(room)
     reveal = room.sealed.get(about, Reveal())
     name = room.table.name
@@ -259,10 +259,10 @@ def _together(sight: Sight) -> Html:
             name(seat) for seat in room.table.seats if seat in room.taken - reveal.sealed.keys()
         ]
         found.append(el("p", words.sealed_words(map(name, reveal.sealed), missing)))
-    mine = sight.seat
+    mine = view.seat
     if mine is not None and mine in reveal.sealed and not texts:
         found.append(el("p", words.SEALED, class_="b"))
-    elif mine is not None and sight.overheard:
+    elif mine is not None and view.overheard:
         found.append(soft(labels.OVERHEARD))
         found.append(form("trust", button(labels.TRUST_WIFI, 1)))
     elif mine is not None:
@@ -279,19 +279,19 @@ def _together(sight: Sight) -> Html:
     return fold(words.TOGETHER, *found, mark="together", open=bool(reveal.sealed))
 
 
-def _manage(sight: Sight) -> list[Part]:
-    lock = words.UNLOCK if sight.locked else words.LOCK
+def _manage(view: TableView) -> list[Part]:
+    lock = words.UNLOCK if view.locked else words.LOCK
     leads = (
         row(
-            form("unlock" if sight.locked else "lock", button(lock)),
+            form("unlock" if view.locked else "lock", button(lock)),
             form("key", button(words.NEW_CODE)),
         ),
-        soft(words.LOCKED_HINT) if sight.locked else None,
+        soft(words.LOCKED_HINT) if view.locked else None,
         soft(words.NEW_CODE_HINT),
     )
     leave = el("form", button(words.LEAVE), method="post", action="/j/leave")
     hint = soft(words.LEAVE_HINT)
-    return [leads if sight.leads else None, leave, hint, _kept(sight.link)]
+    return [leads if view.leads else None, leave, hint, _kept(view.link)]
 
 
 def _kept(link: str) -> Html | None:

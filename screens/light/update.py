@@ -15,7 +15,7 @@ from screens.light.controls import button, form, soft
 from screens.light.document import document, top, whole_app
 from screens.light.held import Session
 from screens.light.keys import TAKE
-from screens.light.markup import Html, el
+from screens.light.markup import Html, el, join
 from screens.light.page import make_of
 
 SURE: Final = "sure"
@@ -42,29 +42,34 @@ def asks_first(before: Session, touch: Mapping[str, str], number: int, of_app: s
 
     changes = update_of(before.state, came)
     here, app = f"/t/{tool.game}", f"{of_app}/g/{tool.name}"
-    open_it = el("a", "Open" if not changes else words.KEEP_MINE, href=here, class_="wayon")
     if not changes:
+        open_it = el("a", "Open", href=here, class_="way main")
         return _page(before, app, el("p", words.SAME_HERE), open_it)
-    look = "strong" if loses(before.state, came) else "main"
-    other = make_of(key_of(number))
+    careful, other = loses(before.state, came), make_of(key_of(number))
+    ways = [
+        join(
+            _take(tool, digits, words.UPDATE_MINE, "" if careful else "main"),
+            soft(words.ENTERED_STAYS.strip()),
+        ),
+        _take(other, share.write(other, public(came)), words.KEEP_BOTH),
+        el("a", words.KEEP_MINE, href=here, class_="way main" if careful else "way"),
+    ]
     return _page(
         before,
         app,
         el("p", f"Yours: {tool.summary(before.state)}. This code: {tool.summary(came)}."),
         el("ul", [el("li", f"{change}.") for change in changes]),
-        _take(tool, digits, words.UPDATE_MINE, look),
-        soft(words.ENTERED_STAYS.strip()),
-        _take(other, share.write(other, public(came)), words.KEEP_BOTH, "strong"),
-        open_it,
+        *(reversed(ways) if careful else ways),
     )
 
 
-def _take(tool: AnyTool, digits: str, label: str, look: str) -> Html:
+def _take(tool: AnyTool, digits: str, label: str, look: str = "") -> Html:
     return form(
         TAKE,
         el("input", type="hidden", name="v", value=digits),
         el("input", type="hidden", name="n", value=SURE),
         button(label, look=look),
+        look="whole",
         action=f"/t/{tool.name}",
     )
 

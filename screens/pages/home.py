@@ -19,7 +19,8 @@ from screens.state.desk import Desk
 from screens.state.live_desk import LiveDesk
 from screens.state.playlog import PlayLog
 from screens.ui.controls import Act, grid, remark, tap, tap_text
-from screens.ui.guard import Args, component
+from screens.ui.guard import Args, component, memoized
+from screens.ui.hooks import use_stable_callback
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
 from screens.ui.text_scale import is_large
@@ -149,7 +150,13 @@ def LiveTile(live: LiveDesk) -> ft.Control:
     here = (
         f"{counted(len(live.link.here), 'phone')} here" if live.link.connected else OUT_OF_REACH
     )
-    return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", f"{you} · {here}", go)
+    return LiveWords(f"{you} · {here}", use_stable_callback(go))
+
+
+@memoized
+def LiveWords(said: str, go: Act) -> ft.Control:
+    """Show what is *said* of the table. With each touch at it there are news, which seldom say more."""
+    return tile(ft.Icons.DEVICES_ROUNDED, "Playing together", said, go)
 
 
 def _phones(go: Act) -> ft.Control:

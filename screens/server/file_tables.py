@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.core.errors import StorageError
-from screens.server.table_store import NAME, Alone, Head, Kept, Line, behind, trimmed
+from screens.server.table_store import (
+    NAME,
+    Alone,
+    Head,
+    StoredEntry,
+    StoredTable,
+    behind,
+    trimmed,
+)
 
 NOT_KEPT: Final = "The laptop cannot keep this table: {}"
 
@@ -27,7 +35,7 @@ class FileTables(Alone):
         self._next: dict[str, int] = {}
         self._heads: dict[str, Head] = {}
 
-    async def open(self, name: str, kept: Kept) -> None:
+    async def open(self, name: str, kept: StoredTable) -> None:
         """Keep a table: in a new file that takes the place of the old one once it is whole."""
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -41,7 +49,7 @@ class FileTables(Alone):
         self._next[name] = kept.start + len(kept.entries) + 1
         self._heads[name] = kept.head
 
-    async def append(self, name: str, line: Line) -> bool:
+    async def append(self, name: str, line: StoredEntry) -> bool:
         """Keep *line*, where it is the next."""
         if self._next.get(name) != line.n:
             return False
@@ -67,7 +75,7 @@ class FileTables(Alone):
         found = sorted(self._folder.glob("*.jsonl")) if self._folder.is_dir() else ()
         return tuple(each.stem for each in found if NAME.fullmatch(each.stem))
 
-    async def read(self, name: str, since: int | None = None) -> Kept | None:
+    async def read(self, name: str, since: int | None = None) -> StoredTable | None:
         """Return a table, without a line at its end that was cut off."""
         file = self._file(name)
         try:
@@ -121,14 +129,14 @@ def _head(head: Head) -> dict[str, Any]:
     return {"head": head.text, "n": head.n, "keys": head.keys}
 
 
-def _kept(lines: list[dict[str, Any]]) -> Kept:
+def _kept(lines: list[dict[str, Any]]) -> StoredTable:
     """Return the table that *lines* hold. Raises LookupError, TypeError, ValueError."""
     base, first = lines[0]["base"], int(lines[0]["first"])
     heads = [line for line in lines if "head" in line]
     last = heads[-1]
     head = Head(int(last.get("n", len(heads))), last["head"], tuple(last.get("keys", ())))
     entries = tuple(line["entry"] for line in lines if "entry" in line)
-    return Kept(head, base, entries, first - 1)
+    return StoredTable(head, base, entries, first - 1)
 
 
 def _line(what: dict[str, Any]) -> bytes:

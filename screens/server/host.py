@@ -38,7 +38,7 @@ from screens.server.limits import LOCAL, Budgets, Limits
 from screens.server.live_socket import LiveSocket
 from screens.server.log_filter import LOGGERS, RepeatFilter
 from screens.server.page_tables import PageTables, base_of
-from screens.server.process import raise_file_limit, use_new_control_ids
+from screens.server.process import raise_file_limit, spare_what_stays, use_new_control_ids
 from screens.server.security_headers import SecurityHeaders
 from screens.server.shared_tools import SharedTools
 from screens.server.static_files import StaticFiles
@@ -271,6 +271,7 @@ def run(serving: Serving) -> None:
         print_line(f"Companion is at {address}")
     ending = asyncio.Event()
     config = settings(serving, host, port, "" if offline else address, ending)
+    spare_what_stays()
     Server(config, ending, opener(serving, address + APP)).run()
 
 

@@ -20,7 +20,7 @@ from screens.server.host import Server, web_app
 from screens.server.json_log import use_json_lines
 from screens.server.limits import HOSTED
 from screens.server.probes import Probes
-from screens.server.process import raise_file_limit, use_new_control_ids
+from screens.server.process import raise_file_limit, spare_what_stays, use_new_control_ids
 from screens.server.table_store import TableStore
 from screens.server.tables import Tables
 
@@ -173,4 +173,6 @@ def run(hosted: Hosted, port: int) -> None:
     raise_file_limit()
     use_json_lines()
     log.info("A host of %s begins at port %d.", hosted.address, port)
-    server(hosted, port).run()
+    serving = server(hosted, port)
+    spare_what_stays()
+    serving.run()

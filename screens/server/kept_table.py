@@ -18,7 +18,7 @@ from companion.live.room import Room
 from companion.live.snapshot import snapshot_from_json, snapshot_to_json
 from companion.live.wire import NOT_READ, WireError, entry_from_json, entry_to_json
 from screens.server.people import People, new_key
-from screens.server.table_store import Head, Kept, Line, News, TableStore
+from screens.server.table_store import Head, News, StoredEntry, StoredTable, TableStore
 
 ONCE_KEPT: Final = 64
 """Touches of one device that are known again, should they come again."""
@@ -32,7 +32,7 @@ Change = Callable[[People], People]
 class KeptTable:
     """A table as this host knows it: its log, and its people."""
 
-    def __init__(self, name: str, kept: Kept, store: TableStore) -> None:
+    def __init__(self, name: str, kept: StoredTable, store: TableStore) -> None:
         """Go on with what was *kept* of the table called *name* in *store*. Raises ValueError."""
         self.name, self.ended = name, ""
         self._store = store
@@ -41,12 +41,12 @@ class KeptTable:
         self._take_over(kept)
 
     @classmethod
-    def fresh(cls, room: Room) -> Kept:
+    def fresh(cls, room: Room) -> StoredTable:
         """Return what is kept of a new table that begins with *room*."""
         people = People(key=new_key(), secret=secrets.token_hex(16))
-        return Kept(_head(1, people), snapshot_to_json(Log.begin(room)))
+        return StoredTable(_head(1, people), snapshot_to_json(Log.begin(room)))
 
-    def _take_over(self, kept: Kept) -> None:
+    def _take_over(self, kept: StoredTable) -> None:
         """Know what is *kept*, and nothing else."""
         self._version, self._forgotten = kept.head.n, kept.start
         self.people = People.model_validate_json(kept.head.text)
@@ -129,7 +129,7 @@ class KeptTable:
         entry = self.host.entry(op)
         mark = f"{op.device}:{once}" if once else ""
         text = json.dumps([mark, entry_to_json(entry)], separators=(",", ":"))
-        line = Line(entry.n, entry.epoch, op.device, op.mine, text)
+        line = StoredEntry(entry.n, entry.epoch, op.device, op.mine, text)
         if not await self._store.append(self.name, line):
             await self.catch_up()
             if self.ended or (self.log.end < entry.n and self.host.epoch == entry.epoch):

@@ -40,7 +40,7 @@ def event(text: str, number: int) -> bytes:
 Turn = Callable[[], AbstractAsyncContextManager[object]]
 
 
-async def told(
+async def updates(
     news: asyncio.Event, draw: Callable[[], bytes], turn: Turn = nullcontext
 ) -> AsyncIterator[bytes]:
     """Give what *draw* returns whenever there are *news*, the newest alone, once it is its *turn*."""
@@ -131,4 +131,4 @@ def stream_of(
             for _ in range(BREATHS):
                 await asyncio.sleep(0)
 
-    return EventStream(told(news, draw, turn), door.send_seconds, stack, door.ending)
+    return EventStream(updates(news, draw, turn), door.send_seconds, stack, door.ending)

@@ -25,7 +25,7 @@ from screens.light.at_table import AGREE, OTHER
 from screens.light.held import Did
 from screens.light.session import Session, StaleError
 from screens.server.live_seats import Seat
-from screens.server.live_sight import live_of, name_in, other_answer
+from screens.server.live_view import live_of, name_in, other_answer
 from screens.server.visitors import Follows, Visitor
 
 AT_TABLE: Final = "At a table"

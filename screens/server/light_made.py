@@ -67,7 +67,8 @@ class LightMade:
             return html(request, page.game_page(game, app=app))
         here = await self._found(request, game.key)
         own = page.own_links(game.key, deletes=not await self._is_shared(request, game.key))
-        return html(request, page.game_page(here, app=app, own=own))
+        tools = asking(self._visitors, request).useful(game.key)
+        return html(request, page.game_page(here, app=app, own=own, tools=tools))
 
     async def code(self, request: Request) -> Response:
         """Show the code of a game for the next phone, or why there is none."""

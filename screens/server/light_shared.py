@@ -20,7 +20,7 @@ from screens.light.session import Pad, Session, StaleError
 from screens.server import light_cookies as cookies
 from screens.server.light_answers import html
 from screens.server.light_door import LightDoor, RefusedError, address, read_form
-from screens.server.light_events import EventStream, event, told
+from screens.server.light_events import EventStream, event, updates
 from screens.server.light_tools import Around, answered, app_of, asking
 from screens.server.shared_tools import LENGTH, LETTERS, Room, SharedTool
 from screens.server.visitors import Visitors
@@ -127,7 +127,9 @@ class LightShared:
 
         if known != str(self._read(request, name).version):
             news.set()
-        return EventStream(told(news, draw), self._door.send_seconds, stack, self._door.ending)
+        return EventStream(
+            updates(news, draw), self._door.send_seconds, stack, self._door.ending
+        )
 
     def _event(self, name: str, shared: SharedTool, pad: Pad) -> bytes:
         """Return *shared* as an event, drawn once for all phones with the same *pad*."""

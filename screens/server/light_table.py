@@ -28,8 +28,8 @@ from screens.server.light_door import LightDoor, RefusedError, address, read_for
 from screens.server.light_events import EventStream, event, stream_of
 from screens.server.light_tools import GONE, TO_APP, asking
 from screens.server.live_seats import Seat, Seats
-from screens.server.live_sight import from_laptop, name_in, sight_of
 from screens.server.live_table import LiveTable
+from screens.server.live_view import from_laptop, name_in, table_view
 from screens.server.visitors import Visitors
 from screens.state.live_link import Control
 
@@ -76,7 +76,7 @@ class LightTable:
         seat, why = await self._seats.find(request)
         if seat is None:
             return self._out(request, why)
-        return html(request, table_page.table_page(self._sight(request, seat), app=TO_APP))
+        return html(request, table_page.table_page(self._view(request, seat), app=TO_APP))
 
     async def open(self, request: Request) -> Response:
         """Open a table with the tools that this browser used, and go there."""
@@ -141,13 +141,13 @@ class LightTable:
             said = await self._done(request, seat, form, sealed)
         except StorageError as error:
             raise RefusedError(503, str(error)) from error
-        sight = replace(self._sight(request, seat), said=said)
+        view = replace(self._view(request, seat), said=said)
         if form.get("k") == "trust":
-            sight = replace(sight, overheard=False)
+            view = replace(view, overheard=False)
         if by_script(request):
-            answer: Response = html(request, table_page.table_part(sight, app=TO_APP))
+            answer: Response = html(request, table_page.table_part(view, app=TO_APP))
         elif said:
-            answer = html(request, table_page.table_page(sight, app=TO_APP), 422)
+            answer = html(request, table_page.table_page(view, app=TO_APP), 422)
         else:
             answer = RedirectResponse(TABLE_PAGE, 303, HEADERS)
         if sealed:
@@ -164,8 +164,8 @@ class LightTable:
 
         def draw() -> bytes:
             gone = seat.table.knows(seat.device, seat.token)
-            sight = replace(self._sight(request, seat), said=gone)
-            return event(table_page.table_part(sight, app=TO_APP), seat.table.version)
+            view = replace(self._view(request, seat), said=gone)
+            return event(table_page.table_part(view, app=TO_APP), seat.table.version)
 
         return stream_of(self._door, request, seat, draw)
 
@@ -210,14 +210,14 @@ class LightTable:
         live_seats.keep(answer, request, None)
         return answer
 
-    def _sight(self, request: Request, seat: Seat) -> table_page.Sight:
-        return sight_of(request, seat, self._link_base(request))
+    def _view(self, request: Request, seat: Seat) -> table_page.TableView:
+        return table_view(request, seat, self._link_base(request))
 
     def _seated(self, request: Request, seat: Seat, said: str = "") -> Response:
-        sight = replace(self._sight(request, seat), said=said)
+        view = replace(self._view(request, seat), said=said)
         answer: Response = RedirectResponse(TABLE_PAGE, 303, HEADERS)
         if said:
-            answer = html(request, table_page.table_page(sight, app=TO_APP), 422)
+            answer = html(request, table_page.table_page(view, app=TO_APP), 422)
         live_seats.keep(answer, request, seat)
         return answer
 

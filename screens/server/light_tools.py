@@ -119,7 +119,8 @@ class LightTools:
             after = replace(after, said=TOO_LARGE)
         refused = bool(after.said) and after.history == before.history
         status = 409 if done.late else 422 if refused else 200 if after.pad.secret else 303
-        answer = answered(request, after, _around(tool, seat, self._room.offered), status)
+        to = page.taken(tool) if form.get("k") == TAKE else ""
+        answer = answered(request, after, _around(tool, seat, self._room.offered), status, to)
         cookies.put(answer, request, cookies.VISITOR, name)
         cookies.put(answer, request, cookies.SAVE, saved, request.url.path)
         cookies.put_made(answer, request, tool.game)
@@ -245,16 +246,18 @@ def asking(visitors: Visitors, request: Request, *, before: bool = False) -> Vis
     return known
 
 
-def answered(request: Request, after: Session, around: Around, status: int) -> Response:
+def answered(
+    request: Request, after: Session, around: Around, status: int, to: str = ""
+) -> Response:
     """Return the answer to a touch that led to *after*: 409 late, 422 refused, 200 to be shown, 303 done.
 
-    What is done is shown at the address of the page, so that the browser can load it again. Our
-    script gets the part that changed.
+    What is done is shown at the address *to*, '' for that of the page, so that the browser can load it
+    again. Our script gets the part that changed.
     """
     if by_script(request):
         return html(request, page.live_part(after, **around), 409 if status == 409 else 200)
     if status == 303:
-        return RedirectResponse(request.url.path, status, HEADERS)
+        return RedirectResponse(to or request.url.path, status, HEADERS)
     return html(request, page.tool_page(after, **around), status)
 
 

@@ -74,7 +74,7 @@ class Presence:
             on_news()
 
     def _look_again(self) -> None:
-        """Look again who is here, once that of who went has become old."""
+        """Look again who is here once those who left count as away."""
         if self._looks is None:
             loop = asyncio.get_running_loop()
             self._looks = loop.call_later(AWAY_AFTER + 1, self._looked)

@@ -14,7 +14,17 @@ from companion.core.errors import CompanionError, StorageError
 from companion.live import messages
 from companion.live.check import NOT_FITTING
 from companion.live.links import LiveError
-from companion.live.messages import Back, Control, Gone, Hello, News, Ops, Refused, Welcome
+from companion.live.messages import (
+    Back,
+    Control,
+    FromPhone,
+    Gone,
+    Hello,
+    News,
+    Ops,
+    Refused,
+    Welcome,
+)
 from companion.live.snapshot import snapshot_to_data
 from companion.live.wire import NOT_READ, TOO_MUCH, entry_to_data
 from screens.server.gate import CLOSED, TOO_FAST, TRY_LATER
@@ -189,8 +199,7 @@ class Guest:
                 await line.say(Refused(why=why))
 
 
-Said = messages.FromPhone
-Told = Welcome | News | Refused | Gone
+ToPhone = Welcome | News | Refused | Gone
 
 
 class Line:
@@ -201,7 +210,7 @@ class Line:
         self._socket, self._limits, self._budget = socket, limits, budget
         self._slowed = 0.0
 
-    async def hear(self, units: float = 0) -> Said:
+    async def hear(self, units: float = 0) -> FromPhone:
         """Return what the phone says next. Raises WireError, OverError."""
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
@@ -223,7 +232,7 @@ class Line:
         if wait:
             await asyncio.sleep(wait)
 
-    async def say(self, message: Told) -> None:
+    async def say(self, message: ToPhone) -> None:
         """Send *message*; a line that does not take it in time is closed."""
         # Python 3.11 may forget that a task was cancelled where that waits by wait_for.
         async with asyncio.timeout(self._limits.send_seconds):

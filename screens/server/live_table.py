@@ -18,7 +18,7 @@ from screens.server.limits import Budget, held_back
 from screens.server.live_presence import Presence, Watcher
 from screens.server.live_sealed import SealedTexts
 from screens.server.people import People, new_key
-from screens.server.table_store import Kept, News, TableStore
+from screens.server.table_store import News, StoredTable, TableStore
 from screens.state.live_link import Control
 
 LIFE: Final = 1_000_000_000
@@ -36,7 +36,7 @@ TOO_FAST: Final = "This table is touched more often than it can be. Wait a momen
 class LiveTable(KeptTable):
     """A table. What changes it is in the store before anybody hears of it."""
 
-    def __init__(self, name: str, kept: Kept, store: TableStore) -> None:
+    def __init__(self, name: str, kept: StoredTable, store: TableStore) -> None:
         """Go on with what was *kept* of the table called *name* in *store*. Raises ValueError."""
         super().__init__(name, kept, store)
         self._one_by_one = asyncio.Lock()
@@ -62,7 +62,7 @@ class LiveTable(KeptTable):
         return cls(name, kept, store)
 
     @classmethod
-    async def found(cls, name: str, kept: Kept, store: TableStore) -> "LiveTable":
+    async def found(cls, name: str, kept: StoredTable, store: TableStore) -> "LiveTable":
         """Go on with what was *kept*. Raises ValueError, StorageError.
 
         Where no other host has it, that begins a new life of the host: no life is lived twice.
@@ -100,7 +100,7 @@ class LiveTable(KeptTable):
         )
 
     def knows(self, device: int, token: str) -> str:
-        """Return '' where *token* is that of *device*, else why it is not at this table."""
+        """Return '' where *token* belongs to *device*, else why it is not at this table."""
         if self.ended:
             return self.ended
         if self.people.knows(device, token):
@@ -190,7 +190,7 @@ class LiveTable(KeptTable):
     async def _ordered(
         self, device: int, draft: Draft, once: str, version: int | None
     ) -> tuple[Entry | None, str]:
-        """Return the entry that *draft* became; or None, and why there is none."""
+        """Return the entry that *draft* became and '', or None and why not, '' where it was done before."""
         fresh = not self._store.shared
         while True:
             await self.restore()

@@ -74,7 +74,7 @@ class People(Value):
         return (digest(self.key), *self.old)
 
     def knows(self, device: int, token: str) -> bool:
-        """Return whether *token* is that of *device*."""
+        """Return whether *token* belongs to *device*."""
         return compare_digest(self.tokens.get(str(device), ""), digest(token))
 
     def of(self, token: str) -> int:

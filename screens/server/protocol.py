@@ -88,7 +88,7 @@ def check(kind: int, body: dict[str, Any]) -> None:
 
 
 def as_new(body: dict[str, Any]) -> bytes:
-    """Return the first message of a page, with the fields *body*, as that of a page never seen before.
+    """Return the first message of a page, with the fields *body*, as if the page were new.
 
     Flet would let it take up an earlier page by its number, from the same address. Here every
     connection begins with what the phone has saved, so no page waits that somebody could take up.

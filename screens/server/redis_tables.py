@@ -20,10 +20,10 @@ from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 
 from companion.core.errors import StorageError
 from screens.server import redis_scripts as scripts
-from screens.server.table_store import Head, Kept, Line, News
+from screens.server.table_store import Head, News, StoredEntry, StoredTable
 
 log = logging.getLogger("companion.redis")
-"""Not the log that pages can fill: each time Redis goes or comes back is told."""
+"""Apart from the log that pages can fill: here stands when Redis was lost and when it came back."""
 
 DAY: Final = 24 * 3600
 
@@ -93,7 +93,7 @@ class RedisTables:
             )
         )
 
-    async def open(self, name: str, kept: Kept) -> None:
+    async def open(self, name: str, kept: StoredTable) -> None:
         """Keep a new table."""
         n, text, keys = kept.head
         await self._do(
@@ -102,7 +102,7 @@ class RedisTables:
             )
         )
 
-    async def append(self, name: str, line: Line) -> bool:
+    async def append(self, name: str, line: StoredEntry) -> bool:
         """Keep *line*, where it is the next."""
         n, life, device, mine, text = line
         args: list[str | int] = [name, self._seconds, n, life, device, mine, text, self.host]
@@ -118,7 +118,7 @@ class RedisTables:
         """Forget entries."""
         await self._do(lambda: self._trim(args=[name, start, base]))
 
-    async def read(self, name: str, since: int | None = None) -> Kept | None:
+    async def read(self, name: str, since: int | None = None) -> StoredTable | None:
         """Return a table."""
         found: Any = await self._do(
             lambda: self._read(args=[name, -1 if since is None else since])
@@ -129,7 +129,7 @@ class RedisTables:
         head = Head(int(n), text, tuple(keys.split()))
         elsewhere = dict(zip(here[::2], here[1::2], strict=True))
         elsewhere.pop(self.host, None)
-        return Kept(head, base, tuple(entries), int(start), int(life), elsewhere)
+        return StoredTable(head, base, tuple(entries), int(start), int(life), elsewhere)
 
     async def names(self) -> tuple[str, ...]:
         """Return the names of all tables."""

@@ -30,7 +30,7 @@ class Head(NamedTuple):
     keys: tuple[str, ...] = ()
 
 
-class Line(NamedTuple):
+class StoredEntry(NamedTuple):
     """The entry *n* as *text*, in the *life* of the host; it came from *device* as its *mine*-th."""
 
     n: int
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     text: str
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """What is kept of one table: its *head*, and the *entries* behind the entry *start*.
 
     *base* is the log there, '' where only what is behind an entry was asked for. *life* is the
@@ -79,11 +79,11 @@ class TableStore(Protocol):
     up: bool
     """Whether it answered when it was asked last."""
 
-    async def open(self, name: str, kept: Kept) -> None:
+    async def open(self, name: str, kept: StoredTable) -> None:
         """Keep a new table."""
         ...
 
-    async def append(self, name: str, line: Line) -> bool:
+    async def append(self, name: str, line: StoredEntry) -> bool:
         """Keep *line* for good; return whether its number was the next, in the life that is now."""
         ...
 
@@ -95,7 +95,7 @@ class TableStore(Protocol):
         """Forget the entries up to *start*: *base* stands for them."""
         ...
 
-    async def read(self, name: str, since: int | None = None) -> Kept | None:
+    async def read(self, name: str, since: int | None = None) -> StoredTable | None:
         """Return a table, None where there is none that can be read.
 
         Without its base where the entry *since* is known, and nothing behind it was forgotten.
@@ -177,14 +177,14 @@ class MemoryTables(Alone):
         """Begin with none; *now* is a clock in seconds since 1970."""
         super().__init__()
         self._now = now
-        self._tables: dict[str, Kept] = {}
+        self._tables: dict[str, StoredTable] = {}
         self._touched: dict[str, float] = {}
 
-    async def open(self, name: str, kept: Kept) -> None:
+    async def open(self, name: str, kept: StoredTable) -> None:
         """Keep a table."""
         self._keep(name, kept)
 
-    async def append(self, name: str, line: Line) -> bool:
+    async def append(self, name: str, line: StoredEntry) -> bool:
         """Keep *line*, where it is the next."""
         kept = self._tables.get(name)
         if kept is None or kept.start + len(kept.entries) + 1 != line.n:
@@ -205,7 +205,7 @@ class MemoryTables(Alone):
         if kept := self._tables.get(name):
             self._tables[name] = trimmed(kept, start, base)
 
-    async def read(self, name: str, since: int | None = None) -> Kept | None:
+    async def read(self, name: str, since: int | None = None) -> StoredTable | None:
         """Return a table."""
         kept = self._tables.get(name)
         return behind(kept, since) if kept else None
@@ -227,18 +227,18 @@ class MemoryTables(Alone):
             del self._tables[name], self._touched[name]
         return gone
 
-    def _keep(self, name: str, kept: Kept) -> None:
+    def _keep(self, name: str, kept: StoredTable) -> None:
         self._tables[name], self._touched[name] = kept, self._now()
 
 
-def trimmed(kept: Kept, start: int, base: str) -> Kept:
+def trimmed(kept: StoredTable, start: int, base: str) -> StoredTable:
     """Return what is *kept* without the entries up to *start*, which *base* stands for."""
     if start <= kept.start:
         return kept
     return kept._replace(entries=kept.entries[start - kept.start :], start=start, base=base)
 
 
-def behind(kept: Kept, since: int | None) -> Kept:
+def behind(kept: StoredTable, since: int | None) -> StoredTable:
     """Return of what is *kept* that behind the entry *since*, where that can be."""
     if since is None or since < kept.start:
         return kept

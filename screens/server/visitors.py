@@ -8,12 +8,12 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from companion.core.errors import StorageError
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.display.made import MAKE, bare, shown_game, told_apart
+from companion.display.made import MAKE, bare, shown_game, told_apart, useful
 from companion.own.keys import is_own
 from companion.storage.device import Named, naming
 from companion.tools.history import History
@@ -134,10 +134,19 @@ class Visitor:
         made = (each for each in self.made if each.key == key)
         return next(made, None) or bare(key)
 
+    def useful(self, key: str) -> tuple[AnyTool, ...]:
+        """Return those tools of the game called *key*, which players made, that have a use."""
+        state = self._said_by(key)
+        return bare(key).tools if state is None else useful(key, state)
+
     def _untold(self, key: str) -> Game:
         """Return the game called *key* with the title that players gave it, whatever others are called."""
+        return shown_game(key, self._said_by(key))
+
+    def _said_by(self, key: str) -> Any:
+        """Return the state that says most of the game called *key*, None where none of its tools was used."""
         own = [each for each in self.tools.values() if each.tool.game == key]
-        return shown_game(key, max(own, key=lambda each: each.tool.key == MAKE).state)
+        return max(own, key=lambda each: each.tool.key == MAKE).state if own else None
 
     @property
     def made(self) -> tuple[Game, ...]:

@@ -27,7 +27,7 @@ class OwnSteps:
         self._future: dict[str, list[OwnStep]] = {}
 
     def add(self, tool: AnyTool, before: Value, after: Value, said: str, sent: int) -> None:
-        """Add a step of *tool* from *before* to *after*; one that changed nothing is none."""
+        """Add a step of *tool* from *before* to *after*; nothing where they are equal."""
         if before != after:
             self._past.setdefault(tool.name, []).append(OwnStep(before, after, said, sent))
             self._future.pop(tool.name, None)

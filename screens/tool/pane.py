@@ -39,7 +39,8 @@ from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
 from screens.ui.scrolled import use_offset
 from screens.ui.theme import EDGE, GAP, accented
-from screens.views.blocks import OnPress, Touches, answer_view, block_view, warn_view, why_view
+from screens.views.answer import answer_view, why_view
+from screens.views.blocks import OnPress, Touches, pane_block, warn_view
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
 
@@ -81,21 +82,22 @@ def ToolPane(
     async def to_tool(key: str) -> None:
         ft.context.page.navigate(route_of(game_of(slot.tool).by_key[key]))
 
+    seals = use_stable_callback(partial(seal_post, desk.live) if desk.live else no_table)
     touches = Touches(
-        actions.touch_answer,
-        actions.touch_press,
+        use_stable_callback(actions.touch_answer),
+        use_stable_callback(actions.touch_press),
         use_stable_callback(actions.touch_step),
         PadOpener(chosen),
         asked,
         desk.screen.cover_count,
         WifiTrust(desk.device.trusts_wifi, use_stable_callback(trust_wifi)),
-        partial(seal_post, desk.live) if desk.live and desk.live.seat is not None else None,
+        seals if desk.live and desk.live.seat is not None else None,
         use_stable_callback(to_tool),
         beat.current.at(drawn.state),
     )
 
     def view(block: Block) -> ft.Control:
-        return block_view(block, touches)
+        return pane_block(block, touches)
 
     def shown(block: Block) -> ft.Control:
         if not is_winner(block):
@@ -151,6 +153,10 @@ def is_winner(block: Block) -> bool:
     return isinstance(block, Drawing) and block.key == winner.KEY
 
 
+async def no_table(post: Post) -> None:
+    """Seal nothing: this page is at no live table."""
+
+
 async def seal_post(live: LiveDesk, post: Post) -> None:
     """Seal the text of *post* at the live table, and show who has sealed theirs."""
     await seal(live, sealable(post.text))
@@ -160,10 +166,7 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
 def _bar(
     desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool, *, asked: bool
 ) -> ft.Control:
-    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons.
-
-    While something is *asked* on the pad above it, no way leads back.
-    """
+    """Return the bar: answer and buttons. While something is *asked* above it, no way leads back."""
     answer = parts.answer
 
     async def undo() -> None:

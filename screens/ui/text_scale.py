@@ -26,7 +26,7 @@ def is_large() -> bool:
 
 
 PHONE = 390
-"""Width in dp of a page that has not told its own yet."""
+"""Width in dp of a page whose own width is not known yet."""
 
 HALF_WINDOW = 440
 """Width in dp that a tool's column has in a window at the least."""

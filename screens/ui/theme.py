@@ -50,7 +50,7 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
 
 
 _HIGH: Final = "high contrast"
-"""The key in a page's store under which it is told whether it is drawn in high contrast."""
+"""The key in a page's store that says whether the page is drawn in high contrast."""
 
 
 def apply_theme(page: ft.Page, shade: str) -> None:

@@ -1,7 +1,8 @@
 """The view of each kind of block."""
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, Self
 
 import flet as ft
 
@@ -30,26 +31,28 @@ from companion.core.blocks import (
     Warn,
     When,
 )
-from companion.display.answers import is_short
-from companion.display.labels import chapter_words, turn_label
+from companion.core.fields import Groups
+from companion.core.fields import Text as TextKind
+from companion.core.nested import flat
+from companion.display.labels import turn_label
 from companion.display.table_words import SEAL_IT, seal_label, too_long_to_seal
-from companion.display.targets import presses
+from companion.display.targets import identity, presses
 from companion.live.together import MOST, sealable
-from companion.scenes.letters import text_width
 from screens.device.services import copy
 from screens.inputs.answer_dock import OpenPad
 from screens.inputs.cards import Send
 from screens.inputs.cells import cells
 from screens.inputs.faces import face_height, player_face, seat_grid
-from screens.inputs.form import ask_view
+from screens.inputs.pads import ask_view
 from screens.state.clock import local_time
 from screens.ui.controls import card, remark, selectable_text, tap, tap_text, warning
-from screens.ui.guard import keyed
-from screens.ui.letter_size import Text, letter_size
-from screens.ui.motion import STILL, Beat
-from screens.ui.text_scale import PHONE, is_large
-from screens.ui.theme import EDGE, GAP, small, title
-from screens.views.drawings import drawing_view
+from screens.ui.guard import keyed, memoized
+from screens.ui.letter_size import Text
+from screens.ui.motion import STILL, Beat, moves
+from screens.ui.text_scale import is_large
+from screens.ui.theme import GAP, small, title
+from screens.views.answer import answer_view
+from screens.views.drawings import drawing_key, drawing_view
 from screens.views.folds import FoldView, WifiTrust, secret_view
 from screens.views.grids import grid_view
 from screens.views.lines import line_view
@@ -87,13 +90,81 @@ class Touches(NamedTuple):
     beat: Beat = STILL
 
 
+class Around(NamedTuple):
+    """What a drawing depends on besides what it shows: the page in dp, its letters, whether things move."""
+
+    width: float
+    height: float
+    large: bool
+    moves: bool
+
+
+def around() -> Around:
+    """Return that of the current page."""
+    page = ft.context.page
+    return Around(page.width or 0, page.height or 0, is_large(), moves())
+
+
+@dataclass(frozen=True)
+class Views:
+    """Draws blocks. It is equal while it draws the same, so that a fold is not drawn again for it.
+
+    *once* is equal to no other: what was typed is taken out of a field by drawing it again.
+    """
+
+    touches: Touches
+    around: Around
+    once: object = None
+
+    @classmethod
+    def of(cls, block: Block, touches: Touches) -> Self:
+        """Return what draws the parts of *block*."""
+        return cls(touches, around(), object() if _has_field(block) else None)
+
+    def __call__(self, block: Block) -> ft.Control:
+        """Return the control that shows *block*."""
+        return block_view(block, self.touches)
+
+
+def _has_field(block: Block) -> bool:
+    """Return whether *block* has a field to type into."""
+    return any(
+        isinstance(each, Ask) and isinstance(each.kind, TextKind) for each in flat((block,))
+    )
+
+
+def _used(block: Block, touches: Touches) -> Touches:
+    """Return *touches* without the question on the pad and the beat, where *block* does not show them."""
+    shows = any(isinstance(each, Walk | Drawing) for each in flat((block,)))
+    return touches if shows else touches._replace(asked=None, beat=STILL)
+
+
+def pane_block(block: Block, touches: Touches) -> ft.Control:
+    """Return *block* as a part of a pane: drawn again only where it, what it calls or the page changed.
+
+    What *touches* calls must be equal from one drawing to the next.
+    """
+    used = _used(block, touches)
+    if isinstance(block, Fold | Timer | Terms | Secret) or _has_field(block):
+        return block_view(
+            block, used
+        )  # with a state, and a key, of its own; or drawn each time
+    if isinstance(block, Drawing):
+        return keyed(drawing_key(block), BlockView, block, used, around())
+    if isinstance(block, Ask) and isinstance(block.kind, Groups):  # wherever it moves to
+        return keyed(str(identity(block)), BlockView, block, used, around())
+    return BlockView(block, used, around())
+
+
+@memoized
+def BlockView(block: Block, touches: Touches, around: Around) -> ft.Control:
+    """Show *block*, on a page as *around* says."""
+    return block_view(block, touches)
+
+
 def block_view(block: Block, touches: Touches) -> ft.Control:
     """Return the control that shows *block*."""
     send, do, tick, open_pad, asked, *_ = touches
-
-    def view(inner: Block) -> ft.Control:
-        return block_view(inner, touches)
-
     match block:
         case Heading():
             return title(block.text)
@@ -137,9 +208,13 @@ def block_view(block: Block, touches: Touches) -> ft.Control:
         case Terms():
             return keyed("terms", TermsView, block)
         case Fold():
-            return keyed(f"fold-{block.key or block.title}", FoldView, block, view)
+            return keyed(
+                f"fold-{block.key or block.title}", FoldView, block, Views(touches, around())
+            )
         case Secret():
-            return secret_view(block, view, touches.cover_count, touches.wifi)
+            return secret_view(
+                block, Views(touches, around()), touches.cover_count, touches.wifi
+            )
 
 
 def warn_view(warn: Warn) -> ft.Control:
@@ -161,92 +236,6 @@ def post_view(post: Post, seal: Seal | None) -> ft.Control:
         selectable_text(post.text, size=15),
         ft.Row(buttons, wrap=True, spacing=GAP, run_spacing=GAP),
     )
-
-
-MOST_LINES = 4
-"""Most lines of an answer in the bar: two are usual, large text needs more."""
-
-
-LARGE_HEAD, SMALL_HEAD = 24, 19
-"""The sizes of an answer's headline, where it stands beside the tools and where it can't."""
-
-BOLDER = 1.07
-"""How many times wider bold letters are."""
-
-TOOLS_WIDTH = 184
-"""Width in dp of the tools beside an answer, *Why?*, undo and redo, and of the gap before them."""
-
-
-def headline(answer: Answer, *, large: bool) -> ft.Text:
-    """Return the headline of an answer in *large* letters or in smaller ones."""
-    ink = {
-        "plain": ft.Colors.ON_SURFACE,
-        "good": ft.Colors.PRIMARY,
-        "bad": ft.Colors.TERTIARY,
-    }[answer.tone]
-    size = LARGE_HEAD if large else SMALL_HEAD
-    return Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
-
-
-def fits_beside(answer: Answer) -> bool:
-    """Return whether the headline of *answer* has room in large letters beside the tools."""
-    room = (ft.context.page.width or PHONE) - 2 * EDGE - TOOLS_WIDTH
-    wide = text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size()
-    return is_short(answer) and wide <= room
-
-
-def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
-    """Return an answer's headline with the controls *beside* it, and its arithmetic below.
-
-    Both are cut after some lines; *Why?* shows them whole. The controls stand beside the
-    arithmetic where the headline leaves them no room, and with large text on a line of their own.
-    """
-    short = fits_beside(answer)
-    head = headline(answer, large=short or (is_large() and is_short(answer)))
-    head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
-    live = ft.Semantics(content=head, container=True, live_region=True)
-    said = Text(
-        answer.why,
-        size=16,
-        max_lines=MOST_LINES + 2,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        expand=True,
-    )
-    tools = ft.Row(list(beside), spacing=0, tight=True)
-    if is_large():
-        lines: list[ft.Control] = [
-            ft.Row(
-                [live, tools],
-                wrap=True,
-                spacing=GAP / 2,  # more would break the line on narrow phones
-                run_spacing=0,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            *([ft.Row([said])] if answer.why else []),
-        ]
-    elif answer.why and not short:
-        lines = [live, ft.Row([said, tools], spacing=GAP)]
-    else:
-        live.expand = True
-        lines = [
-            ft.Row([live, tools], spacing=GAP),
-            *([ft.Row([said])] if answer.why else []),
-        ]
-    return ft.Column(
-        lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
-
-
-def why_view(answer: Answer) -> ft.Control:
-    """Return the explanation of an answer: its arithmetic, the rule and the chapter."""
-    parts: list[ft.Control] = [title(answer.text)]
-    parts += [Text(line, size=16) for line in (answer.why, *answer.lines) if line]
-    if answer.rule:
-        parts += [ft.Divider(), Text(answer.rule, size=16)]
-    if answer.chapter:
-        parts.append(small(chapter_words(answer.chapter)))
-    return ft.Column(parts, spacing=GAP, tight=True)
 
 
 def fact_view(label: str, value: str) -> ft.Control:

@@ -81,7 +81,12 @@ def drawing_view(
         ]
     whole = ft.Stack([picture, *places], width=scene.width * scale, height=scene.height * scale)
     # With a key of its own it can come and go without the other blocks being drawn again.
-    return ft.Row([whole], key=f"drawing-{drawing.key}")
+    return ft.Row([whole], key=drawing_key(drawing))
+
+
+def drawing_key(drawing: Drawing) -> str:
+    """Return the key by which Flet knows *drawing* among other blocks."""
+    return f"drawing-{drawing.key}"
 
 
 def _fitting(drawing: Drawing) -> tuple[Scene, float]:
@@ -199,9 +204,9 @@ def MovingView(scene: Scene, scale: float, web: bool, beat: Beat) -> ft.Control:
     at, land = ft.use_state(-1)
 
     async def begun() -> None:
-        if shown.kind:
+        if shown.kind:  # what doesn't move is there
             await sleep(FRAME)
-        land(shown.place)
+            land(shown.place)
 
     ft.use_effect(begun, [shown.place])
     return _moved(shown, scale, web, landed=at >= shown.place or not shown.kind)

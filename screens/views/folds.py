@@ -19,7 +19,7 @@ from companion.display.labels import (
 from screens.device.transport_security import is_overheard
 from screens.inputs.cards import inset
 from screens.ui.controls import THIN, Act, button_text, card, rim, tap, tap_text
-from screens.ui.guard import component, handler, keyed
+from screens.ui.guard import component, handler, keyed, memoized
 from screens.ui.letter_size import Text
 from screens.ui.theme import EDGE, EDGED, GAP, ROUND, small
 
@@ -27,9 +27,9 @@ DrawBlock = Callable[[Block], ft.Control]
 """Draws one block."""
 
 
-@component
+@memoized
 def FoldView(fold: Fold, view: DrawBlock) -> ft.Control:
-    """Show a title; a touch shows or hides the blocks below it."""
+    """Show a title; a touch shows or hides the blocks below it. *view* is equal while it draws the same."""
     opened, set_open = ft.use_state(False)
 
     async def turn() -> None:

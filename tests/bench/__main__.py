@@ -19,8 +19,10 @@ from tests.bench import (
     light_copy,
     light_laptop,
     live,
+    live_lines,
     live_memory,
     live_phones,
+    live_table,
     plays,
     redraw,
     scans,
@@ -81,6 +83,13 @@ def _live() -> None:
     say(table(live_phones.HEAD, taps))
     say(table(live_phones.JOIN, joins))
     say(table(live_phones.BY_CODES, by_codes))
+    seen, worked = live_table.rows()
+    say(
+        f"The same, but three of the five draw nothing: milliseconds, {worked:.0f} ms of the laptop's CPU a tap"
+    )
+    say(table(live_table.HEAD, seen))
+    say("What a tap costs the laptop: phones that take everything in and draw nothing")
+    say(table(live_lines.COST, live_lines.cost()))
     say(table(live_memory.HEAD, live_memory.rows()))
 
 
@@ -100,16 +109,22 @@ def _touch() -> None:
     say(table(("taps", "median", "90th percentile", "slowest"), [touch.taps()]))
 
 
+def _other() -> tuple[str, str]:
+    """Return the web app that is visited beside ours, '' for none, and what is touched there first."""
+    tap = os.environ.get("TAP", "")
+    return copy.reachable(os.environ.get("OTHER", ""), tap), tap
+
+
 def _copy() -> None:
     say(f"Browser copy: milliseconds from opening to the first answered tap, {copy.machine()}")
     rounds = int(os.environ.get("ROUNDS") or copy.ROUNDS)
-    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    other, tap = _other()
     say(table(copy.HEAD, copy.visits(other, tap, rounds)))
 
 
 def _light() -> None:
     rounds = int(os.environ.get("ROUNDS") or light_laptop.ROUNDS)
-    other, tap = os.environ.get("OTHER", ""), os.environ.get("TAP", "")
+    other, tap = _other()
     say(f"Light pages of the laptop: milliseconds from opening them, {copy.machine()}")
     say(table(light_laptop.HEAD, light_laptop.visits(other, tap, rounds)))
     say(table(light_laptop.SEEN, [light_laptop.seen()]))

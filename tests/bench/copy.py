@@ -7,9 +7,11 @@ round visits ours in both ways to draw and then the other, so that a busy machin
 import json
 import os
 import platform
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
+from urllib.request import urlopen
 
 from playwright.sync_api import (
     Browser,
@@ -64,7 +66,7 @@ ANY = r"""
 (() => {
   const wanted = %s;
   let watching = false, touched = -1000;
-  const name = (node) => node.getAttribute("aria-label") || node.innerText || "";
+  const name = (node) => node.getAttribute("aria-label") || node.innerText || node.title || "";
   const seen = (node) => {
     const box = node.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && box.top < innerHeight && !node.disabled;
@@ -82,7 +84,7 @@ ANY = r"""
       addEventListener("hashchange", answered);
     }
     const every = [...document.querySelectorAll(
-      "button, [role=button], [flt-tappable], summary, select, input, a[href^='#'], [onclick]")];
+      "button, [role=button], [flt-tappable], summary, select, input, a[href^='#'], a:not([href]), [onclick]")];
     const found = every.find((node) => seen(node) && name(node).trim().startsWith(wanted));
     if (found && performance.now() - touched > 500) {
       touched = performance.now();
@@ -137,6 +139,31 @@ class NetworkCounter:
         """Return how many files came, and how many bytes of them, packed as they were."""
         sizes = [each.sizes()["responseBodySize"] for each in self._came]
         return sum(size > 0 for size in sizes), sum(sizes)
+
+
+def reachable(other: str, tap: str) -> str:
+    """Return *other* where a web app is there that answers a touch; '' stays ''.
+
+    Ends with one sentence where nothing is there, or where nothing called *tap* answers.
+    """
+    if not other:
+        return other
+    try:
+        with urlopen(other, timeout=SETTLES):  # noqa: S310 - whoever measures names it
+            pass
+    except (OSError, ValueError) as error:
+        sys.exit(f"OTHER={other} cannot be opened: {error}. Nothing was measured.")
+    site = Site(other, other, ANY % json.dumps(tap))
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        context = new_context(browser, PHONE)
+        context.add_init_script(site.script)
+        _note(site.cold, context.new_page(), site)
+        browser.close()
+    if not site.cold:
+        named = f"called TAP={tap}" if tap else "that TAP could name"
+        sys.exit(f"OTHER={other} opens, but nothing there {named} answers a touch.")
+    return other
 
 
 def machine() -> str:

@@ -140,7 +140,8 @@ def visits(other: str, tap: str, rounds: int) -> Iterator[tuple[object, ...]]:
     for site in sites[2:]:
         times = zip(sites[0].times, site.times, strict=True)
         parts = (f"{median(a) / median(b):.3f}" if a and b else "-" for a, b in times)
-        yield (f"light tool / {site.name}", "", f"{sites[0].size / site.size:.3f}", *parts)
+        size = f"{sites[0].size / site.size:.3f}" if site.size else "-"
+        yield (f"light tool / {site.name}", "", size, *parts)
 
 
 def seen() -> tuple[object, ...]:

@@ -106,14 +106,15 @@ def rows() -> tuple[list[tuple[object, ...]], ...]:
             laptop.stop()
     own, apps, light = zip(*times, strict=True)
     taps = [
-        _row("the own screen", list(own)),
-        _row(f"{APPS - 1} other apps", [each for tap in apps for each in tap]),
-        _row(f"{LIGHT} light pages", [each for tap in light for each in tap]),
+        row("the own screen", list(own)),
+        row(f"{APPS - 1} other apps", [each for tap in apps for each in tap]),
+        row(f"{LIGHT} light pages", [each for tap in light for each in tap]),
     ]
     return taps, joined, by_codes
 
 
-def _row(what: str, times: list[float]) -> tuple[object, ...]:
+def row(what: str, times: list[float]) -> tuple[object, ...]:
+    """Return a row of the table with HEAD: *what* took these *times*, in milliseconds."""
     return what, len(times), median(times), quantiles(times, n=20)[18], max(times)
 
 

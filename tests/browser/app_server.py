@@ -81,9 +81,9 @@ class AppServer:
 
     def _answers(self) -> bool:
         connection = (
-            HTTPSConnection("127.0.0.1", self.port, timeout=5, context=trusting())
+            HTTPSConnection("127.0.0.1", self.port, timeout=20, context=trusting())
             if self.encrypted
-            else HTTPConnection("127.0.0.1", self.port, timeout=5)
+            else HTTPConnection("127.0.0.1", self.port, timeout=20)
         )
         try:
             connection.request("GET", "/")

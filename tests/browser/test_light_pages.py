@@ -167,13 +167,18 @@ def test_a_laptop_that_is_away_is_told(visit: Visit) -> None:
 
 
 def test_letters_twice_as_large_leave_nothing_beside_the_screen(visit: Visit) -> None:
-    """A page 195 points wide is one of 390 with letters of 200 %."""
-    page, host = visit((195, 422))
+    """A page 180 points wide is one of 360 with letters of 200 %."""
+    page, host = visit((180, 320))
+    paths = ["/", *(f"/t/{game.key}" for game in every_game())]
     for tool in TOOLS.values():
         host.show_example(tool)
-        page.goto(f"{ADDRESS}/t/{tool.name}")
+        paths += (f"/t/{tool.name}", f"/q/{host.of(tool).digits}")
+    for path in paths:
+        page.goto(f"{ADDRESS}{path}")
         page.evaluate(OPEN)
-        assert page.evaluate(WIDE) <= 0, page.url
+        assert page.evaluate(WIDE) <= 0, path
+    page.goto(f"{ADDRESS}/q/{host.of(TOOLS['lawless-empire/first']).digits}")
+    assert faults_in_colour(page) == [], "what scrolls can be scrolled by keys"
 
 
 def test_a_timer_counts_down(visit: Visit) -> None:

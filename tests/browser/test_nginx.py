@@ -2,6 +2,7 @@
 
 import gzip
 import shutil
+import sys
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
@@ -18,7 +19,7 @@ from tests.browser.thumb import Thumb
 
 pytestmark = [
     pytest.mark.patient,
-    pytest.mark.skipif(not nginx.is_here(), reason=nginx.MISSING),
+    pytest.mark.skipif(sys.platform != "linux", reason="A hosted address runs on Linux."),
 ]
 
 
@@ -38,6 +39,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    assert nginx.is_here(), nginx.MISSING
     with nginx.serving(copy, tmp_path_factory.mktemp("own")) as found:
         yield found
 

@@ -16,6 +16,15 @@ PATIENCE = 90_000
 
 LIVE = f"#/t/{orders.TOOL.name}"
 
+HOLDS = """
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (...said) {
+    if (window.held && said[0].kind === "light") window.held.push(() => post.apply(this, said));
+    else post.apply(this, said);
+};
+"""
+"""Holds what the page asks of its worker, once ``window.held`` is a list."""
+
 
 def opened(page: Page, site: FileServer, hash_: str) -> Page:
     page.goto(f"{site.address}/{hash_}", wait_until="commit")
@@ -31,7 +40,17 @@ def test_a_code_is_touched_before_flutter_is_asked_for_and_the_whole_app_has_the
     visit: Visit, site: FileServer
 ) -> None:
     thumb = visit()
+    thumb.page.add_init_script(HOLDS)
     page = opened(thumb.page, site, f"#/q/{DIGITS}")
+    says(page, "201 secure beats 103 sabotage")
+    opening = page.locator("#opening")
+    expect(opening).to_be_empty()
+    page.evaluate("window.held = []; location.hash = '#/q/123456789012345678'")
+    expect(opening).to_have_text("Opening …")
+    page.evaluate("window.held.splice(0).forEach((say) => say()); window.held = null")
+    says(page, share.TORN)
+    expect(opening).to_be_empty()
+    page.go_back()
     says(page, "201 secure beats 103 sabotage")
     page.get_by_role("button", name="Touch it").click()
     page.get_by_role("button", name=re.compile("^Strong sabotage")).first.click()

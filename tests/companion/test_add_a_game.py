@@ -30,10 +30,6 @@ pytestmark = pytest.mark.slow
 LEFT_OUT = (".git", ".venv", ".hypothesis", ".*_cache", ".coverage*", "__pycache__", "out")
 """What the copy does without: what was built."""
 
-pytestmark = pytest.mark.slow
-
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-
 KNOWS_GAMES = re.compile(r"\b(every_game|catalogue|every_tool)\b")
 """What stands in a module of tests that sees every game."""
 
@@ -107,7 +103,7 @@ def test_every_law_holds_for_the_game_and_no_other_test_minds_it(copy: Path) -> 
     assert "gold-mine is in the making" in printed
 
 
-@pytest.mark.skipif(not SOAK, reason="for patient hours: make soak")
+@pytest.mark.patient
 def test_the_whole_suite_is_green_and_the_types_fit(copy: Path) -> None:
     left_out = ("--ignore", "tests/browser", "--ignore", "tests/soak")
     run(copy, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *left_out, "tests")

@@ -24,9 +24,12 @@ def test_a_game_is_made_there_and_listed_once_something_is_in_it() -> None:
     assert 'id="live"' in done(host.page(at)).part
     assert at.removesuffix(f"/{MAKE}") not in done(host.page("/")).part
     key = at.split("/")[2]
-    assert done(host.touch(at, {"k": "take", "v": code(TOWN, game=key)})).address == at
+    assert done(host.touch(at, {"k": "take", "v": code(TOWN, game=key)})).address == f"/t/{key}"
     assert "Town builders" in done(host.page("/")).part
-    assert "Town builders" in done(host.page(f"/t/{key}")).part
+    game = done(host.page(f"/t/{key}")).part
+    assert "Town builders" in game
+    assert f"#/t/{key}/score" in game
+    assert f"#/t/{key}/counters" not in game, "it has none"
 
 
 def test_what_the_app_saved_is_here_and_what_cannot_be_read_is_not() -> None:
@@ -113,15 +116,3 @@ def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:
     home = done(host_of(page).page("/")).part
     assert f'href="#/t/{key_of(9)}"><b>Harbour lights</b>' in home
     assert f'href="#/t/{key_of(8)}"><b>Harbour lights (2)</b>' in home
-
-
-def test_a_game_lists_the_tools_that_it_has_something_for() -> None:
-    page = Page()
-    tool = made_tool(MAKE)
-    counted = tool.move(HARBOUR, "add-counter", ("Tides",), 0, 0)
-    for definition, there in ((HARBOUR, False), (counted, True)):
-        done(saves.save_history(page.store(), tool, History(definition)))
-        listed = done(host_of(page).page(GAME)).part
-        assert f"{GAME}/score" in listed
-        assert f"{GAME}/{MAKE}" in listed
-        assert (f"{GAME}/counters" in listed) is there

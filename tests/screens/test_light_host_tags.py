@@ -32,18 +32,31 @@ def test_tags_name_the_tool_of_every_code(tool: AnyTool, tags: Path) -> None:
     light_host.tags.cache_clear()
 
 
-def test_a_code_whose_game_is_known_imports_no_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("digits", "games"),
+    [
+        pytest.param(DIGITS, {"lawless_empire"}, id="its own"),
+        pytest.param(DIGITS[:-9], set(), id="torn at the end"),
+        pytest.param(DIGITS[9:], set(), id="torn at the beginning"),
+    ],
+)
+def test_of_a_code_no_game_is_imported_but_its_own(
+    tmp_path: Path, digits: str, games: set[str]
+) -> None:
     (tmp_path / "tags.json").write_text(json.dumps(light_host.list_tags()))
     program = f"""
 import sys
+from contextlib import suppress
 from pathlib import Path
+from companion.core.errors import ShareError
 from screens import light_host
 light_host.TAGS = Path({str(tmp_path / "tags.json")!r})
-light_host.decoded({DIGITS!r})
+with suppress(ShareError):
+    light_host.decoded({digits!r})
 print(*sys.modules)
 """
     words = [sys.executable, "-c", program]
     said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
-    games = {name.split(".")[2] for name in said if name.startswith("companion.games.")}
-    assert games == {"lawless_empire"}
+    imported = {name.split(".")[2] for name in said if name.startswith("companion.games.")}
+    assert imported == games
     assert "flet" not in said

@@ -8,9 +8,10 @@ from screens.state.desk import Desk
 from tests.screens.harness import Screen
 
 
-async def appeared(desk: Desk) -> Screen:
-    """Open the whole app over *desk*, at its first screen."""
+async def appeared(desk: Desk, route: str = "/") -> Screen:
+    """Open the whole app over *desk* at *route*."""
     screen = Screen()
+    screen.open_at(route)
     screen.page.render_views(app_root(desk))
     await screen.settle()
     return screen
@@ -20,9 +21,8 @@ def shown(desk: Desk, route: str, act: Callable[[Screen], Awaitable[None]]) -> N
     """Open the whole app at *route* and let *act* touch it."""
 
     async def run() -> None:
-        screen = await appeared(desk)
         await desk.plays.load()
-        await screen.go(route)
+        screen = await appeared(desk, route)
         await act(screen)
 
     asyncio.run(run())

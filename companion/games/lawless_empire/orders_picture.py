@@ -82,7 +82,7 @@ def _row(
 ) -> list[Shape]:
     """Return a Syndicate: a tile that has flipped has another colour.
 
-    *size* is the width of the row, and what of it is not for the bar.
+    *size* is the width of the row, and how much of it the bar leaves free.
     """
     width, beside = size
     fallen = verdict(syndicate.orders).sabotaged

@@ -38,7 +38,7 @@ NOIR = sum(number for title, number in KINDS if title.startswith("Noir"))
 
 
 class SortingState(Value):
-    """The kinds of which all cards are found."""
+    """The kinds whose cards have all been found."""
 
     found: Annotated[frozenset[int], Marks(size=len(KINDS))] = frozenset()
 

@@ -25,7 +25,7 @@ KEYS = {
 PATIENCE = 120
 """Seconds that an engine itself may take for what it is asked, on a slow and busy machine."""
 
-UNDER_WAY = 20
+UNDER_WAY = 60
 """Seconds in which a page that goes elsewhere may be asked again."""
 
 Action = dict[str, Any]

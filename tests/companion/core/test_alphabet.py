@@ -11,6 +11,7 @@ def test_every_character_has_one_number_and_every_number_one_character() -> None
     held = [chr(point) for point in range(0x110000) if alphabet.number(chr(point)) >= 0]
     assert [alphabet.number(each) for each in held] == list(range(alphabet.SIZE))
     assert [alphabet.letter(number) for number in range(alphabet.SIZE)] == held
+    assert [chr(point) for point in range(0x110000) if not alphabet.refused(chr(point))] == held
 
 
 def test_the_numbers_in_released_codes_stay() -> None:

@@ -82,6 +82,7 @@ everything = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @everything
 def test_every_tools_codes_are_read_as_drawn(tool: AnyTool) -> None:
     for code in (share.write(tool, tool.example), share.worst(tool)):

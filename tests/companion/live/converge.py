@@ -8,6 +8,8 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from hypothesis import settings
+
 from companion.catalogue import any_own
 from companion.core.table import Table
 from companion.live.host import Host, Refusal
@@ -24,6 +26,8 @@ TOOLS = (*live_tools(), *any_own().tools)
 PHONES = 5
 TOUCHES = 20
 SECRET = b"of the host"
+WALKS = 3 if settings().max_examples >= 40 else 1
+"""Ways from a tool's example of which its touches are drawn; make fast goes one."""
 
 
 class Back(NamedTuple):
@@ -49,7 +53,7 @@ def pool(tool: AnyTool) -> tuple[Draft, ...]:
     """Return drafts of touches of *tool*, as they come up on the way from its example."""
     random = Random(tool.name)
     found = []
-    for _ in range(3):
+    for _ in range(WALKS):
         for state, touch, said, seed in walk(tool, random, 25):
             try:
                 made = draft(tool, state, touch, NOW, seed, said)

@@ -34,7 +34,7 @@ CARDS = ("syndicates", 0, "orders")
 TICKS = ("round", "ticks")
 
 MANY = min(3000, settings().max_examples * 200)
-"""Operations that are made up; 1,200 in make fast."""
+"""Operations that are made up; 800 in make fast."""
 
 
 def refused(kind: Any, value: Any = None, tool: str = ORDERS, **more: Any) -> str:
@@ -102,8 +102,8 @@ def test_what_a_guest_makes_up_leads_to_valid_public_states_alone() -> None:
         op_made = made.named(1, host.last[1] + 1, 0)
         found = host.take(op_made, 1, NOW)
         seen[type(found).__name__] += 1
-    assert seen["Refusal"] > 300
-    assert seen["Entry"] > 300
+    assert seen["Refusal"] > MANY / 10
+    assert seen["Entry"] > MANY / 10
     for tool in tools:
         state = host.log.room.state(tool)
         assert type(state).model_validate(dict(state)) == state == live_part(state)

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from companion.core.table import Table
 from companion.display.labels import EXAMPLE
 from companion.live.compact import PAGE, compacted, horizon
@@ -22,6 +24,7 @@ def test_a_log_is_cut_where_a_room_is_kept() -> None:
     assert [horizon(n) for n in (0, PAGE, 2 * PAGE - 1, 2 * PAGE)] == [0, 0, 0, PAGE]
 
 
+@pytest.mark.slow
 def test_a_trimmed_log_and_one_from_its_snapshot_go_on_as_the_whole_one() -> None:
     random = Random(5)
     tools = random.sample(live_tools(), 4)

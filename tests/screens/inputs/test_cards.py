@@ -12,7 +12,7 @@ from companion.core.table import Table
 from companion.games.lawless_empire.orders_state import OrdersState
 from companion.scenes.cards import sign
 from screens.inputs.cards import MOST_COLUMNS, is_swiped, key_columns
-from screens.inputs.form import ask_view
+from screens.inputs.pads import ask_view
 from screens.state.desk import Change
 from screens.ui.guard import component
 from screens.ui.scrolled import use_offset

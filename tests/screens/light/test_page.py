@@ -14,7 +14,7 @@ from companion.display.made import heading
 from companion.exchange import share
 from companion.tools.history import History
 from companion.tools.tool import AnyTool
-from screens.light import page, session
+from screens.light import document, page, session
 from screens.light.blocks import View, draw
 from tests.gallery.blocks import BLOCKS
 from tests.gallery.fields import FIELDS
@@ -24,6 +24,9 @@ from tests.states import every_tool as of_every_tool
 
 MOST_BYTES = 13_700
 """The most that a page takes on its way, packed: a fight of three crews, with its drawing."""
+
+MOST_BYTES_READ = 9_400
+"""The most that the page of a code takes: it has as much of the style as it needs."""
 
 
 def whole(tool: AnyTool) -> list[str]:
@@ -39,8 +42,9 @@ def whole(tool: AnyTool) -> list[str]:
 @of_every_tool
 def test_a_page_is_small_and_well_formed(tool: AnyTool) -> None:
     heads = (tool.title, tool.title, heading(tool, tool.example))
-    for text, head in zip(whole(tool), heads, strict=True):
-        assert len(gzip.compress(text.encode(), 6)) < MOST_BYTES
+    most = (MOST_BYTES, MOST_BYTES, MOST_BYTES_READ)
+    for text, head, fits in zip(whole(tool), heads, most, strict=True):
+        assert len(gzip.compress(text.encode(), 6)) < fits
         top = tree(text)
         ids = re.findall(r' id="([^"]*)"', text)
         assert len(ids) == len(set(ids))
@@ -72,14 +76,16 @@ def test_a_running_timer_counts_down_from_what_is_left() -> None:
 
 
 def test_the_policy_names_the_style_and_the_script_of_the_page_and_no_others() -> None:
-    top = tree(page.error_page("Nothing here.", app="/"))
-    for tag, text in (("style", page.STYLE), ("script", page.SCRIPT)):
+    whole = page.error_page("Nothing here.", app="/")
+    top, policy = tree(whole), page.policy(whole)
+    assert [each.inside for each in top.all("script")] == [[page.SCRIPT]]
+    for tag in ("style", "script"):
         (element,) = top.all(tag)
-        assert element.inside == [text]
-        digest = b64encode(sha256(text.encode()).digest()).decode()
-        assert f"{tag}-src 'sha256-{digest}'" in page.POLICY
-    assert "unsafe" not in page.POLICY
-    assert page.POLICY.startswith("default-src 'none'")
+        digest = b64encode(sha256(element.raw.encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in policy
+    for each in (policy, page.POLICY):
+        assert "unsafe" not in each
+        assert each.startswith("default-src 'none'")
     assert not re.search(r"https?:|//[a-z]|@import|url\(", page.STYLE)
 
 
@@ -126,3 +132,27 @@ def test_a_page_leads_back_and_into_the_whole_app() -> None:
         assert links[::2] == ["/y", "/x"]
         live = next(div for div in tree(other).all("div") if div.get("id") == "live")
         assert (live.get("data-events"), live.get("data-n")) == ("/z", "3")
+
+
+CLASS = re.compile(r"\.([a-zA-Z][\w-]*)(?![\w-]*\))")
+"""A class that an element must have: not one that it must not."""
+
+
+def style_of(text: str) -> str:
+    return next(tree(text).all("style")).raw
+
+
+def test_a_page_that_is_read_has_every_rule_that_applies_to_it_and_no_other() -> None:
+    every = frozenset(CLASS.findall(page.STYLE))
+    assert document._needed(document._SHEET, every) == page.STYLE
+    for tool in every_tool():
+        *_, shared = whole(tool)
+        style = style_of(shared)
+        looks = document._looks_in(shared)
+        assert frozenset(CLASS.findall(style)) & every <= looks
+        for head, inside in document._SHEET:
+            wanted = [each for each in head.split(",") if looks.issuperset(CLASS.findall(each))]
+            if not head.startswith("@"):
+                assert not wanted or f"{','.join(wanted)}{{{inside}}}" in style
+        assert style.startswith(":root{color-scheme:light dark}")
+    assert all(page.STYLE in style_of(text) for text in whole(every_tool()[1])[:2])

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -22,6 +23,7 @@ FULL = (round(WIDTH * PIXEL_RATIO), round(HIGH * PIXEL_RATIO))
 Act = Callable[[Screen], Awaitable[None]]
 
 
+@cache
 def picture(size: tuple[int, int]) -> bytes:
     out = BytesIO()
     Image.new("RGBA", size).save(out, "PNG")

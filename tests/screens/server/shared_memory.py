@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from typing import Self
 
 from companion.core.errors import StorageError
-from screens.server.table_store import Head, Kept, Line, MemoryTables, News
+from screens.server.table_store import Head, MemoryTables, News, StoredEntry, StoredTable
 
 AWAY = "The store is away."
 
@@ -58,11 +58,11 @@ class SharedMemory(MemoryTables):
         for each in self.all:
             each._news.put_nowait(news)
 
-    async def open(self, name: str, kept: Kept) -> None:
+    async def open(self, name: str, kept: StoredTable) -> None:
         self._ask()
         await super().open(name, kept)
 
-    async def append(self, name: str, line: Line) -> bool:
+    async def append(self, name: str, line: StoredEntry) -> bool:
         await asyncio.sleep(0)
         self._ask()
         if line.life != self.life or not await super().append(name, line):
@@ -79,7 +79,7 @@ class SharedMemory(MemoryTables):
         self._tell(News("head", name, head.n, head.text, self.name))
         return True
 
-    async def read(self, name: str, since: int | None = None) -> Kept | None:
+    async def read(self, name: str, since: int | None = None) -> StoredTable | None:
         await asyncio.sleep(0)
         self._ask()
         kept = await super().read(name, since)

@@ -14,7 +14,7 @@ from screens.server.host import lifespan
 from screens.server.kept_table import ENDED
 from screens.server.live_table import TOO_FAST
 from screens.server.redis_tables import RedisTables
-from screens.server.table_store import Line
+from screens.server.table_store import StoredEntry
 from screens.server.tables import NOT_READ, Tables
 from tests import virtual_time
 from tests.redis_server import RedisServer
@@ -226,7 +226,7 @@ def test_what_a_newer_host_wrote_is_no_end_for_the_others(text: str) -> None:
             goes_on = await other.find(good.name)
             assert there
             assert goes_on
-            assert await store.append(here.name, Line(1, 1, 1, 1, text))
+            assert await store.append(here.name, StoredEntry(1, 1, 1, 1, text))
             await until(lambda: there.ended == NOT_READ)
             for tables in (one, other):
                 with pytest.raises(StorageError, match="newer version"):
@@ -242,7 +242,7 @@ def test_a_host_that_reads_what_it_cannot_lets_others_serve_the_table() -> None:
         store = SharedMemory()
         tables = Tables(store)
         here = await tables.open(Table(), {})
-        await store.append(here.name, Line(1, 1, 1, 1, "{"))
+        await store.append(here.name, StoredEntry(1, 1, 1, 1, "{"))
         following = asyncio.ensure_future(tables.follow())  # begins with "all"
         await until(lambda: here.ended == NOT_READ)
         following.cancel()

@@ -80,7 +80,8 @@ SAYS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 def calls() -> Iterator[tuple[str, ast.expr]]:
     """Return what every call of a logger in the app says first, with its file."""
     for file in [*(ROOT / "screens").rglob("*.py"), *(ROOT / "companion").rglob("*.py")]:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        text = file.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)) if "log." in text else ():
             match node:
                 case ast.Call(
                     func=ast.Attribute(value=ast.Name(id="log"), attr=said), args=[first, *_]

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from screens.server.gate import Message
-from screens.server.light_events import AGAIN, BEAT, EventStream, event, told
+from screens.server.light_events import AGAIN, BEAT, EventStream, event, updates
 from tests import virtual_time
 from tests.screens.asgi_clients import scope
 
@@ -56,7 +56,7 @@ class Stream:
 
     def sent_to(self, reader: Reader) -> "asyncio.Future[None]":
         inside: AbstractContextManager[Any] = self.inside()
-        answer = EventStream(told(self.news, self.draw), PATIENCE, inside, self.ending)
+        answer = EventStream(updates(self.news, self.draw), PATIENCE, inside, self.ending)
         return asyncio.ensure_future(answer(scope("http"), reader.receive, reader.send))
 
 

@@ -57,8 +57,9 @@ def test_a_code_shows_the_game_by_its_name_and_keeps_nothing(phone: LightVisitor
     assert GAME not in phone.get("/").text
     assert words.NOT_HERE in unescape(phone.get(GAME).text)
     taken = phone.post(f"{GAME}/{MAKE}", k="take", v=code())
-    assert taken.status_code == 303
+    assert (taken.status_code, taken.headers["location"]) == (303, GAME)
     assert "Harbour lights" in phone.get("/").text
+    assert f'href="{GAME}/counters"' not in phone.get(GAME).text, "it has none"
     assert (
         phone.post(f"{GAME}/score", k="take", v=code(SCORES, tool="score")).status_code == 303
     )

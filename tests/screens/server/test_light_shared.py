@@ -157,6 +157,7 @@ def test_what_one_phone_has_open_or_looks_up_is_its_own() -> None:
     assert 'value="hitman"' not in ben.get(name).text
 
 
+@pytest.mark.slow
 @every_tool
 def test_nothing_secret_or_private_gets_to_the_table(tool: AnyTool) -> None:
     whole, bare = visitors(served(), 2)

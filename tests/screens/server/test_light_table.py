@@ -221,6 +221,7 @@ def test_secret_orders_are_sealed_where_they_are_written_and_revealed_together()
         assert each.get("/j").text.count("Orders of our gang, turn 1\nNo moves") == 2
 
 
+@pytest.mark.slow
 @every_tool
 def test_all_have_what_is_public_of_every_tool_and_nothing_else_goes_to_the_table(
     tool: AnyTool,

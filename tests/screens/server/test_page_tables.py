@@ -19,7 +19,7 @@ from screens.server.kept_table import ENDED
 from screens.server.live_table import NOT_YOURS, SHOWN_OUT
 from screens.server.page_tables import PageLink, PageTables
 from screens.server.people import LOCKED
-from screens.server.table_store import Head, Line, MemoryTables
+from screens.server.table_store import Head, MemoryTables, StoredEntry
 from screens.server.tables import DAY, OLD_KEY, Tables
 from screens.state.desk import Desk
 from screens.state.live_link import LiveHost, LiveLink
@@ -204,7 +204,7 @@ class FullDisk(MemoryTables):
 
     full = False
 
-    async def append(self, name: str, line: Line) -> bool:
+    async def append(self, name: str, line: StoredEntry) -> bool:
         if self.full:
             raise StorageError("The disk is full.")
         return await super().append(name, line)

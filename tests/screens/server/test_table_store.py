@@ -13,11 +13,11 @@ import pytest
 from companion.core.errors import StorageError
 from screens.server.file_tables import FileTables
 from screens.server.redis_tables import RedisTables
-from screens.server.table_store import Head, Kept, Line, MemoryTables, TableStore
+from screens.server.table_store import Head, MemoryTables, StoredEntry, StoredTable, TableStore
 from tests.redis_server import RedisServer
 
 A, B = "0" * 16, "1" * 16
-FIRST = Kept(Head(1, "head", ("aa", "bb")), "base")
+FIRST = StoredTable(Head(1, "head", ("aa", "bb")), "base")
 
 Stores = Callable[[], TableStore]
 Play = Callable[[Stores], Awaitable[None]]
@@ -65,9 +65,9 @@ def played(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Play], N
     return lambda play: asyncio.run(run(play))
 
 
-def line(n: int, text: str, device: int = 1, mine: int = 0) -> Line:
+def line(n: int, text: str, device: int = 1, mine: int = 0) -> StoredEntry:
     """Return the entry *n*, in the first life of a store; it is the *mine*-th of *device*, or the n-th."""
-    return Line(n, 1, device, mine or n, text)
+    return StoredEntry(n, 1, device, mine or n, text)
 
 
 async def begun(stores: Stores) -> TableStore:
@@ -292,7 +292,7 @@ def test_a_file_of_an_older_version_opens(tmp_path: Path) -> None:
 
     async def play() -> None:
         store = FileTables(tmp_path)
-        assert await store.read(A) == Kept(Head(2, "newer"), "base", ("3",), 2)
+        assert await store.read(A) == StoredTable(Head(2, "newer"), "base", ("3",), 2)
         assert await store.append(A, line(4, "4"))
         assert await store.note(A, Head(3, "newest", ("aa",)))
         assert await store.owner("aa") == A

@@ -81,3 +81,15 @@ def test_a_tool_in_the_place_of_another_remembers_nothing_of_that_one() -> None:
         assert screen.calls("scroll_to") == before
 
     shown(opened(), "/g/makiavelia/damage", act)
+
+
+def test_a_tool_that_is_opened_from_another_begins_at_its_top() -> None:
+    async def act(screen: Screen) -> None:
+        screen.resize(360, 640)
+        await screen.go("/g/lawless-empire/score")
+        assert screen.calls("scroll_to") == 0
+        await screen.go("/g/lawless-empire/orders")
+        await screen.go("/g/lawless-empire/score")
+        assert screen.calls("scroll_to") == 0
+
+    shown(opened(), "/g/lawless-empire/orders", act)

@@ -5,7 +5,7 @@ import pytest
 
 from companion.core.blocks import Answer
 from screens.ui.controls import button_text, icon, tap
-from screens.views.blocks import LARGE_HEAD, SMALL_HEAD, TOOLS_WIDTH, answer_view
+from screens.views.answer import LARGE_HEAD, SMALL_HEAD, TOOLS_WIDTH, answer_view
 from tests.screens.harness import Screen, played
 from tests.screens.letters import BOLD, width
 

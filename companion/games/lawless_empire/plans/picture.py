@@ -98,7 +98,7 @@ def row_of(state: PlansState, seat: int) -> Row:
 
 
 def _loose(faces: Faces) -> tuple[Group, ...]:
-    """Return dice of which nobody knows yet what they are worth."""
+    """Return dice whose worth is not known yet, each as a group of its own."""
     return tuple(Group((face,), face) for face in faces)
 
 

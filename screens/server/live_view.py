@@ -16,7 +16,7 @@ from companion.tools.tool import AnyTool
 from screens.device.transport_security import loopback
 from screens.light.at_table import OTHER
 from screens.light.held import Live, Remark
-from screens.light.table_page import Sight
+from screens.light.table_page import TableView
 from screens.light.table_story import offer_remark
 from screens.server import light_cookies as cookies
 from screens.server.light_door import address
@@ -24,7 +24,7 @@ from screens.server.live_seats import Seat
 
 
 def live_of(seat: Seat, tool: AnyTool, notes: History | None) -> Live:
-    """Return what the browser is told besides the tool."""
+    """Return what a tool's page shows of the table: undo and redo, who did what, what waits for a yes."""
     log = seat.table.log
     step, dropped = undoes(log, seat.device, tool.name), redoes(log, seat.device, tool.name)
     mine = log.room.seats.get(seat.device)
@@ -75,10 +75,10 @@ def name_in(word: str) -> Name | None:
     return (int(device), int(mine)) if fits else None
 
 
-def sight_of(request: Request, seat: Seat, base: str) -> Sight:
+def table_view(request: Request, seat: Seat, base: str) -> TableView:
     """Return the table as the browser at *seat* sees it; links begin with *base*."""
     table, people = seat.table, seat.table.people
-    return Sight(
+    return TableView(
         table.log,
         seat.device,
         time.time(),

@@ -1,0 +1,85 @@
+"""The code of a game that players made: a light page reads it as the app does, and fills nothing in."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from companion.core.blocks import Facts, Heading, Note
+from companion.display import made_words as words
+from companion.own.definition import About, Definition
+from companion.own.examples import examples
+from companion.own.reading import reading
+from screens.light import page
+from tests.screens.desks import opened
+from tests.screens.harness import Screen
+from tests.screens.light.fingers import NOW
+from tests.screens.light.html_tree import Node, tree
+from tests.screens.own_games import HARBOUR, KEY, TOWN, code, made_tool
+from tests.screens.whole_app import shown
+
+RULES = "Whoever is last brings the cake."
+WHOLE = TOWN.evolve(rules=RULES, counters=examples()["lighthouse"].counters)
+EMPTY = Definition(about=About(name="Quay"))
+
+
+def told(definition: Definition) -> Iterable[str]:
+    """Give every text that *definition* is read as, in order."""
+    for block in reading(definition):
+        match block:
+            case Facts():
+                for label, value in block.rows:
+                    yield from (label, value)
+            case Heading() | Note():
+                yield block.text
+            case _:
+                raise AssertionError(block)
+
+
+def drawn(definition: Definition) -> Node:
+    tool, digits = made_tool("make"), code(definition)
+    text = page.shared_page(tool, definition, digits, now=NOW, app="/", touch="/t", code="/q")
+    return next(tree(text).all("main"))
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [HARBOUR, WHOLE, EMPTY, *examples().values()],
+    ids=["two rows", "whole", "nothing in it", *examples()],
+)
+def test_a_light_page_and_the_app_read_the_same_of_it(definition: Definition) -> None:
+    parts = list(told(definition))
+    main = drawn(definition)
+    on_page = " ".join(main.text.split())
+
+    def place(of: str, since: int) -> int:
+        return on_page.index(" ".join(of.split()), since)
+
+    at = 0
+    for each in parts:
+        at = place(each, at)
+    assert not list(main.all("details")), "nothing is folded"
+    assert words.ADDING in on_page
+    (button,) = main.all("button")
+    assert button.text == words.ADD_IT
+
+    async def act(screen: Screen) -> None:
+        texts = screen.texts()
+        since = texts.index(f"This is what arrived: {made_tool('make').summary(definition)}")
+        assert [each for each in texts[since:] if each in parts] == parts
+
+    shown(opened(), f"/q/{code(definition)}", act)
+
+
+def test_a_whole_game_says_its_parts_and_an_empty_one_none() -> None:
+    heads = [each.text for each in reading(WHOLE) if isinstance(each, Heading)]
+    assert heads == ["Score sheet", "How it goes", "Counters", "Rules"]
+    assert RULES in drawn(WHOLE).text
+    assert reading(EMPTY) == ()
+    assert "nothing in it yet" in drawn(EMPTY).text
+
+
+def test_its_rows_that_are_only_shared_are_read_as_ever() -> None:
+    score = made_tool("score")
+    text = page.shared_page(score, score.example, "1", now=NOW, app="/", touch="/t")
+    assert words.ADD_IT not in text
+    assert f"{KEY}/score" not in text
