@@ -1,10 +1,12 @@
 """Every kind of field, block and drawing in all three engines beside each other: ``make pictures PART=engines``.
 
-The gallery (tests/gallery), as the app draws it and as light pages do, dark and light; the sheets go
-to build/out/pictures/engines. Prints how much of each picture is unlike Chromium's.
+The gallery (tests/gallery) and tools with much to draw, as the app draws them and as light pages do, dark
+and light; the sheets go to build/out/pictures/engines. Prints how much of each picture is unlike
+Chromium's. ``python -m tests.browser.engines.pictures orders score`` takes those alone.
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from io import BytesIO
 from itertools import product
@@ -15,6 +17,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
+from companion.catalogue import every_tool
 from companion.exchange import share
 from companion.tools.tool import AnyTool
 from tests.browser import image_diff
@@ -45,12 +48,24 @@ TURNS = (-20_000, 1000, 20_000)
 it to its question. The pictures are put under each other.
 """
 
+DRAWN = (
+    "lawless-empire/orders", "lawless-empire/first", "lawless-empire/score", "lawless-empire/boards",
+    "makiavelia/negotiation",
+)  # fmt: skip
+"""Tools with coloured cards, dice, a winner, nine boards, and what can be dragged."""
+
 GAP, CAPTION = 12, 28
 GREY, INK = (128, 128, 128), (255, 255, 255)
 
 
-def main() -> None:
-    """Take every picture, and make the sheets."""
+def pictured() -> tuple[AnyTool, ...]:
+    """Return the tools whose pictures are taken: the gallery's, and those of DRAWN."""
+    return (*GAME.tools, *(tool for tool in every_tool() if tool.name in DRAWN))
+
+
+def main(*keys: str) -> None:
+    """Take every picture, or those of the tools with these *keys*, and make the sheets."""
+    tools = [tool for tool in pictured() if not keys or tool.key in keys]
     SHEETS.mkdir(parents=True, exist_ok=True)
     with ExitStack() as here:
         folder = Path(here.enter_context(TemporaryDirectory()))
@@ -63,19 +78,21 @@ def main() -> None:
         for engine in engines:
             here.callback(engine.close)
         for dark, renderer in product((True, False), (app, light)):
-            drawn = [list(renderer(engine, laptop.address, dark)) for engine in engines]
-            for tool, *pictures in zip(GAME.tools, *drawn, strict=True):
-                name = f"{renderer.__name__}-{tool.key}-{'dark' if dark else 'light'}"
+            drawn = [list(renderer(engine, laptop.address, tools, dark)) for engine in engines]
+            for tool, *pictures in zip(tools, *drawn, strict=True):
+                name = f"{renderer.__name__}-{tool.name.replace('/', '-')}-{'dark' if dark else 'light'}"
                 captions = [f"{engine.name} {engine.version}" for engine in engines]
                 sheet(pictures, captions).save(SHEETS / f"{name}.png")
                 print(name, *unlike(pictures, captions), sep="\n  ")  # noqa: T201 - for who asks
 
 
-def app(engine: Engine, address: str, dark: bool) -> Iterator[Image.Image]:
-    """Return the tools of the gallery as the app shows them."""
+def app(
+    engine: Engine, address: str, tools: Iterable[AnyTool], dark: bool
+) -> Iterator[Image.Image]:
+    """Return *tools* as the app shows them."""
     device: Any = Wired(engine.device((PHONE[0], HIGH), dark=dark), address)
     thumb = Thumb(device, device.address)
-    for tool in GAME.tools:
+    for tool in tools:
         thumb.open(f"/q/{digits(tool)}").sees("This is what arrived")
         thumb.tap("Open")
         thumb.sees("Redo")
@@ -105,11 +122,13 @@ def stacked(pictures: list[Image.Image]) -> Image.Image:
     return whole
 
 
-def light(engine: Engine, address: str, dark: bool) -> Iterator[Image.Image]:
-    """Return the tools of the gallery as light pages."""
+def light(
+    engine: Engine, address: str, tools: Iterable[AnyTool], dark: bool
+) -> Iterator[Image.Image]:
+    """Return *tools* as light pages."""
     device = Wired(engine.device((PHONE[0], TALL), dark=dark), address)
     thumb = LightThumb(device, device.address)
-    for tool in GAME.tools:
+    for tool in tools:
         thumb.open(f"/q/{digits(tool)}").press("Touch it")
         thumb.until(lambda: "/t/" in thumb.page.url, "it is not opened")
         yield Image.open(BytesIO(thumb.page.screenshot()))
@@ -142,4 +161,4 @@ def unlike(pictures: list[Image.Image], captions: list[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

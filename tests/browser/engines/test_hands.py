@@ -1,0 +1,134 @@
+"""What a finger does beyond a touch, what a throw sounds like, and the picture of a game, in all engines."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageStat
+
+from screens.device.sounds import FILES
+from screens.pages.poster import PIXEL_RATIO
+from screens.pages.settings import SOUNDS
+from screens.tool.save_play import SHARE_PICTURE
+from screens.ui.motion import NEXT, THROW
+from screens.views.drawings import DISC
+from screens.views.poster import WIDTH
+from tests.browser.engines.conftest import daily_in_chromium
+from tests.browser.nodes import Box
+from tests.browser.picker import saved
+from tests.browser.thumb import Thumb
+from tests.browser.viewer import SOME_FRAMES
+
+STEPS = 8
+"""Points at which a finger that is drawn over the screen is noticed."""
+
+CARD = "Strong secure"
+COUNTED = "100 secure beats 0 sabotage"
+
+LISTENS = """() => {
+  window.played = [];
+  AudioContext.prototype.resume = async () => {};
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () {
+    const sound = { src: this.src, ended: "" };
+    window.played.push(sound);
+    const begun = play.call(this);
+    begun.then(() => { sound.ended = "played"; }, (wrong) => { sound.ended = wrong.name; });
+    return begun;
+  };
+}"""
+"""Notes each sound that the page plays, and what became of it. Firefox without a loudspeaker would wait for one."""
+
+REFUSED = ("NotAllowedError", "NotSupportedError")
+"""What a browser says that plays no sound: not now, or none of this kind."""
+
+
+def drawn(thumb: Thumb, at: tuple[float, float], to: tuple[float, float]) -> None:
+    """Put a finger down *at* a place, draw it over the screen *to* another one, and lift it there."""
+    mouse = thumb.page.mouse
+    mouse.move(*at)
+    mouse.down()
+    for step in range(1, STEPS + 1):
+        part = step / STEPS
+        mouse.move(at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part)
+        thumb.page.evaluate(SOME_FRAMES)
+    mouse.up()
+    thumb.taps += 1
+
+
+def box(thumb: Thumb, name: str) -> Box:
+    """Return where the first thing called *name*, or whose name begins so, lies still on the screen."""
+    found: list[Box] = []
+
+    def lies_still() -> bool:
+        here = [node.box for node in thumb.nodes() if node.name.startswith(name)]
+        found.extend(here[:1])
+        return bool(here) and found[-2:] == [here[0], here[0]]
+
+    thumb.settles()
+    thumb.until(lies_still, f"no “{name}” lies still")
+    return found[-1]
+
+
+@daily_in_chromium
+def test_a_card_is_swiped_away_and_a_disc_is_dragged_onto_another(phone: Thumb) -> None:
+    phone.open("/g/lawless-empire/orders")
+    phone.tap(CARD)
+    phone.sees(COUNTED)
+    card = box(phone, f"{CARD}: 1").middle
+    drawn(phone, card, (card[0], card[1] + 60))
+    phone.does_not_see(COUNTED)
+    phone.sees(f"{CARD}: 0")
+
+    phone.open("/g/makiavelia/negotiation")
+    phone.tap("More")
+    phone.tap("Show me an example")
+    phone.sees("Purple: 18, −3. Black: 7, −14")
+    black, purple = (
+        box(phone, f"{power}, in the picture")
+        for power in ("Black, Power: 7", "Purple, Power: 18")
+    )
+    drawn(phone, (black.x + DISC / 2, black.middle[1]), purple.middle)
+    phone.sees("Purple and Black: 18 + 7 = 25")
+
+
+@daily_in_chromium
+def test_a_throw_and_its_sound_are_there_where_that_is_wanted(phone: Thumb) -> None:
+    phone.open("/settings")
+    phone.page.evaluate(LISTENS)
+    phone.tap(SOUNDS)
+    heard(phone, NEXT)
+    phone.has_saved()
+    phone.open("/g/lawless-empire/first")
+    phone.tap("Roll for us")
+    phone.sees("Undo: Roll for us")
+    heard(phone, THROW)
+    phone.tap("Undo")
+    phone.does_not_see("Undo: Roll for us")
+
+
+def heard(thumb: Thumb, kind: str) -> None:
+    """Wait until the page has its browser play the sound of this *kind*; it may have no loudspeaker."""
+
+    def is_played() -> bool:
+        played = thumb.page.evaluate("window.played")
+        return any(each["src"].endswith(FILES[kind]) for each in played)
+
+    thumb.until(is_played, f"no sound for {kind}")
+    ends = {each["ended"] for each in thumb.page.evaluate("window.played")}
+    assert ends <= {"", "played", *REFUSED}
+
+
+@pytest.mark.patient
+def test_the_picture_of_a_game_is_shared_with_its_last_touch(
+    phone: Thumb, tmp_path: Path
+) -> None:
+    phone.open("/g/lawless-empire/score")
+    phone.tap("More")
+    phone.tap("Show me an example")
+    phone.tap(SHARE_PICTURE)
+    phone.finds("Save the picture")
+    with Image.open(saved(phone, "Save the picture", tmp_path)) as picture:
+        assert picture.width == WIDTH * PIXEL_RATIO
+        assert max(ImageStat.Stat(picture.convert("RGB")).stddev) > 20, "something is on it"
+    phone.open("/plays")
+    phone.finds("Lawless Empire")
