@@ -17,7 +17,7 @@ from companion.core.blocks import (
 from companion.core.values import Value
 from companion.display.moments import moment
 from companion.display.steps import led
-from companion.tools.checklist import ChecklistState
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead
 
 LEADING = (Turn, When, Timer, Steps)
@@ -28,12 +28,13 @@ class Leads(NamedTuple):
     """The ways to other tools by place: large ones in the bar, and the others *above* or *below* the body.
 
     A checklist's stand above it, in reach at any step, but for the one *within* the large step;
-    those of another tool below what it says.
+    those of another tool below what it says. The way *back* to the checklist is a small one in the bar.
     """
 
     main: tuple[Lead, ...]
     above: tuple[Lead, ...]
     below: tuple[Lead, ...]
+    back: tuple[Lead, ...] = ()
     within: bool = False
 
     @property
@@ -85,7 +86,9 @@ def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
     main = tuple(lead for lead in leads if lead.main)
     others = tuple(lead for lead in leads if not lead.main)
     if not isinstance(state, ChecklistState):
-        return Leads(main, (), others)
+        back = tuple(lead for lead in others if lead.tool == CHECKLIST)
+        below = tuple(lead for lead in others if lead.tool != CHECKLIST)
+        return Leads(main, (), below, back)
     large = [led(block).now for block in result if isinstance(block, Steps)]
     within = {step.tool for step in large if step}
     above = tuple(lead for lead in others if lead.tool not in within)

@@ -11,6 +11,9 @@ from companion.core.values import Value
 from companion.tools.resources import load
 from companion.tools.timer import Clock
 
+CHECKLIST: Final = "round"
+"""The key of the tool that is a game's checklist."""
+
 MOST_STEPS: Final = 24
 """Steps of one phase."""
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from companion.plays.play import Recorded
 from companion.tools.checklist import Checklist
-from companion.tools.checklist_model import ChecklistState
+from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import Edition, Move, Take, Tool
 
 StateT = TypeVar("StateT", bound=ChecklistState)
@@ -31,7 +31,7 @@ def checklist_tool(
     replaced = {move.key for move in moves}
     return Tool(
         game=game,
-        key="round",
+        key=CHECKLIST,
         title=title,
         state=type(example),
         result=checklist.result,

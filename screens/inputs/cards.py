@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.core.blocks import Ask
+from companion.core.blocks import Ask, Block
 from companion.core.fields import Cards, Face
 from companion.display.labels import BY_CARD, BY_PILE, row_label
 from companion.scenes.cards import SIDE, sign
@@ -18,6 +18,7 @@ from screens.ui.guard import component, memoized, with_event
 from screens.ui.hooks import use_stable_callback
 from screens.ui.motion import moves
 from screens.ui.scene_view import SceneView, colour
+from screens.ui.scrolled import is_scrolled
 from screens.ui.text_scale import is_large, is_low
 from screens.ui.theme import EDGE, GAP, TALLY, TOUCH, small
 
@@ -69,6 +70,11 @@ def set_to(value: Any) -> Change:
 def change_item(place: int, change: Callable[[int], int]) -> Change:
     """Return the change of the number at *place* in a tuple."""
     return lambda old: (*old[:place], change(old[place]), *old[place + 1 :])
+
+
+def is_swiped(block: Block) -> bool:
+    """Return whether *block* is a pad of cards, on which a finger may swipe or scroll."""
+    return isinstance(block, Ask) and isinstance(block.kind, Cards)
 
 
 @component
@@ -180,7 +186,8 @@ def _signed(number: ft.Text, look: Face) -> ft.Control:
 def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft.Control:
     """Show *card*, from which a swipe down takes one back; a swipe up scrolls what it is in, as elsewhere.
 
-    The button below it does the same, for whoever doesn't swipe.
+    Where that is scrolled already, a swipe down scrolls as well. The button below it does the same,
+        for whoever doesn't swipe.
     """
     began = ft.use_ref(0.0)
 
@@ -189,10 +196,11 @@ def SwipedCard(card: ft.Control, take_back: Callable[[], Awaitable[None]]) -> ft
 
     async def ended(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
         down = event.global_position.y - (began.current or 0)
-        if down > SWIPE:
-            await take_back()
-        elif down < 0 and (column := _scrolled(event.control)):
+        column = _scrolled(event.control)
+        if column and (down < 0 or is_scrolled(column)):
             await column.scroll_to(delta=-down, duration=SCROLL_MS if moves() else 0)
+        elif down > SWIPE:
+            await take_back()
 
     return ft.GestureDetector(
         card,

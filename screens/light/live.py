@@ -144,9 +144,12 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     tools = el("form", undo, redo, method="post", class_="tools")
     lines = _answer(session, answer, tools) if answer else el("div", tools, class_="head")
     warn = draw(parts.warn, view) if parts.warn else None
-    mains = [form(key(press), button(press.title, look="main")) for press in parts.main]
     on = _ways(session.tool, parts.leads.main, "way main")
-    return el("div", said, warn, lines, mains, on, class_="foot")
+    look = "" if on else "main"
+    here = [form(key(press), button(press.title, look=look)) for press in parts.main]
+    steps = [*on, *here] if on else here
+    back = _ways(session.tool, parts.leads.back)
+    return el("div", said, warn, lines, steps, back, class_="foot")
 
 
 def _step(word: str, label: str, there: bool) -> Html:

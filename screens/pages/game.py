@@ -17,8 +17,8 @@ from screens.state.slot import Slot
 from screens.tool.next_steps import route_to
 from screens.tool.pane import ToolPane, in_its_colours, nothing, tool_menu
 from screens.tool.wake_lock import MAY_SLEEP, use_wake_lock
-from screens.ui.controls import button_text, icon, remark, tap, tap_text
-from screens.ui.guard import component, handler
+from screens.ui.controls import button_text, icon, tap, tap_text
+from screens.ui.guard import component, handler, keyed
 from screens.ui.letter_size import Text
 from screens.ui.signs import SIGNS
 from screens.ui.theme import EDGE, GAP, accented, small, title
@@ -134,12 +134,16 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
 
     pinned = desk.screen.pinned_tool == round_tool.name
 
+    def begun() -> bool:
+        return bool(getattr(slot.state, "round", 0))
+
     def top() -> tuple[ft.Control, ...]:
         row = () if desk.screen.wide_window or pinned else (ToolRow(game, slot, go),)
-        return (*_players(desk, game), *row)
+        return (*row, *(() if begun() else _players(desk, game)))
 
     def below() -> tuple[ft.Control, ...]:
-        return () if awake else (small(MAY_SLEEP),)
+        sleeps = () if awake else (small(MAY_SLEEP),)
+        return (*(_players(desk, game) if begun() else ()), *sleeps)
 
     end = partial(_end, desk, game)
     if desk.screen.wide_window:
@@ -147,7 +151,9 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
         side = ft.Column([*tools, *below()], scroll=ft.ScrollMode.AUTO)
         content: ft.Control = ft.Row(
             [
-                ft.Container(ToolPane(desk, slot, top=top, end=end), expand=3),
+                ft.Container(
+                    keyed(round_tool.name, ToolPane, desk, slot, top=top, end=end), expand=3
+                ),
                 ft.VerticalDivider(width=1),
                 ft.Container(side, expand=2, padding=EDGE),
             ],
@@ -156,7 +162,7 @@ def GameScreen(desk: Desk, game: Game) -> ft.View:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     else:
-        content = ToolPane(desk, slot, top=top, below=below, end=end)
+        content = keyed(round_tool.name, ToolPane, desk, slot, top=top, below=below, end=end)
     table = icon(ft.Icons.GROUPS_ROUNDED, "The table", go, f"/g/{game.key}/table")
     return _view(desk, game, round_tool, game.title, content, table)
 
@@ -180,7 +186,9 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
         return () if awake else (small(MAY_SLEEP),)
 
     top = partial(_players, desk, game) if tool.key == MAKE else nothing
-    pane = ToolPane(desk, slot, top=top, below=below, end=partial(_end, desk, game))
+    # With a key: in the place of another tool's pane it remembers nothing of that one.
+    end = partial(_end, desk, game)
+    pane = keyed(tool.name, ToolPane, desk, slot, top=top, below=below, end=end)
     wide = (
         desk.screen.wide_window
         and tool is not game.tools[0]
@@ -204,10 +212,12 @@ def ToolScreen(desk: Desk, game: Game, tool: AnyTool) -> ft.View:
 
 
 def _players(desk: Desk, game: Game) -> tuple[ft.Control, ...]:
-    """Return a remark where *game* is not meant for as many as sit at the table."""
+    """Return a remark where *game* is not meant for as many as sit at the table.
+
+    In small letters: the step of now stands below it.
+    """
     said = (desk.games.find(game.key) or game).fits(desk.device.table.size)
-    paint, ink = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
-    return (remark(said, ft.Icons.GROUPS_ROUNDED, paint, ink),) if said else ()
+    return (small(said),) if said else ()
 
 
 def _end(desk: Desk, game: Game) -> tuple[ft.Control, ...]:

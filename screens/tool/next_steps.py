@@ -1,11 +1,12 @@
 """Where players go on from a tool: to the next one, to the played games, to the picture."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final
 
 import flet as ft
 
 from companion.catalogue import game_of
+from companion.core.blocks import Press
 from companion.display.labels import NEXT
 from companion.display.paths import route_of
 from companion.tools.tool import Lead
@@ -32,6 +33,25 @@ def next_steps(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control
         picture = main_button(PICTURE, go, f"/plays/{play.key}/picture")
         return [*steps, small(IS_KEPT), picture]
     return [*steps, *save_offers(desk, slot)]
+
+
+def done_here(
+    press: Press, do: Callable[[Press], Awaitable[None]], *, large: bool
+) -> ft.Control:
+    """Return the button of a main *press*: a small one where the next step is another tool's."""
+    if large:
+        return main_button(press.title, do, press)
+    return tap_text(press.title, do, press, fill=True)
+
+
+def ways_back(desk: Desk, slot: Slot, leads: Iterable[Lead]) -> list[ft.Control]:
+    """Return the *leads* back to the checklist, as small buttons of the bar."""
+
+    async def go(route: str) -> None:
+        if not desk.is_double_tap(slot):
+            ft.context.page.navigate(route)
+
+    return [tap_text(lead.title, go, route_to(slot, lead), fill=True) for lead in leads]
 
 
 def further_tools(slot: Slot, leads: Sequence[Lead]) -> list[ft.Control]:

@@ -17,6 +17,7 @@ from companion.display.paths import route_of
 from companion.display.targets import Identity, walks_of
 from companion.live.together import sealable
 from screens.inputs.answer_dock import PadOpener, docked_pad
+from screens.inputs.cards import is_swiped
 from screens.state.client_view import use_client_view
 from screens.state.desk import Desk
 from screens.state.kept import is_made
@@ -26,16 +27,17 @@ from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
-from screens.tool.next_steps import further_tools, next_steps
+from screens.tool.next_steps import done_here, further_tools, next_steps, ways_back
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
 from screens.tool.stacked import stacked
 from screens.tool.what_if import WhatIf
-from screens.ui.controls import Act, button_text, icon, main_button, offer_button, tap, tap_text
+from screens.ui.controls import Act, button_text, icon, offer_button, tap, tap_text
 from screens.ui.guard import component, keyed
 from screens.ui.hooks import use_stable_callback, use_state_ref
 from screens.ui.letter_size import Text
 from screens.ui.motion import STILL, THROW
+from screens.ui.scrolled import use_offset
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.answer import answer_view, why_view
 from screens.views.blocks import OnPress, Touches, pane_block, warn_view
@@ -124,6 +126,7 @@ def ToolPane(
     )
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
+    use_offset(body, wanted=any(map(is_swiped, parts.body)))
     on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
     finished = asked is None and chosen.current is None
     won = any(map(is_winner, parts.body))
@@ -131,7 +134,7 @@ def ToolPane(
     on_top = on_top and asked in walks[0].asks
     use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    under = [_bar(desk, slot, parts, actions.touch_press, main)]
+    under = [_bar(desk, slot, parts, actions.touch_press, main, asked=asked is not None)]
     if asked:
         go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
         under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
@@ -160,8 +163,10 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
     ft.context.page.navigate("/live/reveal")
 
 
-def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.Control:
-    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons."""
+def _bar(
+    desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool, *, asked: bool
+) -> ft.Control:
+    """Return the bar: answer and buttons. While something is *asked* above it, no way leads back."""
     answer = parts.answer
 
     async def undo() -> None:
@@ -190,12 +195,14 @@ def _bar(desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool) -> ft.C
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    buttons = [main_button(press.title, do, press) for press in parts.main]
-    # The last in the bar: a second touch on it must not reach the big button in its place.
-    buttons += next_steps(desk, slot, parts.leads.main)
+    here = [done_here(press, do, large=not parts.leads.main) for press in parts.main]
+    # A second touch on one of these must not reach the big button in its place.
+    steps = next_steps(desk, slot, parts.leads.main)
+    back = [] if asked else ways_back(desk, slot, parts.leads.back)
+    buttons = [*steps, *here] if parts.leads.main else [*here, *steps]
     return ft.Container(
         ft.Column(
-            [*wrong, *live_lines(desk, slot), head, *buttons],
+            [*wrong, *live_lines(desk, slot), head, *buttons, *back],
             spacing=GAP,
             tight=True,
         ),

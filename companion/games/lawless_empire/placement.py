@@ -9,7 +9,7 @@ from companion.core.values import Value
 from companion.games.lawless_empire.round.state import dice
 from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 from companion.tools.transfers import Fingerprint, transferred
 
 CHAPTER = "Planning Phase"
@@ -207,6 +207,11 @@ def summary(state: PlacementState) -> str:
     return _answer(state, seat).text
 
 
+def leads(state: PlacementState) -> tuple[Lead, ...]:
+    """Return the way back to the round, once nobody has dice left."""
+    return (Lead("Go on with the round", "round", main=True),) if over(state) else ()
+
+
 TOOL = Tool(
     game="lawless-empire",
     key="placement",
@@ -232,6 +237,7 @@ TOOL = Tool(
         ),
     ),
     hint="How many dice to place, in Planning",
+    leads=leads,
     sign="turn",
     example=PlacementState(
         table=Table(seats=(2, 3, 1)),

@@ -20,7 +20,7 @@ from companion.games.mafia_works.acquire_state import (
     ways,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool
 
 RULE = (
     "Rest standing Allies. Their Power together must be at least the Victory card's Power. The "
@@ -209,6 +209,12 @@ def summary(state: AcquireState) -> str:
     return f"{state.table.name(buyer(state))} has Power {sum(standing(state))} standing"
 
 
+def leads(state: AcquireState) -> tuple[Lead, ...]:
+    """Return the way back to the turn: the next step once Allies rest for a card."""
+    paid = state.price is None and bool(family(state).rested)
+    return (Lead("Go on with the turn", "round", main=paid),)
+
+
 TOOL = Tool(
     game="mafia-works",
     key="acquire",
@@ -226,6 +232,7 @@ TOOL = Tool(
     ),
     takes=(Take("round", "Use the turn of the checklist: all Allies stand", from_round),),
     hint="Which Allies to rest for a Victory card",
+    leads=leads,
     sign="cards",
     example=AcquireState(families=(Family(powers=(1, 2, 4)),) + (Family(),) * 7, price=5),
 )

@@ -216,8 +216,10 @@ def summary(state: TrackState) -> str:
 
 
 def leads(state: TrackState) -> tuple[Lead, ...]:
-    """Return the way to the Score, once the Final Job has left. Winning the game."""
-    return (Lead("Add up the Victory Points", "score", main=True),) if ended(state) else ()
+    """Return the way to the Score once the Final Job has left, and the one back to the turn before."""
+    if ended(state):
+        return (Lead("Add up the Victory Points", "score", main=True),)
+    return (Lead("Go on with the turn", "round"),) if to_go(state) else ()
 
 
 TOOL = Tool(

@@ -16,6 +16,7 @@ from companion.games.makiavelia.negotiation_state import (
     from_power,
     from_round,
     house_coins,
+    is_settled,
     next_first,
     next_round,
     ranked,
@@ -210,8 +211,8 @@ def summary(state: NegotiationState) -> str:
 
 
 def leads(state: NegotiationState) -> tuple[Lead, ...]:
-    """Return the way back to the round, once it is known who earns."""
-    return () if undecided(state) else (Lead("Go on with the round", "round"),)
+    """Return the way back to the round, once it is known who earns, and how it is shared."""
+    return (Lead("Go on with the round", "round", main=True),) if is_settled(state) else ()
 
 
 TOOL = Tool(

@@ -11,6 +11,7 @@ from companion.games.makiavelia.negotiation_state import (
     dealing,
     earning,
     is_dealing,
+    is_settled,
     left_to_share,
     next_first,
     regimes,
@@ -25,45 +26,61 @@ MANY = 20
 
 
 def form(state: NegotiationState) -> Result:
-    """Say what the round earns; ask for powers, regimes and what each regime agrees on."""
+    """Say what the round earns; ask for powers, regimes and what each regime agrees on.
+
+    Once all powers are in, regimes come first: they are the next step.
+    """
     players, shares = state.table.players, _share_asks(state)
     after = next_first(state)
     following = "" if after is None else f": {state.table.name(after)} is First Player"
+    decided, agreed = not undecided(state), is_settled(state)
+    # Of another title where it stands elsewhere: what a screen remembers of it doesn't move there.
+    title = "Regimes" if decided else "Regimes so far"
+    joins = ask(state, ("regimes",), title, players=players, said="Regimes")
     powers = tuple(ask(state, ("powers", p.seat, "power"), player=p) for p in players)
-    joins = ask(state, ("regimes",), players=players)
     return (
         Note(round_line(state)),
+        *([*_first_agree(state), joins] if decided else []),
         *picture(state, powers, joins),
         Walk("Powers", powers),
         ask(state, ("modifiers",)),
         *_cards(state),
         Walk("Shares, agreed before you join", shares, optional=not is_dealing(state)),
         *_rest(state),
-        joins,
+        *([] if decided else [joins]),
         ask(state, ("first",), players=players),
         Fold(
             "How this table plays",
             (ask(state, ("coins",)), ask(state, ("bag",)), ask(state, ("below",))),
         ),
-        *([] if undecided(state) else [Press(f"Next round{following}", "next", main=True)]),
+        *([Press(f"Next round{following}", "next", main=agreed)] if decided else []),
     )
 
 
+def _first_agree(state: NegotiationState) -> Result:
+    """Say what comes before anybody joins. Regimes."""
+    return () if regimes(state) else (Note("Agree on the shares first. Then tap who joins."),)
+
+
 def _rest(state: NegotiationState) -> Result:
-    """Offer each player of a regime who has no share yet what the others left."""
-    return tuple(
-        Press(
+    """Offer each player of a regime who has no share yet what the others left.
+
+    Where only one has none, that is the next step.
+    """
+    found = [
+        (
             f"The last one goes to {state.table.name(seat)}"
             if left == 1
             else f"The other {left} go to {state.table.name(seat)}",
-            "rest",
-            (seat,),
+            seat,
         )
         for seats in regimes(state)
         if shared(state, seats)
         for seat in seats
         if (left := left_to_share(state, seat))
-    )
+    ]
+    only = len(found) == 1
+    return tuple(Press(words, "rest", (seat,), main=only) for words, seat in found)
 
 
 def _share_asks(state: NegotiationState) -> tuple[Ask, ...]:

@@ -212,6 +212,11 @@ def dealing(state: NegotiationState) -> frozenset[int]:
     return frozenset(seat for seat in joined if left_to_share(state, seat))
 
 
+def is_settled(state: NegotiationState) -> bool:
+    """Return whether it is known who earns, and no regime has coins left to share."""
+    return not undecided(state) and not is_dealing(state)
+
+
 def next_round(state: NegotiationState) -> NegotiationState:
     """Return the state for the next round: regimes are dissolved, the token has moved on.
 

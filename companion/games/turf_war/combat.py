@@ -229,7 +229,12 @@ def summary(state: CombatState) -> str:
 
 def leads(state: CombatState) -> tuple[Lead, ...]:
     """Return where the end of a fight is needed next. Combat resolution, End of turn."""
-    after = (Lead("Note XP", "gang"), Lead("Treasury", "treasury"), Lead("Turn post", "post"))
+    after = (
+        Lead("Go on with the turn", "round"),
+        Lead("Note XP", "gang"),
+        Lead("Treasury", "treasury"),
+        Lead("Turn post", "post"),
+    )
     return after if settled(state) else ()
 
 

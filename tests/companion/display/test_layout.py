@@ -13,6 +13,7 @@ from companion.display.moments import moment
 from companion.display.steps import led
 from companion.games.lawless_empire.plans.tool import TOOL as PLANS
 from companion.tools.checklist import ChecklistState
+from companion.tools.checklist_model import CHECKLIST
 from companion.tools.tool import AnyTool
 from tests.laws import shown
 from tests.states import every_tool, extremes, states
@@ -41,14 +42,16 @@ def in_the_large_step(tool: AnyTool, state: Any) -> list[str]:
 @every_tool
 def test_every_lead_has_one_place_and_only_a_checklist_has_some_above(tool: AnyTool) -> None:
     for state in (*extremes(tool.state), tool.example):
-        main, above, below, _ = lay_out(tool, state).leads
+        main, above, below, back, _ = lay_out(tool, state).leads
         assert all(lead.main for lead in main)
+        assert all(lead.tool == CHECKLIST for lead in back)
         within = [
             lead for lead in tool.leads(state) if lead.tool in in_the_large_step(tool, state)
         ]
-        assert {*tool.leads(state)} == {*main, *above, *below, *within}
-        assert len(main) + len(above) + len(below) + len(within) == len(tool.leads(state))
-        assert not (below if isinstance(state, ChecklistState) else above)
+        assert {*tool.leads(state)} == {*main, *above, *below, *back, *within}
+        places = (main, above, below, back, within)
+        assert sum(map(len, places)) == len(tool.leads(state))
+        assert not ((*below, *back) if isinstance(state, ChecklistState) else above)
 
 
 @pytest.mark.slow

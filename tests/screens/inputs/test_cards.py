@@ -11,9 +11,11 @@ from companion.core.shape import field_at
 from companion.core.table import Table
 from companion.games.lawless_empire.orders_state import OrdersState
 from companion.scenes.cards import sign
-from screens.inputs.cards import MOST_COLUMNS, key_columns
+from screens.inputs.cards import MOST_COLUMNS, is_swiped, key_columns
 from screens.inputs.pads import ask_view
 from screens.state.desk import Change
+from screens.ui.guard import component
+from screens.ui.scrolled import use_offset
 from screens.ui.theme import TOUCH
 from tests.drawings import READABLE, SCHEMES, check_room
 from tests.screens.contrast import ratio
@@ -66,8 +68,8 @@ def test_a_chip_is_read_aloud_with_its_question_and_whether_it_is_chosen(
 ORDERS = field_at(OrdersState, ("syndicates", 0, "orders")).kind
 
 
-def swiped(by: float) -> tuple[list[tuple[int, ...]], int]:
-    """Swipe *by* dp over the first card; return the counts that were sent, and how often was scrolled."""
+def swiped(by: float, scrolled_to: float = 0) -> tuple[list[tuple[int, ...]], int]:
+    """Swipe *by* dp over the first card, where the page is *scrolled_to* so many; return the counts that were sent, and how often was scrolled."""
     sent: list[tuple[int, ...]] = []
     ask = Ask(ORDERS, (2, 0, 0, 0), "Orders")
     scrolled = 0
@@ -78,15 +80,23 @@ def swiped(by: float) -> tuple[list[tuple[int, ...]], int]:
     async def play(screen: Screen) -> None:
         nonlocal scrolled
         first = screen.all(ft.GestureDetector)[0]
+        if scrolled_to:
+            (column,) = [each for each in screen.all(ft.Column) if each.scroll]
+            told = {"event_type": "end", "pixels": scrolled_to, "min_scroll_extent": 0,
+                    "max_scroll_extent": 900, "viewport_dimension": 400}  # fmt: skip
+            await screen.fire(column, "scroll", told)
         at, end = {"x": 10.0, "y": 300.0}, {"x": 10.0, "y": 300.0 + by}
         await screen.fire(first, "vertical_drag_start", {"k": "touch", "g": at, "l": at})
         await screen.fire(first, "vertical_drag_end", {"g": end, "l": end, "v": at, "pv": 0.0})
         scrolled = screen.calls("scroll_to")
 
-    def pad() -> ft.Control:
-        return ft.Column([ask_view(ask, send)], scroll=ft.ScrollMode.AUTO)
+    @component
+    def Pad() -> ft.Control:
+        column = ft.Column([ask_view(ask, send)], scroll=ft.ScrollMode.AUTO)
+        use_offset(column, wanted=is_swiped(ask))
+        return column
 
-    played(pad, play)
+    played(Pad, play)
     return sent, scrolled
 
 
@@ -100,6 +110,10 @@ def test_a_slip_of_the_finger_takes_nothing_back() -> None:
 
 def test_a_swipe_up_scrolls_as_it_does_elsewhere() -> None:
     assert swiped(-80) == ([], 1)
+
+
+def test_a_swipe_down_on_a_page_that_is_scrolled_scrolls_back_and_takes_nothing() -> None:
+    assert swiped(60, scrolled_to=120) == ([], 1)
 
 
 def test_orders_look_like_their_cards() -> None:

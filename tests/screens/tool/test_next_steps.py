@@ -2,9 +2,11 @@
 
 import asyncio
 
+import flet as ft
 import pytest
 
 from companion.catalogue import every_game
+from companion.core.table import Table
 from companion.tools.tool import Game
 from screens.pages.game import ALL_TOOLS
 from screens.tool.next_steps import PICTURE
@@ -95,3 +97,64 @@ def test_every_tool_is_two_touches_from_its_checklist(game: Game) -> None:
             assert screen.routes[-1] == f"/g/{game.key}/{tool.key}"
 
     shown(opened(), f"/g/{game.key}", act)
+
+
+def letters(screen: Screen, *texts: str) -> list[float]:
+    """Return how large the letters of the buttons with these *texts* are."""
+    found = {each.value: each.size or 0 for each in screen.all(ft.Text)}
+    return [found[text] for text in texts]
+
+
+def test_where_the_next_step_is_another_tools_what_is_done_here_is_smaller() -> None:
+    desk = opened()
+    negotiation = TOOLS["makiavelia/negotiation"]
+    asyncio.run(desk.replace_state(desk.slot(negotiation), negotiation.example, "agreed"))
+
+    async def act(screen: Screen) -> None:
+        large, small = letters(
+            screen, "Go on with the round", "Next round: White is First Player"
+        )
+        assert large > small
+        await screen.touch("Go on with the round")
+        assert screen.routes == ["/g/makiavelia"]
+
+    shown(desk, "/g/makiavelia/negotiation", act)
+
+
+def test_a_way_back_is_small_in_the_bar_and_gone_while_the_pad_asks() -> None:
+    desk = opened()
+    track = TOOLS["mafia-works/track"]
+    asyncio.run(desk.replace_state(desk.slot(track), track.example, "set up"))
+
+    async def act(screen: Screen) -> None:
+        large, small = letters(screen, "The Track advances", "Go on with the turn")
+        assert large > small
+        await screen.touch("Cards in the deck: 12")
+        assert "Go on with the turn" not in screen.names()
+        await screen.touch("Hide the pad")
+        await screen.touch("Go on with the turn")
+        assert screen.routes == ["/g/mafia-works"]
+        desk._double_taps.is_repeated(track.name, ("press", True))  # just now, however busy
+        await screen.touch("Go on with the turn")
+        assert screen.routes == ["/g/mafia-works"], "a bouncing finger"
+
+    shown(desk, "/g/mafia-works/track", act)
+
+
+def test_how_many_a_game_is_for_stands_above_the_set_up_and_later_below_the_steps() -> None:
+    desk = opened()
+    said = "Turf War is for 4 to 8 players; the tools still work for 3."
+    asyncio.run(desk.use_table(Table().resized(3)))
+    tool = TOOLS["turf-war/round"]
+
+    async def act(screen: Screen) -> None:
+        def is_above(step: str) -> bool:
+            return screen.texts().index(said) < screen.texts().index(step)
+
+        assert is_above("Each gang: 4 areas.")
+        state = desk.slot(tool).state.evolve(round=1)
+        await desk.replace_state(desk.slot(tool), state, "begun")
+        await screen.settle()
+        assert not is_above("Pay upkeep")
+
+    shown(desk, "/g/turf-war", act)

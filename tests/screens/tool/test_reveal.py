@@ -70,6 +70,19 @@ def test_who_rerolls_is_scrolled_back_to_and_once_all_is_told_the_top() -> None:
     shown(opened(), f"/g/{FIRST.name}", act)
 
 
+def test_a_tool_in_the_place_of_another_remembers_nothing_of_that_one() -> None:
+    """A line was asked in Damage: Negotiation opens at its top all the same."""
+
+    async def act(screen: Screen) -> None:
+        await screen.touch("Add a card")
+        before = screen.calls("scroll_to")
+        await screen.go("/g/makiavelia/negotiation")
+        assert "Red, Power: –" in screen.names()
+        assert screen.calls("scroll_to") == before
+
+    shown(opened(), "/g/makiavelia/damage", act)
+
+
 def test_a_tool_that_is_opened_from_another_begins_at_its_top() -> None:
     async def act(screen: Screen) -> None:
         screen.resize(360, 640)

@@ -59,3 +59,15 @@ def test_on_a_phone_the_tiles_are_too_small_to_be_touched() -> None:
         assert AGAIN not in screen.names()
 
     at_the_width(390, play)
+
+
+def test_in_a_window_the_open_board_is_as_wide_as_the_boards_above_it() -> None:
+    async def play(screen: Screen, slot: Slot) -> None:
+        await screen.touch(AGAIN)
+        rows = {str(each.key): each for each in screen.all(ft.Row)}
+        board, boards = (rows[f"drawing-{key}"].controls[0] for key in ("board", "boards"))
+        assert isinstance(board, ft.Stack)
+        assert isinstance(boards, ft.Stack)
+        assert board.width == boards.width
+
+    at_the_width(1280, play)

@@ -5,7 +5,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.core.blocks import Ask, Drawing
-from companion.core.scene import NARROW, WIDE, Box, Paint, Place, Scene, Shape, Trail, Words
+from companion.core.scene import (
+    BROAD,
+    NARROW,
+    WIDE,
+    Box,
+    Paint,
+    Place,
+    Scene,
+    Shape,
+    Trail,
+    Words,
+)
 from companion.core.table import Player
 from companion.games.lawless_empire.plans.state import (
     SCHEMES,
@@ -64,9 +75,8 @@ def picture(state: PlansState, scheme: Ask, dice: tuple[Ask, ...]) -> tuple[Draw
     asked = {ask.player: ask for ask in dice}
     touches = (scheme, *(asked[row.player] for row in rows))
     said = " ".join([f"{title}.", *(_said(row) for row in rows)])
-    return (
-        Drawing(said, _scene(title, rows, WIDE), _scene(title, rows, NARROW), "board", touches),
-    )
+    wide, narrow, broad = (_scene(title, rows, width) for width in (WIDE, NARROW, BROAD))
+    return (Drawing(said, wide, narrow, "board", touches, broad),)
 
 
 def row_of(state: PlansState, seat: int) -> Row:

@@ -18,6 +18,7 @@ from companion.games.lawless_empire.placement import (
     placed,
 )
 from companion.games.lawless_empire.round.tool import RoundState
+from companion.tools.tool import Lead
 from tests.companion.games.lawless_empire.plotting import BLACK, GREEN, PURPLE, RED
 
 RULEBOOK = Table(seats=(PURPLE, BLACK, GREEN))
@@ -202,3 +203,8 @@ def test_random_phases_keep_both_rules_and_end() -> None:
 
 def test_a_hand_is_six_dice_until_somebody_says_otherwise() -> None:
     assert Left().dice == 6
+
+
+def test_once_nobody_has_dice_left_the_round_goes_on() -> None:
+    assert TOOL.leads(opened(0, 1, 0)) == ()
+    assert TOOL.leads(opened(0, 0, 0)) == (Lead("Go on with the round", "round", main=True),)

@@ -17,6 +17,7 @@ from companion.games.mafia_works.acquire_state import (
     standing,
 )
 from companion.games.mafia_works.round_state import MAIN, RoundState
+from companion.tools.tool import Lead
 from tests.companion.games.mafia_works.reading import (
     answer,
     only,
@@ -267,3 +268,12 @@ def test_new_allies_wait_in_a_fold_once_somebody_is_rested() -> None:
     (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
     assert shown(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)
+
+
+def test_the_turn_goes_on_from_here_and_that_is_the_next_step_after_paying() -> None:
+    for state, main in (
+        (family(1, 2), False),
+        (family(1, 2, rested=(0,), price=2), False),
+        (family(1, 2, rested=(0,)), True),
+    ):
+        assert TOOL.leads(state) == (Lead("Go on with the turn", "round", main=main),)

@@ -8,6 +8,7 @@ from companion.games.mafia_works.track_state import (
     from_round,
     to_go,
 )
+from companion.tools.tool import Lead
 from tests.companion.games.mafia_works.reading import (
     answer,
     facts,
@@ -172,3 +173,11 @@ def test_a_push_and_a_correction_are_not_offered_away_until_the_checklist_goes_o
     moved = after.evolve(mover=0)
     assert from_round(source.evolve(phase=1), moved) == moved
     assert from_round(source.evolve(turn=1, phase=1), moved).mover == 3
+
+
+def test_the_turn_goes_on_from_the_track_until_the_final_job_leaves_it() -> None:
+    assert TOOL.leads(TrackState()) == ()
+    running = TrackState(spaces=5, deck=12)
+    assert TOOL.leads(running) == (Lead("Go on with the turn", "round"),)
+    (after,) = TOOL.leads(running.evolve(gone="escaped"))
+    assert (after.tool, after.main) == ("score", True)

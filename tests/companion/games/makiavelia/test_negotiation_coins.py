@@ -72,9 +72,13 @@ SHARES = "Shares, agreed before you join"
 
 def test_shares_are_asked_before_anybody_joins() -> None:
     """Correction 2: shares are agreed before powers are joined."""
-    blocks = form(negotiated(9, 5, 5))
+    _, first, joins, *_ = form(negotiated(9, 5, 5))
+    assert first == Note("Agree on the shares first. Then tap who joins.")
+    assert isinstance(joins, Ask)
+    assert joins.title == "Regimes"
+    blocks = form(negotiated(9, 5, None))
     titles = [block.title for block in blocks if isinstance(block, Ask | Walk)]
-    assert titles.index(SHARES) < titles.index("Regimes")
+    assert titles.index(SHARES) < titles.index("Regimes so far")
     asked = [ask.player.name for ask in walks(negotiated(9, 5, 5))[SHARES] if ask.player]
     assert asked == ["Red", "Green", "Purple"]
 

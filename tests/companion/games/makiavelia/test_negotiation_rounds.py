@@ -6,6 +6,7 @@ from companion.games.makiavelia.negotiation_form import form
 from companion.games.makiavelia.negotiation_state import NegotiationState, Power, next_first
 from companion.games.makiavelia.power_state import City, PowerState
 from companion.games.makiavelia.round import RoundState
+from companion.tools.tool import Lead
 from tests.companion.games.makiavelia.negotiating import negotiated, only, promised
 
 # MK-G10
@@ -64,3 +65,43 @@ def test_powers_come_from_the_power_tool_and_those_that_were_typed_stay() -> Non
 def added(*strengths: int) -> PowerState:
     cities = tuple(City(armies=(each,), buildings=(0,)) for each in strengths)
     return PowerState(cities=(*cities, *(City(),) * (8 - len(cities))))
+
+
+# The step that comes next
+
+
+BACK = (Lead("Go on with the round", "round", main=True),)
+
+
+def mains(state: NegotiationState) -> list[str]:
+    return [block.title for block in form(state) if isinstance(block, Press) and block.main]
+
+
+def test_the_large_button_is_the_next_step_from_the_powers_to_the_coins() -> None:
+    waiting = negotiated(12, 9, None)
+    assert (mains(waiting), TOOL.leads(waiting)) == ([], ())
+    joined = negotiated(12, 9, 18, regimes=((0, 1),))
+    assert (mains(joined), TOOL.leads(joined)) == ([], ()), "their shares are asked on the pad"
+    one_left = promised(joined, 2)
+    assert (mains(one_left), TOOL.leads(one_left)) == (["The last one goes to Green"], ())
+    shared = promised(joined, 2, 1)
+    assert (mains(shared), TOOL.leads(shared)) == (["Next round"], BACK)
+    alone = negotiated(12, 9, 18)
+    assert (mains(alone), TOOL.leads(alone)) == (["Next round"], BACK)
+
+
+def test_whoever_shares_with_two_others_has_no_single_next_step() -> None:
+    joined = promised(negotiated(12, 9, 18, regimes=((0, 1, 2),)), 1)
+    rest = [
+        block for block in form(joined) if isinstance(block, Press) and block.move == "rest"
+    ]
+    assert [press.main for press in rest] == [False, False]
+
+
+def test_regimes_come_first_once_all_powers_are_in() -> None:
+    def place(state: NegotiationState, title: str) -> int:
+        return [getattr(block, "title", "") for block in form(state)].index(title)
+
+    assert place(negotiated(12, 9, 18), "Regimes") == 2
+    waiting = negotiated(12, 9, None)
+    assert place(waiting, "Regimes so far") > place(waiting, "Powers")

@@ -129,3 +129,13 @@ def test_what_ends_three_sides_with_a_lieutenant_is_told() -> None:
 
 def test_the_worst_fight_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
+
+
+def test_after_a_fight_the_turn_goes_on_and_its_end_is_needed_elsewhere() -> None:
+    assert [lead.tool for lead in TOOL.leads(meets(4, 2))] == [
+        "round",
+        "gang",
+        "treasury",
+        "post",
+    ]
+    assert TOOL.leads(meets(None, 2)) == ()

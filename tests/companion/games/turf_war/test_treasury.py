@@ -10,6 +10,7 @@ from companion.exchange import share
 from companion.games.turf_war.money import Books, Rescue, bill, coming, owed, rescue
 from companion.games.turf_war.treasury import TOOL, form, summary, treasury
 from companion.games.turf_war.treasury_state import MOST_MONEY, Purse, TreasuryState
+from companion.tools.tool import Lead
 
 
 def purse(**fields: Any) -> TreasuryState:
@@ -267,3 +268,7 @@ def test_the_plan_that_is_told_pays_and_no_plan_with_more_pay_does(seed: int) ->
 
 def test_the_worst_treasury_fits_a_code() -> None:
     assert len(share.worst(TOOL)) <= 906
+
+
+def test_the_turn_goes_on_from_the_treasury_in_whichever_phase_it_is_open() -> None:
+    assert TOOL.leads(TreasuryState()) == (Lead("Go on with the turn", "round"),)
