@@ -166,10 +166,7 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
 def _bar(
     desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool, *, asked: bool
 ) -> ft.Control:
-    """Return the bar: notices, the answer, Why?, undo and redo, and the main buttons.
-
-    While something is *asked* on the pad above it, no way leads back.
-    """
+    """Return the bar: answer and buttons. While something is *asked* above it, no way leads back."""
     answer = parts.answer
 
     async def undo() -> None:

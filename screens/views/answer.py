@@ -15,7 +15,7 @@ MOST_LINES = 4
 
 
 LARGE_HEAD, SMALL_HEAD = 24, 19
-"""The sizes of an answer's headline, where it stands beside the tools and where it can't."""
+"""The sizes of an answer's headline: large where it is short and has room beside the tools."""
 
 BOLDER = 1.07
 """How many times wider bold letters are."""
@@ -24,13 +24,14 @@ TOOLS_WIDTH = 184
 """Width in dp of the tools beside an answer, *Why?*, undo and redo, and of the gap before them."""
 
 
-def headline(answer: Answer, *, large: bool) -> ft.Text:
-    """Return the headline of an answer in *large* letters or in smaller ones."""
+def headline(answer: Answer) -> ft.Text:
+    """Return the headline of an answer, in large letters where these have room."""
     ink = {
         "plain": ft.Colors.ON_SURFACE,
         "good": ft.Colors.PRIMARY,
         "bad": ft.Colors.TERTIARY,
     }[answer.tone]
+    large = is_short(answer) and (is_large() or fits_beside(answer))
     size = LARGE_HEAD if large else SMALL_HEAD
     return Text(answer.text, size=size, weight=ft.FontWeight.BOLD, color=ink)
 
@@ -38,18 +39,16 @@ def headline(answer: Answer, *, large: bool) -> ft.Text:
 def fits_beside(answer: Answer) -> bool:
     """Return whether the headline of *answer* has room in large letters beside the tools."""
     room = (ft.context.page.width or PHONE) - 2 * EDGE - TOOLS_WIDTH
-    wide = text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size()
-    return is_short(answer) and wide <= room
+    return text_width(answer.text, LARGE_HEAD) * BOLDER * letter_size() <= room
 
 
 def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
     """Return an answer's headline with the controls *beside* it, and its arithmetic below.
 
     Both are cut after some lines; *Why?* shows them whole. The controls stand beside the
-    arithmetic where the headline leaves them no room, and with large text on a line of their own.
+    arithmetic of a long headline, and with large text on a line of their own.
     """
-    short = fits_beside(answer)
-    head = headline(answer, large=short or (is_large() and is_short(answer)))
+    head = headline(answer)
     head.max_lines, head.overflow = MOST_LINES, ft.TextOverflow.ELLIPSIS
     live = ft.Semantics(content=head, container=True, live_region=True)
     said = Text(
@@ -60,6 +59,7 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
         expand=True,
     )
     tools = ft.Row(list(beside), spacing=0, tight=True)
+    below: list[ft.Control] = [ft.Row([said])] if answer.why else []
     if is_large():
         lines: list[ft.Control] = [
             ft.Row(
@@ -70,16 +70,13 @@ def answer_view(answer: Answer, *beside: ft.Control) -> ft.Control:
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            *([ft.Row([said])] if answer.why else []),
+            *below,
         ]
-    elif answer.why and not short:
+    elif answer.why and not is_short(answer):
         lines = [live, ft.Row([said, tools], spacing=GAP)]
     else:
         live.expand = True
-        lines = [
-            ft.Row([live, tools], spacing=GAP),
-            *([ft.Row([said])] if answer.why else []),
-        ]
+        lines = [ft.Row([live, tools], spacing=GAP), *below]
     return ft.Column(
         lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )

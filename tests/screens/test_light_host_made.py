@@ -116,15 +116,3 @@ def test_of_two_of_one_name_the_one_that_came_later_is_numbered() -> None:
     home = done(host_of(page).page("/")).part
     assert f'href="#/t/{key_of(9)}"><b>Harbour lights</b>' in home
     assert f'href="#/t/{key_of(8)}"><b>Harbour lights (2)</b>' in home
-
-
-def test_a_game_lists_the_tools_that_it_has_something_for() -> None:
-    page = Page()
-    tool = made_tool(MAKE)
-    counted = tool.move(HARBOUR, "add-counter", ("Tides",), 0, 0)
-    for definition, there in ((HARBOUR, False), (counted, True)):
-        done(saves.save_history(page.store(), tool, History(definition)))
-        listed = done(host_of(page).page(GAME)).part
-        assert f"{GAME}/score" in listed
-        assert f"{GAME}/{MAKE}" in listed
-        assert (f"{GAME}/counters" in listed) is there

@@ -52,7 +52,7 @@ DRAWN = (
     "lawless-empire/orders", "lawless-empire/first", "lawless-empire/score", "lawless-empire/boards",
     "makiavelia/negotiation",
 )  # fmt: skip
-"""Tools with coloured cards, dice, a winner, nine boards, and what can be dragged."""
+"""Tools with coloured cards, dice, a winner, boards, and what can be dragged."""
 
 GAP, CAPTION = 12, 28
 GREY, INK = (128, 128, 128), (255, 255, 255)

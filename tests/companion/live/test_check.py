@@ -140,7 +140,7 @@ def test_a_move_with_junk_neither_raises_out_of_the_fold_nor_hangs(tool: AnyTool
             now = random.choice((0, NOW, -5, 10**30))
             seed = random.choice((0, 1, 2**32 - 1, 10**30))
             made = op(1, "move", None, tool.name, where=move.key, args=args, now=now, seed=seed)
-            with seconds(20):
+            with seconds(120):
                 new = after(room, made)
             state = new.state(tool)
             assert type(state).model_validate(dict(state)) == state
