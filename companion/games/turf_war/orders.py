@@ -209,7 +209,7 @@ def _verdict(state: OrdersState) -> Result:
 def orders(state: OrdersState) -> Result:
     """Return what state the orders are in (open, sealed or being written) and what to post."""
     if state.seal is None:
-        return (_answer("Write your orders", "Open the cover, write them, then seal them"),)
+        return (_answer("Write your orders", "open the cover, write them, then seal them"),)
     whose = f"{state.gang.strip() or 'Our gang'}, turn {state.turn}"
     print_ = shown(state.seal)
     post = Post("Fingerprint to post", f"Orders of {whose}, sealed: {print_}")
