@@ -90,6 +90,11 @@ def no_leads(state: Any) -> tuple[Lead, ...]:
     return ()
 
 
+def to_the_turn(state: Any) -> tuple[Lead, ...]:
+    """Return the way back to the checklist, for a tool that is open within a turn."""
+    return (Lead("Go on with the turn", "round"),)
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """An earlier released *version* of a tool: its state, and the upgrade to the next version."""

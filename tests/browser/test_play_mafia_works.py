@@ -32,7 +32,6 @@ def test_a_turn_with_a_flip_and_an_acquisition(thumb: Thumb) -> None:
 
     go_on(thumb, "Next: Main Phase")
     thumb.tap("Acquire a card", "button")
-    thumb.tap("Use the turn of the checklist")
     thumb.sees("Which Allies does Green have?")
     thumb.screenshot("mafia-works-acquire-empty")
     before = thumb.taps

@@ -30,37 +30,30 @@ CHAPTER = "Turn Order, Main Phase"
 SHOWN = 6
 """The number of ways to pay that are shown."""
 
+_JOINS = "An Ally joins"
 _JOIN = "Tap each Ally's Power"
 _LEAVE = "Which Ally leaves?"
 _REST = "Tap the rested Allies"
 
 
 def form(state: AcquireState) -> Result:
-    """Ask who acquires, for the Allies, and for the card's Power once there are Allies.
+    """Ask who acquires, for the card's Power and for the Allies.
 
-    New Allies are asked for in a fold once one of the family is rested.
+    The Power of the card comes first, where it is in sight while the Allies are entered. Once they
+    are enough, or one of them is rested, new Allies are asked for in a fold.
     """
     players, mine = state.table.players, family(state)
     who = Ask(Seat(), buyer(state), "Who acquires?", move="who", players=players)
-    rested = [_rested(state, mine)] if mine.powers else []
+    price = ask(state, ("price",), player=_player(state))
+    asked = not mine.rested and not ways(state)
     return (
         who,
-        *(_joining(state, mine) if state.price is None and not mine.rested else ()),
-        *rested,
+        Walk("The Victory card's Power", (price,), optional=True),
+        *(_joining(state, mine) if asked else ()),
+        *([_rested(state, mine)] if mine.powers else []),
         *([Press("Stand all", "stand")] if mine.rested else []),
-        *(
-            [
-                Walk(
-                    "The Victory card's Power",
-                    (ask(state, ("price",), player=_player(state)),),
-                    optional=True,
-                )
-            ]
-            if mine.powers
-            else []
-        ),
         *(_main(state)),
-        *([Fold("An Ally joins", _joining(state, mine))] if mine.rested else []),
+        *([] if asked or len(mine.powers) == MOST else [Fold(_JOINS, _joining(state, mine))]),
         *([_changing(state, mine), _leaving(state, mine)] if mine.powers else []),
         Fold("How this table plays", (Silent(_SUM), Silent(_ARRIVES))),
     )
@@ -138,7 +131,7 @@ def _main(state: AcquireState) -> Result:
 def acquire(state: AcquireState) -> Result:
     """Return which Allies to rest: least waste first, then fewest Allies. Main Phase."""
     found, up = ways(state), standing(state)
-    if state.price is None:
+    if state.price is None or (state.price and not family(state).powers):
         return (_waiting(state),)
     if not found:
         return (_short(state, up, state.price),)
@@ -172,10 +165,9 @@ def _waiting(state: AcquireState) -> Answer:
     if not family(state).powers:
         why = f"Tap the Power of each of {name}'s Allies"
         return Answer(f"Which Allies does {name} have?", why, rule=RULE, chapter=CHAPTER)
-    total = sum(standing(state))
-    return Answer(
-        f"Up to Power {total}", f"All of {name}'s standing Allies", rule=RULE, chapter=CHAPTER
-    )
+    then = "" if family(state).rested else ". Now tap the card's Power"
+    why = f"All of {name}'s standing Allies{then}"
+    return Answer(f"Up to Power {sum(standing(state))}", why, rule=RULE, chapter=CHAPTER)
 
 
 def _short(state: AcquireState, up: tuple[int, ...], price: int) -> Answer:
@@ -225,12 +217,19 @@ TOOL = Tool(
     form=form,
     moves=(
         Move("who", "Who acquires", turned_to),
-        Move("join", "An Ally joins", joined),
+        Move("join", _JOINS, joined),
         Move("leave", "An Ally leaves", left),
         Move("acquire", "Acquired", acquired),
         Move("stand", "Stand all", stood),
     ),
-    takes=(Take("round", "Use the turn of the checklist: all Allies stand", from_round),),
+    takes=(
+        Take(
+            "round",
+            "Use the turn of the checklist: all Allies stand",
+            from_round,
+            facts=("who",),
+        ),
+    ),
     hint="Which Allies to rest for a Victory card",
     leads=leads,
     sign="cards",

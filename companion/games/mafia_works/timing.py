@@ -23,7 +23,7 @@ from companion.games.mafia_works.timing_state import (
     TimingState,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Tool
+from companion.tools.tool import Tool, to_the_turn
 
 
 def form(state: TimingState) -> Result:
@@ -203,6 +203,7 @@ TOOL = Tool(
     summary=summary,
     form=form,
     hint="Cards, skills and keywords",
+    leads=to_the_turn,
     sign="clock",
     personal=True,
     example=TimingState(moment="other"),

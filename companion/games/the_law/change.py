@@ -27,7 +27,7 @@ from companion.games.the_law.change_state import (
 from companion.games.the_law.change_words import answer, summary
 from companion.games.the_law.city import NEIGHBORHOOD, RULED, VICE_SQUAD, City, Scene, row_of
 from companion.games.the_law.city_picture import picture
-from companion.games.the_law.questions import rulings
+from companion.games.the_law.questions import rulings, to_the_steps
 from companion.games.the_law.round import PATROLS
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
@@ -155,7 +155,7 @@ def _silent(state: ChangeState) -> Result:
 def leads(state: ChangeState) -> tuple[Lead, ...]:
     """Return the way back to the steps, once it is known whether the attempt succeeds."""
     known = state.stage == "determine" and outcome(state) in ("success", "failure")
-    return (Lead("Back to the steps", "round"),) if known else ()
+    return to_the_steps(state) if known else ()
 
 
 TOOL = Tool(

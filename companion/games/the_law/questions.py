@@ -9,7 +9,7 @@ from companion.core.fields import Option, Pick
 from companion.core.values import Value
 from companion.tools.questions import every_field
 from companion.tools.resources import load
-from companion.tools.tool import Tool
+from companion.tools.tool import Lead, Tool
 
 
 class Entry(Value):
@@ -78,6 +78,11 @@ def summary(state: QuestionsState) -> str:
     return f"{len(asked(state))} rulings"
 
 
+def to_the_steps(state: object) -> tuple[Lead, ...]:
+    """Return the way back to the steps of the turn."""
+    return (Lead("Back to the steps", "round"),)
+
+
 TOOL = Tool(
     game="the-law",
     key="questions",
@@ -87,6 +92,7 @@ TOOL = Tool(
     summary=summary,
     form=every_field,
     hint="The rules on Patrols, and the rulebook's own questions",
+    leads=to_the_steps,
     sign="question",
     personal=True,
     example=QuestionsState(topic="watch"),

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Steps
 from companion.core.fields import Marks
 from companion.core.values import Value
+from companion.games.the_law.questions import to_the_steps
 from companion.games.the_law.round import (
     AGENDAS,
     CHARACTERS,
@@ -95,6 +96,7 @@ TOOL: Tool[SortingState] = Tool(
         Move("again", "Clear the ticks", lambda state: SortingState()),
     ),
     hint="Are all cards of the expansion here?",
+    leads=to_the_steps,
     sign="sort",
     example=SortingState(found=frozenset({0, 1, 2, 9})),
 )

@@ -15,7 +15,7 @@ from companion.games.turf_war.areas_state import (
     written,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, to_the_turn
 
 CHAPTER = "End of turn"
 
@@ -111,6 +111,7 @@ TOOL: Tool[AreasState] = Tool(
     ),
     takes=(Take("combat", "Use the last fight", from_combat),),
     hint="Owners and pieces, as posted",
+    leads=to_the_turn,
     sign="map",
     personal=True,
     example=AreasState(

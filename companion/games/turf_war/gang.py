@@ -31,7 +31,7 @@ from companion.games.turf_war.gang_state import (
 from companion.games.turf_war.orders_state import RANKS, Named, OrdersState
 from companion.games.turf_war.setup import HITMAN_UP, LIEUTENANT_UP, SURVIVE, WIN
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, to_the_turn
 from companion.tools.transfers import transferred
 
 CHAPTER = "End of turn"
@@ -227,6 +227,7 @@ TOOL: Tool[GangState] = Tool(
     version=2,
     older=(older.GANG,),
     hint="Your own pieces, their XP and promotions",
+    leads=to_the_turn,
     sign="people",
     personal=True,
     example=GangState(

@@ -39,7 +39,7 @@ from companion.games.turf_war.orders_text import faults, has_don, piece, said, w
 from companion.games.turf_war.seal import CHANCE, fingerprint, read, shown, unpacked
 from companion.games.turf_war.setup import RECRUIT
 from companion.tools.questions import ask
-from companion.tools.tool import Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, to_the_turn
 
 CHAPTER = "Movement"
 
@@ -264,6 +264,7 @@ TOOL = Tool(
     version=2,
     older=(older.ORDERS,),
     hint="Secret until you reveal them; sealed by a fingerprint",
+    leads=to_the_turn,
     sign="letter",
     personal=True,
     example=OrdersState(gang="Red", turn=3, seal=2**124 + 12345),

@@ -17,7 +17,7 @@ from companion.games.turf_war.report_state import (
 )
 from companion.games.turf_war.treasury import PUBLIC, SUGGESTED
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 HOW = (
     "Finish the turn in the other tools first. Then bring each part in here with 1 tap, and copy "
@@ -104,8 +104,8 @@ def summary(state: ReportState) -> str:
 
 
 def leads(state: ReportState) -> tuple[Lead, ...]:
-    """Return the way back to Combat: a turn has several fights. Combat resolution."""
-    return (Lead("Back to Combat", "combat"),) if state.fights else ()
+    """Return the ways back: to Combat, for a turn has several fights, and to the phases."""
+    return (*([Lead("Back to Combat", "combat")] if state.fights else []), *to_the_turn(state))
 
 
 TOOL = Tool(

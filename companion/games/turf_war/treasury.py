@@ -26,7 +26,7 @@ from companion.games.turf_war.treasury_takes import (
 )
 from companion.games.turf_war.treasury_words import answer, facts, readings, report, warnings
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Move, Take, Tool, to_the_turn
 
 HERE = (
     "Treasuries are private: they're in no code and stay on this device. They go to another "
@@ -147,11 +147,6 @@ def summary(state: TreasuryState) -> str:
     return answer(state.table.name(seat), state.purses[seat], bill_of(state, seat)).text
 
 
-def leads(state: TreasuryState) -> tuple[Lead, ...]:
-    """Return the way back to the phases, in each of which it is open."""
-    return (Lead("Go on with the turn", "round"),)
-
-
 HARD_TIMES = Purse(money=9, dead_lieutenants=1, dead_hitmen=2)
 """Just enough for the families of the dead, and nothing for salaries. Upkeep."""
 
@@ -177,7 +172,7 @@ TOOL = Tool(
     version=2,
     older=(older.TREASURY,),
     hint="Upkeep, recruits, income, and what lies ahead",
-    leads=leads,
+    leads=to_the_turn,
     sign="coins",
     personal=True,
     example=TreasuryState(purses=(HARD_TIMES, *(Purse(),) * (SEATS - 1))),

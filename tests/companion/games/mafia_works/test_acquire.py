@@ -3,8 +3,10 @@ from random import Random
 
 import pytest
 
-from companion.core.blocks import Ask, Fold, Grid, Note, Press
+from companion.core.blocks import Ask, Fold, Grid, Note, Press, Walk
 from companion.core.words import shown
+from companion.display.flow import flowed
+from companion.games.mafia_works import GAME
 from companion.games.mafia_works.acquire import TOOL
 from companion.games.mafia_works.acquire_rules import payments
 from companion.games.mafia_works.acquire_state import (
@@ -17,6 +19,7 @@ from companion.games.mafia_works.acquire_state import (
     standing,
 )
 from companion.games.mafia_works.round_state import MAIN, RoundState
+from companion.tools.history import History
 from companion.tools.tool import Lead
 from tests.companion.games.mafia_works.reading import (
     answer,
@@ -38,6 +41,10 @@ def family(
 ) -> AcquireState:
     mine = Family(powers=powers, rested=frozenset(rested))
     return AcquireState(families=(mine,) + (Family(),) * 7, price=price)
+
+
+def folds(state: AcquireState) -> list[str]:
+    return [each.title for each in TOOL.form(state) if isinstance(each, Fold)]
 
 
 def brute(powers: tuple[int, ...], price: int) -> list[tuple[int, ...]]:
@@ -124,15 +131,32 @@ def test_many_ways_are_cut_short_and_the_rest_is_counted() -> None:
 # Taps
 
 
-def test_an_empty_family_is_asked_for_its_powers_first() -> None:
+def test_the_card_is_asked_for_above_the_allies_where_it_is_in_sight() -> None:
     state = AcquireState()
     assert said(TOOL, state)[0] == "Which Allies does Red have?"
-    assert titles(TOOL, state) == ["Who acquires?", "Tap each Ally's Power"]
+    _, card, allies, *_ = TOOL.form(state)
+    assert isinstance(card, Walk)
+    assert isinstance(allies, Ask)
+    assert allies.title == "Tap each Ally's Power"
     for power in (1, 2, 4):
         state = tapped(TOOL, state, "Tap each Ally's Power", power)
-    assert said(TOOL, state) == ("Up to Power 7", "All of Red's standing Allies")
+    why = "All of Red's standing Allies. Now tap the card's Power"
+    assert said(TOOL, state) == ("Up to Power 7", why)
+    assert said(TOOL, family(1, 6, rested=(0,)))[1] == "All of Red's standing Allies"
     state = tapped(TOOL, state, "The card's Power", 5)
-    assert "Tap each Ally's Power" not in titles(TOOL, state)
+    assert folds(state)[1] == "An Ally joins", "enough stand already"
+
+
+def test_allies_are_asked_for_openly_until_they_are_enough_for_the_card() -> None:
+    state = tapped(TOOL, AcquireState(), "The card's Power", 5)
+    assert said(TOOL, state)[0] == "Which Allies does Red have?"
+    state = tapped(TOOL, state, "Tap each Ally's Power", 2)
+    assert said(TOOL, state)[0] == "3 short"
+    assert "An Ally joins" not in folds(state)
+    state = tapped(TOOL, state, "Tap each Ally's Power", 3)
+    assert said(TOOL, state)[0] == "Rest 2 and 3"
+    assert "An Ally joins" in folds(state)
+    assert "An Ally joins" not in folds(family(*[2] * 10, price=5)), "there is no room"
 
 
 def test_acquiring_rests_the_best_allies_and_asks_for_the_next_card() -> None:
@@ -157,7 +181,7 @@ def test_every_way_that_is_shown_has_a_button() -> None:
     ]
     assert pressed(TOOL, state, "Rest 2 and 4 instead") == family(1, 2, 4, 5, rested=(1, 2))
     alone = family(5, price=5)
-    assert OTHERS not in [each.title for each in only(TOOL, alone, Fold)]
+    assert OTHERS not in folds(alone)
     many = family(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, price=12)
     ways = [press for press in only(TOOL, many, Press) if press.title.endswith("instead")]
     assert [press.args for press in ways] == [(1,), (2,), (3,), (4,), (5,)]
@@ -219,6 +243,14 @@ def test_the_turn_comes_from_the_checklist() -> None:
     assert from_round(away, family(1)) == family(1)
 
 
+def test_whose_turn_it_is_comes_from_the_checklist_by_itself() -> None:
+    histories = {tool.key: History(tool.state()) for tool in GAME.tools}
+    turn = histories["round"].then(RoundState(round=1, first=0, turn=2), "Next")
+    after = flowed(GAME, {**histories, "round": turn}, "round")["acquire"].now
+    assert isinstance(after, AcquireState)
+    assert after.who == 2
+
+
 def test_another_player_tapped_in_the_same_turn_stays() -> None:
     source = RoundState(round=1, first=0, turn=2)
     looked = tapped(TOOL, from_round(source, family(1)), "Who acquires?", 1)
@@ -245,8 +277,8 @@ def test_who_acquires_already_stands_at_the_start_of_a_turn_and_not_in_the_middl
 
 
 def test_powers_are_added_and_new_allies_stand_by_our_reading() -> None:
-    folds = [each for each in TOOL.form(AcquireState()) if isinstance(each, Fold)]
-    (house,) = [each for each in folds if each.title == "How this table plays"]
+    every = [each for each in TOOL.form(AcquireState()) if isinstance(each, Fold)]
+    (house,) = [each for each in every if each.title == "How this table plays"]
     assert not [each for each in house.blocks if isinstance(each, Ask)]
     assert len(house.blocks) == 2
 
@@ -263,8 +295,7 @@ def test_the_summary_says_what_stands() -> None:
 
 def test_new_allies_wait_in_a_fold_once_somebody_is_rested() -> None:
     state = family(1, 2, rested=(1,))
-    titled = [each.title for each in TOOL.form(state) if isinstance(each, Fold)]
-    assert titled == ["An Ally joins", CHANGES, "An Ally leaves", "How this table plays"]
+    assert folds(state) == ["An Ally joins", CHANGES, "An Ally leaves", "How this table plays"]
     (chips,) = [ask for ask in only(TOOL, state, Ask) if ask.title == "Tap the rested Allies"]
     assert shown(chips, chips.value) == "Power 2, rested"
     assert standing(tapped(TOOL, state, "Tap each Ally's Power", 5)) == (1, 5)

@@ -136,7 +136,6 @@ def test_the_next_turn_begins_with_an_empty_post() -> None:
 
 
 def test_each_fight_in_the_post_is_one_touch_from_the_next_one() -> None:
-    assert [lead.tool for lead in TOOL.leads(told(ReportState(), combat=meets(3, 2, 1)))] == [
-        "combat"
-    ]
-    assert TOOL.leads(ReportState()) == ()
+    fought = told(ReportState(), combat=meets(3, 2, 1))
+    assert [lead.tool for lead in TOOL.leads(fought)] == ["combat", "round"]
+    assert [lead.tool for lead in TOOL.leads(ReportState())] == ["round"]

@@ -1,0 +1,42 @@
+"""From each tool that a phase leads to, a button leads on or back: nobody needs the arrow."""
+
+import pytest
+
+from companion.games import mafia_works, the_law, turf_war
+from companion.games.mafia_works.round import CHECKLIST as MAFIA_WORKS
+from companion.games.the_law.round import CHECKLIST as THE_LAW
+from companion.games.turf_war.round import CHECKLIST as TURF_WAR
+from companion.tools.checklist import Checklist
+from companion.tools.tool import Game
+
+LISTS = (
+    (mafia_works.GAME, MAFIA_WORKS),
+    (the_law.GAME, THE_LAW),
+    (turf_war.GAME, TURF_WAR),
+)
+
+
+@pytest.mark.parametrize(("game", "checklist"), LISTS, ids=[game.key for game, _ in LISTS])
+def test_a_tool_that_a_phase_leads_to_leads_on(game: Game, checklist: Checklist) -> None:
+    words = checklist.words
+    for phase in (words.setup, *words.phases):
+        for lead in phase.leads:
+            tool = game.by_key[lead.tool]
+            states = (tool.state(), tool.example)
+            assert any(tool.leads(state) for state in states), (phase.title, lead.title)
+
+
+@pytest.mark.parametrize(
+    ("checklist", "tools"),
+    [(MAFIA_WORKS, ["track"]), (TURF_WAR, ["areas", "gang"])],
+    ids=["mafia-works", "turf-war"],
+)
+def test_what_is_set_up_in_a_tool_leads_there(checklist: Checklist, tools: list[str]) -> None:
+    setup = checklist.words.setup
+    assert [lead.tool for lead in setup.leads] == tools
+    assert [step.tool for step in setup.steps if step.tool] == tools
+
+
+def test_alliances_lead_back_until_somebody_has_won() -> None:
+    tool = turf_war.GAME.by_key["alliances"]
+    assert [lead.tool for lead in tool.leads(tool.example)] == ["round"]
