@@ -134,7 +134,10 @@ def _what_if(session: Session, view: View) -> Html:
 
 
 def _bar(session: Session, parts: Layout, view: View) -> Html:
-    """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons."""
+    """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
+
+    While a question is asked on the pad above it, no way leads back to the checklist.
+    """
     answer, live = parts.answer, session.live
     history = own_steps(session.tool, session.history)
     undoes, redoes = (live.undoes, live.redoes) if live else (history.undoes, history.redoes)
@@ -148,7 +151,7 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     look = "" if on else "main"
     here = [form(key(press), button(press.title, look=look)) for press in parts.main]
     steps = [*on, *here] if on else here
-    back = _ways(session.tool, parts.leads.back)
+    back = [] if view.asked else _ways(session.tool, parts.leads.back)
     return el("div", said, warn, lines, steps, back, class_="foot")
 
 

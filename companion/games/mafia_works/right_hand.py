@@ -28,7 +28,7 @@ from companion.games.mafia_works.right_hand_words import (
     unit,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Move, Take, Tool
+from companion.tools.tool import Edition, Move, Take, Tool, to_the_turn
 
 CHAPTER = "Turn Order, Get an Ally card"
 
@@ -123,6 +123,7 @@ TOOL = Tool(
     ),
     older=(Edition(1, RightHandState1, upgraded),),
     hint="Can it be flipped this turn?",
+    leads=to_the_turn,
     sign="people",
     example=RightHandState(
         hands=(
