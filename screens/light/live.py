@@ -95,7 +95,7 @@ def live_part(
         top(tool.title, home, people, share, _menu(session, app, together), game=game),
         above,
         main,
-        el("footer", dock, _bar(session, parts, view, asked=asked is not None)),
+        el("footer", dock, _bar(session, parts, view)),
         id="live",
         class_=looks.name(game),
         data_n=version,
@@ -133,10 +133,10 @@ def _what_if(session: Session, view: View) -> Html:
     return join(form("what", turn), el("div", inside, class_="in") if inside else None)
 
 
-def _bar(session: Session, parts: Layout, view: View, *, asked: bool) -> Html:
-    """Return the bar: what there is to say, the answer, Why?, undo and redo, the main buttons.
+def _bar(session: Session, parts: Layout, view: View) -> Html:
+    """Return the bar: what there is to say, the answer, Why?, undo and redo, the buttons.
 
-    While something is *asked* above it, no way leads back, as in the app.
+    While a question is asked on the pad above it, no way leads back to the checklist.
     """
     answer, live = parts.answer, session.live
     history = own_steps(session.tool, session.history)
@@ -151,7 +151,7 @@ def _bar(session: Session, parts: Layout, view: View, *, asked: bool) -> Html:
     look = "" if on else "main"
     here = [form(key(press), button(press.title, look=look)) for press in parts.main]
     steps = [*on, *here] if on else here
-    back = [] if asked else _ways(session.tool, parts.leads.back)
+    back = [] if view.asked else _ways(session.tool, parts.leads.back)
     return el("div", said, warn, lines, steps, back, class_="foot")
 
 
