@@ -34,7 +34,7 @@ from companion.games.turf_war.pacts import Groups, cliques, left_out, literal
 from companion.games.turf_war.readings import reading
 from companion.games.turf_war.victory import recorded, victory
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Tool, to_the_turn
+from companion.tools.tool import Move, Tool, to_the_turn
 
 CHAPTER = "Diplomacy rules"
 
@@ -274,11 +274,6 @@ def summary(state: AlliancesState) -> str:
     return first.text
 
 
-def leads(state: AlliancesState) -> tuple[Lead, ...]:
-    """Return the way back to the phases, as long as nobody has won."""
-    return () if recorded(state) else to_the_turn(state)
-
-
 TOOL = Tool(
     game="turf-war",
     key="alliances",
@@ -294,7 +289,7 @@ TOOL = Tool(
     version=2,
     older=(older.ALLIANCES,),
     hint="Who named whom, and who wins in the end",
-    leads=leads,
+    leads=lambda state: () if recorded(state) else to_the_turn(state),
     sign="alliance",
     record=recorded,
     example=AlliancesState(open=(0, 0, 1, 2, 3, 4, 5, 6)),

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 from companion.core.blocks import Answer, Ask, Block, Facts, Press, Silent
 from companion.core.nested import flat
 from companion.core.table import Table
+from companion.games.mafia_works.acquire_state import AcquireState, Family
 from companion.tools.tool import AnyTool
 from tests.laws import asked, shown
 
@@ -55,3 +56,10 @@ def table(players: int) -> Table:
 def facts(tool: AnyTool, state: Any) -> dict[str, str]:
     """Return the label and value pairs on the screen."""
     return {label: value for block in only(tool, state, Facts) for label, value in block.rows}
+
+
+def family(
+    *powers: int, rested: tuple[int, ...] = (), price: int | None = None
+) -> AcquireState:
+    mine = Family(powers=powers, rested=frozenset(rested))
+    return AcquireState(families=(mine,) + (Family(),) * 7, price=price)
