@@ -28,24 +28,27 @@ SLOTS, SPARE = 6, 2
 def form(state: PlansState) -> Result:
     """Ask for the Scheme and everybody's dice, then for what this Scheme needs.
 
-    Once all boards of the round are won, nothing more is asked.
+    As soon as the board is begun, the Plan is asked first: with five players, the pad hides
+    what comes after the dice. Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
         return (*strip(state), Press("Next round", "round"), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
+    asked = begun or bool(state.scheme)
     players = state.table.players
     scheme, dice = _scheme(state), tuple(_dice(state, seat) for seat in order(state))
     return (
         *strip(state, scheme),
+        *(_keep(state) if asked else ()),
         *picture(state, scheme, dice),
         Walk("Scheme", (scheme,), optional=begun),
         Walk("Dice on this board", dice, optional=begun),
         *_picks(state),
         *_rerolls(state),
-        *_keep(state),
+        *(() if asked else _keep(state)),
         ask(state, ("first",), players=players),
         *([done(state)] if is_reopened(state) else []),
-        *([Press("Clear this board", "clear")] if begun or state.scheme else []),
+        *([Press("Clear this board", "clear")] if asked else []),
         *([Press("Next round", "round")] if state.won else []),
         Fold("Try one use of a Soldato", _soldato(state)),
         *_corrections(state),

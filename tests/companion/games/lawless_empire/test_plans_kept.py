@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Drawing, Fold, Press
+from companion.core.blocks import Ask, Drawing, Fold, Press, Walk
 from companion.core.scene import BROAD, Die, Scene, Words
 from companion.games.lawless_empire.plans.kept import board_at, keep, laid_by, open_board
 from companion.games.lawless_empire.plans.older import PlansState2, Won1
@@ -213,3 +213,21 @@ def test_the_ways_to_the_boards_are_in_words_too() -> None:
     ]
     titles = [each.title for each in fold.blocks if isinstance(each, Press)]
     assert titles == ["Open board 1 again", "Open board 2 again"]
+
+
+@pytest.mark.parametrize("dice", [(), (6, 6)])
+def test_the_plan_is_asked_before_the_dice_where_no_pad_hides_it(dice: tuple[int, ...]) -> None:
+    """With five players, what comes after all dice lies behind the pad for them."""
+    state = lay(opened(5), "none", dice)
+
+    def places(wanted: PlansState) -> tuple[int, int]:
+        form = TOOL.form(wanted)
+        (plan,) = (
+            at for at, each in enumerate(form) if isinstance(each, Ask) and each.move == "keep"
+        )
+        return plan, min(at for at, each in enumerate(form) if isinstance(each, Walk))
+
+    plan, first = places(state)
+    assert plan < first
+    plan, first = places(cleared(state))
+    assert plan > first
