@@ -87,11 +87,11 @@ def places_walk(
     city: City, cards: tuple[Card, ...], title: str, places: tuple[str, ...]
 ) -> Walk:
     """Return a cell for each of *places*, to choose the Patrol there."""
-    asks = tuple(_place_ask(city, cards, place) for place in places)
+    asks = tuple(place_ask(city, cards, place) for place in places)
     return Walk(title, asks, optional=True)
 
 
-def _place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
+def place_ask(city: City, cards: tuple[Card, ...], place: str) -> Ask:
     """Ask which Patrol is at *place*; those that are elsewhere come last, to be moved."""
     here = city.at(place)
     free: list[tuple[int | None, str]] = []

@@ -43,7 +43,7 @@ def form(state: ChangeState) -> Result:
     scene, spot = state.scene, row_of(state.scene, state.counts)
     places = tuple(place for place in (scene.column, spot) if place)
     return (
-        *picture(state.city, scene, state.counts, state.cards),
+        *picture(state.city, scene, state.counts, state.cards, places),
         *scene_asks(scene, state.counts, ("scene",)),
         *([places_walk(state.city, state.cards, "Patrols", places)] if places else []),
         Walk("Numbers", _numbers(state)),
@@ -90,6 +90,7 @@ def change(state: ChangeState) -> Result:
     """Return whether the attempt succeeds, and whether the scene moves. FAQ."""
     done = state.stage == "determine" or state.watch == "here"
     ready = outcome(state) != "ask"
+    known = outcome(state) not in ("ask", "open")  # else the hand comes before the next attempt
     return (
         *twice(state.city, state.cards),
         answer(state),
@@ -101,7 +102,7 @@ def change(state: ChangeState) -> Result:
         rulings("change"),
         Fold("Count it differently", (ask(state, ("counted",)),)),
         Fold("How this table plays", (ask(state, ("counts",)),)),
-        *([Press("Next scene change", "next", main=True)] if done else []),
+        *([Press("Next scene change", "next", main=known)] if done else []),
         *([Press("Determine Success", "stop", main=True)] if ready and not done else []),
     )
 

@@ -1,8 +1,9 @@
 """The city as a picture: nine scenes, and the Patrols above their columns and beside their rows."""
 
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import (
     NARROW,
     WIDE,
@@ -15,7 +16,7 @@ from companion.core.scene import (
     Trail,
     Words,
 )
-from companion.games.the_law.asks import lying, named
+from companion.games.the_law.asks import lying, named, place_ask
 from companion.games.the_law.city import COLUMNS, PLACES, ROWS, Card, City, row_of
 from companion.games.the_law.city import Scene as Attempt
 from companion.scenes.letters import cut, lines
@@ -24,18 +25,39 @@ TILE: Final = 50
 """The height of a scene with the gap below it, which a thumb hits."""
 
 
+class Layout(NamedTuple):
+    """Where the nine scenes begin, how *wide* each is, and the *step* from one to the next."""
+
+    left: float
+    top: float
+    wide: float
+    step: float
+
+
+WIDE_AT: Final = Layout(62, 58, 54, 58)
+NARROW_AT: Final = Layout(58, 34, 30, 34)
+"""The same for large letters."""
+
+
 def picture(
-    city: City, scene: Attempt, counts: str, cards: tuple[Card, ...]
+    city: City, scene: Attempt, counts: str, cards: tuple[Card, ...], asked: tuple[str, ...]
 ) -> tuple[Drawing, ...]:
-    """Return the city; a touch on a scene chooses it. What counts for the chosen one is lit."""
-    touches = tuple(
+    """Return the city. What counts for the chosen scene is lit.
+
+    A touch on a scene chooses it. One on a place for a Patrol that is *asked* for leads there.
+    """
+    scenes = tuple(
         Press(f"{town} {kind}", "scene", (column, row))
         for row, town in ROWS.items()
         for column, kind in COLUMNS.items()
     )
+    slots = (place_ask(city, cards, place) for place in asked)
+    touches: tuple[Ask | Press, ...] = (*scenes, *slots)
     lit = (scene.column, row_of(scene, counts))
     said = _said(city, scene, lit, cards)
     wide, narrow = _wide(city, scene, lit, cards), _narrow(city, scene, lit, cards)
+    wide = replace(wide, places=(*wide.places, *_slots(asked, WIDE_AT, WIDE)))
+    narrow = replace(narrow, places=(*narrow.places, *_slots(asked, NARROW_AT, 0)))
     return (Drawing(said, wide, narrow, "city", touches),)
 
 
@@ -92,8 +114,27 @@ def _places(left: float, top: float, wide: float, step: float) -> tuple[Place, .
     )
 
 
+def _slots(asked: tuple[str, ...], at: Layout, right: float) -> tuple[Place, ...]:
+    """Return where the places for Patrols are touched that are *asked* for, after the scenes.
+
+    Those of the rows stand between the scenes and *right*, or left of them where that is 0.
+    """
+    found = []
+    first = len(ROWS) * len(COLUMNS)
+    near, width = (at.left + 3 * at.step, right) if right else (0.0, at.left - 3)
+    for n, place in enumerate(asked, first):
+        if place in COLUMNS:
+            x = at.left + at.step * [*COLUMNS].index(place) - (at.step - at.wide) / 2
+            found.append(Place(x, 0, at.step, at.top - 3, n))
+        else:
+            y = at.top + TILE * [*ROWS].index(place) - 2
+            found.append(Place(near, y, width - near, TILE, n))
+    return tuple(found)
+
+
 def _wide(city: City, scene: Attempt, lit: tuple[str, str], cards: tuple[Card, ...]) -> Scene:
-    left, top, wide, step, beside = 62.0, 58.0, 54.0, 58.0, 238.0
+    left, top, wide, step = WIDE_AT
+    beside = 238.0
     shapes: list[Shape] = []
     for n, (column, title) in enumerate(COLUMNS.items()):
         x = left + step * n
@@ -133,7 +174,7 @@ def _badge(
 
 def _narrow(city: City, scene: Attempt, lit: tuple[str, str], cards: tuple[Card, ...]) -> Scene:
     """Return the city for large letters: Patrols are dots, and named below it."""
-    left, top, wide, step = 58.0, 34.0, 30.0, 34.0
+    left, top, wide, step = NARROW_AT
     shapes: list[Shape] = []
     for n, (column, title) in enumerate(COLUMNS.items()):
         x = left + step * n + wide / 2

@@ -50,7 +50,7 @@ def form(state: PatrolsState) -> Result:
     """Ask for the scene to look at, for the six places, and for a name that is missing."""
     city, cards = state.city, state.cards
     return (
-        *picture(city, state.scene, state.counts, cards),
+        *picture(city, state.scene, state.counts, cards, tuple(PLACES)),
         *scene_asks(state.scene, state.counts, move="look"),
         places_walk(city, cards, "Above the columns", tuple(COLUMNS)),
         places_walk(city, cards, "Beside the rows", tuple(ROWS)),
@@ -95,7 +95,7 @@ def _headline(state: PatrolsState) -> tuple[str, str]:
         missing = "Which type of scene?" if here[1] else part
         return missing, why or f"No Patrol {said(here[0] or here[1])}"
     text = f"{_patrols(count(state))} in the city"
-    return text, "; ".join(_everywhere(state)) or "All 6 places are free"
+    return text, "; ".join(_everywhere(state)) or "Tap a place, then its Patrol"
 
 
 def _way(place: str) -> str:

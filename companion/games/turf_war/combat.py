@@ -159,7 +159,14 @@ def combat(state: CombatState) -> Result:
         *(Silent(each) for each in readings(state, end)),
         grid(state, end),
         Post("To post", report(state, end, lines)),
+        Note(NOTED),
     )
+
+
+NOTED = (
+    "Note this fight before the next one: the Gang sheet, the Treasury and the Turn post take the "
+    "last fight only."
+)
 
 
 def _waiting(state: CombatState) -> Result:

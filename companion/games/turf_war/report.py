@@ -20,8 +20,8 @@ from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 
 HOW = (
-    "Finish the turn in the other tools first. Then bring each part in here with 1 tap, and copy "
-    "the post."
+    "Bring in each fight before you tap “Next fight” in Combat. Finish the rest of the turn in the "
+    "other tools, then bring each part in here with 1 tap, and copy the post."
 )
 
 _PARTS = {"turn": "the turn", "areas": "areas", "allies": "alliances", "money": "treasuries"}
@@ -93,8 +93,8 @@ def post(state: ReportState) -> Result:
     title = f"{counted(len(state.fights), 'fight')} in the post"
     return (
         Answer(title, why, lines=(HOW,)),
-        Silent(who_sees(state)),
         Post("Turn post", whole),
+        Silent(who_sees(state)),
     )
 
 

@@ -87,6 +87,10 @@ def test_the_vice_squad_looks_at_the_hand_at_determine_success_alone() -> None:
     state = went(TOOL, state, "stop")
     assert state.hand is None
     assert said(state)[0] == "Stop: count your hand"
+    (later,) = only(TOOL.result(state), Press)
+    assert not later.main, "the hand is counted before the next attempt"
+    (later,) = only(TOOL.result(answered(TOOL, state, "Cards in hand now", 4)), Press)
+    assert later.main
     assert asks(state, "Numbers") == ["Difficulty", "Influence", "Cards in hand now"]
     state = answered(TOOL, state, "Cards in hand now", 4)
     assert said(state) == (

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.core.blocks import Drawing, Press
+from companion.core.blocks import Ask, Drawing, Press
 from companion.core.scene import Box, Disc, Scene, Trail, Words
 from companion.games.the_law import change, patrols
 from companion.games.the_law.change_state import ChangeState
-from companion.games.the_law.city import COLUMNS, ROWS, City
+from companion.games.the_law.city import COLUMNS, PLACES, ROWS, City
 from companion.games.the_law.city import Scene as Attempt
 from companion.games.the_law.patrols_state import PatrolsState
 from companion.tools.tool import AnyTool
@@ -33,16 +33,26 @@ def texts(scene: Scene, ink: str) -> list[str]:
 @pytest.mark.parametrize("tool", [change.TOOL, patrols.TOOL], ids=["change", "patrols"])
 def test_a_touch_on_a_scene_chooses_it_with_its_part_of_town(tool: AnyTool) -> None:
     state = tool.state()
-    touches = drawing(tool, state).touches
+    touches = [each for each in drawing(tool, state).touches if isinstance(each, Press)]
     assert len(touches) == len(ROWS) * len(COLUMNS)
     chosen = set()
     for touch in touches:
-        assert isinstance(touch, Press)
         after = tool.move(state, touch.move, touch.args, 0, 0)
         assert after.scene.named == touch.title
         chosen.add(after.scene)
         assert tool.move(after, touch.move, touch.args, 0, 0) == after
     assert len(chosen) == len(touches)
+
+
+def test_a_touch_on_a_place_for_a_patrol_leads_to_its_question() -> None:
+    found = drawing(patrols.TOOL, PatrolsState(city=CITY))
+    asked = [each.title for each in found.touches if isinstance(each, Ask)]
+    assert asked == list(PLACES.values())
+    for scene in (found.scene, found.narrow):
+        assert [each.touch for each in scene.places] == list(range(9 + len(PLACES)))
+    state = ChangeState(city=CITY, scene=Attempt(column="where", row="midtown"))
+    here = [each for each in drawing(change.TOOL, state).touches if isinstance(each, Ask)]
+    assert [each.title for each in here] == ["Above Where", "Beside Midtown"]
 
 
 def test_before_a_scene_is_chosen_nothing_is_lit() -> None:

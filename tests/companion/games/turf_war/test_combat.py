@@ -1,7 +1,7 @@
-from companion.core.blocks import Grid, Post, Press, Walk, Warn
+from companion.core.blocks import Grid, Note, Post, Press, Walk, Warn
 from companion.core.shape import join_groups
 from companion.exchange import share
-from companion.games.turf_war.combat import TOOL, summary
+from companion.games.turf_war.combat import NOTED, TOOL, summary
 from companion.games.turf_war.combat_state import (
     ALONE,
     FIGHTS,
@@ -138,4 +138,6 @@ def test_after_a_fight_the_turn_goes_on_and_its_end_is_needed_elsewhere() -> Non
         "treasury",
         "post",
     ]
+    *_, noted = TOOL.result(meets(4, 2))
+    assert noted == Note(NOTED), "the tools take the last fight only"
     assert TOOL.leads(meets(None, 2)) == ()

@@ -139,3 +139,10 @@ def test_each_fight_in_the_post_is_one_touch_from_the_next_one() -> None:
     fought = told(ReportState(), combat=meets(3, 2, 1))
     assert [lead.tool for lead in TOOL.leads(fought)] == ["combat", "round"]
     assert [lead.tool for lead in TOOL.leads(ReportState())] == ["round"]
+
+
+def test_the_post_stands_above_the_readings_with_its_button_to_copy() -> None:
+    blocks = TOOL.result(told(ReportState(), combat=meets(3, 2, 1)))
+    assert [type(block) for block in blocks] == [Answer, Post, Silent]
+    (answer,) = [block for block in blocks if isinstance(block, Answer)]
+    assert "before you tap “Next fight”" in answer.lines[0]
