@@ -36,7 +36,7 @@ PHONE = (390, 844)
 STANDSTILL = 300
 """Seconds without an answer after which a page is given up: far more than a busy machine needs."""
 
-SLOW = 120_000
+SLOW = 240_000
 """Milliseconds that the browser itself may take for what a test asks of it."""
 
 expect.set_options(timeout=SLOW)

@@ -10,7 +10,7 @@ from companion.exchange import qr_decoder
 from tests.browser import chromium
 from tests.browser.page_errors import PageErrors
 
-PATIENCE = 60_000
+PATIENCE = 240_000
 """Milliseconds that an answer may take on a slow and busy machine."""
 
 FOCUSED = """

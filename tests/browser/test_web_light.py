@@ -11,7 +11,7 @@ from tests.browser.copy_visits import BEGAN, Visit, is_kept, is_remembered
 from tests.browser.file_server import FileServer
 
 DIGITS = share.write(orders.TOOL, orders.TOOL.example)
-PATIENCE = 90_000
+PATIENCE = 240_000
 """Milliseconds to wait at most: a busy machine may take long."""
 
 LIVE = f"#/t/{orders.TOOL.name}"

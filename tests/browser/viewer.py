@@ -14,7 +14,7 @@ from tests.browser.conversation import Conversation
 from tests.browser.nodes import Box, Node, best, node_of, turn_to
 from tests.browser.page_errors import PageErrors
 
-LONGEST_WAIT = 90
+LONGEST_WAIT = 240
 """Seconds after which what does not come is reported; on a busy machine it may take long."""
 
 STILL = 4

@@ -22,7 +22,7 @@ KEYS = {
 }  # fmt: skip
 """Playwright's names of keys, and WebDriver's signs for them."""
 
-PATIENCE = 120
+PATIENCE = 240
 """Seconds that an engine itself may take for what it is asked, on a slow and busy machine."""
 
 UNDER_WAY = 60
