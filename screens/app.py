@@ -24,13 +24,14 @@ from screens.state.on_page import drawing_on
 from screens.state.slot import Slot
 from screens.ui.flet_internals import (
     configure_only_set_fields,
+    keep_drawings,
     open_dialogs,
-    set_only_given_fields,
     take_late_results,
 )
 from screens.ui.guard import with_event
 from screens.ui.letter_size import use_letters
 from screens.ui.motion import use_motion
+from screens.ui.quick_controls import set_only_given_fields
 from screens.ui.text_scale import measure
 from screens.ui.theme import LOW, WIDE, apply_theme
 
@@ -84,6 +85,7 @@ async def show(
     server of the page draws codes as *light_pages*, or not. Live *tables* are joined where there are any.
     """
     configure_only_set_fields()
+    keep_drawings()
     set_only_given_fields()
     take_late_results()
     page.title = "Companion"

@@ -8,7 +8,7 @@ what replaces a piece of Flet's code does so with another version, too.
 
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pkgutil import resolve_name
@@ -20,6 +20,7 @@ TRIED_WITH: Final = "1.0.5"
 """The version of Flet that all this was tried with."""
 
 PRIVATE: Final = (
+    "flet.controls.object_patch:DiffBuilder._affected_is_list",
     "flet.controls.object_patch:DiffBuilder._configure_dataclass",
     "flet.controls.base_control:BaseControl._before_update_safe",
     "flet.controls.id_counter:ControlId._counter",
@@ -40,12 +41,12 @@ def missing() -> tuple[str, ...]:
     """Return the names used here that the installed version of Flet does not have."""
     known = {each.name for each in dataclasses.fields(ft.Page)} | set(dir(ft.Page))
     return (
-        *(name for name in PRIVATE if _find(name) is None),
+        *(name for name in PRIVATE if find(name) is None),
         *(name for name in PRIVATE_OF_CONTROLS if name not in known),
     )
 
 
-def _find(name: str) -> Any:
+def find(name: str) -> Any:
     """Return what *name* stands for, None where this version of Flet does not have it."""
     with suppress(ImportError, AttributeError):
         return resolve_name(name)
@@ -57,7 +58,7 @@ def _find(name: str) -> Any:
 
 def _message(name: str, number: int) -> int:
     """Return the number of the message called *name*; *number*, as it was, where it is gone."""
-    actions = _find("flet.messaging.protocol:MessageAction")
+    actions = find("flet.messaging.protocol:MessageAction")
     action = getattr(actions, name, None)
     return number if action is None else int(action.value)
 
@@ -109,7 +110,7 @@ def keep_in_session(control: ft.Control, page: ft.Page) -> None:
 
 
 _results: Final[Any] = getattr(
-    _find("flet.messaging.session:Session"), "handle_invoke_method_results", None
+    find("flet.messaging.session:Session"), "handle_invoke_method_results", None
 )
 
 
@@ -118,7 +119,7 @@ def take_late_results() -> None:
 
     Flet would end the connection for it, and with it what is on its way to be saved.
     """
-    session = _find("flet.messaging.session:Session")
+    session = find("flet.messaging.session:Session")
     if session and _results:
         session.handle_invoke_method_results = _take_late_results
 
@@ -138,7 +139,7 @@ def _take_late_results(
 
 def start_control_ids_at(first: int) -> None:
     """Number all controls that are made from now on from *first*; from 3 where that is gone."""
-    counter = _find("flet.controls.id_counter:ControlId")
+    counter = find("flet.controls.id_counter:ControlId")
     if hasattr(counter, "_counter"):
         counter._counter = itertools.count(first)
 
@@ -152,8 +153,23 @@ def start_control_ids_at(first: int) -> None:
 SCALARS: Final = (str, int, float, bool, type(None))
 """What most fields hold, and no control is in."""
 
-_builder: Final[Any] = _find("flet.controls.object_patch:DiffBuilder")
+_builder: Final[Any] = find("flet.controls.object_patch:DiffBuilder")
 _flets_own: Final[Any] = getattr(_builder, "_configure_dataclass", None)
+
+
+_affects_list: Final[Any] = getattr(_builder, "_affected_is_list", None)
+
+
+def keep_drawings() -> None:
+    """Let a drawing go on where Flet can't find, below a component, the list that something moves to."""
+    if _affects_list:
+        _builder._affected_is_list = _is_in_list
+
+
+def _is_in_list(self: Any, added: Any) -> bool:
+    with suppress(AttributeError):
+        return bool(_affects_list(self, added))
+    return isinstance(added.key, int)
 
 
 def configure_only_set_fields() -> bool:
@@ -202,93 +218,3 @@ def _configure_only_set_fields(
             yield from _configure_only_set_fields(self, value, parent, frozen)
     if not frozen:
         item._dirty.clear()
-
-
-# ---- Controls made in half the time -------------------------------------------------------------
-#
-# A control is a dataclass of some sixty fields. Its own constructor sets each of them, and each is
-# compared with its default and then forgotten. Ours sets those alone that were given.
-
-QUICK: Final = (
-    *("Column", "Container", "GestureDetector", "Icon", "Row", "Semantics", "Stack", "Text"),
-    *("Border", "BorderSide", "BoxDecoration", "Padding", "Paint", "TextStyle"),
-    *("canvas:Canvas", "canvas:Circle", "canvas:Path", "canvas:Rect", "canvas:Text"),
-    *("canvas:Path.Close", "canvas:Path.LineTo", "canvas:Path.MoveTo"),
-    "components.component:Component",
-)
-"""What a screen has many of, by its name in Flet."""
-
-_TRACKED: Final = ("_values", "_dirty")
-_BY_DATACLASS: Final = "<string>"
-"""Where Python says that a constructor stands which was made for a dataclass."""
-
-
-def set_only_given_fields() -> bool:
-    """Have what is ``QUICK`` set only the fields that were given, in this whole program.
-
-    Return whether it does: with another version of Flet, its own code stays, which is slower.
-    """
-    if ft.__version__ != TRIED_WITH or missing():
-        return False
-    for kind in quick_kinds():
-        if not hasattr(kind.__init__, "flets_own"):
-            kind.__init__ = _quick(kind, kind.__init__)
-    return True
-
-
-def quick_kinds() -> tuple[Any, ...]:
-    """Return the classes that are ``QUICK``, as far as Flet has them and made them as it does."""
-    found = (_find(f"flet.{name}" if ":" in name else f"flet:{name}") for name in QUICK)
-    return tuple(kind for kind in found if kind is not None and _is_plain(kind))
-
-
-def _is_plain(kind: Any) -> bool:
-    """Return whether *kind* is made by its fields alone, with no more to it than a reference."""
-    more = kind.__dataclass_fields__.keys() - {each.name for each in dataclasses.fields(kind)}
-    init = getattr(kind.__init__, "flets_own", kind.__init__)
-    made = [init, *(each.cell_contents for each in init.__closure__ or ())]
-    codes = [each.__code__.co_filename for each in made if hasattr(each, "__code__")]
-    return more <= {"ref"} and _BY_DATACLASS in codes and hasattr(kind, "_prop_defaults")
-
-
-def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
-    """Return what does as *init*, the constructor of *kind*, in less time."""
-    fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
-    defaults = dict(kind._prop_defaults)
-    places = [each.name for each in fields if each.init and not each.kw_only]
-    others = [each for each in fields if each.name not in (*defaults, *_TRACKED)]
-    makes = {each.name: each.default_factory for each in others}
-    fresh = [(name, make) for name, make in makes.items() if make is not nothing]
-    plain = {each.name: each.default for each in others if each.init}
-    plain = {name: value for name, value in plain.items() if value is not nothing}
-    given_at_all = {each.name for each in fields if each.init}
-    optional = {each.name for each in fields if each.default is not nothing}
-    asked = given_at_all - optional - {name for name, _ in fresh}
-    refs = ("ref",) if "ref" in kind.__dataclass_fields__ else ()
-    known, ends = {*given_at_all, *refs}, hasattr(kind, "__post_init__")
-
-    def quick(self: Any, *args: Any, **given: Any) -> None:
-        named = {**dict(zip(places, args, strict=False)), **given}
-        whole = len(named) == len(args) + len(given)
-        if not (whole and asked <= named.keys() <= known):
-            init(self, *args, **given)  # which says what is wrong
-            return
-        own = self.__dict__
-        own["_values"], own["_dirty"] = values, _ = {}, {}
-        after = [named.pop(name, None) for name in refs]
-        own.update(plain)
-        for name, make in fresh:
-            if name not in named:
-                own[name] = make()
-        for name, value in named.items():
-            default = defaults.get(name, nothing)
-            if name not in defaults:
-                own[name] = value
-            elif value is not default and (default is None or not value == default):  # noqa: SIM201 - as Flet compares
-                values[name] = value
-        if ends:
-            self.__post_init__(*after)
-        self._dirty.clear()
-
-    quick.flets_own = init  # type: ignore[attr-defined]
-    return quick

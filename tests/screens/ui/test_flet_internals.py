@@ -133,7 +133,7 @@ def test_controls_are_numbered_from_a_start(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(ControlId, "_counter", count(3))
     start_control_ids_at(7_000)
     assert ft.Text("")._i == 7_000
-    monkeypatch.setattr(flet_internals, "_find", lambda name: None)
+    monkeypatch.setattr(flet_internals, "find", lambda name: None)
     start_control_ids_at(3)
     assert ft.Text("")._i == 7_001
 

@@ -9,8 +9,8 @@ import pytest
 from flet import canvas
 from flet.components.component import Component
 
-from screens.ui import flet_internals
-from screens.ui.flet_internals import QUICK, quick_kinds, set_only_given_fields
+from screens.ui import quick_controls
+from screens.ui.quick_controls import QUICK, quick_kinds, set_only_given_fields
 
 KINDS = quick_kinds()
 NUMBERED = "_i"
@@ -126,5 +126,5 @@ def test_flet_makes_controls_its_own_way_where_it_is_another_version(
 
 
 def test_what_flet_has_no_more_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flet_internals, "QUICK", ("Text", "Txet", "canvas:Txet"))
+    monkeypatch.setattr(quick_controls, "QUICK", ("Text", "Txet", "canvas:Txet"))
     assert quick_kinds() == (ft.Text,)

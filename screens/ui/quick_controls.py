@@ -1,0 +1,97 @@
+"""Controls made in half the time: what a screen has many of sets only the fields that are given.
+
+A control is a dataclass of some sixty fields. Its own constructor sets each of them, and each is
+compared with its default and then forgotten. Ours sets those alone that were given.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any, Final
+
+import flet as ft
+
+from screens.ui.flet_internals import TRIED_WITH, find, missing
+
+QUICK: Final = (
+    *("Column", "Container", "GestureDetector", "Icon", "Row", "Semantics", "Stack", "Text"),
+    *("Border", "BorderSide", "BoxDecoration", "Padding", "Paint", "TextStyle"),
+    *("canvas:Canvas", "canvas:Circle", "canvas:Path", "canvas:Rect", "canvas:Text"),
+    *("canvas:Path.Close", "canvas:Path.LineTo", "canvas:Path.MoveTo"),
+    "components.component:Component",
+)
+"""What a screen has many of, by its name in Flet."""
+
+_TRACKED: Final = ("_values", "_dirty")
+_BY_DATACLASS: Final = "<string>"
+"""Where Python says that a constructor stands which was made for a dataclass."""
+
+
+def set_only_given_fields() -> bool:
+    """Have what is ``QUICK`` set only the fields that were given, in this whole program.
+
+    Return whether it does: with another version of Flet, its own code stays, which is slower.
+    """
+    if ft.__version__ != TRIED_WITH or missing():
+        return False
+    for kind in quick_kinds():
+        if not hasattr(kind.__init__, "flets_own"):
+            kind.__init__ = _quick(kind, kind.__init__)
+    return True
+
+
+def quick_kinds() -> tuple[Any, ...]:
+    """Return the classes that are ``QUICK``, as far as Flet has them and made them as it does."""
+    found = (find(f"flet.{name}" if ":" in name else f"flet:{name}") for name in QUICK)
+    return tuple(kind for kind in found if kind is not None and _is_plain(kind))
+
+
+def _is_plain(kind: Any) -> bool:
+    """Return whether *kind* is made by its fields alone, with no more to it than a reference."""
+    more = kind.__dataclass_fields__.keys() - {each.name for each in dataclasses.fields(kind)}
+    init = getattr(kind.__init__, "flets_own", kind.__init__)
+    made = [init, *(each.cell_contents for each in init.__closure__ or ())]
+    codes = [each.__code__.co_filename for each in made if hasattr(each, "__code__")]
+    return more <= {"ref"} and _BY_DATACLASS in codes and hasattr(kind, "_prop_defaults")
+
+
+def _quick(kind: Any, init: Callable[..., None]) -> Callable[..., None]:
+    """Return what does as *init*, the constructor of *kind*, in less time."""
+    fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
+    defaults = dict(kind._prop_defaults)
+    places = [each.name for each in fields if each.init and not each.kw_only]
+    others = [each for each in fields if each.name not in (*defaults, *_TRACKED)]
+    makes = {each.name: each.default_factory for each in others}
+    fresh = [(name, make) for name, make in makes.items() if make is not nothing]
+    plain = {each.name: each.default for each in others if each.init}
+    plain = {name: value for name, value in plain.items() if value is not nothing}
+    given_at_all = {each.name for each in fields if each.init}
+    optional = {each.name for each in fields if each.default is not nothing}
+    asked = given_at_all - optional - {name for name, _ in fresh}
+    refs = ("ref",) if "ref" in kind.__dataclass_fields__ else ()
+    known, ends = {*given_at_all, *refs}, hasattr(kind, "__post_init__")
+
+    def quick(self: Any, *args: Any, **given: Any) -> None:
+        named = {**dict(zip(places, args, strict=False)), **given}
+        whole = len(named) == len(args) + len(given)
+        if not (whole and asked <= named.keys() <= known):
+            init(self, *args, **given)  # which says what is wrong
+            return
+        own = self.__dict__
+        own["_values"], own["_dirty"] = values, _ = {}, {}
+        after = [named.pop(name, None) for name in refs]
+        own.update(plain)
+        for name, make in fresh:
+            if name not in named:
+                own[name] = make()
+        for name, value in named.items():
+            default = defaults.get(name, nothing)
+            if name not in defaults:
+                own[name] = value
+            elif value is not default and (default is None or not value == default):  # noqa: SIM201 - as Flet compares
+                values[name] = value
+        if ends:
+            self.__post_init__(*after)
+        self._dirty.clear()
+
+    quick.flets_own = init  # type: ignore[attr-defined]
+    return quick

@@ -1,0 +1,35 @@
+"""What is touched on the pad of groups is seen, wherever the pad has moved to meanwhile."""
+
+import pytest
+
+from companion.catalogue import find_tool
+from companion.tools.history import History
+from screens.tool.pane import ToolPane
+from screens.ui import flet_internals
+from screens.ui.flet_internals import keep_drawings
+from tests.companion.games.makiavelia.negotiating import negotiated
+from tests.screens.desks import opened
+from tests.screens.harness import Screen, played
+
+
+def test_a_regime_is_seen_once_the_last_power_has_moved_the_pad(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Discs with dashes change places: Flet takes one's dashes for the other's, and looks for their list."""
+    builder = flet_internals._builder
+    monkeypatch.setattr(builder, "_affected_is_list", builder._affected_is_list)
+    keep_drawings()
+    tool = find_tool("makiavelia/negotiation")
+    assert tool is not None
+    desk = opened()
+    slot = desk.slot(tool)
+    slot.history = History(negotiated(12, 9, 16, 7, None))
+
+    async def play(screen: Screen) -> None:
+        await screen.touch("5")
+        await screen.touch("Red")
+        await screen.touch("Green")
+        assert "Part Red and Green" in screen.names()
+        assert "Undo: Regimes: Red+Green" in screen.names()
+
+    played(lambda: ToolPane(desk, slot), play)
