@@ -167,7 +167,7 @@ def keep_drawings() -> None:
 
 
 def _is_in_list(self: Any, added: Any) -> bool:
-    with suppress(AttributeError):
+    with suppress(AttributeError, LookupError, TypeError):
         return bool(_affects_list(self, added))
     return isinstance(added.key, int)
 
