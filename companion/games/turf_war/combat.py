@@ -163,10 +163,7 @@ def combat(state: CombatState) -> Result:
     )
 
 
-NOTED = (
-    "Note this fight before the next one: the Gang sheet, the Treasury and the Turn post take the "
-    "last fight only."
-)
+NOTED = "Note this fight before the next one: other tools take the last fight only."
 
 
 def _waiting(state: CombatState) -> Result:
