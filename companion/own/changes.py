@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.own.definition import Counters, Course, Definition, Sheet, names
+from companion.own.definition import Counters, Course, Definition, Sheet, names, phase_name
 
 MOST = 12
 """Sentences of one update that are said; the others are counted."""
@@ -73,7 +73,7 @@ def _gone_phases(mine: Course, came: Course) -> tuple[str, ...]:
         return ()
     left = {phase.title.strip() for phase in came.phases}
     return tuple(
-        phase.title.strip() or f"Phase {number}"
+        phase_name(phase, number)
         for number, phase in enumerate(mine.phases, 1)
         if phase.title.strip() not in left
     )

@@ -233,6 +233,11 @@ def hidden(part: Sheet | Counters) -> tuple[int, ...]:
     return tuple(place for place in range(len(part.rows)) if place not in part.order)
 
 
+def phase_name(phase: Phase, number: int) -> str:
+    """Return the name of a *phase*, "Phase 2" for the second one without a name."""
+    return phase.title.strip() or f"Phase {number}"
+
+
 def names(part: Sheet | Counters, noun: str) -> dict[int, str]:
     """Return the name of each that is shown, by its place: no two alike, and none empty."""
     found: dict[int, str] = {}

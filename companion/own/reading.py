@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.core.blocks import Block, Facts, Heading, Note, Result
 from companion.core.words import shown
-from companion.own.definition import Definition, names, steps_of
+from companion.own.definition import Definition, names, phase_name, steps_of
 from companion.own.words import rows_in_words
 from companion.tools.questions import ask
 
@@ -14,7 +14,7 @@ def reading(game: Definition) -> Result:
     wins, course = ask(game, ("sheet", "wins")), game.course
     rows = rows_in_words(game.sheet)
     phases = (
-        (phase.title.strip() or f"Phase {number}", phase.steps)
+        (phase_name(phase, number), phase.steps)
         for number, phase in enumerate(course.phases, 1)
     )
     setup = (("Set-up", course.setup),) if course.setup.strip() else ()

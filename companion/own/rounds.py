@@ -6,7 +6,15 @@ from typing import Any, cast
 
 from companion.core.blocks import Press, Result
 from companion.core.values import Value
-from companion.own.definition import ROUND, About, Course, Definition, Phase, steps_of
+from companion.own.definition import (
+    ROUND,
+    About,
+    Course,
+    Definition,
+    Phase,
+    phase_name,
+    steps_of,
+)
 from companion.tools.checklist import Checklist, ChecklistState, ChecklistWords, NewRound
 from companion.tools.checklist_model import LeadWords, PhaseWords, StepWords
 from companion.tools.tool import Lead, Move
@@ -30,7 +38,7 @@ def checklist(course: Course) -> Checklist:
     unit = course.unit.strip() or ROUND
     play = _plain(f"Play the {unit.lower()}.")
     phases = tuple(
-        _phase(phase.title.strip() or f"Phase {place}", phase.steps, play, phase.around)
+        _phase(phase_name(phase, place), phase.steps, play, phase.around)
         for place, phase in enumerate(course.phases, 1)
     )
     words = ChecklistWords(

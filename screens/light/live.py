@@ -150,9 +150,8 @@ def _bar(session: Session, parts: Layout, view: View) -> Html:
     on = _ways(session.tool, parts.leads.main, "way main")
     look = "" if on else "main"
     here = [form(key(press), button(press.title, look=look)) for press in parts.main]
-    steps = [*on, *here] if on else here
     back = [] if view.asked else _ways(session.tool, parts.leads.back)
-    return el("div", said, warn, lines, steps, back, class_="foot")
+    return el("div", said, warn, lines, on, here, back, class_="foot")
 
 
 def _step(word: str, label: str, there: bool) -> Html:

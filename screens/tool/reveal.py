@@ -34,19 +34,18 @@ def use_reveal(
     """
     line = line_to_show(walks, asked)
     target, small = scroll_target(line.target), is_low() or is_large()
-    nothing: tuple[str, str] | None = None
+    nothing: str | None = None
     last, scrolled, drawn = ft.use_ref(nothing), ft.use_ref(False), ft.use_ref((won, throws))
     newest = ft.use_ref(
         (body,)
     )  # drawn again once a beat comes; in a tuple: Flet would copy it
     newest.current = (body,)
     # Under another screen the device may never have laid the rows out: scrolling to one fails there.
-    path = ft.use_view_path()
-    in_front = path in ("", ft.context.page.route)
+    in_front = ft.use_view_path() in ("", ft.context.page.route)
 
     async def reveal() -> None:
-        (screen, before), last.current = last.current or ("", line.line), (path, line.line)
-        moved = screen == path and before != line.line  # else another tool's, or none yet
+        before, last.current = last.current, line.line
+        moved = before is not None and before != line.line
         covered = moved and not on_top and (small or not before)
         crown, fell = drawn.current or (won, throws)
         drawn.current = won, max(fell, throws)

@@ -5,7 +5,6 @@ that is told what happens. All else at the table is as with five phones in brows
 """
 
 import asyncio
-import os
 import re
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -19,6 +18,7 @@ from urllib.parse import urlencode
 
 from websockets.asyncio.client import ClientConnection
 
+from tests.bench.light_laptop import computed
 from tests.browser.app_server import AppServer
 from tests.flet_client import ANSWER_SECONDS, CHANGE, EVENT, Phone, frame, hello, wired
 
@@ -42,7 +42,7 @@ MANY = ((1, 0), (3, 0), (3, 2), (5, 3))
 
 COST = (
     *("apps", "light pages", "laptop's CPU a tap, ms"),
-    *("bytes at the own app", "others: median ms", "others: 95th percentile"),
+    *("bytes at the app that was touched", "others: median ms", "others: 95th percentile"),
 )
 
 
@@ -210,7 +210,7 @@ async def heard(phones: list[App | Light]) -> None:
 
 
 async def opened(laptop: AppServer, players: int) -> str:
-    """Open a table for so many *players*, and return its key."""
+    """Open a table for this number of *players*, and return its key."""
     first = Light(laptop, "127.0.0.2")
     await first.ask(f"/t/{TOOL}", k="players", v=str(players))
     await first.ask("/j/open", k="open")
@@ -240,18 +240,12 @@ async def _cost(laptop: AppServer, apps: int, lights: int) -> tuple[object, ...]
         others, worked, size = list[float](), 0.0, 0
         for number in range(1, TAPS + 2):
             if number == 2:  # the first brings what is imported only when it is drawn
-                worked, size = busy(laptop.pid), mine[0].bytes
+                worked, size = computed(laptop.pid), mine[0].bytes
             began = await tapped(mine[0], phones, number)
             await heard(phones)
             if number > 1:
                 others += [(each.came - began) * 1e3 for each in phones[1:]]
             await asyncio.sleep(BREATH)
-        worked, size = busy(laptop.pid) - worked, mine[0].bytes - size
+        worked, size = computed(laptop.pid) - worked, mine[0].bytes - size
     spread = (median(others), quantiles(others, n=20)[18]) if others else ("", "")
-    return worked / TAPS, size // TAPS, *spread
-
-
-def busy(number: int) -> float:
-    """Return the milliseconds of a core that the program with this *number* has used."""
-    parts = Path(f"/proc/{number}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(parts[11]) + int(parts[12])) * 1e3 / os.sysconf("SC_CLK_TCK")
+    return worked * 1e3 / TAPS, size // TAPS, *spread

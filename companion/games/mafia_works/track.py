@@ -45,7 +45,7 @@ from companion.games.mafia_works.track_words import (
     why,
 )
 from companion.tools.questions import ask
-from companion.tools.tool import Edition, Lead, Move, Take, Tool
+from companion.tools.tool import Edition, Lead, Move, Take, Tool, to_the_turn
 
 CHAPTER = "Winning the game"
 
@@ -219,7 +219,7 @@ def leads(state: TrackState) -> tuple[Lead, ...]:
     """Return the way to the Score once the Final Job has left, and the one back to the turn before."""
     if ended(state):
         return (Lead("Add up the Victory Points", "score", main=True),)
-    return (Lead("Go on with the turn", "round"),) if to_go(state) else ()
+    return to_the_turn(state) if to_go(state) else ()
 
 
 TOOL = Tool(

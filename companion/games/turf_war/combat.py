@@ -38,7 +38,7 @@ from companion.games.turf_war.combat_state import (
 from companion.games.turf_war.combat_words import grid, headline, log, report, why
 from companion.games.turf_war.pieces import KILLS_DON
 from companion.tools.questions import ask
-from companion.tools.tool import Lead, Move, Take, Tool
+from companion.tools.tool import Lead, Move, Take, Tool, to_the_turn
 from companion.tools.transfers import transferred
 
 CHAPTER = "Combat resolution"
@@ -234,7 +234,7 @@ def summary(state: CombatState) -> str:
 def leads(state: CombatState) -> tuple[Lead, ...]:
     """Return where the end of a fight is needed next. Combat resolution, End of turn."""
     after = (
-        Lead("Go on with the turn", "round"),
+        *to_the_turn(state),
         Lead("Note XP", "gang"),
         Lead("Treasury", "treasury"),
         Lead("Turn post", "post"),
