@@ -6,6 +6,7 @@ from companion.core.blocks import (
     Answer,
     Block,
     Drawing,
+    Fold,
     Press,
     Result,
     Steps,
@@ -17,6 +18,7 @@ from companion.core.blocks import (
 from companion.core.values import Value
 from companion.display.moments import moment
 from companion.display.steps import led
+from companion.tools.checklist_folds import ROUNDS
 from companion.tools.checklist_model import CHECKLIST, ChecklistState
 from companion.tools.tool import AnyTool, Lead
 
@@ -27,20 +29,17 @@ LEADING = (Turn, When, Timer, Steps)
 class Leads(NamedTuple):
     """The ways to other tools by place: large ones in the bar, and the others *above* or *below* the body.
 
-    A checklist's stand above it, in reach at any step, but for the one *within* the large step;
+    A checklist's stand above it, in reach at any step, but for the one within the large step;
     those of another tool below what it says. The way *back* to the checklist is a small one in the bar.
+    *strong* is how many of those above stand out: the first, where none is in the large step and
+    its own step isn't done.
     """
 
     main: tuple[Lead, ...]
     above: tuple[Lead, ...]
     below: tuple[Lead, ...]
     back: tuple[Lead, ...] = ()
-    within: bool = False
-
-    @property
-    def strong(self) -> int:
-        """Return how many of those *above* stand out: the first, where none is in the large step."""
-        return 0 if self.within else 1
+    strong: int = 0
 
 
 class Layout(NamedTuple):
@@ -71,10 +70,16 @@ def lay_out(tool: AnyTool, state: Value) -> Layout:
 
 
 def is_leading(block: Block, state: Value) -> bool:
-    """Return whether *block* of a result comes before the questions; a checklist's phases do, too."""
-    return isinstance(block, LEADING) or (
-        isinstance(block, Drawing) and isinstance(state, ChecklistState)
-    )
+    """Return whether *block* of a result comes before the questions.
+
+    A checklist's phases do, too, and before its first round the way to a later one.
+    """
+    if isinstance(block, LEADING):
+        return True
+    if not isinstance(state, ChecklistState):
+        return False
+    to_a_round = isinstance(block, Fold) and block.key == ROUNDS and not state.round
+    return to_a_round or isinstance(block, Drawing)
 
 
 def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
@@ -89,10 +94,19 @@ def place_leads(tool: AnyTool, state: Value, result: Result) -> Leads:
         back = tuple(lead for lead in others if lead.tool == CHECKLIST)
         below = tuple(lead for lead in others if lead.tool != CHECKLIST)
         return Leads(main, (), below, back)
-    large = [led(block).now for block in result if isinstance(block, Steps)]
-    within = {step.tool for step in large if step}
+    lists = [block for block in result if isinstance(block, Steps)]
+    within = {step.tool for block in lists if (step := led(block).now)}
     above = tuple(lead for lead in others if lead.tool not in within)
-    return Leads(main, above, (), within=len(above) < len(others))
+    stands_out = len(above) == len(others) and not any(
+        is_done(block, lead.tool) for block in lists for lead in above[:1]
+    )
+    return Leads(main, above, (), strong=int(stands_out))
+
+
+def is_done(steps: Steps, tool: str) -> bool:
+    """Return whether *steps* has any that is done with *tool*, and none of them is left to do."""
+    own = [step for step in steps.items if step.tool == tool]
+    return bool(own) and all(step.reminder or step.place in steps.ticked for step in own)
 
 
 def scroll_key(state: Value, layout: Layout) -> str:

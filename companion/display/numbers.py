@@ -46,13 +46,14 @@ def middle_first(
 ) -> tuple[tuple[int, ...], bool]:
     """Return the numbers that have a key on a low page, and whether there is one for the others.
 
-    Those in the middle come first: dice seldom show the least or the most. *others* is whether
-    the key for the others was touched, *at_once* how many numbers there is room for.
+    Those in the middle come first: dice seldom show the least or the most. What is counted from
+    0 or 1 begins there. *others* is whether the key for the others was touched, *at_once* how
+    many numbers there is room for.
     """
     numbers = tuple(range(kind.least, kind.most + 1))
     if len(numbers) <= at_once + 1:
         return numbers, False
-    start = (len(numbers) - at_once) // 2
+    start = 0 if kind.least in (0, 1) else (len(numbers) - at_once) // 2
     end = start + at_once
     return (numbers[:start] + numbers[end:] if others else numbers[start:end]), True
 

@@ -80,7 +80,8 @@ def _examples(game: Definition) -> Fold:
 
 
 def _new(title: str, move: str, most: int) -> Ask:
-    return Ask(Text(title=title, most=most), "", title, move=move, said=title)
+    kind = Text(title=title, most=most, listed=True)  # so that Enter leaves the cursor there
+    return Ask(kind, "", title, move=move, said=title)
 
 
 def _is_full(part: Sheet | Counters, most: int) -> bool:

@@ -49,7 +49,8 @@ def checklist(course: Course) -> Checklist:
         end=_phase("The end", course.end, _END),
     )
     last = (lambda state: state.round >= course.rounds) if course.rounds else _never
-    return Checklist(words=words, new_round=cast(NewRound, course.first), last=last)
+    first = cast(NewRound, course.first)
+    return Checklist(words=words, new_round=first, last=last, rounds=course.rounds)
 
 
 def _never(state: RoundState) -> bool:

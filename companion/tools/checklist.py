@@ -8,19 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.blocks import (
-    Answer,
-    Fold,
-    Grid,
-    Note,
-    Press,
-    Result,
-    Silent,
-    Step,
-    Steps,
-    Turn,
-)
+from companion.core.blocks import Answer, Note, Press, Result, Silent, Step, Steps, Turn
 from companion.core.shape import is_house_rule, merge_fields
+from companion.tools.checklist_folds import another_round, phases_by_name
 from companion.tools.checklist_model import (
     MOST_ROUNDS,
     MOST_STEPS,
@@ -58,7 +48,8 @@ class Checklist:
     besides ``round-1`` and the like, ``last-round`` and ``first-known``. *asks* returns questions
     from round 1 on, *more* further blocks such as a deadline. *clears* maps fields to the values
     that a new round sets, *clears_turn* those that Next, Back, New game and a touched player
-    set. *timer* is whether the table is offered its own timer.
+    set. *timer* is whether the table is offered its own timer. *rounds* is how many a game has,
+    0 where nobody can say.
     """
 
     words: ChecklistWords
@@ -73,6 +64,7 @@ class Checklist:
     clears: Mapping[str, object] = field(default_factory=dict)
     clears_turn: Mapping[str, object] = field(default_factory=dict)
     timer: bool = True
+    rounds: int = 0
 
     def phase(self, state: ChecklistState) -> PhaseWords:
         """Return the words of the phase that *state* is in."""
@@ -92,6 +84,7 @@ class Checklist:
             *self.more(state),
             *self._turn(state, words),
             *(shown(state) if clocked else ()),
+            *another_round(self.words, state, self.rounds),
             Steps(self._lines(state), ("ticks",), state.ticks, led=True),
             *(Silent(text) for _, _, text in self._said(state, words.silent)),
             *self._phases(state),
@@ -121,15 +114,8 @@ class Checklist:
 
     def _phases(self, state: ChecklistState) -> Result:
         """Return all phases of the round by name, where they are drawn."""
-        if not self._stepper(state):
-            return ()
-        rows = tuple(
-            (str(place), phase.title) for place, phase in enumerate(self.words.phases, 1)
-        )
-        part, whole = self.words.part, f"{self.words.unit} {state.round}"
-        grid = Grid(whole, ("No.", part), rows, self._at(state))
-        every = "Both" if len(rows) == 2 else f"All {len(rows)}"
-        return (Fold(f"{every} {part.lower()}s", (grid,), key="phases"),)
+        drawn = self._stepper(state)
+        return phases_by_name(self.words, state, self._at(state)) if drawn else ()
 
     def leads(self, state: ChecklistState) -> tuple[Lead, ...]:
         """Return the tools that help in this phase; at the end the first one is the next step."""
@@ -208,6 +194,14 @@ class Checklist:
             **self.clears,
         )
 
+    def at_round(self, state: ChecklistState, number: int) -> ChecklistState:
+        """Return the state at the beginning of round *number*; unchanged if there is none."""
+        if not 1 <= number <= self.rounds or state.over or number == state.round:
+            return state
+        asked = {"first": None, "before": None} if self.new_round == "ask" else {}
+        fresh = state.evolve(round=number, phase=0, turn=0, ticks=frozenset())
+        return fresh.evolve(**asked, **self.clears)
+
     def turn_to(self, state: ChecklistState, seat: int) -> ChecklistState:
         """Return the state at the beginning of the turn of *seat*; unchanged if it is not in use."""
         order = state.table.clockwise_from(state.first)
@@ -224,6 +218,7 @@ class Checklist:
             Move("new", "New game", self._timed(self.begun), timed=True),
             Move("back", "Back", self._timed(self.back), timed=True),
             Move("turn", "Turn", self._timed(self.turn_to), timed=True),
+            Move("round", self.words.unit, self._timed(self.at_round), timed=True),
             *(MOVES if self.timer else ()),
         )
 

@@ -70,7 +70,7 @@ def live_part(
         el(
             "nav",
             _ways(tool, leads.above, signs=True),
-            class_="row ways" if leads.within else "row ways first",
+            class_="row ways first" if leads.strong else "row ways",
         )
         if leads.above
         else None

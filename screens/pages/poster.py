@@ -22,7 +22,7 @@ from screens.ui.controls import Act, choices, tap_text
 from screens.ui.guard import component, show_snackbar, with_event
 from screens.ui.letter_size import Text
 from screens.ui.text_scale import is_large
-from screens.ui.theme import GAP, small
+from screens.ui.theme import EDGE, GAP, small
 from screens.views.page_frame import notices, screen
 from screens.views.poster import WIDTH, poster_view
 
@@ -89,14 +89,25 @@ def PosterScreen(desk: Desk, log: PlayLog) -> ft.View:
         *([tap_text("Send the picture", send, strong=True, fill=True)] if sends else []),
         tap_text("Save the picture", keep, strong=not sends, fill=True),
     ]
-    return screen(
-        "A picture",
+    edge = beside((page.width or 0) - WIDTH)
+    inset = ft.Padding.symmetric(horizontal=EDGE - edge)
+    lines = [
         *notices(desk.screen),
         *([] if is_large() else [choices("Shape", shapes)]),
+    ]
+    return screen(
+        "A picture",
+        *(ft.Container(line, padding=inset) for line in lines),
         ft.Row([picture], scroll=ft.ScrollMode.AUTO),
-        small(SHOWN),
+        ft.Container(small(SHOWN), padding=inset),
         foot=ft.Container(ft.Column(ways, spacing=GAP, tight=True), padding=GAP),
+        edge=edge,
     )
+
+
+def beside(free: float) -> float:
+    """Return what stays free on each side of a page with *free* dp beside the picture: all of it is seen."""
+    return max(0, min(EDGE, free / 2))
 
 
 def file_name(play: Play) -> str:

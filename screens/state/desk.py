@@ -119,25 +119,30 @@ class Desk(Guest):
         touch = Made(ask.move, (*ask.args, new)) if ask.move else Put(ask.path, new)
         state, named = self.at.named(slot, ask)
         said = step_label.answer_label(slot.tool, state, named, old, new)
-        await self._touch(slot, touch, said)
+        await self._play(slot, touch, said)
 
     async def tick(self, slot: Slot, steps: Steps, place: int) -> None:
         """Tick a step, or take the tick away."""
         ticked = slot.state.look(steps.path) ^ {place}
         _, named = self.at.named(slot, steps)
         said = step_label.tick_label(named, place, place in ticked)
-        await self._touch(slot, Put(steps.path, ticked), said)
+        await self._play(slot, Put(steps.path, ticked), said)
 
     async def press(self, slot: Slot, press: Press) -> None:
         """Make the move of a button; a second touch on a main one that comes too soon does nothing."""
         if press.main and self.is_double_tap(slot):
             return
         said = step_label.press_label(slot.tool, *self.at.named(slot, press))
-        await self._touch(slot, Made(press.move, press.args), said)
+        await self._play(slot, Made(press.move, press.args), said)
 
     def is_double_tap(self, slot: Slot) -> bool:
         """Return whether a main button of the tool was touched a moment ago, and remember this touch."""
         return self._double_taps.is_repeated(slot.tool.name, ("press", True))
+
+    async def _play(self, slot: Slot, touch: Touch, said: str) -> None:
+        """Do *touch*, made on the screen of the tool: from now on that was used last."""
+        await self._touch(slot, touch, said)
+        await self.remember_tool(slot.tool)
 
     async def _touch(self, slot: Slot, touch: Touch, said: str) -> None:
         """Do *touch*: whatever players do to a tool comes through here, but for undo."""

@@ -35,10 +35,11 @@ def screen(
     *parts: ft.Control,
     foot: ft.Control | None = None,
     game: Game | None = None,
+    edge: float = EDGE,
 ) -> ft.View:
     """Return a plain screen: a title, *parts* that scroll, and a *foot* that does not.
 
-    One of a *game* has its sign and its colours.
+    One of a *game* has its sign and its colours. *edge* is what stays free beside the parts, in dp.
     """
     body = ft.Column(
         [*parts, ft.Container(height=EDGE)],
@@ -47,7 +48,7 @@ def screen(
         spacing=GAP + 2,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return framed(heading, body, foot, game)
+    return framed(heading, body, foot, game, edge)
 
 
 def framed(
@@ -55,6 +56,7 @@ def framed(
     body: ft.Control,
     foot: ft.Control | None = None,
     game: Game | None = None,
+    edge: float = EDGE,
 ) -> ft.View:
     """Return a plain screen: a title, a *body* that fills it and scrolls itself, and a *foot*."""
     wide = (ft.context.page.width or 0) >= WIDE
@@ -62,7 +64,7 @@ def framed(
         body = ft.Column([body, foot], spacing=0, expand=True)
     page = ft.Container(
         body,
-        padding=ft.Padding.symmetric(horizontal=EDGE),
+        padding=ft.Padding.symmetric(horizontal=edge),
         width=CONTENT_WIDTH if wide else None,
         expand=not wide,
     )

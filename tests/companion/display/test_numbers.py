@@ -39,6 +39,15 @@ def test_the_middle_of_a_throw_comes_first_on_a_low_page() -> None:
     assert sorted((*middle, *others)) == [*range(6, 37)]
 
 
+def test_what_is_counted_from_0_or_1_begins_there_on_a_low_page() -> None:
+    for least in (0, 1):
+        tokens = Total(title="Tokens", least=least, most=20)
+        first, more = middle_first(tokens, False, 15)
+        rest, _ = middle_first(tokens, True, 15)
+        assert (first, more) == (tuple(range(least, least + 15)), True)
+        assert (*first, *rest) == tuple(range(least, 21))
+
+
 def test_what_fits_a_low_page_is_shown_at_once() -> None:
     fits = Total(title="Cards", least=1, most=KEYS_SHOWN_LOW + 1)
     assert middle_first(fits, False) == (tuple(range(1, 19)), False)

@@ -120,6 +120,7 @@ CHECKLIST = Checklist(
     words=load_words(__package__),
     new_round="ask",
     last=lambda state: state.round >= ROUNDS,
+    rounds=ROUNDS,
     numbers=numbers,
     flags=flags,
     asks=asks,
