@@ -175,6 +175,8 @@ class Ask:
     is the question and *player* who is asked. *notes* and *limits* are a text and an upper bound for
     each part of the pad. *options* are the (value, words) that can be picked now. *fresh* is the row
     that would be added. *said* is the title for the history, and *row* is read aloud after the title.
+    A *near* one is the next step: a phone shows it beside the answer, so that it is in sight while a
+    pad is open.
     """
 
     kind: AnyKind
@@ -191,6 +193,7 @@ class Ask:
     fresh: Any = None
     said: str = ""
     row: str = ""
+    near: bool = False
 
 
 @dataclass(frozen=True, slots=True)

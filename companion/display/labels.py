@@ -171,3 +171,8 @@ def status_text(left: int, runs: bool) -> str:
         return NOT_RUNNING
     near = [words for second, words in WARNINGS.items() if left <= second]
     return near[-1] if near else "Running"
+
+
+def on_to(name: str) -> str:
+    """Return what the button is called that leads a pad on to the next player."""
+    return f"On to {name}"

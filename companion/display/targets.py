@@ -72,6 +72,20 @@ def walks_of(blocks: Iterable[Block]) -> tuple[Walk, ...]:
     return tuple(block for block in blocks if isinstance(block, Walk))
 
 
+def following(walks: Iterable[Walk], asked: Ask) -> Ask | None:
+    """Return the question after *asked* on its walk, where its pad doesn't move on by itself.
+
+    Nobody but the player knows how many dice lie there. None for the last one, and elsewhere.
+    """
+    if not isinstance(asked.kind, Dice):
+        return None
+    for walk in walks:
+        places = [identity(each) for each in walk.asks]
+        if walk.optional and identity(asked) in places:
+            return next(iter(walk.asks[places.index(identity(asked)) + 1 :]), None)
+    return None
+
+
 def is_unanswered(ask: Ask) -> bool:
     """Return whether nobody has answered *ask* yet."""
     if isinstance(ask.kind, Dice):

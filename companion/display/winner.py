@@ -1,6 +1,6 @@
 """Who won, as a picture in the winner's colour."""
 
-from companion.core.blocks import Drawing
+from companion.core.blocks import Block, Drawing
 from companion.core.scene import NARROW, WIDE, Box, Paint, Scene, Shape, Trail, Words
 from companion.core.table import Player
 from companion.plays.play import Play, Recorded, played
@@ -17,6 +17,11 @@ TALL = 88
 
 MOST_BADGES = 6
 """Winners of a shared win that have room for their badges."""
+
+
+def is_winner(block: Block) -> bool:
+    """Return whether *block* is the picture of who won."""
+    return isinstance(block, Drawing) and block.key == KEY
 
 
 def crowned(ended: Recorded) -> Drawing:

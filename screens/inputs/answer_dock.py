@@ -10,7 +10,7 @@ from companion.display import labels
 from companion.display.targets import Identity, identity
 from screens.inputs.cards import Send
 from screens.inputs.pads import pad
-from screens.ui.controls import Act, icon
+from screens.ui.controls import Act, icon, tap
 from screens.ui.hooks import StateRef
 from screens.ui.letter_size import Text
 from screens.ui.player_badge import player_badge
@@ -35,10 +35,18 @@ class PadOpener:
         self.chosen.set(identity(ask))
 
 
-def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
+def docked_pad(
+    ask: Ask,
+    send: Send,
+    stay: Send,
+    close: Act,
+    open_pad: OpenPad,
+    follows: Ask | None = None,
+) -> ft.Control:
     """Return the pad of *ask*, to be placed above the result bar.
 
-    *send* takes a whole answer and moves on, *stay* a part of one.
+    *send* takes a whole answer and moves on, *stay* a part of one. *open_pad* goes on to the
+    question that *follows*, where there is a button for that.
     """
     whose = [player_badge(ask.player, 28)] if ask.player else []
     title = Text(labels.pad_title(ask), size=17, weight=ft.FontWeight.W_600, expand=True)
@@ -48,6 +56,7 @@ def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
         [
             *whose,
             title,
+            *([_way_on(follows, open_pad)] if follows and follows.player else []),
             icon(ft.Icons.KEYBOARD_HIDE_ROUNDED, labels.HIDE_PAD, close),
         ],
         spacing=GAP,
@@ -58,3 +67,11 @@ def docked_pad(ask: Ask, send: Send, stay: Send, close: Act) -> ft.Control:
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.only(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
+
+
+def _way_on(ask: Ask, open_pad: OpenPad) -> ft.Control:
+    """Return the button to *ask*, the question for the next player."""
+    assert ask.player
+    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=24)
+    face = ft.Row([sign, player_badge(ask.player, 28)], spacing=0, tight=True)
+    return tap(face, labels.on_to(ask.player.name), open_pad, ask)

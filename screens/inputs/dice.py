@@ -9,6 +9,7 @@ from companion.scenes.dice import PIPS
 from screens.inputs.cards import Send
 from screens.state.desk import Change
 from screens.ui.controls import tap, tap_text
+from screens.ui.text_scale import PHONE
 from screens.ui.theme import GAP, small
 
 
@@ -53,10 +54,14 @@ def dice_pad(ask: Ask, send: Send, stay: Send) -> ft.Control:
         )
         for face in range(1, 7)
     ]
-    hand: list[ft.Control] = [die(face, 36) for face in value]
+    side = 36 if (ft.context.page.width or PHONE) >= PHONE else 32  # six are in one row
+    hand: list[ft.Control] = [die(face, side) for face in value]
     hand += [
         ft.Container(
-            width=36, height=36, border_radius=7, border=ft.Border.all(1, ft.Colors.OUTLINE)
+            width=side,
+            height=side,
+            border_radius=7,
+            border=ft.Border.all(1, ft.Colors.OUTLINE),
         )
         for _ in range(longest - len(value))
     ]

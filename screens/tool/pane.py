@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.catalogue import game_of
-from companion.core.blocks import Block, Drawing, Post
+from companion.core.blocks import Block, Post
 from companion.core.shape import keeps_secrets
 from companion.display import labels, winner
 from companion.display.accent import accents
@@ -14,7 +14,7 @@ from companion.display.answers import is_explained
 from companion.display.labels import EXAMPLE, START_OVER
 from companion.display.layout import Layout, scroll_key
 from companion.display.paths import route_of
-from companion.display.targets import Identity, walks_of
+from companion.display.targets import Identity, following, walks_of
 from companion.live.together import sealable
 from screens.inputs.answer_dock import PadOpener, docked_pad
 from screens.inputs.cards import is_swiped
@@ -27,6 +27,7 @@ from screens.state.slot import Slot
 from screens.tool.actions import Actions, snapshot
 from screens.tool.key_handler import with_keys
 from screens.tool.live_lines import live_lines
+from screens.tool.near import is_near, near_views
 from screens.tool.next_steps import done_here, further_tools, next_steps, ways_back
 from screens.tool.reveal import use_reveal
 from screens.tool.save_play import KEEP_AGAIN, keep_again, picture_offer
@@ -40,7 +41,7 @@ from screens.ui.motion import STILL, THROW
 from screens.ui.scrolled import use_offset
 from screens.ui.theme import EDGE, GAP, accented
 from screens.views.answer import answer_view, why_view
-from screens.views.blocks import OnPress, Touches, pane_block, warn_view
+from screens.views.blocks import Touches, pane_block, warn_view
 from screens.views.folds import WifiTrust
 from screens.views.page_frame import notices
 
@@ -100,18 +101,18 @@ def ToolPane(
         return pane_block(block, touches)
 
     def shown(block: Block) -> ft.Control:
-        if not is_winner(block):
+        if not winner.is_winner(block):
             return view(block)
         # With a key: what follows stays what it was when a winner is put in before it.
         return _lines([view(block), *picture_offer(desk, slot)], key=winner.KEY)
 
-    tops = top()
+    tops, blocks = top(), [block for block in parts.body if not is_near(block)]
     offers = [offer_button(label, actions.touch_offer, label) for label, _ in desk.offers(slot)]
     body = _lines(
         [
             *tops,
             *offers,
-            *map(shown, parts.body),
+            *map(shown, blocks),
             *(
                 [keyed("what-if", WhatIf, slot.tool, drawn.state, view)]
                 if slot.tool.what_if
@@ -127,17 +128,19 @@ def ToolPane(
     body.scroll, body.expand = ft.ScrollMode.AUTO, True
     walks = walks_of(parts.body)
     use_offset(body, wanted=any(map(is_swiped, parts.body)))
-    on_top = bool(walks) and not (tops or offers) and parts.body[0] is walks[0]
+    on_top = bool(walks) and not (tops or offers) and blocks[0] is walks[0]
     finished = asked is None and chosen.current is None
-    won = any(map(is_winner, parts.body))
+    won = any(map(winner.is_winner, parts.body))
     throws = beat.current.number if beat.current.kind == THROW else 0
     on_top = on_top and asked in walks[0].asks
     use_reveal(desk, body, walks, asked, on_top, finished, won, throws)
     above = ft.Container(body, padding=ft.Padding.only(left=12, right=12, top=GAP), expand=True)
-    under = [_bar(desk, slot, parts, actions.touch_press, main, asked=asked is not None)]
+    under = [_bar(desk, slot, parts, touches, main)]
     if asked:
-        go_on, stay = actions.touch_pad, actions.touch_pad_and_stay
-        under.insert(0, docked_pad(asked, go_on, stay, actions.touch_close))
+        go_on, stay, opens = actions.touch_pad, actions.touch_pad_and_stay, touches.open_pad
+        follows = following(walks, asked)
+        pad = docked_pad(asked, go_on, stay, actions.touch_close, opens, follows)
+        under.insert(0, pad)
     pane = stacked(desk.screen, above, under, with_pad=asked is not None)
     return with_keys(slot.tool.name, actions, pane) if main else pane
 
@@ -146,11 +149,6 @@ def _lines(lines: list[ft.Control], key: str) -> ft.Column:
     return ft.Column(
         lines, key=key, spacing=GAP + 4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-
-
-def is_winner(block: Block) -> bool:
-    """Return whether *block* is the picture of who won."""
-    return isinstance(block, Drawing) and block.key == winner.KEY
 
 
 async def no_table(post: Post) -> None:
@@ -163,10 +161,8 @@ async def seal_post(live: LiveDesk, post: Post) -> None:
     ft.context.page.navigate("/live/reveal")
 
 
-def _bar(
-    desk: Desk, slot: Slot, parts: Layout, do: OnPress, main: bool, *, asked: bool
-) -> ft.Control:
-    """Return the bar: answer and buttons. While something is *asked* above it, no way leads back."""
+def _bar(desk: Desk, slot: Slot, parts: Layout, touches: Touches, main: bool) -> ft.Control:
+    """Return the bar: answer and buttons. While something is asked above it, no way leads back."""
     answer = parts.answer
 
     async def undo() -> None:
@@ -195,14 +191,17 @@ def _bar(
         *(notices(desk.screen) if main else ()),
         *([warn_view(parts.warn)] if parts.warn else []),
     ]
-    here = [done_here(press, do, large=not parts.leads.main) for press in parts.main]
+    here = [done_here(press, touches.do, large=not parts.leads.main) for press in parts.main]
     # A second touch on one of these must not reach the big button in its place.
     steps = next_steps(desk, slot, parts.leads.main)
-    back = [] if asked else ways_back(desk, slot, parts.leads.back)
+    back = [] if touches.asked else ways_back(desk, slot, parts.leads.back)
     buttons = [*steps, *here] if parts.leads.main else [*here, *steps]
     return ft.Container(
         ft.Column(
-            [*wrong, *live_lines(desk, slot), head, *buttons, *back],
+            [
+                *(*wrong, *live_lines(desk, slot), head),
+                *(*near_views(parts.body, touches.send), *buttons, *back),
+            ],
             spacing=GAP,
             tight=True,
         ),

@@ -6,7 +6,7 @@ from companion.core.blocks import Answer, Ask, Grid, Note, Press, Result, Turn, 
 from companion.core.fields import SEATS, Seat, Seats, Total
 from companion.core.table import Table
 from companion.core.values import Value
-from companion.games.lawless_empire.round.state import dice
+from companion.games.lawless_empire.round.state import AFRESH, dice
 from companion.games.lawless_empire.round.tool import DICE, MOST_DICE, RoundState
 from companion.tools.questions import ask
 from companion.tools.tool import Lead, Move, Take, Tool
@@ -130,7 +130,7 @@ def form(state: PlacementState) -> Result:
             optional=True,
         ),
         *([] if waiting else [first]),
-        *([Press("Next round", "again", main=over(state))] if begun else []),
+        *([Press(AFRESH, "again", main=over(state))] if begun else []),
     )
 
 
@@ -223,7 +223,7 @@ TOOL = Tool(
     moves=(
         Move("place", "Dice placed", placed),
         Move("turn", "Turn", turned),
-        Move("again", "Next round", next_round),
+        Move("again", AFRESH, next_round),
     ),
     takes=(
         Take(

@@ -11,6 +11,7 @@ from companion.games.lawless_empire.boards.state import (
     title,
 )
 from companion.games.lawless_empire.plans.state import MOST_BOARDS, SCHEMES
+from companion.games.lawless_empire.round.state import AFRESH
 from companion.games.lawless_empire.soldati_words import VALUES
 from companion.tools.questions import ask
 
@@ -39,7 +40,7 @@ def form(state: BoardsState) -> Result:
         ask(state, ("first",), players=state.table.players),
         _soldati(state),
         Press("Remove this board", "remove"),
-        Press("Next round", "clear"),
+        Press(AFRESH, "clear"),
     )
 
 

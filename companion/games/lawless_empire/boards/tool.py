@@ -34,6 +34,7 @@ from companion.games.lawless_empire.boards.state import (
     with_value,
 )
 from companion.games.lawless_empire.plans.state import SCHEMES, won_by
+from companion.games.lawless_empire.round.state import AFRESH
 from companion.games.lawless_empire.soldati import silent as soldati_readings
 from companion.games.lawless_empire.soldati_words import ABILITIES
 from companion.tools.tool import Move, Take, Tool
@@ -219,7 +220,7 @@ TOOL: Tool[BoardsState] = Tool(
     moves=(
         Move("add", "Board added", added),
         Move("remove", "Board removed", removed),
-        Move("clear", "Next round", cleared),
+        Move("clear", AFRESH, cleared),
         Move("dice", "Dice", laid),
         Move("value", "Value side", with_value),
         Move(

@@ -10,11 +10,14 @@ from companion.games.lawless_empire.plans.state import (
     SCHEMES,
     PlansState,
     all_won,
+    known,
     left,
     order,
+    untouched,
     won_by,
 )
 from companion.games.lawless_empire.plans.strip import done, opens, strip
+from companion.games.lawless_empire.round.state import AFRESH
 from companion.games.lawless_empire.round.tool import MOST_DICE
 from companion.games.lawless_empire.soldati_words import ABILITIES, SWITCHES
 from companion.tools.questions import ask
@@ -32,7 +35,7 @@ def form(state: PlansState) -> Result:
     what comes after the dice. Once all boards of the round are won, nothing more is asked.
     """
     if all_won(state):
-        return (*strip(state), Press("Next round", "round"), *_corrections(state))
+        return (*strip(state), Press(AFRESH, "round"), *_corrections(state))
     begun = any(state.hands[seat].dice for seat in state.table.seats)
     asked = begun or bool(state.scheme)
     players = state.table.players
@@ -49,7 +52,7 @@ def form(state: PlansState) -> Result:
         ask(state, ("first",), players=players),
         *([done(state)] if is_reopened(state) else []),
         *([Press("Clear this board", "clear")] if asked else []),
-        *([Press("Next round", "round")] if state.won else []),
+        *([Press(AFRESH, "round")] if state.won else []),
         Fold("Try one use of a Soldato", _soldato(state)),
         *_corrections(state),
         Fold("How this table plays", (ask(state, ("sixes",)),)),
@@ -113,7 +116,9 @@ def _keep(state: PlansState) -> Result:
         return ()
     name = state.table.name(seat)
     title = f"Which Plan does {name} win?"
-    return (Ask(_KEEP, "", title, move="keep", options=PLAN_TYPES, said="Plan"),)
+    near = known(state) and not untouched(state)  # else it would come and go between the dice
+    plan = Ask(_KEEP, "", title, move="keep", options=PLAN_TYPES, said="Plan", near=near)
+    return (plan,)
 
 
 def _soldato(state: PlansState) -> Result:

@@ -34,6 +34,7 @@ from companion.games.lawless_empire.plans.state import (
 )
 from companion.games.lawless_empire.plans.what_if import what_if
 from companion.games.lawless_empire.rolloff import spoken
+from companion.games.lawless_empire.round.state import AFRESH
 from companion.tools.resources import load
 from companion.tools.tool import Lead, Move, Take, Tool
 
@@ -175,7 +176,7 @@ def _warnings(state: PlansState) -> Result:
     return (
         Warn(
             f"{len(state.won)} boards are kept, but {state.table.size} players have only "
-            f"{boards(state)} in a round. Tap Next round, or undo."
+            f"{boards(state)} in a round. Tap “{AFRESH}”, or undo."
         ),
     )
 
@@ -256,7 +257,7 @@ TOOL = Tool(
         Move("keep", "Kept", keep),
         Move("open", "Board opened", open_board),
         Move("clear", "Board cleared", cleared),
-        Move("round", "Next round", next_round),
+        Move("round", AFRESH, next_round),
         Move("throw", "Rerolled by the app", fated, bits=32),
     ),
     takes=(

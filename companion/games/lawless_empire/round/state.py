@@ -38,6 +38,9 @@ EXECUTION = 4
 ACTIONS = ("Steal", "Add", "Swap")
 """What one Bribery can do. Command Phase, Use Bribery actions."""
 
+AFRESH = "Clear for the next round"
+"""The button of another tool that clears it: the round itself goes on in the checklist."""
+
 REPLIES = (
     Option("", ""),
     Option("accept", "Accepts"),

@@ -1,0 +1,45 @@
+"""The question that is the next step: it stands beside the answer, in sight while a pad is open."""
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from companion.core.blocks import Ask, Block
+from companion.core.words import spoken
+from companion.display.labels import option_label
+from screens.inputs.cards import Send, set_to
+from screens.inputs.pads import ask_view
+from screens.ui.controls import button_text, labelled, tap
+from screens.ui.text_scale import is_large
+
+SPACE = 4
+"""Between two keys, in dp: four of them fit a narrow phone."""
+
+
+def is_near(block: Block) -> bool:
+    """Return whether *block* stands beside the answer instead of among the other blocks."""
+    return isinstance(block, Ask) and block.near
+
+
+def near_views(blocks: Iterable[Block], send: Send) -> list[ft.Control]:
+    """Return those of *blocks* that stand beside the answer, each with its options in one row."""
+    return [_view(each, send) for each in blocks if isinstance(each, Ask) and each.near]
+
+
+def _view(ask: Ask, send: Send) -> ft.Control:
+    if is_large():
+        return ask_view(ask, send)
+    keys = [
+        tap(
+            button_text(words, 15),
+            option_label(words, spoken(ask), value == ask.value),
+            send,
+            ask,
+            set_to(value),
+            selected=value == ask.value,
+            expand=1,
+            dense=True,
+        )
+        for value, words in ask.options
+    ]
+    return labelled(ask.title, ft.Row(keys, spacing=SPACE))
